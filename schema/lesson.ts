@@ -1,0 +1,228 @@
+import { z } from 'zod';
+
+/** The four subjects a question can have. */
+export const questionSubject = z.enum(['math', 'science', 'english', 'general']);
+export type QuestionSubject = z.infer<typeof questionSubject>;
+
+/** The school year a lesson is written for. */
+export const questionGrade = z.enum(['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5']);
+export type QuestionGrade = z.infer<typeof questionGrade>;
+
+/** How a lesson knows what it says; shown as a badge. */
+export const evidence = z.enum(['exact', 'rule', 'card', 'model-checked', 'model-unchecked']);
+export type Evidence = z.infer<typeof evidence>;
+
+/** The six rungs of help, from small to big. */
+export const rung = z.enum([
+  'nudge',
+  'where-to-look',
+  'picture',
+  'one-like-it',
+  'fill-the-gaps',
+  'all-the-steps',
+]);
+export type Rung = z.infer<typeof rung>;
+
+export const verdict = z.enum([
+  'right',
+  'equivalent-not-simplest',
+  'unit-missing',
+  'wrong-operation',
+  'close',
+  'wrong',
+  'cannot-check',
+]);
+export type Verdict = z.infer<typeof verdict>;
+
+/** Mistakes that can be recognised from the number alone. */
+export const misconception = z.enum([
+  'added-instead',
+  'subtracted-instead',
+  'multiplied-instead',
+  'divided-instead',
+  'forgot-to-carry',
+  'took-smaller-from-larger',
+  'place-shift',
+  'left-to-right',
+  'added-tops-and-bottoms',
+  'perimeter-not-area',
+  'area-not-perimeter',
+  'rounded-down',
+  'rounded-up',
+  'hundred-minutes',
+  'digit-not-value',
+  'sum-not-average',
+  'other-number',
+  'swapped-digits',
+  'wrong-unit',
+  'ignored-remainder',
+]);
+export type Misconception = z.infer<typeof misconception>;
+
+/**
+ * What a child did once, kept for ever: a try (`given` is what was typed) or, with an empty `given`, a rung that was
+ * opened (`rung`). `step` is 'answer' (the question itself), 'step-0'… (a guided step) or 'next' (the fresh problem).
+ */
+export const attempt = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  step: z.string().regex(/^(?:answer|next|step-\d{1,2})$/),
+  given: z.string().max(300),
+  verdict,
+  misconception: misconception.optional(),
+  /** The highest rung open when it happened; 'none' before any help. */
+  rung: z.union([z.literal('none'), rung]),
+  storyConfirmed: z.boolean().optional(),
+});
+export type Attempt = z.infer<typeof attempt>;
+
+/** How a session ended; derived from attempts, never stored by a client. */
+export type Outcome = 'solo' | 'with-hints' | 'shown';
+
+/** Who has allowed the full solution: an adult's person id, or nothing. */
+export type UnlockedBy = string | null | undefined;
+
+export type AnswerSpec =
+  | {
+      kind: 'number';
+      /** Exact and plain: '632', '3/4', '12.5', '-4'. */
+      value: string;
+      unit?: string;
+      /** The screen writes the unit beside the box, so that a bare number is enough. */
+      unitShown?: boolean;
+      tolerance?: string;
+      simplest?: boolean;
+      /** Whole quotient and remainder, also accepted. */
+      remainder?: { quotient: string; remainder: string };
+    }
+  | { kind: 'numbers'; values: string[]; ordered: boolean; labels?: string[]; unit?: string }
+  | { kind: 'choice'; options: string[]; value: string }
+  | { kind: 'order'; items: string[] }
+  | { kind: 'match'; pairs: [string, string][] }
+  | { kind: 'text'; accept: string[]; maxEdits: number }
+  | { kind: 'free'; rubric: string };
+
+/** What an answer box needs to know, without what the answer is. */
+export type AnswerShape =
+  | { kind: 'number'; unit?: string; unitShown?: boolean; simplest?: boolean; remainder?: boolean }
+  | { kind: 'numbers'; count: number; labels?: string[]; unit?: string }
+  | { kind: 'choice'; options: string[] }
+  | { kind: 'order'; items: string[] }
+  | { kind: 'match'; left: string[]; right: string[] }
+  | { kind: 'text' }
+  | { kind: 'free' };
+
+/**
+ * A picture of mathematics as data. Numbers are strings as a child reads them; `null` is the part asked for, drawn
+ * filled with '?'. `label` describes the picture to a screen reader and does not answer.
+ */
+export type Picture = { label: string; caption?: string } & (
+  | { kind: 'bar'; shape: 'part-whole' | 'equal-parts' | 'compare'; whole: string | null; parts: BarPart[] }
+  | { kind: 'number-line'; from: string; to: string; start: string; jumps: string[]; end: string | null }
+  | {
+      kind: 'column';
+      operator: '+' | '−' | '×';
+      rows: string[];
+      /** Small digits above a column, from the right; '' where there is none. */
+      carries?: string[];
+      /** The top row after exchanging, from the right; '' where unchanged. */
+      exchanges?: string[];
+      partials?: string[];
+      result: string | null;
+    }
+  | {
+      kind: 'division';
+      dividend: string;
+      divisor: string;
+      quotient: string | null;
+      remainder?: string;
+      rows: { take: string; left: string }[];
+    }
+  | { kind: 'fraction-strip'; strips: { parts: number; filled: number; label: string }[] }
+  | { kind: 'rectangle'; width: string; height: string; asked: 'perimeter' | 'area' | 'both' }
+  | { kind: 'array'; rows: number; columns: number }
+  | { kind: 'place-value'; columns: { place: string; digit: string; look?: boolean }[] }
+  | { kind: 'percent-bar'; percent: string; whole: string; part: string | null }
+  | { kind: 'timeline'; start: string | null; end: string | null; stops: string[] }
+  | { kind: 'sequence'; terms: (string | null)[] }
+  | { kind: 'story'; shape: StoryShape }
+);
+export type PictureKind = Picture['kind'];
+export type BarPart = { value: string | null; label?: string };
+export type StoryShape = 'join' | 'take-away' | 'equal-groups' | 'share';
+
+export type WorkingStep = {
+  say: string;
+  expression?: string;
+  value?: string;
+  /** The expression was computed again exactly and gave the value. */
+  check: 'ok' | 'failed' | 'none';
+};
+
+export type Given = {
+  label: string;
+  value: string;
+  unit?: string;
+  /** Start and end (exclusive) in the question's text. */
+  span: [number, number];
+};
+
+export type Analysis = {
+  subject: QuestionSubject;
+  topic?: string;
+  asked: string;
+  givens: Given[];
+  /** The four shapes a story can have, offered when no rule reads it. */
+  story?: Picture[];
+};
+
+export type Explanation = { blocks: string[]; evidence: Evidence };
+
+export type GuidedStep = { prompt: string; hints: string[]; expect: AnswerSpec; picture?: Picture };
+
+export type Solution = { steps: WorkingStep[]; answer?: string; picture?: Picture };
+
+export type Example = { generator: string; seed: number; prompt: string; answer: string };
+
+export type WhyUnknown = 'no-rule' | 'not-a-question' | 'out-of-grade' | 'needs-ai' | 'unsafe';
+export type NextAction = 'ask-my-teacher' | 'check-my-sum' | 'change-question' | 'pick-one' | 'tell-an-adult';
+export type Unknown = { why: WhyUnknown; say: string[]; next: NextAction[] };
+
+/** Everything an engine made, the answer included. It never leaves the tutor in the open: see `Lesson`. */
+export type LessonContent = {
+  engine: 'builtin' | 'ai';
+  engineVersion: number;
+  grade: QuestionGrade;
+  question: string;
+  analysis: Analysis;
+  explanation: Explanation;
+  /** What to write at 'answer'; absent where nothing can be checked. */
+  expect?: AnswerSpec;
+  hints: { nudge: string[]; look: string[]; picture?: Picture; rule: string[]; example?: WorkedExample };
+  guided: GuidedStep[];
+  solution: Solution;
+  examples: Example[];
+  next?: { prompt: string; expect: AnswerSpec };
+  unknown?: Unknown;
+};
+export type WorkedExample = { prompt: string; steps: WorkingStep[]; answer: string; picture?: Picture };
+
+/** A closed envelope: only the tutor's functions open it, and only as far as the attempts allow. */
+export interface Sealed {
+  readonly sealed: true;
+}
+
+/** What a screen holds: the parts that may be seen at once, and the rest sealed. */
+export type Lesson = {
+  engine: 'builtin' | 'ai';
+  engineVersion: number;
+  grade: QuestionGrade;
+  question: string;
+  analysis: Analysis;
+  explanation: Explanation;
+  answerShape: AnswerShape;
+  /** True when the tutor can mark an answer to the question. */
+  markable: boolean;
+  unknown?: Unknown;
+  content: Sealed;
+};
