@@ -13,14 +13,7 @@ export const evidence = z.enum(['exact', 'rule', 'card', 'model-checked', 'model
 export type Evidence = z.infer<typeof evidence>;
 
 /** The six rungs of help, from small to big. */
-export const rung = z.enum([
-  'nudge',
-  'where-to-look',
-  'picture',
-  'one-like-it',
-  'fill-the-gaps',
-  'all-the-steps',
-]);
+export const rung = z.enum(['nudge', 'where-to-look', 'picture', 'one-like-it', 'fill-the-gaps', 'all-the-steps']);
 export type Rung = z.infer<typeof rung>;
 
 export const verdict = z.enum([

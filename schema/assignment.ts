@@ -1,0 +1,43 @@
+import { collection, may, own, refused } from './collection.ts';
+import { flag, from, instant, integer, ref, text } from './fields.ts';
+import { classroom } from './classroom.ts';
+import { limits } from './limits.ts';
+import { scope } from './who.ts';
+
+/** Work that a teacher sets. A draft is the teachers' alone; publishing gives it to the class. */
+export const assignment = collection('assignment', {
+  id: own(),
+  version: 0,
+  fields: {
+    classId: ref('classroom'),
+    className: from('classroom', 'className', classroom.fields.className),
+    subject: from('classroom', 'subject', classroom.fields.subject),
+    teacherId: from('classroom', 'teacherId', classroom.fields.teacherId),
+    title: text(200),
+    description: text(10_000),
+    dueDate: instant(),
+    totalPoints: integer(1, limits.totalPoints),
+    isPublished: flag(),
+    /** When it was first published; stays when it is withdrawn, so that an answer in good time is still taken. */
+    publishedAt: instant().server(),
+  },
+  scopes: (doc) =>
+    doc.isPublished ? [scope.classroom(doc.classId), scope.teachers(doc.classId)] : [scope.teachers(doc.classId)],
+  write: (who, next, prev, parent) => {
+    if (!who.teaches(next.classId)) return refused('not_yours');
+    if (!prev && parent?.['isActive'] === false) return refused('class_ended');
+    return prev
+      ? may('title', 'description', 'dueDate', 'totalPoints', 'isPublished')
+      : may('classId', 'title', 'description', 'dueDate', 'totalPoints', 'isPublished');
+  },
+  remove: (who, doc) => (who.teaches(doc.classId) ? may() : refused('not_yours')),
+  merge: {
+    classId: 'mine',
+    title: 'mine',
+    description: 'mine',
+    dueDate: 'mine',
+    totalPoints: 'mine',
+    isPublished: 'mine',
+  },
+  indexes: ['classId'],
+});

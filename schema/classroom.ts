@@ -1,0 +1,38 @@
+import { collection, may, own, refused } from './collection.ts';
+import { choice, flag, id, self, text } from './fields.ts';
+import { grades, subjects } from './limits.ts';
+import { scope } from './who.ts';
+
+/** A class. Archived by `isActive`, never deleted. */
+export const classroom = collection('classroom', {
+  id: own(),
+  version: 0,
+  fields: {
+    className: text(80),
+    grade: choice(grades),
+    subject: choice(subjects),
+    description: text(1000).optional(),
+    academicYear: text(20).optional(),
+    /** IANA name; deadlines of the class are judged in it. */
+    timeZone: text(60).optional(),
+    isActive: flag(),
+    teacherId: self(),
+    teacherName: text(130).server(),
+    schoolId: id().server(),
+  },
+  scopes: (doc) => (doc.schoolId ? [scope.classroom(doc.id), scope.staff(doc.schoolId)] : [scope.classroom(doc.id)]),
+  write: (who, next, prev) => {
+    if (prev ? !who.teaches(next.id) : who.role !== 'teacher') return refused('not_yours');
+    return may('className', 'grade', 'subject', 'description', 'academicYear', 'timeZone', 'isActive');
+  },
+  remove: () => refused('immutable'),
+  merge: {
+    className: 'mine',
+    grade: 'mine',
+    subject: 'mine',
+    description: 'mine',
+    academicYear: 'mine',
+    timeZone: 'mine',
+    isActive: 'mine',
+  },
+});

@@ -1,0 +1,27 @@
+import { collection, may, natural, refused } from './collection.ts';
+import { choice, from, ref, id, text } from './fields.ts';
+import { classroom } from './classroom.ts';
+import { grades } from './limits.ts';
+import { scope } from './who.ts';
+
+/** A student's place in a class: made by the server when it is granted, ended by deleting it. */
+export const enrolment = collection('enrolment', {
+  id: natural('classId', 'studentId'),
+  version: 0,
+  fields: {
+    classId: ref('classroom'),
+    studentId: id(),
+    className: from('classroom', 'className', classroom.fields.className),
+    subject: from('classroom', 'subject', classroom.fields.subject),
+    teacherId: from('classroom', 'teacherId', classroom.fields.teacherId),
+    teacherName: from('classroom', 'teacherName', classroom.fields.teacherName),
+    firstName: text(60).server(),
+    surnameInitial: text(4).server(),
+    pypGrade: choice(grades).server(),
+  },
+  scopes: (doc) => [scope.teachers(doc.classId), scope.family(doc.studentId)],
+  write: () => refused('not_yours'),
+  remove: (who, doc) => (who.teaches(doc.classId) || who.isParentOf(doc.studentId) ? may() : refused('not_yours')),
+  merge: {},
+  indexes: ['classId'],
+});

@@ -1,0 +1,46 @@
+/**
+ * Every refusal that Paperboat can answer: a code and its HTTP status.
+ * The words a person sees are in web/text/<language>.ts under the same code.
+ */
+export const errors = {
+  malformed: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  conflict: 409,
+  username_taken: 409,
+  already_enrolled: 409,
+  other_database: 409,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  field_not_yours: 422,
+  not_yours: 422,
+  parent_missing: 422,
+  parent_refused: 422,
+  not_a_member: 422,
+  never_published: 422,
+  score_too_high: 422,
+  already_handed_in: 422,
+  grade_needs_answer: 422,
+  class_ended: 422,
+  immutable: 422,
+  wrong_id: 422,
+  weak_password: 422,
+  wrong_password: 422,
+  unknown_username: 422,
+  invitation_invalid: 422,
+  join_code_invalid: 422,
+  limit_reached: 422,
+  picture_unreadable: 422,
+  picture_too_many_pixels: 422,
+  client_too_old: 426,
+  too_many: 429,
+  internal: 500,
+  server_older: 503,
+  not_ready: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** How two authors of one field are reconciled on the device (docs/sync-protocol.md, section 4). */
+export type Policy = 'mine' | 'once' | 'copy' | 'max' | 'union';
+
+/** Who gives a field its value: people, or one of the three sources that never travel from a device to the server. */
+export type Origin =
+  | { by: 'person' }
+  | { by: 'self' }
+  | { by: 'parent'; collection: string; field: string }
+  | { by: 'server' };
+
+export type Kind = 'uuid' | 'text' | 'integer' | 'boolean' | 'instant' | 'choice' | 'json';
+
+export interface Field<T = unknown, Required extends boolean = boolean> {
+  readonly kind: Kind;
+  readonly schema: z.ZodType<T>;
+  readonly required: Required;
+  readonly origin: Origin;
+  /** The collection that a `ref` names; its row is the parent of this one. */
+  readonly refersTo?: string;
+  readonly choices?: readonly string[];
+  readonly max?: number;
+  optional(): Field<T, false>;
+  /** Set by the server alone; absent on a document made here until the server has answered. */
+  server(): Field<T, false>;
+}
+
+type Spec<T> = Omit<Field<T, true>, 'optional' | 'server'>;
+
+function field<T>(spec: Spec<T>): Field<T, true> {
+  return {
+    ...spec,
+    optional: () => ({ ...field(spec), required: false }),
+    server: () => ({ ...field({ ...spec, origin: { by: 'server' } }), required: false }),
+  };
+}
+
+const person: Origin = { by: 'person' };
+const uuid = z.uuid();
+
+/** Plain text of at most `max` UTF-16 code units. */
+export const text = (max: number) =>
+  field<string>({ kind: 'text', schema: z.string().max(max), required: true, origin: person, max });
+
+/** A whole number from `min` to `max`, both included. */
+export const integer = (min: number, max: number) =>
+  field<number>({ kind: 'integer', schema: z.int().min(min).max(max), required: true, origin: person });
+
+export const flag = () => field<boolean>({ kind: 'boolean', schema: z.boolean(), required: true, origin: person });
+
+/** A moment in UTC, as ISO 8601 text with milliseconds. */
+export const instant = () =>
+  field<string>({ kind: 'instant', schema: z.iso.datetime({ precision: 3 }), required: true, origin: person });
+
+export const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
+  field<C[number]>({ kind: 'choice', schema: z.enum(choices), required: true, origin: person, choices });
+
+/** A structured value, validated by `schema` and stored as JSON. */
+export const json = <T>(schema: z.ZodType<T>) => field<T>({ kind: 'json', schema, required: true, origin: person });
+
+/** The id of a row of another collection; that row is this document's parent. */
+export const ref = (collection: string) =>
+  field<string>({ kind: 'uuid', schema: uuid, required: true, origin: person, refersTo: collection });
+
+/** The id of the person who makes the row: the session's user, never what a device says. */
+export const self = () => field<string>({ kind: 'uuid', schema: uuid, required: true, origin: { by: 'self' } });
+
+/** The id of a row, decided by the server. */
+export const id = () => field<string>({ kind: 'uuid', schema: uuid, required: true, origin: person });
+
+/** A copy of the parent's field, made when the row is inserted and never changed by a device. */
+export function from<T, R extends boolean>(collection: string, name: string, like: Field<T, R>): Field<T, R> {
+  return { ...like, origin: { by: 'parent', collection, field: name } };
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+type RequiredKeys<F extends Fields> = { [K in keyof F]: F[K] extends Field<unknown, true> ? K : never }[keyof F];
+type Value<F> = F extends Field<infer T, boolean> ? T : never;
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** The TypeScript type of the fields of a document. */
+export type Values<F extends Fields> = Flat<
+  { [K in RequiredKeys<F>]: Value<F[K]> } & { [K in Exclude<keyof F, RequiredKeys<F>>]?: Value<F[K]> | undefined }
+>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { collection, may, own, refused } from './collection.ts';
+import { choice, flag, instant, integer, json, self, text } from './fields.ts';
+import { attemptSchema } from './lesson.ts';
+import { grades, limits, subjects } from './limits.ts';
+import { readingSchema } from './reading.ts';
+import { scope } from './who.ts';
+
+/** The picture of a question: its bytes travel as a blob, the document names them. */
+export const photo = z.object({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  size: z.int().min(1).max(limits.pictureBytes),
+  type: z.string().max(40),
+});
+
+/** One question that a student brings, from the picture to the last attempt. Its questionText is empty until the student has confirmed it. */
+export const homeworkSession = collection('homeworkSession', {
+  id: own(),
+  version: 0,
+  fields: {
+    studentId: self(),
+    /** The text as the student confirmed it. */
+    questionText: text(limits.questionCharacters),
+    subject: choice(subjects),
+    grade: choice(grades).optional(),
+    photo: json(photo).optional(),
+    /** What the tablet read by itself, verbatim. */
+    tabletReading: json(readingSchema).optional(),
+    attempts: json(z.array(attemptSchema).max(500)),
+    builtinVersion: integer(1, 10_000),
+    startedAt: instant(),
+    writtenAt: instant(),
+    /** What the school's computer read from the picture. */
+    reading: json(readingSchema).server(),
+    photoState: choice(['arrived', 'read', 'unreadable']).server(),
+    unlockedBy: json(z.array(z.uuid())).server(),
+    overLimit: flag().server(),
+    isCorrect: flag().server(),
+    receivedAt: instant().server(),
+  },
+  scopes: (doc) => [scope.own(doc.studentId)],
+  write: (who, next) =>
+    who.isStudent(next.studentId)
+      ? may(
+          'questionText',
+          'subject',
+          'grade',
+          'photo',
+          'tabletReading',
+          'attempts',
+          'builtinVersion',
+          'startedAt',
+          'writtenAt',
+        )
+      : refused('not_yours'),
+  remove: (who, doc) => (who.isStudent(doc.studentId) ? may() : refused('not_yours')),
+  merge: {
+    questionText: 'mine',
+    subject: 'mine',
+    grade: 'mine',
+    photo: 'mine',
+    tabletReading: 'mine',
+    attempts: 'union',
+    builtinVersion: 'mine',
+    startedAt: 'once',
+    writtenAt: 'mine',
+  },
+  indexes: ['startedAt'],
+});

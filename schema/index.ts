@@ -1,0 +1,50 @@
+import { assignment } from './assignment.ts';
+import { classroom } from './classroom.ts';
+import type { AnyCollection, DocumentOf } from './collection.ts';
+import { enrolment } from './enrolment.ts';
+import { homeworkSession } from './homework-session.ts';
+import { notice } from './notice.ts';
+import { person } from './person.ts';
+import { progress } from './progress.ts';
+import { submission } from './submission.ts';
+import type { Role } from './who.ts';
+
+/** All replicated collections, parents before children: the order of every push and every transaction. */
+export const collections = {
+  person,
+  classroom,
+  enrolment,
+  assignment,
+  submission,
+  homeworkSession,
+  notice,
+  progress,
+} as const;
+
+export type CollectionName = keyof typeof collections;
+export const collectionNames = Object.keys(collections) as CollectionName[];
+
+export type PersonDocument = DocumentOf<typeof person>;
+export type ClassroomDocument = DocumentOf<typeof classroom>;
+export type EnrolmentDocument = DocumentOf<typeof enrolment>;
+export type AssignmentDocument = DocumentOf<typeof assignment>;
+export type SubmissionDocument = DocumentOf<typeof submission>;
+export type HomeworkSessionDocument = DocumentOf<typeof homeworkSession>;
+export type NoticeDocument = DocumentOf<typeof notice>;
+export type ProgressDocument = DocumentOf<typeof progress>;
+
+/** The definition of a collection by its name, with its field types forgotten. */
+export const collectionOf = (name: CollectionName): AnyCollection => collections[name];
+
+/** The collections that a client of this role opens; at most 11, since free RxDB takes 13 in one realm. */
+export const collectionsOf = (role: Role): readonly CollectionName[] => opened[role];
+
+const opened: Record<Role, readonly CollectionName[]> = {
+  student: ['person', 'classroom', 'enrolment', 'assignment', 'submission', 'homeworkSession', 'notice', 'progress'],
+  teacher: ['person', 'classroom', 'enrolment', 'assignment', 'submission', 'notice'],
+  parent: ['person', 'classroom', 'enrolment', 'assignment', 'submission', 'notice', 'progress'],
+  school_admin: ['person', 'classroom', 'notice'],
+  admin: ['person', 'notice'],
+};
+
+export type { AnyCollection };

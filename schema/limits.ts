@@ -1,0 +1,23 @@
+/** Numbers of the specification (section 9) and of the protocol (docs/sync-protocol.md, section 5). */
+export const limits = {
+  answerCharacters: 20_000,
+  feedbackCharacters: 5_000,
+  questionCharacters: 5_000,
+  pictureBytes: 10 * 1024 * 1024,
+  picturePixels: 50_000_000,
+  totalPoints: 1_000,
+  defaultTotalPoints: 100,
+  pushRows: 500,
+  pullDocuments: 1_000,
+  requestBytes: 1024 * 1024,
+  scopes: 512,
+  manifest: 20_000,
+  recentSessions: 3,
+  fewSessionsLeft: 2,
+} as const;
+
+export const grades = ['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5'] as const;
+export type Grade = (typeof grades)[number];
+
+export const subjects = ['math', 'science', 'english', 'general'] as const;
+export type Subject = (typeof subjects)[number];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { collection, given, may, refused } from './collection.ts';
+import { choice, json, text } from './fields.ts';
+import { grades } from './limits.ts';
+import { roles, scope } from './who.ts';
+
+export const settings = z.object({
+  theme: z.enum(['light', 'dark', 'system']).optional(),
+  contrast: z.enum(['normal', 'more']).optional(),
+  reading: z.enum(['normal', 'large', 'largest']).optional(),
+  spacing: z.enum(['normal', 'wide']).optional(),
+});
+
+/** Purposes that need a word from a parent or a school; absent means no. */
+export const consents = z.partialRecord(z.enum(['ai', 'leaderboard', 'sharing', 'push']), z.boolean());
+
+/** The account as its owner's devices know it; the id is the user's. */
+export const person = collection('person', {
+  id: given(),
+  version: 0,
+  fields: {
+    username: text(60).server(),
+    role: choice(roles).server(),
+    firstName: text(60).server(),
+    lastName: text(60).server(),
+    teacherType: choice(['school', 'independent']).server(),
+    schoolName: text(120).server(),
+    consents: json(consents).server(),
+    nickname: text(40).optional(),
+    avatar: text(40).optional(),
+    grade: choice(grades).optional(),
+    settings: json(settings).optional(),
+  },
+  scopes: (doc) => (doc.role === 'student' ? [scope.own(doc.id), scope.family(doc.id)] : [scope.own(doc.id)]),
+  write: (who, next, prev) =>
+    prev && who.is(next.id) ? may('nickname', 'avatar', 'grade', 'settings') : refused('not_yours'),
+  remove: () => refused('not_yours'),
+  merge: { nickname: 'mine', avatar: 'mine', grade: 'mine', settings: 'mine' },
+});

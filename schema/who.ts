@@ -1,0 +1,51 @@
+export const roles = ['student', 'parent', 'teacher', 'school_admin', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** `u` one person, `f` a student and linked parents, `g` linked parents, `c` a class, `t` its teachers, `s` a school's staff. */
+export type ScopeKind = 'u' | 'f' | 'g' | 'c' | 't' | 's';
+export type Scope = `${ScopeKind}:${string}`;
+
+export const scope = {
+  own: (personId: string): Scope => `u:${personId}`,
+  family: (studentId: string): Scope => `f:${studentId}`,
+  parents: (studentId: string): Scope => `g:${studentId}`,
+  classroom: (classId: string): Scope => `c:${classId}`,
+  teachers: (classId: string): Scope => `t:${classId}`,
+  staff: (schoolId: string): Scope => `s:${schoolId}`,
+};
+
+/** What a rule may ask about the person who writes. Facts come from granted scopes, never from the row being written. */
+export interface Who {
+  readonly id: string;
+  readonly role: Role;
+  is(personId: string): boolean;
+  isStudent(personId: string): boolean;
+  teaches(classId: string): boolean;
+  isIn(classId: string): boolean;
+  wasEverIn(classId: string): boolean;
+  isParentOf(studentId: string): boolean;
+  isStaffOf(schoolId: string): boolean;
+}
+
+export interface Person {
+  id: string;
+  role: Role;
+}
+
+/**
+ * Takes a person, the scopes granted now and the classes this student was ever enrolled in; gives what rules may ask.
+ * The same on both sides: the server reads the facts in the writer's transaction, a device has them from its last pull.
+ */
+export function whoIs(person: Person, granted: ReadonlySet<string>, everIn: ReadonlySet<string>): Who {
+  return {
+    id: person.id,
+    role: person.role,
+    is: (personId) => personId === person.id,
+    isStudent: (personId) => person.role === 'student' && personId === person.id,
+    teaches: (classId) => person.role === 'teacher' && granted.has(scope.teachers(classId)),
+    isIn: (classId) => granted.has(scope.classroom(classId)),
+    wasEverIn: (classId) => everIn.has(classId) || granted.has(scope.classroom(classId)),
+    isParentOf: (studentId) => person.role === 'parent' && granted.has(scope.parents(studentId)),
+    isStaffOf: (schoolId) => granted.has(scope.staff(schoolId)),
+  };
+}

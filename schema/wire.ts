@@ -1,0 +1,86 @@
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * The messages between a device and the server (docs/sync-protocol.md, section 5), as both rooms see them in memory.
+ * GraphQL carries the same fields with typed documents.
+ */
+
+/** A document on the wire: its fields with `id`, `rev` and `scopes`; absent fields are empty. A tombstone has only `id`, `rev` and `deleted`. */
+export interface WireDocument {
+  id: string;
+  rev: string;
+  scopes?: string[];
+  deleted?: boolean;
+  [field: string]: unknown;
+}
+
+/** Where a reader stands in one scope: the grant's incarnation, the GC floor when it was set, and the position (epoch, xid, document id). */
+export type ScopePosition = [
+  gEpoch: number,
+  gXid: string,
+  floorEpoch: number,
+  floorXid: string,
+  epoch: number,
+  xid: string,
+  id: string,
+];
+
+export interface Checkpoint {
+  /** The lineage of the server's history that the positions belong to. */
+  e: string;
+  s: Record<string, ScopePosition>;
+}
+
+/** (epoch, pg_snapshot_xmax) of the snapshot that an answer was read in. */
+export type Horizon = [epoch: number, xid: string];
+
+export interface PullAnswer {
+  documents: WireDocument[];
+  /** Ids of documents that this person no longer sees: deleted, moved or revoked. */
+  gone: string[];
+  checkpoint: Checkpoint;
+  more: boolean;
+  /** The manifest, when one is due: (id, rev) of everything visible now. */
+  keep: [id: string, rev: string][] | null;
+  /** A manifest is due but too long: the client empties the collection and downloads it again. */
+  empty: boolean;
+  at: Horizon;
+  granted: string[];
+}
+
+export interface PushRow {
+  id: string;
+  /** The `rev` that the edit is based on; empty for a document made on the device. */
+  base: string;
+  device: string;
+  /** Names this attempt; the same content of the same base has the same key. */
+  key: string;
+  /** The edited fields; null clears one. */
+  set: Record<string, unknown>;
+  del?: boolean;
+  new?: boolean;
+}
+
+export interface Verdict {
+  id: string;
+  verdict: 'OK' | 'CONFLICT' | 'REJECTED';
+  /** The whole document as it now stands, where this person may see it. */
+  document?: WireDocument;
+  code?: ErrorCode;
+  message?: string;
+  /** The refused fields; absent when all are. */
+  fields?: string[];
+  /** The key of this device's last applied push of this document. */
+  last?: string;
+}
+
+/** A poke: these collections have something new at this horizon. */
+export interface Poke {
+  collections: string[];
+  at: Horizon;
+}
+
+/** Raised when the wire changes; travels as the `x-schema` header. */
+export const wireVersion = 1;
+/** How many versions back the server still understands. */
+export const wireVersionsRead = 2;
