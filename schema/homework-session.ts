@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collection, may, own, refused } from './collection.ts';
-import { choice, flag, instant, integer, json, self, text } from './fields.ts';
-import { attemptSchema } from './lesson.ts';
+import { choice, flag, id, instant, integer, json, self, text } from './fields.ts';
+import { attempt } from './lesson.ts';
 import { grades, limits, subjects } from './limits.ts';
 import { readingSchema } from './reading.ts';
 import { scope } from './who.ts';
@@ -26,14 +26,14 @@ export const homeworkSession = collection('homeworkSession', {
     photo: json(photo).optional(),
     /** What the tablet read by itself, verbatim. */
     tabletReading: json(readingSchema).optional(),
-    attempts: json(z.array(attemptSchema).max(500)),
+    attempts: json(z.array(attempt).max(500)),
     builtinVersion: integer(1, 10_000),
     startedAt: instant(),
     writtenAt: instant(),
     /** What the school's computer read from the picture. */
     reading: json(readingSchema).server(),
     photoState: choice(['arrived', 'read', 'unreadable']).server(),
-    unlockedBy: json(z.array(z.uuid())).server(),
+    unlockedBy: id().server(),
     overLimit: flag().server(),
     isCorrect: flag().server(),
     receivedAt: instant().server(),
