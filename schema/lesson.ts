@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-/** The four subjects a question can have. */
-export const questionSubject = z.enum(['math', 'science', 'english', 'general']);
-export type QuestionSubject = z.infer<typeof questionSubject>;
-
-/** The school year a lesson is written for. */
-export const questionGrade = z.enum(['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5']);
-export type QuestionGrade = z.infer<typeof questionGrade>;
+import type { Grade, Subject } from './limits.ts';
 
 /** How a lesson knows what it says; shown as a badge. */
 export const evidence = z.enum(['exact', 'rule', 'card', 'model-checked', 'model-unchecked']);
@@ -56,7 +49,7 @@ export type Misconception = z.infer<typeof misconception>;
  * What a child did once, kept for ever: a try (`given` is what was typed) or, with an empty `given`, a rung that was
  * opened (`rung`). `step` is 'answer' (the question itself), 'step-0'… (a guided step) or 'next' (the fresh problem).
  */
-export const attempt = z.object({
+export const attemptSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   step: z.string().regex(/^(?:answer|next|step-\d{1,2})$/),
@@ -67,13 +60,13 @@ export const attempt = z.object({
   rung: z.union([z.literal('none'), rung]),
   storyConfirmed: z.boolean().optional(),
 });
-export type Attempt = z.infer<typeof attempt>;
+export type Attempt = z.infer<typeof attemptSchema>;
 
 /** How a session ended; derived from attempts, never stored by a client. */
 export type Outcome = 'solo' | 'with-hints' | 'shown';
 
-/** Who has allowed the full solution: an adult's person id, or nothing. */
-export type UnlockedBy = string | null | undefined;
+/** The ids of the adults who have allowed the full solution. */
+export type UnlockedBy = readonly string[] | undefined;
 
 export type AnswerSpec =
   | {
@@ -161,7 +154,7 @@ export type Given = {
 };
 
 export type Analysis = {
-  subject: QuestionSubject;
+  subject: Subject;
   topic?: string;
   asked: string;
   givens: Given[];
@@ -185,7 +178,7 @@ export type Unknown = { why: WhyUnknown; say: string[]; next: NextAction[] };
 export type LessonContent = {
   engine: 'builtin' | 'ai';
   engineVersion: number;
-  grade: QuestionGrade;
+  grade: Grade;
   question: string;
   analysis: Analysis;
   explanation: Explanation;
@@ -209,7 +202,7 @@ export interface Sealed {
 export type Lesson = {
   engine: 'builtin' | 'ai';
   engineVersion: number;
-  grade: QuestionGrade;
+  grade: Grade;
   question: string;
   analysis: Analysis;
   explanation: Explanation;
