@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** Numbers around reading a picture; sides in pixels, bands on the 0-100 scale of confidence. */
+export const readingLimits = {
+  textCharacters: limits.questionCharacters,
+  words: 400,
+  wordCharacters: 100,
+  /** The longest side a tablet sends and tesseract reads. */
+  longestSide: 1_800,
+  /** The longest side PaddleOCR reads. */
+  paddleSide: 1_280,
+  greenConfidence: 80,
+  greenNumber: 80,
+  greenTenth: 60,
+  redConfidence: 60,
+  /** Turned tries below this confidence. */
+  turnConfidence: 60,
+} as const;
+
+export const bands = ['green', 'amber', 'red'] as const;
+export type Band = (typeof bands)[number];
+
+export const engines = ['tesseract', 'paddle', 'tablet'] as const;
+export type ReadingEngine = (typeof engines)[number];
+
+const share = z.number().min(0).max(1);
+
+/** A word as it stands in the picture; confidence 0-100, box as shares of the prepared picture's width and height. */
+export const readWord = z.object({
+  text: z.string().min(1).max(readingLimits.wordCharacters),
+  confidence: z.number().min(0).max(100),
+  box: z.object({ x: share, y: share, width: share, height: share }).optional(),
+});
+export type ReadWord = z.infer<typeof readWord>;
+
+/** What an engine made of a picture: verbatim text, never corrected. RED always asks for typing. */
+export const reading = z
+  .object({
+    text: z.string().max(readingLimits.textCharacters),
+    words: z.array(readWord).max(readingLimits.words),
+    band: z.enum(bands),
+    confidence: z.number().min(0).max(100),
+    engine: z.enum(engines),
+    requiresManualInput: z.boolean(),
+  })
+  .refine((value) => value.requiresManualInput === (value.band === 'red'), 'RED and only RED needs typing');
+export type Reading = z.infer<typeof reading>;
