@@ -3,7 +3,7 @@ import { collection, may, own, refused } from './collection.ts';
 import { choice, flag, id, instant, integer, json, self, text } from './fields.ts';
 import { attempt } from './lesson.ts';
 import { grades, limits, subjects } from './limits.ts';
-import { readingSchema } from './reading.ts';
+import { reading } from './reading.ts';
 import { scope } from './who.ts';
 
 /** The picture of a question: its bytes travel as a blob, the document names them. */
@@ -25,13 +25,13 @@ export const homeworkSession = collection('homeworkSession', {
     grade: choice(grades).optional(),
     photo: json(photo).optional(),
     /** What the tablet read by itself, verbatim. */
-    tabletReading: json(readingSchema).optional(),
+    tabletReading: json(reading).optional(),
     attempts: json(z.array(attempt).max(500)),
     builtinVersion: integer(1, 10_000),
     startedAt: instant(),
     writtenAt: instant(),
     /** What the school's computer read from the picture. */
-    reading: json(readingSchema).server(),
+    reading: json(reading).server(),
     photoState: choice(['arrived', 'read', 'unreadable']).server(),
     unlockedBy: id().server(),
     overLimit: flag().server(),
