@@ -49,7 +49,7 @@ export type Misconception = z.infer<typeof misconception>;
  * What a child did once, kept for ever: a try (`given` is what was typed) or, with an empty `given`, a rung that was
  * opened (`rung`). `step` is 'answer' (the question itself), 'step-0'… (a guided step) or 'next' (the fresh problem).
  */
-export const attemptSchema = z.object({
+export const attempt = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   step: z.string().regex(/^(?:answer|next|step-\d{1,2})$/),
@@ -60,7 +60,7 @@ export const attemptSchema = z.object({
   rung: z.union([z.literal('none'), rung]),
   storyConfirmed: z.boolean().optional(),
 });
-export type Attempt = z.infer<typeof attemptSchema>;
+export type Attempt = z.infer<typeof attempt>;
 
 /** How a session ended; derived from attempts, never stored by a client. */
 export type Outcome = 'solo' | 'with-hints' | 'shown';
