@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync, chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Account } from './binaries.ts';
+import { canReach, systemHome } from './binaries.ts';
+
+export const databaseUser = 'paperboat';
+
+/** Gives the folder for the cluster: the wished one, or one under /var/lib that the database's account can reach. */
+export function placeCluster(wished: string, account: Account | null): string {
+  const parent = path.dirname(wished);
+  mkdirSync(parent, { recursive: true });
+  if (account === null || canReach(parent, account)) return wished;
+  // Our own folder may be closed (0700): opening it for passing through shows nobody its contents.
+  const { uid, mode } = statSync(parent);
+  if (uid === 0 && canReach(path.dirname(parent), account)) {
+    chmodSync(parent, mode | 0o011);
+    return wished;
+  }
+  const key = createHash('sha256').update(wished).digest('hex').slice(0, 12);
+  mkdirSync(systemHome, { recursive: true, mode: 0o755 });
+  return path.join(systemHome, `data-${key}`);
+}
+
+/** Makes a private folder for the account, or checks that an existing one is really its own. */
+export function ownFolder(folder: string, account: Account | null): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  const owner = account?.uid ?? process.getuid?.() ?? found.uid;
+  if (!found.isDirectory()) throw new Error(`${folder} is not a folder.`);
+  if (found.uid !== owner) {
+    if (account === null) throw new Error(`${folder} belongs to another user.`);
+    chownSync(folder, account.uid, account.gid);
+  }
+  chmodSync(folder, 0o700);
+}
+
+/** Chooses where the socket lies: inside the cluster, or in a short private temporary folder when that path is too long for a socket. */
+export function placeSocket(dataDir: string, account: Account | null): string {
+  if (Buffer.byteLength(dataDir) <= 85 && !/[",']/.test(dataDir)) return dataDir;
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const folder = path.join(os.tmpdir(), `paperboat-${key}`);
+  ownFolder(folder, account);
+  return folder;
+}
+
+/** Gives the cluster's password; makes the cluster first when there is none. A half-made one (killed initdb) is made anew. */
+export async function ensureCluster(binaries: string, dataDir: string, account: Account | null, sync: boolean): Promise<string> {
+  const secretFile = `${dataDir}.secret`;
+  if (existsSync(path.join(dataDir, 'PG_VERSION')) && existsSync(secretFile)) {
+    ownFolder(dataDir, account);
+    return readFileSync(secretFile, 'utf8').trim();
+  }
+  if (existsSync(path.join(dataDir, 'PG_VERSION'))) throw new Error(`The password file ${secretFile} is missing.`);
+  const half = `${dataDir}.init`;
+  const handedOver = `${half}.secret`;
+  rmSync(half, { recursive: true, force: true });
+  ownFolder(half, account);
+  const password = randomBytes(18).toString('base64url');
+  for (const file of [secretFile, handedOver]) {
+    rmSync(file, { force: true });
+    writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true });
+  }
+  if (account !== null) chownSync(handedOver, account.uid, account.gid);
+  try {
+    const options = ['-A', 'scram-sha-256', '--pwfile', handedOver, '--encoding=UTF8', '--locale=C', '--no-instructions'];
+    if (!sync) options.push('--no-sync');
+    await run(path.join(binaries, 'bin', 'initdb'), ['-D', half, '-U', databaseUser, ...options], half, account);
+  } finally {
+    rmSync(handedOver, { force: true });
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+  renameSync(half, dataDir);
+  return password;
+}
+
+/** Starts Postgres in a session of its own, so that a Ctrl-C in the terminal does not reach it before its users are done. */
+export function spawnPostgres(binaries: string, dataDir: string, account: Account | null, settings: Record<string, string>): () => string | null {
+  const logFile = path.join(dataDir, 'server.log');
+  if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile);
+  const from = existsSync(logFile) ? statSync(logFile).size : 0;
+  const log = openSync(logFile, 'a', 0o600);
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  let ended: string | null = null;
+  const child = spawn(path.join(binaries, 'bin', 'postgres'), ['-D', dataDir, ...args], {
+    ...account, cwd: dataDir, env: cleanEnvironment(), detached: true, stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.on('error', (error) => (ended = error.message));
+  child.on('exit', () => (ended = readFileSync(logFile).subarray(from).toString('utf8').slice(-1500)));
+  child.unref();
+  return () => ended;
+}
+
+function run(command: string, args: string[], cwd: string, account: Account | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...account, cwd, env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${path.basename(command)} ended with ${code}: ${output.slice(-1500)}`));
+    });
+  });
+}
+
+// PG* variables of the caller's shell would change what initdb and postgres do; the rest holds secrets they need not see.
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}

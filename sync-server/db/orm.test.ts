@@ -1,0 +1,104 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../tests/support/postgres.ts';
+import { sqlState } from './orm.ts';
+
+const Note = defineEntity({
+  name: 'Note',
+  tableName: 'note',
+  properties: { id: p.integer().primary(), body: p.text(), madeAt: p.datetime().defaultRaw('now()') },
+});
+const database = useTestDatabase({ entities: [Note] });
+
+beforeAll(async () => {
+  await database.db.read((sql) => sql.query('create table note (id int primary key, body text not null, made_at timestamptz not null default now())'));
+});
+
+describe('the door to the database', () => {
+  test('rows come with their types: ISO times, text for big numbers, parsed jsonb, arrays', async () => {
+    const [row] = await database.db.read((sql) =>
+      sql.query(
+        `select '2026-02-03 04:05:06.789+01'::timestamptz as at, 9007199254740993::bigint as big, $1::jsonb as doc,
+                $2::text[] as list, pg_current_xact_id() is not null as xid, '7'::xid8 as x, 'infinity'::timestamptz as forever`,
+        [JSON.stringify({ a: [1] }), ['x', 'y']],
+      ),
+    );
+    expect(row).toEqual({ at: '2026-02-03T03:05:06.789Z', big: '9007199254740993', doc: { a: [1] }, list: ['x', 'y'], xid: true, x: '7', forever: 'infinity' });
+  });
+
+  test('a transaction is all or nothing, for statements and entities alike', async () => {
+    const failing = database.db.transaction(async ({ query, em }) => {
+      await query('insert into note (id, body) values (1, $1)', ['raw']);
+      em.create(Note, { id: 2, body: 'entity' });
+      await em.flush();
+      expect(await query('select id from note order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await database.db.read((sql) => sql.query('select 1 from note'))).toEqual([]);
+  });
+
+  test('an entity reads back the time that a statement wrote', async () => {
+    await database.db.transaction(({ query }) => query("insert into note values (3, 'x', '2026-01-01T10:00:00Z')"));
+    const note = await database.db.read(({ em }) => em.findOneOrFail(Note, 3));
+    expect(note.madeAt.toISOString()).toBe('2026-01-01T10:00:00.000Z');
+  });
+
+  test('two deadlocked transactions both succeed in the end', async () => {
+    await database.db.transaction(({ query }) => query("insert into note (id, body) values (10, ''), (11, '')"));
+    let waiting = 0;
+    let bothReady = (): void => {};
+    const barrier = new Promise<void>((resolve) => (bothReady = resolve));
+    const append = (first: number, second: number): Promise<void> => {
+      let attempts = 0;
+      return database.db.transaction(async ({ query }) => {
+        attempts += 1;
+        await query("update note set body = body || 'a' where id = $1", [first]);
+        if (attempts === 1) {
+          if (++waiting === 2) bothReady();
+          await barrier;
+        }
+        await query("update note set body = body || 'b' where id = $1", [second]);
+      });
+    };
+    await Promise.all([append(10, 11), append(11, 10)]);
+    const rows = await database.db.read((sql) => sql.query<{ body: string }>('select body from note where id in (10, 11)'));
+    expect(rows.map((row) => [...row.body].sort().join(''))).toEqual(['ab', 'ab']);
+  });
+
+  test('a serialization failure is tried three times more, then told', async () => {
+    let attempts = 0;
+    const failing = database.db.transaction(async ({ query }) => {
+      attempts += 1;
+      await query("do $$ begin raise exception 'again' using errcode = '40001'; end $$");
+    });
+    await expect(failing.catch((error: unknown) => sqlState(error))).resolves.toBe('40001');
+    expect(attempts).toBe(4);
+  });
+
+  test('a read-only snapshot sees one moment and refuses writes', async () => {
+    await database.db.transaction(
+      async ({ query }) => {
+        const before = await query('select count(*) from note');
+        await database.db.transaction((other) => other.query("insert into note (id, body) values (20, 'late')"));
+        expect(await query('select count(*) from note')).toEqual(before);
+      },
+      { isolation: 'repeatable read', readOnly: true },
+    );
+    const writing = database.db.transaction(({ query }) => query('delete from note'), { readOnly: true });
+    await expect(writing.catch((error: unknown) => sqlState(error))).resolves.toBe('25006');
+  });
+
+  test('a connection cut by the server is replaced, and nothing else notices', async () => {
+    const { db } = database;
+    await expect(db.read((sql) => sql.query('select pg_terminate_backend(pg_backend_pid())'))).rejects.toThrow();
+    await expect.poll(() => db.read((sql) => sql.query('select 1 as one')).catch(() => null)).toEqual([{ one: 1 }]);
+  });
+
+  test('a statement and an idle transaction have their time limits', async () => {
+    const settings = await database.db.read((sql) =>
+      sql.query("select current_setting('statement_timeout') as s, current_setting('idle_in_transaction_session_timeout') as i, current_setting('jit') as j"),
+    );
+    expect(settings).toEqual([{ s: '15s', i: '5s', j: 'off' }]);
+  });
+});
