@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { collectionNames, collectionOf, collectionsOf } from './index.ts';
+import { expectedId } from './collection.ts';
+import { naturalId } from './ids.ts';
+import { roles, whoIs } from './who.ts';
+
+describe.each(collectionNames)('the definition of %s', (name) => {
+  const of = collectionOf(name);
+
+  it('merges only fields that a person may write, and every one of them that can be edited', () => {
+    const people = of.writable.toSorted();
+    const merged = Object.keys(of.merge).toSorted();
+    expect(merged.filter((field) => !people.includes(field))).toEqual([]);
+  });
+
+  it('takes nothing from a device that a scope or a right is computed from', () => {
+    const keys = new Set(of.id.by === 'key' ? of.id.fields : []);
+    for (const [field, { origin }] of Object.entries(of.fields)) {
+      if (origin.by !== 'person') expect(of.writable).not.toContain(field);
+      if (keys.has(field) && field === 'studentId' && name === 'submission') expect(origin.by).toBe('self');
+    }
+  });
+
+  it('has a parent that is pushed before it', () => {
+    if (!of.parent) return;
+    const order: string[] = collectionNames;
+    expect(order.indexOf(of.parent.collection)).toBeGreaterThanOrEqual(0);
+    expect(order.indexOf(of.parent.collection)).toBeLessThan(order.indexOf(name));
+  });
+
+  it('looks documents up by fields that it has', () => {
+    for (const field of of.indexes ?? []) expect(of.fields[field]?.required).toBe(true);
+  });
+});
+
+describe('natural ids', () => {
+  it('are the same wherever they are computed', () => {
+    const assignmentId = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a01';
+    const studentId = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a02';
+    const of = collectionOf('submission');
+    expect(expectedId(of, { assignmentId, studentId })).toBe(naturalId('submission', assignmentId, studentId));
+    expect(naturalId('submission', assignmentId, studentId)).toBe(naturalId('submission', assignmentId, studentId));
+    expect(naturalId('submission', studentId, assignmentId)).not.toBe(naturalId('submission', assignmentId, studentId));
+  });
+});
+
+describe('the collections of a role', () => {
+  it('fit into one realm of free RxDB', () => {
+    for (const role of roles) expect(collectionsOf(role).length).toBeLessThanOrEqual(11);
+  });
+});
+
+describe('the rules of a submission', () => {
+  const student = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a02';
+  const classId = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a03';
+  const of = collectionOf('submission');
+  const answer = { id: 'x', studentId: student, classId, content: '632', totalPoints: 20 };
+  const parent = { id: 'a', deleted: false, publishedAt: '2026-11-01T09:00:00.000Z' };
+  const pupil = whoIs({ id: student, role: 'student' }, new Set(), new Set([classId]));
+  const teacher = whoIs({ id: 'teacher', role: 'teacher' }, new Set([`t:${classId}`]), new Set());
+
+  it('take an answer from a student who was ever in the class', () => {
+    expect(of.write(pupil, answer, null, parent)).toMatchObject({ allowed: true });
+    const stranger = whoIs({ id: student, role: 'student' }, new Set(), new Set());
+    expect(of.write(stranger, answer, null, parent)).toEqual({ allowed: false, code: 'not_a_member' });
+  });
+
+  it('never take an answer to work that was never published', () => {
+    expect(of.write(pupil, answer, null, { ...parent, publishedAt: undefined })).toEqual({ allowed: false, code: 'never_published' });
+  });
+
+  it('refuse a score above the points', () => {
+    expect(of.write(teacher, { ...answer, score: 21 }, answer, null)).toEqual({ allowed: false, code: 'score_too_high', fields: ['score'] });
+    expect(of.write(teacher, { ...answer, score: 20 }, answer, null)).toMatchObject({ allowed: true });
+  });
+
+  it('let nobody else write', () => {
+    const colleague = whoIs({ id: 'colleague', role: 'teacher' }, new Set(), new Set());
+    expect(of.write(colleague, { ...answer, score: 3 }, answer, null)).toEqual({ allowed: false, code: 'not_yours' });
+    expect(of.remove(teacher, answer)).toMatchObject({ allowed: false });
+  });
+});
