@@ -65,8 +65,8 @@ export type Attempt = z.infer<typeof attempt>;
 /** How a session ended; derived from attempts, never stored by a client. */
 export type Outcome = 'solo' | 'with-hints' | 'shown';
 
-/** The ids of the adults who have allowed the full solution. */
-export type UnlockedBy = readonly string[] | undefined;
+/** The id of the adult who has allowed the full solution, or nothing. */
+export type UnlockedBy = string | null | undefined;
 
 export type AnswerSpec =
   | {
