@@ -46,3 +46,57 @@ export const reading = z
   })
   .refine((value) => value.requiresManualInput === (value.band === 'red'), 'RED and only RED needs typing');
 export type Reading = z.infer<typeof reading>;
+
+const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+
+/** The mean confidence (0-100) of words that have a letter or digit, weighted by their length; 0 without any. */
+export function weightedConfidence(words: readonly ReadWord[]): number {
+  const real = words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
+  const characters = real.reduce((sum, word) => sum + word.text.length, 0);
+  return characters === 0 ? 0 : real.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / characters;
+}
+
+/** The band of a text by its words: GREEN is prefilled as it is, AMBER is looked over by the child, RED is typed. */
+export function bandOf(text: string, words: readonly ReadWord[]): Band {
+  const real = words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
+  const confidence = weightedConfidence(words);
+  if (real.length === 0 || confidence < readingLimits.redConfidence) return 'red';
+  const weakestNumber = Math.min(100, ...real.filter((word) => /\p{N}/u.test(word.text)).map((word) => word.confidence));
+  const tenth = percentile(
+    real.map((word) => word.confidence).sort((a, b) => a - b),
+    0.1,
+  );
+  const bareNumber = /^[\p{N}\s.,]*$/u.test(text);
+  return confidence >= readingLimits.greenConfidence &&
+    weakestNumber >= readingLimits.greenNumber &&
+    tenth >= readingLimits.greenTenth &&
+    !bareNumber
+    ? 'green'
+    : 'amber';
+}
+
+/** The words that the child should look at first: the weakest number words, then other words below the GREEN mark. */
+export function weakWords(words: readonly ReadWord[]): number[] {
+  const weak = words.flatMap((word, index) => (word.confidence < readingLimits.greenNumber ? [index] : []));
+  const isNumber = (index: number): boolean => /\p{N}/u.test(words[index]?.text ?? '');
+  return [...weak.filter(isNumber), ...weak.filter((index) => !isNumber(index))];
+}
+
+/** A reading within the limits of the wire: text and words cut to size, confidences in 0-100, the band decided. */
+export function readingOf(text: string, words: readonly ReadWord[], engine: ReadingEngine, atMost: Band = 'green'): Reading {
+  const kept = words.slice(0, readingLimits.words).map((word) => ({
+    ...word,
+    text: word.text.slice(0, readingLimits.wordCharacters),
+    confidence: Math.round(Math.min(100, Math.max(0, word.confidence))),
+  }));
+  const cut = text.slice(0, readingLimits.textCharacters);
+  const band = bands[Math.max(bands.indexOf(bandOf(cut, kept)), bands.indexOf(atMost))] ?? 'red';
+  return {
+    text: cut,
+    words: kept,
+    band,
+    confidence: Math.round(weightedConfidence(kept)),
+    engine,
+    requiresManualInput: band === 'red',
+  };
+}

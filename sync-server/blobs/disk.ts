@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type BlobStore, TooLargeError } from './store.ts';
+
+const nameForm = /^[0-9a-f]{32}$/;
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Keeps blobs as files under `folder` (made when missing), two levels deep, readable by this user only. */
+export function diskBlobs(folder: string): BlobStore {
+  const place = (name: string): string => {
+    // Names come from the database; one that is not ours must not become a path.
+    if (!nameForm.test(name)) throw new Error('not the name of a blob');
+    return path.join(folder, name.slice(0, 2), name);
+  };
+  return {
+    async put(bytes, atMost) {
+      const name = randomBytes(16).toString('hex');
+      const file = place(name);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      const unfinished = `${file}.part`;
+      let size = 0;
+      try {
+        const handle = await open(unfinished, 'wx', 0o600);
+        try {
+          for await (const part of bytes) {
+            size += part.length;
+            if (size > atMost) throw new TooLargeError();
+            await handle.writeFile(part);
+          }
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(unfinished, file);
+        await syncFolder(path.dirname(file));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      return { name, size };
+    },
+    async get(name) {
+      try {
+        return await readFile(place(name));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async delete(name) {
+      await rm(place(name), { force: true });
+    },
+  };
+}

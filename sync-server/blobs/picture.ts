@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { limits } from '../../schema/limits.ts';
+import { readingLimits } from '../../schema/reading.ts';
+import { Refusal } from '../errors.ts';
+
+// One picture at a time per process: the machine's other core serves people.
+sharp.concurrency(1);
+
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic';
+
+const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
+const heicSeconds = 20;
+
+/** What the first bytes say a file is, whatever its name or type claims; undefined for anything but a photograph. */
+export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
+  const text = (from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) === 'ftyp' && heicBrands.has(text(8, 12))) return 'heic';
+  return undefined;
+}
+
+export interface CleanPicture {
+  /** JPEG without EXIF, place, profile or anything behind the picture. */
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const fromThread = z.union([
+  z.object({ tooManyPixels: z.literal(true) }),
+  z.object({ width: z.int(), height: z.int(), data: z.instanceof(Uint8ClampedArray) }),
+]);
+
+function decodeHeic(bytes: Uint8Array): Promise<sharp.Sharp> {
+  const thread = new Worker(new URL('./heic-thread.mjs', import.meta.url), {
+    workerData: { bytes, pixels: limits.picturePixels },
+    execArgv: [],
+  });
+  return new Promise<sharp.Sharp>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Refusal('picture_unreadable')), heicSeconds * 1000);
+    thread.once('message', (message: unknown) => {
+      const answer = fromThread.safeParse(message);
+      clearTimeout(timer);
+      if (!answer.success) reject(new Refusal('picture_unreadable'));
+      else if ('tooManyPixels' in answer.data) reject(new Refusal('picture_too_many_pixels'));
+      else {
+        const { width, height, data } = answer.data;
+        resolve(sharp(Buffer.from(data.buffer, data.byteOffset, data.length), { raw: { width, height, channels: 4 } }));
+      }
+    });
+    for (const event of ['error', 'exit'] as const)
+      thread.once(event, () => {
+        clearTimeout(timer);
+        // An answer that came first has settled the promise already.
+        setImmediate(() => reject(new Refusal('picture_unreadable')));
+      });
+  }).finally(() => void thread.terminate());
+}
+
+async function decode(bytes: Uint8Array, kind: PictureKind): Promise<sharp.Sharp> {
+  if (kind === 'heic') return decodeHeic(bytes);
+  const options = { limitInputPixels: limits.picturePixels, failOn: 'error' } as const;
+  const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+  if (width * height > limits.picturePixels) throw new Refusal('picture_too_many_pixels');
+  return sharp(bytes, options).autoOrient();
+}
+
+async function clean(bytes: Uint8Array): Promise<CleanPicture> {
+  const kind = pictureKind(bytes);
+  if (!kind) throw new Refusal('wrong_type');
+  try {
+    const { data, info } = await (await decode(bytes, kind))
+      .flatten({ background: '#fff' })
+      .resize(readingLimits.longestSide, readingLimits.longestSide, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 85 })
+      .timeout({ seconds: 20 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    // sharp has no kinds of errors: whatever it cannot decode is a picture that cannot be read.
+    throw error instanceof Refusal ? error : new Refusal('picture_unreadable');
+  }
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes a photograph and encodes it anew as an upright JPEG of at most 1,800 pixels a side. Throws a Refusal:
+ * wrong_type, picture_too_many_pixels (over 50 megapixels), picture_unreadable (truncated, broken or too slow).
+ */
+export function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
+  // In turn, so that many uploads at once do not hold many decoded pictures in memory.
+  const mine = queue.then(() => clean(bytes));
+  queue = mine.catch(() => undefined);
+  return mine;
+}

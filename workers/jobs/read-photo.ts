@@ -1,0 +1,56 @@
+import type { Task } from 'graphile-worker';
+import { z } from 'zod';
+import type { Reading } from '../../schema/reading.ts';
+import type { BlobStore } from '../../sync-server/blobs/store.ts';
+import { storeReading, uploadById, type UploadState } from '../../sync-server/blobs/uploads.ts';
+import type { Database } from '../../sync-server/db/orm.ts';
+import { readingOf } from '../../schema/reading.ts';
+import type { PictureReader } from '../ocr/read.ts';
+
+/** A reading for one homework session of one student; written only while the student has confirmed no text. */
+export interface SessionReading {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly sha256: string;
+  readonly state: UploadState;
+  readonly reading: Reading;
+}
+
+export interface ReadPhotoDeps {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  /** Starts the engine at the first picture, so that a worker without pictures holds no model in memory. */
+  reader(): Promise<PictureReader>;
+  /**
+   * Writes into the session through the server's own write path. A session that has not arrived, is another
+   * person's or has a confirmed text is left alone: its own effect takes the reading from the upload.
+   */
+  writeReading(reading: SessionReading): Promise<void>;
+}
+
+const payloadForm = z.object({ uploadId: z.uuid() });
+
+/** Gives the job `read_photo`: reads a picture once, keeps the reading with the upload, hands it to its sessions. */
+export function readPhoto(deps: ReadPhotoDeps): Task {
+  return async (payload, { logger }) => {
+    const { uploadId } = payloadForm.parse(payload);
+    const upload = await deps.database.read((sql) => uploadById(sql, uploadId));
+    // Erased in the meantime.
+    if (!upload) return;
+    const reading = upload.reading ?? (await readBlob(upload.blob));
+    if (!upload.reading) await deps.database.transaction((sql) => storeReading(sql, uploadId, reading));
+    const state = reading.requiresManualInput ? 'unreadable' : 'read';
+    // Sessions may have been named while the picture was read.
+    const latest = (await deps.database.read((sql) => uploadById(sql, uploadId))) ?? upload;
+    for (const sessionId of latest.sessionIds)
+      await deps.writeReading({ sessionId, userId: upload.userId, sha256: upload.sha256, state, reading });
+
+    async function readBlob(name: string): Promise<Reading> {
+      const bytes = await deps.blobs.get(name);
+      const reader = await deps.reader();
+      if (bytes) return reader.read(bytes);
+      logger.error(`upload ${uploadId} has lost its picture`);
+      return readingOf('', [], reader.engine);
+    }
+  };
+}
