@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const address = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  });
+const postgres = address(['postgres:', 'postgresql:']);
+const yesOrNo = z
+  .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], { message: 'must be 1 or 0' })
+  .transform((word) => ['1', 'true', 'yes', 'on'].includes(word));
+
+const environment = z
+  .object({
+    PORT: z.coerce
+      .number({ message: 'must be a port number from 0 to 65535' })
+      .int('must be a whole number')
+      .min(0, 'must be a port number from 0 to 65535')
+      .max(65_535, 'must be a port number from 0 to 65535')
+      .default(8080),
+    HOST: z.string().default('0.0.0.0'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: postgres.optional(),
+    DATABASE_READ_URL: postgres.optional(),
+    BLOB_URL: address(['s3:', 'http:', 'https:', 'file:']).optional(),
+    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    PUBLIC_URL: address(['http:', 'https:']).optional(),
+    VAPID_PUBLIC_KEY: z.string().optional(),
+    VAPID_PRIVATE_KEY: z.string().optional(),
+    VAPID_SUBJECT: address(['mailto:', 'https:']).optional(),
+    OPENAI_API_KEY: z.string().optional(),
+    OPENAI_BASE_URL: address(['http:', 'https:']).optional(),
+    OPENAI_MODEL: z.string().optional(),
+    AI_ALLOWED: yesOrNo.default(false),
+    OCR_ENGINE: z.enum(['auto', 'paddle', 'tesseract'], { message: 'must be auto, paddle or tesseract' }).default('auto'),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'must be debug, info, warn, error or silent' })
+      .default('info'),
+    DEMO: yesOrNo.default(false),
+    NODE_ENV: z.string().default('production'),
+  })
+  .superRefine((env, context) => {
+    const together = [
+      ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
+      ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    ] as const;
+    for (const [one, other] of together) {
+      if ((env[one] === undefined) === (env[other] === undefined)) continue;
+      const [missing, given] = env[one] === undefined ? [one, other] : [other, one];
+      context.addIssue({ code: 'custom', path: [missing], message: `must be set too, since ${given} is` });
+    }
+    if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set too, since DATABASE_READ_URL is' });
+    }
+  });
+
+type Environment = z.infer<typeof environment>;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Undefined: the built-in Postgres in dataDir. */
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  blobUrl: string | undefined;
+  sessionSecret: string;
+  admin: { username: string; password: string } | undefined;
+  /** Where people reach this server, without a slash at the end; undefined when the operator did not say. */
+  publicUrl: string | undefined;
+  vapid: { publicKey: string | undefined; privateKey: string | undefined; subject: string | undefined };
+  openai: { apiKey: string | undefined; baseUrl: string | undefined; model: string | undefined };
+  aiAllowed: boolean;
+  ocrEngine: 'auto' | 'paddle' | 'tesseract';
+  logLevel: Environment['LOG_LEVEL'];
+  demo: boolean;
+  production: boolean;
+}
+
+/** Tells which variables are wrong, one line each, without showing their values. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads the settings from environment variables (an empty one counts as absent); throws ConfigError. Makes the secret of a new installation. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  }
+  const env = result.data;
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    blobUrl: env.BLOB_URL,
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    admin:
+      env.ADMIN_USERNAME === undefined || env.ADMIN_PASSWORD === undefined
+        ? undefined
+        : { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: env.VAPID_SUBJECT },
+    openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL },
+    aiAllowed: env.AI_ALLOWED,
+    ocrEngine: env.OCR_ENGINE,
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO,
+    production: env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test',
+  };
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session.secret');
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true });
+      // 'wx': of two processes that start at once, one writes and both read the same.
+      writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    }
+  } catch (error) {
+    if (!existsSync(file)) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ConfigError([`DATA_DIR must be a folder that can be written: ${reason}.`]);
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
