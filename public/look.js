@@ -1,0 +1,24 @@
+// Runs before the first paint, so that nobody sees a white flash or the wrong role's colour. Same keys as web/lib/look.ts.
+(function () {
+  var root = document.documentElement.dataset;
+  var look = {};
+  var person = null;
+  try {
+    look = JSON.parse(localStorage.getItem('paperboat.look') || '{}') || {};
+    person = JSON.parse(localStorage.getItem('paperboat.person') || 'null');
+  } catch (error) {
+    look = {};
+  }
+  var dark = look.theme === 'dark' || (look.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.theme = dark ? 'dark' : 'light';
+  var more = look.contrast === 'more' || (!look.contrast && matchMedia('(prefers-contrast: more)').matches);
+  if (more) root.contrast = 'more';
+  if (look.reading) root.reading = look.reading;
+  if (look.spacing) root.spacing = look.spacing;
+  if (person && person.role) {
+    root.role = person.role === 'school_admin' ? 'school' : person.role;
+    root.density = person.role === 'student' ? 'child' : 'adult';
+  }
+  var meta = document.querySelector('meta[name="theme-color"]');
+  if (meta) meta.setAttribute('content', dark ? '#111725' : '#faf6ee');
+})();

@@ -1,0 +1,111 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
+
+/** Writes name.br and name.gz beside every text file of the build, so that the server never compresses them again. */
+function precompress(): Plugin {
+  let outDir = '';
+  return {
+    name: 'paperboat-precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler() {
+        for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile() || !compressible.test(entry.name)) continue;
+          const path = join(entry.parentPath, entry.name);
+          const body = readFileSync(path);
+          if (body.length < 1024) continue;
+          writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
+          writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        }
+      },
+    },
+  };
+}
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const server = process.env['PAPERBOAT_SERVER'] ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'web',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      includeAssets: [],
+      injectManifest: {
+        // Fonts: Latin only. Other scripts come over the network when a name needs them, and stay cached.
+        globPatterns: ['index.html', 'look.js', 'assets/**/*.{js,css}', 'assets/*-latin-*.woff2', 'icons/*.{svg,png}'],
+        globIgnores: ['**/*-latin-ext-*.woff2'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+      manifest: {
+        id: '/',
+        name: 'Paperboat',
+        short_name: 'Paperboat',
+        description: 'Homework help and practice that keeps working when the Wi-Fi does not.',
+        lang: 'en-GB',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#faf6ee',
+        background_color: '#faf6ee',
+        categories: ['education', 'kids'],
+        icons: [
+          { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          icon(192, 'any'),
+          icon(512, 'any'),
+          icon(192, 'maskable'),
+          icon(512, 'maskable'),
+        ],
+        shortcuts: [
+          { name: 'Take a photo', url: '/upload', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+          {
+            name: 'My assignments',
+            url: '/student-assignments',
+            icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+          },
+        ],
+      },
+      devOptions: { enabled: false },
+    }),
+    precompress(),
+  ],
+  resolve: {
+    alias: { unload: fileURLToPath(new URL('./web/lib/unload.ts', import.meta.url)) },
+  },
+  build: { target: 'es2022', outDir: 'dist', sourcemap: false, modulePreload: { polyfill: false } },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': server,
+      '/graphql': server,
+      '/sync': server,
+      '/readyz': server,
+      '/healthz': server,
+    },
+  },
+});

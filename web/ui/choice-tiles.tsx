@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+export interface Choice {
+  value: string;
+  content: ReactNode;
+  /** Spoken name when the content is a picture. */
+  name?: string;
+}
+
+export interface ChoiceTilesProps {
+  label: string;
+  choices: readonly Choice[];
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+export function ChoiceTiles({ label, choices, value, onChange }: ChoiceTilesProps) {
+  const name = useId();
+  return (
+    <div className="choices" role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label className={cx('choice', choice.value === value && 'on')} key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            aria-label={choice.name}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.content}
+          <span className="tick">
+            <Icon icon={Check} />
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** One number over another. `name` is how it is said: "3 over 4". */
+export function Fraction({ top, bottom, name }: { top: ReactNode; bottom: ReactNode; name: string }) {
+  return (
+    <span className="frac" role="img" aria-label={name}>
+      <span>{top}</span>
+      <span>{bottom}</span>
+    </span>
+  );
+}

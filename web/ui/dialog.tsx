@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+
+// Radix's own overlay locks the page with an injected <style>, which the content security policy refuses.
+// A plain scrim around the content keeps focus trap, Escape and outside press; styles/app.css stops the page's scroll.
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence under the title, read out with it. */
+  description?: ReactNode;
+  closeLabel: string;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** CSS width on wide screens; on phones it is a sheet. */
+  width?: string;
+  /** The first thing to do; without it the first focusable element takes the focus. */
+  firstRef?: RefObject<HTMLElement | null>;
+  /** 'menu' is the 80 % sheet of the navigation. */
+  kind?: 'dialog' | 'menu';
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, closeLabel, children, footer, width = '32rem', firstRef, kind } = props;
+  const style: CSSProperties & Record<'--w', string> = { '--w': width };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className={cx('scrim', kind === 'menu' ? 'more' : 'as-sheet')}>
+          <Radix.Content
+            className="dialog"
+            style={style}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={(event) => {
+              if (!firstRef?.current || matchMedia('(max-width: 47.99rem)').matches) return;
+              event.preventDefault();
+              firstRef.current.focus();
+            }}
+          >
+            <header>
+              <div>
+                <Radix.Title asChild>
+                  <h2>{title}</h2>
+                </Radix.Title>
+                {description && <Radix.Description className="small muted">{description}</Radix.Description>}
+              </div>
+              <Radix.Close asChild>
+                <IconButton icon={X} label={closeLabel} />
+              </Radix.Close>
+            </header>
+            <div className="body stack">{children}</div>
+            {footer && <footer>{footer}</footer>}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What happens and what stays. */
+  children: ReactNode;
+  confirm: string;
+  cancel: string;
+  onConfirm: () => void;
+  /** Red for what cannot be undone; the only place where it is used. */
+  danger?: boolean;
+}
+
+/** Asks before something that cannot be undone. The focus starts on the harmless answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, confirm, cancel, onConfirm, danger } = props;
+  return (
+    <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
+      <RadixAlert.Portal>
+        <div className="scrim as-sheet">
+          <RadixAlert.Content className="dialog">
+            <header>
+              <RadixAlert.Title asChild>
+                <h2>{title}</h2>
+              </RadixAlert.Title>
+            </header>
+            <RadixAlert.Description asChild>
+              <div className="body">{children}</div>
+            </RadixAlert.Description>
+            <footer>
+              <RadixAlert.Cancel asChild>
+                <Button variant="ghost">{cancel}</Button>
+              </RadixAlert.Cancel>
+              <RadixAlert.Action asChild>
+                <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+                  {confirm}
+                </Button>
+              </RadixAlert.Action>
+            </footer>
+          </RadixAlert.Content>
+        </div>
+      </RadixAlert.Portal>
+    </RadixAlert.Root>
+  );
+}

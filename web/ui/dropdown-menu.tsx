@@ -1,0 +1,50 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type LucideIcon } from './icon.tsx';
+
+export type MenuEntry =
+  | { kind?: 'item'; label: ReactNode; icon?: LucideIcon; onSelect: () => void; danger?: boolean }
+  | { kind: 'link'; label: ReactNode; icon?: LucideIcon; link: ReactNode }
+  | { kind: 'line' };
+
+export interface DropdownMenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  label: string;
+  /** Above the entries: who is signed in. */
+  head?: ReactNode;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'end';
+}
+
+/** A menu of acts. For 'link' give an anchor element as `link`; its content is the entry's icon and label. */
+export function DropdownMenu({ trigger, label, head, entries, align = 'end' }: DropdownMenuProps) {
+  return (
+    // Not modal: the modal kind locks the page with an injected <style>, which the content security policy refuses.
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8} aria-label={label}>
+          {head && <Radix.Label className="menu-head">{head}</Radix.Label>}
+          {entries.map((entry, at) => {
+            if (entry.kind === 'line') return <Radix.Separator className="menu-line" key={at} />;
+            if (entry.kind === 'link') {
+              return (
+                <Radix.Item asChild key={at} className="menu-item">
+                  {entry.link}
+                </Radix.Item>
+              );
+            }
+            return (
+              <Radix.Item key={at} className={cx('menu-item', entry.danger && 'danger')} onSelect={entry.onSelect}>
+                {entry.icon && <Icon icon={entry.icon} />}
+                <span>{entry.label}</span>
+              </Radix.Item>
+            );
+          })}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,41 @@
+/** What a key of the pad does: write something, open a fraction, rub out, or check. */
+export type PadKey = { write: string } | { act: 'fraction' | 'rub-out' | 'check' };
+
+/** The longest answer the pad writes. */
+export const padLength = 24;
+
+/** The answer after a key. 'check' leaves it as it is; a second point in one number is not written. */
+export function press(value: string, key: PadKey): string {
+  if ('act' in key) {
+    if (key.act === 'rub-out') return value.slice(0, -1);
+    if (key.act === 'fraction') return press(value, { write: '/' });
+    return value;
+  }
+  if (value.length + key.write.length > padLength) return value;
+  const number = value.slice(Math.max(...['+', '−', '×', '÷', '/', ' '].map((sign) => value.lastIndexOf(sign))) + 1);
+  if (key.write === '.' && number.includes('.')) return value;
+  if (key.write === '/' && (value === '' || number === '')) return value;
+  return value + key.write;
+}
+
+const typed: Record<string, PadKey> = {
+  '+': { write: '+' },
+  '-': { write: '−' },
+  '−': { write: '−' },
+  '*': { write: '×' },
+  x: { write: '×' },
+  '×': { write: '×' },
+  ':': { write: '÷' },
+  '÷': { write: '÷' },
+  '/': { act: 'fraction' },
+  '.': { write: '.' },
+  ',': { write: '.' },
+  ' ': { write: ' ' },
+  Backspace: { act: 'rub-out' },
+  Enter: { act: 'check' },
+};
+
+/** The pad's key for a key of a real keyboard; undefined when the pad does not know it (Tab, letters, shortcuts). */
+export function keyOf(name: string): PadKey | undefined {
+  return /^\d$/.test(name) ? { write: name } : typed[name];
+}

@@ -1,0 +1,112 @@
+import { Delete } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { keyOf, type PadKey, press } from './number-pad-keys.ts';
+
+export interface NumberPadLabels {
+  pad: string;
+  answer: string;
+  divide: string;
+  times: string;
+  takeAway: string;
+  add: string;
+  point: string;
+  fraction: string;
+  rubOut: string;
+  check: string;
+}
+
+export interface NumberPadProps {
+  /** To the left of the box: "24 ÷ 4 =". */
+  question?: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  onCheck: () => void;
+  labels: NumberPadLabels;
+  /** Left of the pad, under the box: the next hint. */
+  aside?: ReactNode;
+}
+
+const digits = (text: string) => [...text].map((digit): [string, PadKey] => [digit, { write: digit }]);
+
+/** The answer box with its own keys. The system keyboard stays closed; a real keyboard types into the focused box. */
+export function NumberPad({ question, value, onChange, onCheck, labels, aside }: NumberPadProps) {
+  const boxId = useId();
+  const use = (key: PadKey) => {
+    if ('act' in key && key.act === 'check') onCheck();
+    else onChange(press(value, key));
+  };
+  const type = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = keyOf(event.key);
+    if (!key) return;
+    event.preventDefault();
+    use(key);
+  };
+  const key = (text: ReactNode, does: PadKey, name?: string, className?: string) => (
+    <button
+      key={name ?? String(text)}
+      type="button"
+      className={cx('key', className)}
+      aria-label={name}
+      onClick={() => use(does)}
+      aria-controls={boxId}
+    >
+      {text}
+    </button>
+  );
+  const row = (text: string) => digits(text).map(([digit, does]) => key(digit, does));
+  const stacked = (
+    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+      <rect x="8" y="3" width="8" height="6" rx="1.5" />
+      <path d="M4 12h16" />
+      <rect x="8" y="15" width="8" height="6" rx="1.5" />
+    </svg>
+  );
+  return (
+    <div className="padbox">
+      <div className="stack grow">
+        <div className="answer">
+          {question && <span className="sum">{question}</span>}
+          <span className="answerbox">
+            <input
+              id={boxId}
+              aria-label={labels.answer}
+              inputMode="none"
+              autoComplete="off"
+              spellCheck={false}
+              size={Math.max(3, value.length)}
+              value={value}
+              onKeyDown={type}
+              onChange={(event) => {
+                const next = [...event.target.value].reduce((sum, one) => {
+                  const known = keyOf(one);
+                  return known ? press(sum, known) : sum;
+                }, '');
+                onChange(next);
+              }}
+            />
+          </span>
+        </div>
+        {aside}
+      </div>
+      <div className="pad" role="group" aria-label={labels.pad}>
+        {row('789')}
+        {key('÷', { write: '÷' }, labels.divide, 'op')}
+        {row('456')}
+        {key('×', { write: '×' }, labels.times, 'op')}
+        {row('123')}
+        {key('−', { write: '−' }, labels.takeAway, 'op')}
+        {row('0')}
+        {key('.', { write: '.' }, labels.point)}
+        {key(stacked, { act: 'fraction' }, labels.fraction, 'op')}
+        {key('+', { write: '+' }, labels.add, 'op')}
+        {key(<Icon icon={Delete} large />, { act: 'rub-out' }, labels.rubOut, 'two')}
+        <button type="button" className="key go two" onClick={onCheck}>
+          {labels.check}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Eye, School, Tablet } from 'lucide-react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+export const receiptSteps = ['device', 'school', 'seen'] as const;
+export type ReceiptStep = (typeof receiptSteps)[number];
+const icons = { device: Tablet, school: School, seen: Eye } as const;
+
+export interface ReceiptProps {
+  /** How far it has come, from acknowledgements only. */
+  at: ReceiptStep;
+  /** The word at the present step: "At school 16:42". */
+  word: string;
+}
+
+/** Tablet → school → eye; the word stands only where the thing is now. */
+export function Receipt({ at, word }: ReceiptProps) {
+  const reached = receiptSteps.indexOf(at);
+  return (
+    <span className="receipt" role="img" aria-label={word}>
+      {receiptSteps.map((step, index) => (
+        <span key={step} className={cx('step', index <= reached && 'done')}>
+          <Icon icon={icons[step]} />
+          {index === reached && word}
+        </span>
+      ))}
+    </span>
+  );
+}

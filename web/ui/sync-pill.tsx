@@ -1,0 +1,66 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Receipt, type ReceiptStep } from './receipt.tsx';
+
+/** done: all at school (round, filled) · waiting, sending (ring) · here: saved here, no way to school (square). */
+export type SyncPillState = 'done' | 'waiting' | 'sending' | 'here';
+const shapes: Record<SyncPillState, string> = { done: '', waiting: 'wait', sending: 'wait', here: 'off' };
+
+export interface SyncPillProps {
+  state: SyncPillState;
+  /** The text of the pill: "3 to send". */
+  text: string;
+  /** What the panel shows; opens on press. */
+  panel: ReactNode;
+  panelLabel: string;
+}
+
+export function SyncPill({ state, text, panel, panelLabel }: SyncPillProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger className={cx('sync', shapes[state])}>
+        <span className="dot" aria-hidden="true" />
+        {text}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="card panel" align="end" sideOffset={8} collisionPadding={12} aria-label={panelLabel}>
+          {panel}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface SyncPanelProps {
+  /** "Saved here, 3 to send" */
+  title: string;
+  badge?: ReactNode;
+  items: readonly { id: string; label: string; at: ReceiptStep; word: string }[];
+  /** "Last exchange at 14:05." */
+  footnote: string;
+  actions: ReactNode;
+}
+
+export function SyncPanel({ title, badge, items, footnote, actions }: SyncPanelProps) {
+  return (
+    <>
+      <div className="row between nowrap">
+        <p className="strong">{title}</p>
+        {badge}
+      </div>
+      {items.length > 0 && (
+        <ul className="stack stack-s">
+          {items.map((item) => (
+            <li className="row between" key={item.id}>
+              <span>{item.label}</span>
+              <Receipt at={item.at} word={item.word} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="small muted">{footnote}</p>
+      <div className="row">{actions}</div>
+    </>
+  );
+}

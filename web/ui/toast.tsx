@@ -1,0 +1,44 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import { dismissToast, toastDuration, toasts, toastSwipeThreshold } from './toast-store.ts';
+
+export { showToast, dismissToast, type ToastWords } from './toast-store.ts';
+
+export interface ToasterProps {
+  /** Name of the region, "Messages (F8)". */
+  label: string;
+}
+
+/** Mounted once by the shell; `showToast` speaks through it. */
+export function Toaster({ label }: ToasterProps) {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list);
+  return (
+    <Radix.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={toastSwipeThreshold} label={label}>
+      {list.map((entry) => (
+        <Radix.Root
+          key={entry.id}
+          className="toast"
+          open={entry.open}
+          type={entry.variant === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(entry.id);
+          }}
+        >
+          {entry.icon ?? <Icon icon={entry.variant === 'destructive' ? TriangleAlert : Info} />}
+          <div className="grow">
+            {entry.title && <Radix.Title className={entry.description ? 'strong' : undefined}>{entry.title}</Radix.Title>}
+            {entry.description && <Radix.Description>{entry.description}</Radix.Description>}
+          </div>
+          {entry.action && (
+            <Radix.Action altText={entry.action.label} onClick={entry.action.onPress}>
+              {entry.action.label}
+            </Radix.Action>
+          )}
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className="toasts" hotkey={['F8']} />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,33 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** Mounted once around the app: a tip waits 700 ms, the next one within 300 ms comes at once. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+export interface TooltipProps {
+  tip: ReactNode;
+  /** The key that does the same. */
+  shortcut?: string;
+  /** One focusable element. */
+  children: ReactNode;
+}
+
+export function Tooltip({ tip, shortcut, children }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="tip" sideOffset={6} collisionPadding={8}>
+          {tip}
+          {shortcut && <> <kbd className="kbd on-ink">{shortcut}</kbd></>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
