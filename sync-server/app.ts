@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/orm.ts';
+import { Refusal } from './errors.ts';
+import { answerError } from './http/answers.ts';
+import { refuseCrossSite, registerSecurityHeaders } from './http/browser-rules.ts';
+import { registerHealth } from './http/health.ts';
+import { registerPages } from './http/pages.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface AppDeps {
+  config: Config;
+  db: Database;
+  log: Log;
+  metrics: Metrics;
+  /** Aborted when the process is asked to end: live streams close, readyz answers 503. */
+  stopping: AbortSignal;
+}
+
+/** A part of the server: it adds its routes and hooks to the app. */
+export type Feature = (app: FastifyInstance, deps: AppDeps) => void | Promise<void>;
+
+export interface AppOptions {
+  features?: readonly Feature[];
+  /** Folder of the built web app; without it only the API is served. */
+  pages?: string;
+}
+
+/** Builds the whole HTTP server without listening. Whoever calls it closes it, then the database. */
+export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, log, metrics } = deps;
+  const app = Fastify({
+    logger: false,
+    // Only what the operator put in front (PUBLIC_URL says that there is something) may name the client's address.
+    trustProxy: config.publicUrl === undefined ? false : 'loopback, linklocal, uniquelocal',
+    bodyLimit: 1_048_576,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
+  await registerSecurityHeaders(app, config);
+  app.addHook('onRequest', (request, _reply, done) => done(refuseCrossSite(request, config)));
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) => new Refusal('too_many', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: reply.statusCode };
+    metrics.time('http_request_seconds', reply.elapsedTime / 1000, labels);
+    log.debug('answered', { ...labels, ms: Math.round(reply.elapsedTime) });
+    done();
+  });
+  registerHealth(app, deps);
+  for (const register of options.features ?? []) await register(app, deps);
+  const pages = options.pages;
+  const hasPages = pages !== undefined && existsSync(path.join(pages, 'index.html'));
+  await registerPages(app, hasPages ? pages : null);
+  return app;
+}

@@ -1,0 +1,56 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Refusal } from '../errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Adds what browsers are told about this site: no foreign code, no frames, no foreign hosts. */
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const overTls = config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrcAttr: ["'none'"],
+        // Positions of popovers and the lengths of bars are inline styles; they carry no code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(overTls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()');
+    done(null, payload);
+  });
+}
+
+/** Gives the refusal of a request that another site made in a person's name, or undefined when it may go on. */
+export function refuseCrossSite(request: FastifyRequest, config: Config): Refusal | undefined {
+  if (safeMethods.has(request.method)) return undefined;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none' ? undefined : new Refusal('cross_site');
+  const origin = request.headers.origin;
+  // Neither header: not a browser, so there is no cookie that somebody else could make use of.
+  if (origin === undefined) return undefined;
+  if (!URL.canParse(origin)) return new Refusal('cross_site');
+  const { host } = new URL(origin);
+  const ours = [request.headers.host, config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host];
+  return ours.includes(host) ? undefined : new Refusal('cross_site');
+}

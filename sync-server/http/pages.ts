@@ -1,0 +1,33 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors.ts';
+
+/**
+ * Serves the built web app: files as they are, and index.html for every address that is a page of the app. Whatever
+ * belongs to the API, or looks like a file and is not there, is 404 in the API's own form.
+ */
+export async function registerPages(app: FastifyInstance, root: string | null): Promise<void> {
+  if (root !== null) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      index: 'index.html',
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        // Names in assets/ hold a hash of their content; everything else must be asked for again.
+        const forEver = /[\\/]assets[\\/]/.test(file);
+        void reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const isPage =
+      root !== null &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|graphql|sync|healthz|readyz|metrics|assets)(\/|$)/.test(pathname) &&
+      !/\.[a-z0-9]+$/i.test(pathname);
+    if (!isPage) throw new Refusal('not_found');
+    return reply.sendFile('index.html');
+  });
+}

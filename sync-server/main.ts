@@ -1,0 +1,118 @@
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { tryLock } from './db/embedded/lock-file.ts';
+import { migrate } from './db/migrate.ts';
+import { createLog } from './log.ts';
+import { buildWebIfStale } from './supervisor/build-web.ts';
+import type { RunningDatabase } from './supervisor/database.ts';
+import { provideDatabase } from './supervisor/database.ts';
+import type { Supervised } from './supervisor/supervise.ts';
+import { supervise } from './supervisor/supervise.ts';
+
+const startedAt = performance.now();
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const config = readConfigOrExit();
+const log = createLog('paperboat', config.logLevel);
+const lock = tryLock(path.join(config.dataDir, 'paperboat.lock'));
+if ('holder' in lock) exitWith(`Paperboat runs already on ${config.dataDir} (process ${lock.holder}).`);
+
+let database: RunningDatabase | undefined;
+let children: Supervised[] = [];
+let stopping: Promise<void> | undefined;
+
+// npm passes signals on and the terminal sends them too: the second one is the same wish.
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGHUP', () => void stop(0));
+process.on('disconnect', () => void stop(0));
+endWithNpm();
+
+try {
+  await start();
+} catch (error) {
+  log.error(error instanceof Error ? error.message : String(error));
+  await stop(1);
+}
+
+async function start(): Promise<void> {
+  const building = buildWebIfStale(root);
+  const preparing = (async () => {
+    database = await provideDatabase(config, log);
+    const ran = await migrate(database.url);
+    if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
+    return database.url;
+  })();
+  // Both settle before anything is decided: a stop in between must find a database it can end.
+  const [built, prepared] = await Promise.allSettled([building, preparing]);
+  if (prepared.status === 'rejected') throw prepared.reason;
+  if (built.status === 'rejected') throw built.reason;
+  if (built.value) log.info('built the web app');
+  if (stopping !== undefined) return;
+  const environment = {
+    ...process.env,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: prepared.value,
+    SESSION_SECRET: config.sessionSecret,
+  };
+  const web = supervise('web', new URL('./web.ts', import.meta.url), environment, log);
+  const worker = supervise('worker', new URL('../workers/main.ts', import.meta.url), environment, log);
+  children = [web, worker];
+  const [facts] = await Promise.all([web.ready, worker.ready]);
+  if (stopping !== undefined) return;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`Paperboat is ready after ${seconds} s: ${addresses(facts.port ?? config.port).join('  ')}\n`);
+}
+
+/** Ends everything in order: people first, then jobs, Postgres last. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    let exitCode = code;
+    try {
+      await Promise.all(children.map((child) => child.stop()));
+      await database?.stop();
+    } catch (error) {
+      log.error(error instanceof Error ? error.message : String(error));
+      exitCode = 1;
+    }
+    if ('release' in lock) lock.release();
+    process.exit(exitCode);
+  })();
+  return stopping;
+}
+
+// When `npm start` itself is killed, nobody is left who could pass a Ctrl-C on.
+function endWithNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(0);
+  }, 500).unref();
+}
+
+function addresses(port: number): string[] {
+  if (config.publicUrl !== undefined) return [config.publicUrl];
+  const here = `http://localhost:${port}`;
+  if (config.host !== '0.0.0.0' && config.host !== '::') return [config.host === '127.0.0.1' ? here : `http://${config.host}:${port}`];
+  const network = Object.values(os.networkInterfaces())
+    .flat()
+    .find((one) => one !== undefined && one.family === 'IPv4' && !one.internal);
+  return network === undefined ? [here] : [here, `http://${network.address}:${port}`];
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) exitWith(`Paperboat cannot start:\n${error.problems.map((line) => `  ${line}`).join('\n')}`);
+    throw error;
+  }
+}
+
+function exitWith(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const sources = ['web', 'schema', 'tutor', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+/** Builds the web app when dist/ is missing, half-made or older than its sources; says whether it did. */
+export async function buildWebIfStale(root: string): Promise<boolean> {
+  if (!existsSync(path.join(root, 'vite.config.ts'))) return false;
+  const built = builtAt(root);
+  const changed = Math.max(...sources.map((name) => newestChange(path.join(root, name))));
+  if (built !== null && built >= changed) return false;
+  const startedAt = Date.now();
+  const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
+  await run([vite, 'build', '--logLevel', 'warn'], root);
+  // The moment of the start: a source that changed while it was built counts as newer.
+  writeFileSync(path.join(root, 'dist', '.built'), `${startedAt}\n`);
+  return true;
+}
+
+// Without our mark (a plain `vite build`) the page's own time counts, if the service worker, written last, is there.
+function builtAt(root: string): number | null {
+  const mark = path.join(root, 'dist', '.built');
+  if (existsSync(mark)) return Number(readFileSync(mark, 'utf8'));
+  const [page, last] = ['index.html', 'service-worker.js'].map((name) => path.join(root, 'dist', name));
+  if (page === undefined || last === undefined || !existsSync(page) || !existsSync(last)) return null;
+  return statSync(page).mtimeMs;
+}
+
+function newestChange(file: string): number {
+  if (!existsSync(file)) return 0;
+  const stat = statSync(file);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const inside = readdirSync(file, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => statSync(path.join(entry.parentPath, entry.name)).mtimeMs);
+  return Math.max(0, ...inside);
+}
+
+function run(args: string[], cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The web app could not be built:\n${output.slice(-3000)}`));
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { createLog, describeError } from '../log.ts';
+import type { ChildMessage } from './messages.ts';
+
+export interface Running {
+  /** Told to the supervisor with the word that it is ready. */
+  facts?: Record<string, number>;
+  /** Ends the work; `orphaned` when the supervisor is gone, and a successor may be waiting. */
+  stop(reason: { orphaned: boolean }): Promise<void>;
+}
+
+/**
+ * Runs a child process of the supervisor: starts the work, says that it is ready, and ends it on SIGTERM or when the
+ * supervisor dies. Run by hand (in a container of its own), it needs DATABASE_URL and listens to Ctrl-C as well.
+ */
+export async function runAsChild(name: string, start: (given: { databaseUrl: string }) => Promise<Running>): Promise<void> {
+  const log = createLog(name, 'info');
+  const supervised = process.send !== undefined;
+  let running: Running | undefined;
+  let ending = false;
+
+  const end = async (orphaned: boolean): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    // Whatever hangs, the process does not outlive its time.
+    setTimeout(() => process.exit(1), 12_000).unref();
+    try {
+      await running?.stop({ orphaned });
+      process.exit(0);
+    } catch (error) {
+      log.error('did not end well', describeError(error));
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', () => void end(false));
+  // In a terminal Ctrl-C reaches every process: supervised, we wait for the supervisor's word.
+  process.on('SIGINT', () => (supervised ? undefined : void end(false)));
+  if (supervised) process.on('disconnect', () => void end(true));
+
+  try {
+    const databaseUrl = process.env.DATABASE_URL;
+    if (databaseUrl === undefined || databaseUrl === '') throw new Error(`DATABASE_URL must be set to run ${name} alone.`);
+    running = await start({ databaseUrl });
+    const message: ChildMessage = { ready: true, facts: running.facts ?? {} };
+    if (process.connected) process.send?.(message);
+  } catch (error) {
+    log.error(error instanceof Error ? error.message : 'could not start');
+    process.exit(1);
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import type { EmbeddedPostgres } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import type { Log } from '../log.ts';
+import { describeError } from '../log.ts';
+
+export interface RunningDatabase {
+  url: string;
+  /** Ends the built-in Postgres; nothing to do for one that the operator runs. */
+  stop(): Promise<void>;
+}
+
+/** Gives the operator's Postgres, or starts the built-in one and keeps it running. */
+export async function provideDatabase(config: Config, log: Log): Promise<RunningDatabase> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} };
+  const options = { dataDir: `${config.dataDir}/postgres`, database: 'paperboat' };
+  let current: EmbeddedPostgres = await startEmbedded(options);
+  log.info(current.adopted ? 'took over the running Postgres' : 'started Postgres', { pid: current.pid });
+  let stopping = false;
+  let recovering: Promise<void> | undefined;
+  const recover = async (): Promise<void> => {
+    log.warn('Postgres ended, starting it again');
+    try {
+      current = await startEmbedded(options);
+      log.info('Postgres is back', { pid: current.pid });
+    } catch (error) {
+      log.error('Postgres does not start', describeError(error));
+      await sleep(1000);
+    }
+    recovering = undefined;
+  };
+  const watch = setInterval(() => {
+    if (!stopping && recovering === undefined && !current.isAlive()) recovering = recover();
+  }, 250);
+  return {
+    url: current.url,
+    stop: async () => {
+      stopping = true;
+      clearInterval(watch);
+      await recovering;
+      await current.stop();
+    },
+  };
+}

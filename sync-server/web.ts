@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { serverEntities } from './db/entities.ts';
+import { createDatabase } from './db/orm.ts';
+import { features } from './features.ts';
+import { createLog, describeError } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { runAsChild } from './supervisor/child.ts';
+
+// How long requests in flight may take to finish once the process is asked to end.
+const DRAIN_MS = 8_000;
+
+await runAsChild('web', async ({ databaseUrl }) => {
+  const config = readConfig(process.env);
+  const log = createLog('web', config.logLevel);
+  const metrics = createMetrics();
+  const stopping = new AbortController();
+  const db = await createDatabase({
+    url: databaseUrl,
+    readUrl: config.databaseReadUrl,
+    entities: serverEntities,
+    name: 'paperboat-web',
+    onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
+  });
+  const pages = fileURLToPath(new URL('../dist', import.meta.url));
+  const app = await buildApp({ config, db, log, metrics, stopping: stopping.signal }, { features, pages });
+  await listen(app, config.port, config.host);
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return {
+    facts: { port },
+    stop: async ({ orphaned }) => {
+      stopping.abort();
+      // A load balancer gets one look at a readyz that says 503. Orphaned, our successor waits for the port.
+      if (!orphaned) await sleep(250);
+      const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      await app.close();
+      clearTimeout(cut);
+      await db.close();
+    },
+  };
+});
+
+// After a kill -9 of the supervisor the web process before us may need a moment to leave the port.
+async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
+  await app.ready();
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await app.listen({ port, host });
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!busy) throw error;
+      if (attempt >= 40) throw new Error(`Port ${port} is used by another program. Choose another with PORT=…`, { cause: error });
+      await sleep(250);
+    }
+  }
+}

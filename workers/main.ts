@@ -1,0 +1,27 @@
+import { readConfig } from '../sync-server/config.ts';
+import { serverEntities } from '../sync-server/db/entities.ts';
+import { createDatabase } from '../sync-server/db/orm.ts';
+import { createLog, describeError } from '../sync-server/log.ts';
+import { runAsChild } from '../sync-server/supervisor/child.ts';
+import { crontab, tasksFor } from './jobs.ts';
+import { startQueue } from './queue.ts';
+
+await runAsChild('worker', async ({ databaseUrl }) => {
+  const config = readConfig(process.env);
+  const log = createLog('worker', config.logLevel);
+  const db = await createDatabase({
+    url: databaseUrl,
+    entities: serverEntities,
+    poolSize: 6,
+    statementTimeoutMs: 60_000,
+    name: 'paperboat-worker',
+    onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
+  });
+  const queue = await startQueue({ db, tasks: tasksFor({ config, db, log }), crontab, log });
+  return {
+    stop: async () => {
+      await queue.stop();
+      await db.close();
+    },
+  };
+});
