@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { ocrFiles } from './scripts/vite-ocr-files.ts';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
 
@@ -49,6 +50,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    ocrFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'web',
@@ -103,7 +105,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/graphql': server,
-      '/sync': server,
+      '^/sync/': server,
       '/readyz': server,
       '/healthz': server,
     },

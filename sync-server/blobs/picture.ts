@@ -1,27 +1,15 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { limits } from '../../schema/limits.ts';
+import { pictureKind, type PictureKind } from '../../schema/picture.ts';
 import { readingLimits } from '../../schema/reading.ts';
 import { Refusal } from '../errors.ts';
 
 // One picture at a time per process: the machine's other core serves people.
 sharp.concurrency(1);
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic';
-
-const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 const heicSeconds = 20;
-
-/** What the first bytes say a file is, whatever its name or type claims; undefined for anything but a photograph. */
-export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
-  const text = (from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  if (text(4, 8) === 'ftyp' && heicBrands.has(text(8, 12))) return 'heic';
-  return undefined;
-}
 
 export interface CleanPicture {
   /** JPEG without EXIF, place, profile or anything behind the picture. */
@@ -35,12 +23,12 @@ const fromThread = z.union([
   z.object({ width: z.int(), height: z.int(), data: z.instanceof(Uint8ClampedArray) }),
 ]);
 
-function decodeHeic(bytes: Uint8Array): Promise<sharp.Sharp> {
+function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
   const thread = new Worker(new URL('./heic-thread.mjs', import.meta.url), {
     workerData: { bytes, pixels: limits.picturePixels },
     execArgv: [],
   });
-  return new Promise<sharp.Sharp>((resolve, reject) => {
+  return new Promise<Sharp>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Refusal('picture_unreadable')), heicSeconds * 1000);
     thread.once('message', (message: unknown) => {
       const answer = fromThread.safeParse(message);
@@ -61,7 +49,7 @@ function decodeHeic(bytes: Uint8Array): Promise<sharp.Sharp> {
   }).finally(() => void thread.terminate());
 }
 
-async function decode(bytes: Uint8Array, kind: PictureKind): Promise<sharp.Sharp> {
+async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Sharp> {
   if (kind === 'heic') return decodeHeic(bytes);
   const options = { limitInputPixels: limits.picturePixels, failOn: 'error' } as const;
   const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();

@@ -1,10 +1,13 @@
+import '@fastify/cookie';
+import '@fastify/rate-limit';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { limits, type Subject } from '../../schema/limits.ts';
-import { cleanPicture, pictureKind } from '../blobs/picture.ts';
+import { pictureKind } from '../../schema/picture.ts';
+import { cleanPicture } from '../blobs/picture.ts';
 import { collect, TooLargeError, type BlobStore } from '../blobs/store.ts';
 import { addSession, findUpload, keepUpload, uploadById, type Upload } from '../blobs/uploads.ts';
 import type { Database } from '../db/orm.ts';
@@ -69,7 +72,14 @@ export async function registerUploads(app: FastifyInstance, deps: UploadDeps): P
     state,
   });
 
-  const often = (most: number) => ({ rateLimit: { max: most, timeWindow: 10 * minutes } });
+  // By the sign-in and not by the address: a class shares one address.
+  const often = (max: number) => ({
+    rateLimit: {
+      max,
+      timeWindow: 10 * minutes,
+      keyGenerator: (request: FastifyRequest) => request.cookies['paperboat_session'] ?? request.ip,
+    },
+  });
 
   await app.register(async (scoped) => {
     // The stream goes to the handler untouched, whatever its type: the first bytes decide.
@@ -79,6 +89,9 @@ export async function registerUploads(app: FastifyInstance, deps: UploadDeps): P
     scoped.put<{ Params: { sha256: string } }>('/api/uploads/:sha256', { config: often(120) }, async (request, reply) => {
       try {
         const userId = await student(request);
+        // A tablet that several children share: one child's picture must not become another's.
+        const owner = request.headers['x-owner'];
+        if (owner !== undefined && owner !== userId) throw new Refusal('other_database');
         const name = hash.safeParse(request.params.sha256);
         const asked = query.safeParse(request.query);
         if (!name.success || !asked.success) throw new Refusal('malformed');

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { limits } from '../../schema/limits.ts';
 
 // One picture at a time per process: the machine's other core serves people.
@@ -20,10 +20,10 @@ interface Grey {
   readonly height: number;
 }
 
-const ofGrey = (grey: Grey): sharp.Sharp =>
+const ofGrey = (grey: Grey): Sharp =>
   sharp(grey.data, { raw: { width: grey.width, height: grey.height, channels: 1 } });
 
-async function toGrey(picture: sharp.Sharp): Promise<Grey> {
+async function toGrey(picture: Sharp): Promise<Grey> {
   const { data, info } = await picture.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

@@ -1,0 +1,77 @@
+import { Dexie, type Table } from 'dexie';
+import type { ErrorCode } from '../../schema/errors.ts';
+
+/** Names of the Background Sync events that the service worker drains the queues on. */
+export const uploadTag = 'homework-upload';
+export const resultsTag = 'test-results';
+
+/** Where a photo stands in the queue: on its way, or refused by the server and waiting for its person's word. */
+export type PhotoState = 'waiting' | 'refused';
+
+export interface PendingUpload {
+  readonly id: string;
+  readonly userId: string;
+  readonly timestamp: number;
+  readonly data: {
+    readonly sha256: string;
+    readonly sessionId: string;
+    readonly type: string;
+    readonly bytes: ArrayBuffer;
+  };
+  readonly state: PhotoState;
+  /** Tries that failed so far. */
+  readonly tries: number;
+  /** Not before this time (ms since 1970). */
+  readonly notBefore: number;
+  readonly problem?: ErrorCode | undefined;
+}
+
+interface OwnRow {
+  readonly id: string;
+  readonly userId: string;
+}
+export interface PendingResult extends OwnRow {
+  readonly data: unknown;
+  readonly timestamp: number;
+}
+export interface CachedTest extends OwnRow {
+  readonly data: unknown;
+  readonly cachedAt: number;
+}
+export interface OfflineSession extends OwnRow {
+  readonly data: unknown;
+  readonly createdAt: number;
+  readonly isOffline: boolean;
+}
+export interface CachedQuestion extends OwnRow {
+  readonly data: unknown;
+  readonly subject: string;
+  readonly grade: string;
+}
+
+/** The device's queues and caches, shared by the page and the service worker; every row names its person. */
+export class OfflineDb extends Dexie {
+  readonly uploads: Table<PendingUpload, string>;
+  readonly results: Table<PendingResult, string>;
+  readonly tests: Table<CachedTest, string>;
+  readonly sessions: Table<OfflineSession, string>;
+  readonly questions: Table<CachedQuestion, string>;
+
+  constructor(name = 'offline') {
+    // Strict: a write is over when it is on the disk, so 'saved on this device' is true through a power cut.
+    super(name, { chromeTransactionDurability: 'strict' });
+    // Dexie counts in tenths: 0.1 is version 1 of IndexedDB.
+    this.version(0.1).stores({
+      'pending-uploads': 'id, userId, timestamp',
+      'pending-results': 'id, userId, timestamp',
+      'cached-tests': 'id, userId, cachedAt',
+      'offline-sessions': 'id, userId, createdAt, isOffline',
+      'cached-questions': 'id, userId, subject, grade',
+    });
+    this.uploads = this.table('pending-uploads');
+    this.results = this.table('pending-results');
+    this.tests = this.table('cached-tests');
+    this.sessions = this.table('offline-sessions');
+    this.questions = this.table('cached-questions');
+  }
+}

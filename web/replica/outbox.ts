@@ -1,0 +1,193 @@
+import { errors, type ErrorCode } from '../../schema/errors.ts';
+import { newId } from '../../schema/ids.ts';
+import { uploadTag, type OfflineDb, type PendingUpload, type PhotoState } from './offline.ts';
+
+/** What the server, or its absence, says to a photo. */
+type PhotoEvent = 'kept' | 'refused' | 'later';
+
+/** Every state and event; 'gone' leaves the queue. A refused photo is tried again only after its person's word. */
+const next: Record<PhotoState, Record<PhotoEvent, PhotoState | 'gone'>> = {
+  waiting: { kept: 'gone', refused: 'refused', later: 'waiting' },
+  refused: { kept: 'gone', refused: 'refused', later: 'refused' },
+};
+
+/** The device has no room for the picture; text still fits. */
+export class OutboxFullError extends Error {
+  constructor(cause: unknown) {
+    super('no room for a picture on this device', { cause });
+    this.name = 'OutboxFullError';
+  }
+}
+
+const isQuota = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'QuotaExceededError') return true;
+  return 'inner' in error && error.inner !== error && isQuota(error.inner);
+};
+
+/** The SHA-256 of bytes in small hexadecimal letters. */
+export async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export interface NewPhoto {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/**
+ * Puts a photo into the queue. When it answers, the photo is on the disk and 'saved on this device' may be shown.
+ * The same picture for the same session is there once. Throws OutboxFullError when the device has no room.
+ */
+export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now()): Promise<PendingUpload> {
+  const { userId, sessionId, type, bytes } = photo;
+  const hash = await sha256(bytes);
+  try {
+    const row = await db.transaction('rw', db.uploads, async () => {
+      const mine = await db.uploads.where('userId').equals(userId).toArray();
+      const same = mine.find(({ data }) => data.sha256 === hash && data.sessionId === sessionId);
+      if (same) return same;
+      const data = { sha256: hash, sessionId, type, bytes };
+      const made: PendingUpload = { id: newId(), userId, timestamp: now, data, state: 'waiting', tries: 0, notBefore: 0 };
+      await db.uploads.add(made);
+      return made;
+    });
+    void askForSync();
+    return row;
+  } catch (error) {
+    throw isQuota(error) ? new OutboxFullError(error) : error;
+  }
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** Asks the browser to drain the queue when the network is back, where it can (Chromium); elsewhere the page does it. */
+async function askForSync(): Promise<void> {
+  try {
+    const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+    if (worker && 'sync' in worker) await (worker.sync as SyncManager).register(uploadTag);
+  } catch {
+    // Refused by the browser: the page drains the queue itself.
+  }
+}
+
+export interface DrainOptions {
+  readonly fetch: typeof globalThis.fetch;
+  /** Only this person's photos; the service worker does not know who is signed in and leaves it out. */
+  readonly userId?: string | undefined;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** Called as each photo reaches the server. */
+  readonly onKept?: (photo: PendingUpload) => void;
+}
+
+export interface Drained {
+  readonly kept: number;
+  readonly refused: number;
+  readonly waiting: number;
+  /** When the next try makes sense (ms since 1970). */
+  readonly retryAt: number | undefined;
+  readonly needsSignIn: boolean;
+}
+
+const firstPause = 1_000;
+const longestPause = 60_000;
+
+/** The pause (ms) after `tries` failed tries: 1 s × 2ⁿ up to a minute with full jitter, never less than the server asked for. */
+export function pauseAfter(tries: number, retryAfter: string | null, now: number, random: () => number): number {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  const asked = Number.isFinite(seconds) ? seconds * 1000 : Math.max(0, Date.parse(retryAfter ?? '') - now) || 0;
+  return Math.max(asked, random() * Math.min(longestPause, firstPause * 2 ** tries));
+}
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);
+
+async function codeOf(response: Response): Promise<ErrorCode> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  return isCode(code) ? code : 'invalid';
+}
+
+const refusals: readonly number[] = [400, 403, 404, 413, 415, 422];
+
+type Answer = { event: 'kept' } | { event: 'refused'; problem: ErrorCode } | { event: 'later'; status: number; retryAfter: string | null };
+
+async function send(photo: PendingUpload, fetch: DrainOptions['fetch']): Promise<Answer> {
+  const { sha256: hash, sessionId, type, bytes } = photo.data;
+  try {
+    const response = await fetch(`/api/uploads/${hash}?session=${sessionId}`, {
+      method: 'PUT',
+      credentials: 'same-origin',
+      headers: { 'content-type': type, 'idempotency-key': photo.id, 'x-owner': photo.userId },
+      body: bytes,
+    });
+    if (response.ok) return { event: 'kept' };
+    if (refusals.includes(response.status)) return { event: 'refused', problem: await codeOf(response) };
+    return { event: 'later', status: response.status, retryAfter: response.headers.get('retry-after') };
+  } catch {
+    return { event: 'later', status: 0, retryAfter: null };
+  }
+}
+
+async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained> {
+  const { fetch, userId, now = Date.now, random = Math.random } = options;
+  const mine = (row: PendingUpload): boolean => userId === undefined || row.userId === userId;
+  let kept = 0;
+  let refused = 0;
+  let needsSignIn = false;
+  for (const { id } of await db.uploads.orderBy('timestamp').filter(mine).toArray()) {
+    const photo = await db.uploads.get(id);
+    if (!photo || photo.state !== 'waiting' || photo.notBefore > now()) continue;
+    const answer = await send(photo, fetch);
+    const state = next[photo.state][answer.event];
+    if (state === 'gone') {
+      await db.uploads.delete(id);
+      kept += 1;
+      options.onKept?.(photo);
+    } else if (answer.event === 'refused') {
+      await db.uploads.update(id, { state, problem: answer.problem });
+      refused += 1;
+    } else if (answer.event === 'later') {
+      // 401: a sign-in is missing; 409: somebody else is signed in. Both end by themselves, not by waiting.
+      if (answer.status === 401) needsSignIn = true;
+      if (answer.status === 401 || answer.status === 409) continue;
+      const pause = pauseAfter(photo.tries, answer.retryAfter, now(), random);
+      await db.uploads.update(id, { state, tries: photo.tries + 1, notBefore: now() + pause });
+      // No network, or a server that asks for rest: the photos behind it would hear the same.
+      if (answer.status === 0 || answer.status === 429 || answer.status === 503) break;
+    }
+  }
+  const left = await db.uploads.filter((row) => mine(row) && row.state === 'waiting').toArray();
+  const retryAt = left.length === 0 ? undefined : Math.min(...left.map((row) => row.notBefore));
+  return { kept, refused, waiting: left.length, retryAt, needsSignIn };
+}
+
+let chain: Promise<unknown> = Promise.resolve();
+
+/** Sends what waits, the oldest first; page, other tabs and service worker never at the same time. Never throws for the network. */
+export function drainOutbox(db: OfflineDb, options: DrainOptions): Promise<Drained> {
+  const locks = globalThis.navigator?.locks;
+  if (locks) return locks.request('paperboat-outbox', () => drainAlone(db, options));
+  const mine = chain.then(() => drainAlone(db, options));
+  chain = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Lets waiting photos go at once: the network is back, or the person asked. */
+export async function wakeOutbox(db: OfflineDb, userId: string): Promise<void> {
+  await db.uploads.where('userId').equals(userId).modify({ notBefore: 0, tries: 0 });
+}
+
+/** A person's photos in the queue, the oldest first. */
+export const photosOf = (db: OfflineDb, userId: string): Promise<PendingUpload[]> =>
+  db.uploads.where('userId').equals(userId).sortBy('timestamp');
+
+/** Tries a refused photo again, or throws it away; both only on its person's word. */
+export const retryPhoto = async (db: OfflineDb, id: string): Promise<void> =>
+  void (await db.uploads.update(id, { state: 'waiting', problem: undefined, tries: 0, notBefore: 0 }));
+export const discardPhoto = (db: OfflineDb, id: string): Promise<void> => db.uploads.delete(id);
