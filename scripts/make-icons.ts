@@ -18,4 +18,7 @@ for (const size of [192, 512]) {
     .png({ compressionLevel: 9 })
     .toFile(`${folder}icon-${size}.png`);
 }
-await sharp(svg, { density: 300 }).resize(180, 180).png({ compressionLevel: 9 }).toFile(`${folder}apple-touch-icon.png`);
+await sharp(svg, { density: 300 })
+  .resize(180, 180)
+  .png({ compressionLevel: 9 })
+  .toFile(`${folder}apple-touch-icon.png`);

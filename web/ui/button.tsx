@@ -13,7 +13,14 @@ interface Look {
 
 /** The class names of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'default', size = 'normal', wide }: Look, className?: string): string {
-  return cx('btn', variant !== 'default' && variant, size === 'small' && 'sm', size === 'big' && 'big', wide && 'wide', className);
+  return cx(
+    'btn',
+    variant !== 'default' && variant,
+    size === 'small' && 'sm',
+    size === 'big' && 'big',
+    wide && 'wide',
+    className,
+  );
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
@@ -27,7 +34,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, icon, disabledReason, disabled, asChild, className, children, onClick, type, ...rest } = props;
+  const { variant, size, wide, icon, disabledReason, disabled, asChild, className, children, onClick, type, ...rest } =
+    props;
   const reasonId = useId();
   const off = Boolean(disabled || disabledReason);
   const classes = buttonClass({ variant, size, wide }, className);
@@ -75,7 +83,12 @@ export interface IconButtonProps extends ComponentProps<'button'> {
 /** A button with a picture only; for the few acts that everybody knows (close, more, print). */
 export function IconButton({ icon, label, variant = 'ghost', className, type, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type ?? 'button'} className={buttonClass({ variant }, cx('icon', className))} aria-label={label}>
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={buttonClass({ variant }, cx('icon', className))}
+      aria-label={label}
+    >
       <Icon icon={icon} />
     </button>
   );

@@ -25,14 +25,15 @@ export function Card({ title, level = 2, actions, tone = 'sheet', flush, classNa
       {...rest}
       className={cx('card', tone !== 'sheet' && tone, flush && 'flush', className)}
     >
-      {(heading || actions) && (flush || actions ? (
-        <div className={cx('head', flush && 'inset')}>
-          {heading}
-          {actions}
-        </div>
-      ) : (
-        heading
-      ))}
+      {(heading || actions) &&
+        (flush || actions ? (
+          <div className={cx('head', flush && 'inset')}>
+            {heading}
+            {actions}
+          </div>
+        ) : (
+          heading
+        ))}
       {children}
     </section>
   );

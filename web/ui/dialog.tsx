@@ -25,7 +25,18 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, closeLabel, children, footer, width = '32rem', firstRef, kind } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    closeLabel,
+    children,
+    footer,
+    width = '32rem',
+    firstRef,
+    kind,
+  } = props;
   const style: CSSProperties & Record<'--w', string> = { '--w': width };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -112,12 +112,7 @@ const pictures = {
       <path d="M170 108V90h12v18z" fill="var(--student)" />
       <path d="M176 50V32h16l-4 6 4 6h-16" fill="var(--star)" stroke="var(--ink)" strokeOpacity=".3" />
       <Wave {...small} from={-60} y={122} half={30} rise={4} />
-      <path
-        d="M118 114h34v8h-34zM124 120v26M146 120v26"
-        fill="var(--wood)"
-        stroke="var(--wood)"
-        strokeWidth="5"
-      />
+      <path d="M118 114h34v8h-34zM124 120v26M146 120v26" fill="var(--wood)" stroke="var(--wood)" strokeWidth="5" />
       <Boat x={28} y={58} scale={0.72} turn={-2} />
       <Wave {...small} y={134} half={27} rise={4} deep />
     </Stamp>
@@ -198,13 +193,7 @@ export function Logo() {
       <path d="M32 6 46 33H32z" fill="#4d97e6" />
       <path d="M3 25 22 33 32 28 42 33 61 25 48 52H16z" fill="#0f62b8" />
       <path d="M32 28 42 33 61 25 48 52H32z" fill="#0a4583" />
-      <path
-        d="M6 58q6.5-5 13 0t13 0 13 0 13 0"
-        fill="none"
-        stroke="#4d97e6"
-        strokeWidth="3.5"
-        strokeLinecap="round"
-      />
+      <path d="M6 58q6.5-5 13 0t13 0 13 0 13 0" fill="none" stroke="#4d97e6" strokeWidth="3.5" strokeLinecap="round" />
     </svg>
   );
 }

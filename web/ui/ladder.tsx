@@ -35,7 +35,12 @@ export function Ladder({ label, rungs, current }: LadderProps) {
           </span>
           <span className="t">
             {rung.name}
-            {rung.note && <> <span className="small">{rung.note}</span></>}
+            {rung.note && (
+              <>
+                {' '}
+                <span className="small">{rung.note}</span>
+              </>
+            )}
           </span>
         </li>
       ))}

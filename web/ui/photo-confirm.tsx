@@ -35,7 +35,16 @@ export interface PhotoConfirmProps {
 }
 
 /** Picture beside text. What was read is never silently corrected: the child looks at every weak word. */
-export function PhotoConfirm({ picture, band, words, onWord, firstWeakRef, labels, editor, actions }: PhotoConfirmProps) {
+export function PhotoConfirm({
+  picture,
+  band,
+  words,
+  onWord,
+  firstWeakRef,
+  labels,
+  editor,
+  actions,
+}: PhotoConfirmProps) {
   const firstWeak = words.findIndex((word) => word.weak);
   return (
     <div className="cols photo-confirm">

@@ -28,7 +28,9 @@ export function Toaster({ label }: ToasterProps) {
         >
           {entry.icon ?? <Icon icon={entry.variant === 'destructive' ? TriangleAlert : Info} />}
           <div className="grow">
-            {entry.title && <Radix.Title className={entry.description ? 'strong' : undefined}>{entry.title}</Radix.Title>}
+            {entry.title && (
+              <Radix.Title className={entry.description ? 'strong' : undefined}>{entry.title}</Radix.Title>
+            )}
             {entry.description && <Radix.Description>{entry.description}</Radix.Description>}
           </div>
           {entry.action && (

@@ -25,7 +25,12 @@ export function Tooltip({ tip, shortcut, children }: TooltipProps) {
       <Radix.Portal>
         <Radix.Content className="tip" sideOffset={6} collisionPadding={8}>
           {tip}
-          {shortcut && <> <kbd className="kbd on-ink">{shortcut}</kbd></>}
+          {shortcut && (
+            <>
+              {' '}
+              <kbd className="kbd on-ink">{shortcut}</kbd>
+            </>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

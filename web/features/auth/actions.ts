@@ -1,0 +1,28 @@
+import { rest, RestError } from '../../rest/client.ts';
+import { setPerson } from '../../shell/session.ts';
+import { words } from '../../text/index.ts';
+import { type LoginForm, registration, type RegisterForm } from './forms.ts';
+
+/** Signs in; the session then knows the person. Throws RestError. */
+export async function login(form: LoginForm): Promise<void> {
+  setPerson(await rest('/api/login', { method: 'POST', body: form }));
+}
+
+/** Makes the account and signs it in. Throws RestError. */
+export async function register(form: RegisterForm): Promise<void> {
+  setPerson(await rest('/api/register', { method: 'POST', body: registration(form) }));
+}
+
+export interface Refusal {
+  text: string;
+  /** Whether the words about a new card help here. */
+  credentials: boolean;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The words for an attempt that failed: the server's, else the specification's. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof RestError)) throw error;
+  if (error.status === 0) return { text: words.auth.noNetwork, credentials: false, fields: {} };
+  return { text: error.said ?? words.auth.failed, credentials: error.status === 401, fields: error.fields };
+}

@@ -1,0 +1,98 @@
+import { Camera, Check, Lightbulb, Mail, School, Tablet } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { words } from '../../text/index.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Hero } from '../../ui/hero.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { RegisterForm as Values } from './forms.ts';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const t = words.auth;
+const helps = [
+  { icon: Camera, ...t.helps.photo },
+  { icon: Lightbulb, ...t.helps.hints },
+  { icon: Tablet, ...t.helps.kept },
+];
+
+/** An operator who sells names an address at build time; without one nothing is offered. */
+const salesAddress: unknown = import.meta.env['VITE_SALES_EMAIL'];
+
+export function LandingPage() {
+  const [tab, setTab] = useState<'login' | 'register'>('login');
+  const [role, setRole] = useState<Values['role']>('student');
+  const card = useRef<HTMLElement>(null);
+  const registerSchool = () => {
+    setRole('school_admin');
+    setTab('register');
+    card.current?.scrollIntoView({ block: 'start' });
+    requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true }));
+  };
+  return (
+    <>
+      <div className="land">
+        <Hero boat="middle" labelledBy="headline">
+          <h1 id="headline">{t.headline}</h1>
+          <p className="large">{t.intro}</p>
+          <p className="row nowrap strong text-correct-ink">
+            <Icon icon={Check} />
+            <span>{t.promise}</span>
+          </p>
+        </Hero>
+        <section className="card" aria-labelledby="get-started" ref={card}>
+          <h2 id="get-started" className="text-xl">
+            {t.getStarted}
+          </h2>
+          <Tabs
+            label={t.getStarted}
+            kind="segmented"
+            value={tab}
+            onChange={setTab}
+            items={[
+              { value: 'login', label: t.login, content: <LoginForm /> },
+              { value: 'register', label: t.register, content: <RegisterForm key={role} role={role} /> },
+            ]}
+          />
+        </section>
+      </div>
+      <section className="stack" aria-labelledby="how">
+        <h2 id="how" className="text-xl">
+          {t.how}
+        </h2>
+        <div className="cols helps">
+          {helps.map((help) => (
+            <article className="card" key={help.title}>
+              <span className="thumb">
+                <Icon icon={help.icon} />
+              </span>
+              <h3 className="large">{help.title}</h3>
+              <p className="text-ink-2">{help.text}</p>
+            </article>
+          ))}
+        </div>
+      </section>
+      <section className="card tint" data-role="school" aria-labelledby="schools">
+        <div className="row between">
+          <div className="stack stack-s grow for-schools">
+            <h2 id="schools" className="text-xl">
+              {t.schools}
+            </h2>
+            <p className="text-ink-2">{t.schoolsText}</p>
+          </div>
+          <div className="row">
+            <Button variant="primary" icon={School} onClick={registerSchool}>
+              {t.registerSchool}
+            </Button>
+            {typeof salesAddress === 'string' && salesAddress && (
+              <a className={buttonClass({})} href={`mailto:${salesAddress}`}>
+                <Icon icon={Mail} />
+                <span>{t.sales}</span>
+              </a>
+            )}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

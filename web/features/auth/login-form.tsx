@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { login, type Refusal, refusalOf } from './actions.ts';
+import { loginForm } from './forms.ts';
+
+export function LoginForm() {
+  const t = words.auth;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { username: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    await login(values).catch((error: unknown) => setRefusal(refusalOf(error)));
+  });
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+      {refusal && (
+        <Banner tone="notyet" live>
+          <p className="strong">{refusal.text}</p>
+          {refusal.credentials && <p>{t.failedHelp}</p>}
+        </Banner>
+      )}
+      <Input
+        label={t.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <Input
+        label={t.password}
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="primary" size="big" wide disabled={isSubmitting}>
+        {isSubmitting ? t.signingIn : t.signIn}
+      </Button>
+    </form>
+  );
+}

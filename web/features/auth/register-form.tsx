@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Input, RadioGroup, Select } from '../../ui/field.tsx';
+import { type Refusal, refusalOf, register } from './actions.ts';
+import {
+  asksCode,
+  emptyRegisterForm,
+  type RegisterForm as Values,
+  registerForm,
+  selfRoles,
+  teacherTypes,
+} from './forms.ts';
+
+const t = words.auth;
+const isField = (name: string): name is FieldPath<Values> => name in emptyRegisterForm();
+
+export function RegisterForm({ role }: { role: Values['role'] }) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const form = useForm<Values>({ resolver: zodResolver(registerForm), defaultValues: emptyRegisterForm(role) });
+  const { errors, isSubmitting } = form.formState;
+  const chosen = form.watch(['role', 'teacherType']);
+  const send = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    await register(values).catch((error: unknown) => {
+      const said = refusalOf(error);
+      setRefusal(said);
+      for (const [name, message] of Object.entries(said.fields)) if (isField(name)) form.setError(name, { message });
+    });
+  });
+  const input = (
+    name: FieldPath<Values>,
+    label: string,
+    more: { hint?: string; type?: string; autoComplete?: string } = {},
+  ) => <Input label={label} error={errors[name]?.message} {...more} {...form.register(name)} />;
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+      {refusal && (
+        <Banner tone="notyet" live>
+          <p className="strong">{refusal.text}</p>
+        </Banner>
+      )}
+      <Input
+        label={t.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      {input('password', t.password, { type: 'password', autoComplete: 'new-password', hint: t.passwordHint })}
+      <div className="cols names">
+        {input('firstName', t.firstName, { autoComplete: 'given-name' })}
+        {input('lastName', t.lastName, { autoComplete: 'family-name' })}
+      </div>
+      {input('email', t.email, { type: 'email', autoComplete: 'email', hint: t.emailHint })}
+      <Select
+        label={t.role}
+        options={selfRoles.map((value) => ({ value, label: t.roles[value] }))}
+        error={errors.role?.message}
+        {...form.register('role')}
+      />
+      {chosen[0] === 'teacher' && (
+        <RadioGroup
+          legend={t.teacherType}
+          name="teacherType"
+          value={chosen[1]}
+          options={teacherTypes.map((value) => ({ value, label: t.teacherTypes[value] }))}
+          onChange={(value) => form.setValue('teacherType', value)}
+        />
+      )}
+      {asksCode({ role: chosen[0], teacherType: chosen[1] }) &&
+        input('invitationCode', t.invitationCode, { hint: t.invitationHint, autoComplete: 'off' })}
+      {chosen[0] === 'school_admin' && (
+        <>
+          {input('schoolName', t.schoolName, { autoComplete: 'organization' })}
+          {input('schoolAddress', t.schoolAddress, { autoComplete: 'street-address' })}
+          {input('schoolCity', t.schoolCity, { autoComplete: 'address-level2' })}
+          {input('schoolCountry', t.schoolCountry, { autoComplete: 'country-name' })}
+          {input('schoolContactEmail', t.schoolContactEmail, { type: 'email', autoComplete: 'email' })}
+        </>
+      )}
+      <Button type="submit" variant="primary" size="big" wide disabled={isSubmitting}>
+        {isSubmitting ? t.creating : t.create}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Workbox } from 'workbox-window';
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptUrlPolicy;
+}
+declare global {
+  interface Window {
+    trustedTypes?: TrustedTypes;
+  }
+}
+
+let policy: ScriptUrlPolicy | undefined;
+
+/** A script's address that Trusted Types lets through: only of this origin. The policy is named 'paperboat'. */
+export function ownScript(path: string): string {
+  const rules = {
+    createScriptURL: (url: string) => {
+      if (new URL(url, location.href).origin !== location.origin) throw new TypeError('a script of another origin');
+      return url;
+    },
+  };
+  policy ??= window.trustedTypes?.createPolicy('paperboat', rules) ?? rules;
+  return policy.createScriptURL(path);
+}
+
+let worker: Workbox | undefined;
+
+/** Registers the service worker of a built app; `onWaiting` is called when a new version waits for its turn. */
+export function registerWorker(onWaiting: () => void): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  worker = new Workbox(ownScript('/service-worker.js'));
+  worker.addEventListener('waiting', onWaiting);
+  worker.addEventListener('controlling', (event) => {
+    if (event.isUpdate) location.reload();
+  });
+  void worker.register();
+  setInterval(() => void worker?.update().catch(() => undefined), 60 * 60 * 1000);
+}
+
+/** Lets the waiting version take over; the page reloads once. Only from a person's press: a form may be half filled. */
+export function applyUpdate(): void {
+  worker?.messageSkipWaiting();
+}

@@ -1,0 +1,26 @@
+import './ui/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { followDevice } from './lib/look.ts';
+import { applyUpdate, registerWorker } from './lib/pwa.ts';
+import { routes } from './routes.tsx';
+import { startSession } from './shell/session.ts';
+import { words } from './text/index.ts';
+import { showToast } from './ui/toast.tsx';
+
+followDevice();
+void startSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </StrictMode>,
+);
+
+registerWorker(() => {
+  const { title, text, action } = words.app.updateReady;
+  showToast({ title, description: text, action: { label: action, onPress: applyUpdate } });
+});

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { Role } from '../schema/who.ts';
+import type { PathName } from './paths.ts';
+
+export interface PageEntry {
+  /** Loads the page's chunk and gives its component. */
+  load: () => Promise<ComponentType>;
+  /** Who may open it; without it everybody who is signed in. */
+  roles?: readonly Role[];
+}
+
+/** The pages that exist. One line each; navigation, guards and routes follow from it. */
+export const pages: Partial<Record<PathName, PageEntry>> = {};
+
+export const hasPage = (name: PathName): boolean => pages[name] !== undefined;

@@ -1,0 +1,45 @@
+/** Every route of the app. A page exists when web/pages.ts has it; navigation shows only those. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  invite: '/invite/:code',
+  acceptInvitation: '/accept-invitation',
+  parentDashboard: '/parent-dashboard',
+  teacherDashboard: '/teacher-dashboard',
+  schoolAdmin: '/school-admin',
+  studentAssignments: '/student-assignments',
+  homework: '/homework',
+  homeworkSession: '/homework/:sessionId',
+  voice: '/voice',
+  upload: '/upload',
+  progress: '/progress',
+  analytics: '/analytics',
+  plans: '/subscription/plans',
+  adminSubscriptions: '/admin/subscriptions',
+  adminPlans: '/admin/plan-management',
+  adminGrading: '/admin/grading-correction',
+  adminReports: '/admin/reports',
+  adminDisputes: '/admin/disputes',
+  practiceCreator: '/practice-creator',
+  practiceLibrary: '/practice-library',
+  practiceTest: '/practice-test/:testId',
+  practiceResult: '/practice-result/:attemptId',
+  testHistory: '/test-history',
+  leaderboard: '/leaderboard',
+  voiceTest: '/voice-test',
+  profile: '/profile',
+  syncCheckup: '/sync-checkup',
+} as const;
+
+export type PathName = keyof typeof paths;
+
+/** The subscription page's second spelling. */
+export const redirects: readonly [from: string, to: PathName][] = [['/subscription-plans', 'plans']];
+
+export const homeworkSessionPath = (sessionId: string): string => `/homework/${encodeURIComponent(sessionId)}`;
+export const invitePath = (code: string): string => `/invite/${encodeURIComponent(code)}`;
+
+/** True when an entry for `target` is the present one: the same path, or below it ('/' only itself). */
+export function isAt(path: string, target: string): boolean {
+  return path === target || (target !== '/' && path.startsWith(`${target}/`));
+}

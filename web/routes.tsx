@@ -1,0 +1,53 @@
+import { lazy } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { pages } from './pages.ts';
+import { type PathName, paths, redirects } from './paths.ts';
+import { CrashPage } from './shell/crash-page.tsx';
+import { Guard } from './shell/guard.tsx';
+import { AuthGate, HomeGate } from './shell/home-gate.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Root } from './shell/root.tsx';
+import { Waiting } from './shell/waiting.tsx';
+
+const Landing = lazy(async () => ({ default: (await import('./features/auth/landing-page.tsx')).LandingPage }));
+
+function pageRoute(name: PathName): RouteObject {
+  const entry = pages[name];
+  if (!entry) return { path: paths[name], element: <NotFoundPage /> };
+  const Page = lazy(async () => ({ default: await entry.load() }));
+  const page = (
+    <Guard roles={entry.roles}>
+      <Page />
+    </Guard>
+  );
+  return {
+    path: paths[name],
+    element: name === 'home' ? <HomeGate landing={<Landing />} home={page} /> : page,
+  };
+}
+
+const named = (Object.keys(paths) as PathName[]).filter((name) => name !== 'auth' && (name !== 'home' || pages.home));
+
+const children: RouteObject[] = [
+  { path: paths.auth, element: <AuthGate landing={<Landing />} /> },
+  ...named.map(pageRoute),
+  ...redirects.map(([from, to]): RouteObject => ({ path: from, element: <Navigate to={paths[to]} replace /> })),
+  { path: '*', element: <NotFoundPage /> },
+];
+
+if (!pages.home)
+  children.push({ path: paths.home, element: <HomeGate landing={<Landing />} home={<NotFoundPage />} /> });
+
+if (import.meta.env.DEV) {
+  const Gallery = lazy(async () => ({ default: (await import('./ui/gallery/gallery-page.tsx')).GalleryPage }));
+  children.push({ path: '/ui', element: <Gallery /> });
+}
+
+export const routes: RouteObject[] = [
+  { element: <Root />, errorElement: <CrashPage />, HydrateFallback: Waiting, children },
+];
+
+if (import.meta.env.DEV) {
+  const Preview = lazy(async () => ({ default: (await import('./shell/shell-preview.tsx')).ShellPreview }));
+  routes.push({ path: '/ui/shell', element: <Preview />, HydrateFallback: Waiting });
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { words } from '../text/index.ts';
+import { showToast } from '../ui/toast.tsx';
+
+/** Says once for each change that the device went offline or came back. */
+export function useConnectionToasts(): void {
+  useEffect(() => {
+    const away = () => showToast({ title: words.offline.away.title, description: words.offline.away.text });
+    const back = () => showToast({ title: words.offline.back.title, description: words.offline.back.text });
+    addEventListener('offline', away);
+    addEventListener('online', back);
+    return () => {
+      removeEventListener('offline', away);
+      removeEventListener('online', back);
+    };
+  }, []);
+}

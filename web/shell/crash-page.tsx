@@ -1,0 +1,20 @@
+import { words } from '../text/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Illustration } from '../ui/illustration.tsx';
+
+/** Instead of a page that threw, or whose chunk could not be loaded. */
+export function CrashPage() {
+  const t = words.crash;
+  return (
+    <main className="main" id="main" tabIndex={-1}>
+      <div className="empty">
+        <Illustration name="anchored" />
+        <h1>{t.title}</h1>
+        <p>{t.text}</p>
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t.again}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Role } from '../../schema/who.ts';
+import { paths } from '../paths.ts';
+import { words } from '../text/index.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useSession } from './session.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Milliseconds before the guard sends a person elsewhere. */
+const redirectDelay = 500;
+
+/** The sentence for a page that is for `roles`. */
+export function deniedText(roles: readonly Role[]): string {
+  const [only] = roles.length === 1 ? roles : [];
+  if (only === 'teacher') return words.guard.teacherOnly;
+  if (only === 'student') return words.guard.studentOnly;
+  if (only === 'school_admin') return words.guard.schoolOnly;
+  return words.guard.other;
+}
+
+function useLater(to: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (to === null) return;
+    const timer = setTimeout(() => void navigate(to, { replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [to, navigate]);
+}
+
+function SignedOut() {
+  useEffect(() => {
+    const { title, text } = words.guard.unauthorized;
+    showToast({ title, description: text, variant: 'destructive' });
+  }, []);
+  useLater(paths.auth);
+  return <Waiting />;
+}
+
+function Denied({ roles }: { roles: readonly Role[] }) {
+  // A teacher's page sends others home by itself; the other pages explain and leave the next step to the person.
+  useLater(roles.length === 1 && roles[0] === 'teacher' ? paths.home : null);
+  return (
+    <>
+      <h1>{words.guard.denied}</h1>
+      <Empty
+        picture="lighthouse"
+        level={2}
+        title={deniedText(roles)}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.home}>
+            {words.guard.home}
+          </Link>
+        }
+      >
+        {null}
+      </Empty>
+    </>
+  );
+}
+
+/** Shows the page to a signed-in person of one of the roles. The server decides about the data all the same. */
+export function Guard({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
+  const { state, person } = useSession();
+  if (state === 'asking') return <Waiting />;
+  if (!person) return <SignedOut />;
+  if (roles && !roles.includes(person.role)) return <Denied roles={roles} />;
+  return children;
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { hasPage } from '../pages.ts';
+import { paths } from '../paths.ts';
+import { words } from '../text/index.ts';
+import { homeOf } from './home.ts';
+import { useSession } from './session.ts';
+
+/** '/' is the landing for a visitor, the home page for a student, the own dashboard for everybody else. */
+export function HomeGate({ landing, home }: { landing: ReactNode; home: ReactNode }) {
+  const { person } = useSession();
+  if (!person) return landing;
+  const page = homeOf(person.role);
+  if (page !== 'home' && hasPage(page)) return <Navigate to={paths[page]} replace />;
+  return home;
+}
+
+/** /auth: the landing, and for somebody signed in the way home. */
+export function AuthGate({ landing }: { landing: ReactNode }) {
+  const { person } = useSession();
+  const navigate = useNavigate();
+  const signedIn = person !== null;
+  useEffect(() => {
+    if (signedIn) void navigate(paths.home, { replace: true });
+  }, [signedIn, navigate]);
+  return signedIn ? <h1>{words.auth.welcomeBack}</h1> : landing;
+}

@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { loadDataLayer } from '../data-layer.ts';
+import { hasPage } from '../pages.ts';
+import { paths } from '../paths.ts';
+import { words } from '../text/index.ts';
+import { Toaster } from '../ui/toast.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { useConnectionToasts } from './connection.ts';
+import { useRouteFocus } from './route-focus.ts';
+import { signOut, useSession } from './session.ts';
+import { Shell } from './shell.tsx';
+import { useShellData } from './shell-data.tsx';
+import { Waiting } from './waiting.tsx';
+
+const Layer = loadDataLayer && lazy(async () => ({ default: await loadDataLayer() }));
+
+function WithData({ children }: { children: ReactNode }) {
+  const { person } = useSession();
+  if (!person || !Layer) return children;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Layer key={person.id} person={person}>
+        {children}
+      </Layer>
+    </Suspense>
+  );
+}
+
+function ConnectedShell() {
+  const { person } = useSession();
+  const data = useShellData();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useRouteFocus(pathname);
+  const leave = async () => {
+    await (data?.signOut ?? signOut)();
+    await navigate(paths.home);
+  };
+  return (
+    <Shell person={person} data={data} path={pathname} exists={hasPage} onSignOut={() => void leave()}>
+      <Suspense fallback={<Waiting />}>
+        <Outlet />
+      </Suspense>
+    </Shell>
+  );
+}
+
+/** What surrounds every page. */
+export function Root() {
+  useConnectionToasts();
+  return (
+    <TooltipProvider>
+      <WithData>
+        <ConnectedShell />
+      </WithData>
+      <Toaster label={words.app.messages} />
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { words } from '../text/index.ts';
+
+/** After a change of route: the focus goes to the page's h1 (or main), and the h1 becomes the document's title. */
+export function useRouteFocus(path: string): void {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const first = before.current === null;
+    if (before.current === path) return;
+    before.current = path;
+    const arrive = (): boolean => {
+      const heading = document.querySelector<HTMLElement>('#main h1');
+      if (!heading) return false;
+      document.title = words.app.title(heading.textContent ?? words.app.name);
+      if (!first) {
+        heading.tabIndex = -1;
+        heading.focus();
+      }
+      return true;
+    };
+    if (arrive()) return;
+    const watcher = new MutationObserver(() => {
+      if (arrive()) watcher.disconnect();
+    });
+    watcher.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
+    return () => watcher.disconnect();
+  }, [path]);
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod/mini';
+import { type Role, roles } from '../../schema/who.ts';
+import { showRole } from '../lib/look.ts';
+import { rest, RestError } from '../rest/client.ts';
+
+/** Who uses this device, as the shell needs to know. */
+export interface SessionPerson {
+  id: string;
+  username: string;
+  role: Role;
+  firstName?: string | null;
+  lastName?: string | null;
+  totalStars?: number | null;
+}
+
+/** 'asking' only while nobody is known on this device and the server has not answered yet. */
+export interface Session {
+  state: 'asking' | 'out' | 'in';
+  person: SessionPerson | null;
+}
+
+const shape = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  firstName: z.optional(z.nullable(z.string())),
+  lastName: z.optional(z.nullable(z.string())),
+  totalStars: z.optional(z.nullable(z.number())),
+});
+
+const key = 'paperboat.person';
+const listeners = new Set<() => void>();
+let session: Session = { state: 'asking', person: null };
+
+function set(person: SessionPerson | null, state: Session['state'] = person ? 'in' : 'out'): void {
+  session = { state, person };
+  showRole(person?.role ?? null);
+  for (const listener of listeners) listener();
+}
+
+function remembered(): SessionPerson | null {
+  try {
+    const known = shape.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return known.success ? known.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the server's user as the person of this device; null forgets. Throws when it is not a user. */
+export function setPerson(user: unknown): void {
+  const person = user === null ? null : shape.parse(user);
+  try {
+    if (person) localStorage.setItem(key, JSON.stringify(person));
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage the person is asked for again at the next start.
+  }
+  set(person);
+}
+
+/**
+ * Opens with the person this device knows, so that a cold start needs no network, and asks the server who is signed in.
+ * A 401 never signs out a device that knows its person: unsent work may be here.
+ */
+export async function startSession(): Promise<void> {
+  const known = remembered();
+  if (known) set(known);
+  try {
+    setPerson(await rest('/api/user'));
+  } catch (error) {
+    if (!known) set(null);
+    else if (!(error instanceof RestError)) throw error;
+  }
+}
+
+/** Ends the server's session and forgets the person. Offline the device still forgets. */
+export async function signOut(): Promise<void> {
+  await rest('/api/logout', { method: 'POST' }).catch((error: unknown) => {
+    if (!(error instanceof RestError)) throw error;
+  });
+  setPerson(null);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function nameOf(person: SessionPerson, fallback: string): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username || fallback;
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { PathName } from '../paths.ts';
+import type { ReceiptStep } from '../ui/receipt.tsx';
+import type { SyncPillState } from '../ui/sync-pill.tsx';
+import type { SessionPerson } from './session.ts';
+
+/** Where this device stands with the school; counts from acknowledgements only. */
+export interface SyncStatus {
+  state: SyncPillState;
+  /** Things that are only on this device. */
+  waiting: number;
+  sending?: { done: number; total: number };
+  /** ISO 8601, of the last answer of the server. */
+  lastExchange: string | null;
+  /** The first few that wait, in words. */
+  items: readonly { id: string; label: string; at: ReceiptStep }[];
+  tryNow: () => void;
+}
+
+/** What the shell shows beside the page. The data layer fills it; without it the shell shows only who is signed in. */
+export interface ShellData {
+  sync: SyncStatus | null;
+  /** A student's stars; null when not known. */
+  stars: number | null;
+  /** Numbers on navigation entries. */
+  badges: Partial<Record<PathName, number>>;
+  /** Does what must happen before the account leaves the device, then signs out. */
+  signOut: () => Promise<void>;
+}
+
+const context = createContext<ShellData | null>(null);
+
+export function ShellDataProvider({ value, children }: { value: ShellData; children: ReactNode }) {
+  return <context.Provider value={value}>{children}</context.Provider>;
+}
+
+export const useShellData = (): ShellData | null => useContext(context);
+
+/** Wraps everything a signed-in person sees, and provides ShellData. */
+export type DataLayer = ComponentType<{ person: SessionPerson; children: ReactNode }>;

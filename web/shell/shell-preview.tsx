@@ -1,0 +1,45 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { type Role, roles } from '../../schema/who.ts';
+import { useEffect } from 'react';
+import { showRole } from '../lib/look.ts';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { Shell } from './shell.tsx';
+import type { SyncStatus } from './shell-data.tsx';
+
+const states = ['done', 'waiting', 'sending', 'here'] as const;
+
+/** Development only: the real shell, fed by the address. /ui/shell?role=teacher&sync=here&at=/upload */
+export function ShellPreview() {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const role: Role = roles.find((one) => one === query.get('role')) ?? 'student';
+  const state = states.find((one) => one === query.get('sync')) ?? 'waiting';
+  useEffect(() => showRole(role), [role]);
+  const sync: SyncStatus = {
+    state,
+    waiting: state === 'done' ? 0 : 3,
+    sending: state === 'sending' ? { done: 2, total: 3 } : undefined,
+    lastExchange: '2026-11-21T14:05:00Z',
+    items: state === 'done' ? [] : [{ id: '1', label: 'Fractions on a line', at: 'device' }],
+    tryNow: () => undefined,
+  };
+  return (
+    <TooltipProvider>
+      <Shell
+        person={{ id: '1', username: 'maya', role, firstName: 'Maya', lastName: 'Khan' }}
+        data={{
+          sync,
+          stars: role === 'student' ? 128 : null,
+          badges: { studentAssignments: 12, homework: 2 },
+          signOut: async () => undefined,
+        }}
+        path={query.get('at') ?? pathname}
+        exists={() => true}
+        onSignOut={() => undefined}
+      >
+        <h1>Shell of {role}</h1>
+        <p>{query.get('at') ?? 'home'}</p>
+      </Shell>
+    </TooltipProvider>
+  );
+}

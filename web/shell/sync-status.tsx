@@ -1,0 +1,63 @@
+import { RefreshCw, Tablet } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { hasPage } from '../pages.ts';
+import { paths } from '../paths.ts';
+import { words } from '../text/index.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import type { ReceiptStep } from '../ui/receipt.tsx';
+import { SyncPanel, SyncPill } from '../ui/sync-pill.tsx';
+import type { SyncStatus } from './shell-data.tsx';
+
+const t = words.sync;
+
+/** The pill's words: how many wait, or that all is at school. */
+export function pillText(sync: Pick<SyncStatus, 'state' | 'waiting' | 'sending'>): string {
+  if (sync.state === 'sending' && sync.sending) return t.sending(sync.sending.done, sync.sending.total);
+  if (sync.state === 'here') return t.here;
+  return sync.waiting > 0 ? t.waiting(sync.waiting) : t.done;
+}
+
+/** 14:05 in the device's time zone. */
+export const clockTime = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+
+const stepWords: Record<ReceiptStep, string> = { device: t.onDevice, school: t.atSchool, seen: t.seen };
+
+export function SyncStatusButton({ sync }: { sync: SyncStatus }) {
+  const text = pillText(sync);
+  const title = sync.state === 'here' && sync.waiting > 0 ? t.hereWaiting(sync.waiting) : text;
+  return (
+    <SyncPill
+      state={sync.state}
+      text={text}
+      panelLabel={t.panel}
+      panel={
+        <SyncPanel
+          title={title}
+          badge={
+            sync.state === 'here' && (
+              <Badge tone="note" icon={Tablet}>
+                {t.offline}
+              </Badge>
+            )
+          }
+          items={sync.items.map((item) => ({ ...item, word: stepWords[item.at] }))}
+          footnote={sync.lastExchange ? t.lastExchange(clockTime(sync.lastExchange)) : t.noExchange}
+          actions={
+            <>
+              <Button size="small" icon={RefreshCw} onClick={sync.tryNow}>
+                {t.tryNow}
+              </Button>
+              {hasPage('syncCheckup') && (
+                <Link className={buttonClass({ variant: 'ghost', size: 'small' })} to={paths.syncCheckup}>
+                  {t.checkup}
+                </Link>
+              )}
+            </>
+          }
+        />
+      }
+    />
+  );
+}
