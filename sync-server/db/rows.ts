@@ -1,0 +1,14 @@
+/** The fields of a document by name; an empty one is absent. */
+export type FieldValues = Record<string, unknown>;
+
+/** A row of a replicated collection as stored. */
+export interface StoredRow {
+  id: string;
+  rev: string;
+  deleted: boolean;
+  scopes: readonly string[];
+  fields: FieldValues;
+}
+
+/** A row to be stored: all fields of the document; the version is the transaction's. */
+export type NewRow = Omit<StoredRow, 'rev'>;

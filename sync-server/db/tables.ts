@@ -1,0 +1,204 @@
+import type { AnyCollection, AnyValues } from '../../schema/collection.ts';
+import { snakeCase } from '../../schema/collection.ts';
+import type { Field } from '../../schema/fields.ts';
+import type { CollectionName } from '../../schema/index.ts';
+import { collectionNames, collectionOf } from '../../schema/index.ts';
+import type { Sql } from './orm.ts';
+import type { FieldValues, NewRow, StoredRow } from './rows.ts';
+
+type Queries = Pick<Sql, 'query'>;
+
+const columnTypes: Record<Field['kind'], string> = {
+  uuid: 'uuid',
+  text: 'text',
+  integer: 'integer',
+  boolean: 'boolean',
+  instant: 'timestamptz',
+  choice: 'text',
+  json: 'jsonb',
+};
+
+interface Table {
+  name: string;
+  of: AnyCollection;
+  columns: readonly { field: string; column: string; type: string; kind: Field['kind'] }[];
+  /** What a select list names so that a row can be read back. */
+  select: string;
+  /** The column list of an insert and the record that carries it. */
+  into: string;
+  record: string;
+}
+
+const tables = new Map<CollectionName, Table>(collectionNames.map((name) => [name, describe(collectionOf(name))]));
+
+function describe(of: AnyCollection): Table {
+  const columns = Object.entries(of.fields).map(([field, { kind }]) => ({
+    field,
+    column: snakeCase(field),
+    type: columnTypes[kind],
+    kind,
+  }));
+  const names = columns.map(({ column }) => `"${column}"`);
+  return {
+    name: `"${of.table}"`,
+    of,
+    columns,
+    select: ['id', `rev_epoch || '.' || rev_xid as rev`, 'deleted', 'scopes', ...names].join(', '),
+    into: ['id', 'deleted', 'scopes', ...names].join(', '),
+    record: ['id uuid', 'deleted boolean', 'scopes text[]', ...columns.map((c) => `"${c.column}" ${c.type}`)].join(
+      ', ',
+    ),
+  };
+}
+
+/** Gives the table of a collection: quoted name, columns and the fragments that statements are made of. */
+export function tableOf(name: CollectionName): Table {
+  const table = tables.get(name);
+  if (!table) throw new Error(`Unknown collection ${name}`);
+  return table;
+}
+
+/** Gives the statements that make the table of a collection, without its triggers. */
+export function tableDdl(of: AnyCollection): string {
+  const { columns, name } = describe(of);
+  const required = columns
+    .filter(({ field }) => of.fields[field]?.required)
+    .map(({ column }) => `"${column}" is not null`);
+  const lines = [
+    'id uuid primary key',
+    'rev_epoch integer not null',
+    'rev_xid xid8 not null',
+    'deleted boolean not null default false',
+    'scopes text[] not null check (cardinality(scopes) between 1 and 3)',
+    ...columns.map(({ column, type }) => `"${column}" ${type}`),
+    // A tombstone may be empty: that of an id that was deleted before it ever arrived.
+    ...(required.length ? [`constraint "${of.table}_complete" check (deleted or (${required.join(' and ')}))`] : []),
+  ];
+  const indexed = columns.filter(({ field }) => isLookedUp(of, field));
+  return [
+    `create table ${name} (\n  ${lines.join(',\n  ')}\n);`,
+    ...indexed.map(({ column }) => `create index "${of.table}_${column}" on ${name} ("${column}");`),
+  ].join('\n');
+}
+
+/** Columns that name another row or person are what the server joins on. */
+const isLookedUp = (of: AnyCollection, field: string): boolean => of.fields[field]?.kind === 'uuid';
+
+interface DatabaseRow {
+  id: string;
+  rev: string;
+  deleted: boolean;
+  scopes: string[];
+  [column: string]: unknown;
+}
+
+/** Takes a selected row, gives the stored row: fields by their names, empty ones absent. */
+export function decodeRow(table: Table, row: DatabaseRow): StoredRow {
+  const fields: FieldValues = {};
+  for (const { field, column } of table.columns) {
+    const value = row[column];
+    if (value !== null && value !== undefined) fields[field] = value;
+  }
+  return { id: row.id, rev: row.rev, deleted: row.deleted, scopes: row.scopes, fields };
+}
+
+/** Takes rows, gives the JSON text that `jsonb_to_recordset` reads back. */
+function encodeRows(table: Table, rows: readonly NewRow[]): string {
+  return JSON.stringify(
+    rows.map(({ id, deleted, scopes, fields }) => {
+      const record: Record<string, unknown> = { id, deleted, scopes };
+      for (const { field, column } of table.columns) record[column] = fields[field] ?? null;
+      return record;
+    }),
+  );
+}
+
+/** Reads rows by their ids, in no order; `lock` keeps them until the transaction ends. */
+export async function readRows(
+  sql: Queries,
+  collection: CollectionName,
+  ids: readonly string[],
+  lock = false,
+): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
+  const table = tableOf(collection);
+  // Everybody locks by id, so that two pushes of the same rows cannot wait for each other.
+  const tail = lock ? ' order by id for update' : '';
+  const rows = await sql.query<DatabaseRow>(
+    `select ${table.select} from ${table.name} where id = any($1::uuid[])${tail}`,
+    [ids],
+  );
+  return rows.map((row) => decodeRow(table, row));
+}
+
+/** Inserts rows in one statement; gives the ids that were there already, of which nothing is written. */
+export async function insertRows(sql: Queries, collection: CollectionName, rows: readonly NewRow[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const { name, into, record } = tableOf(collection);
+  const written = await sql.query<{ id: string }>(
+    `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
+     on conflict (id) do nothing returning id`,
+    [encodeRows(tableOf(collection), rows)],
+  );
+  const done = new Set(written.map((row) => row.id));
+  return rows.map((row) => row.id).filter((id) => !done.has(id));
+}
+
+/** Replaces the content of rows that the transaction has locked, in one statement. */
+export async function updateRows(sql: Queries, collection: CollectionName, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const table = tableOf(collection);
+  await sql.query(
+    `update ${table.name} t set ${assignments(table, 'r')} from jsonb_to_recordset($1::jsonb) as r(${table.record}) where t.id = r.id`,
+    [encodeRows(table, rows)],
+  );
+}
+
+const assignments = (table: Table, from: string): string =>
+  ['deleted', 'scopes', ...table.columns.map(({ column }) => `"${column}"`)]
+    .map((c) => `${c} = ${from}.${c}`)
+    .join(', ');
+
+/** A whole document as the server writes it. */
+export type ServerDocument = AnyValues & { deleted?: boolean };
+
+/** Takes a document of the server's own, gives its row with the scopes that `schema/` computes. */
+export function rowOf(collection: CollectionName, { id, deleted = false, ...fields }: ServerDocument): NewRow {
+  return { id, deleted, fields, scopes: collectionOf(collection).scopes({ ...fields, id }) };
+}
+
+/**
+ * Stores whole documents of one collection in one statement, whether they exist or not: for what the server itself
+ * writes (effects, jobs, seed). Scopes are computed; equal content stamps nothing. No rule is asked.
+ */
+export async function writeRows(
+  sql: Queries,
+  collection: CollectionName,
+  documents: readonly ServerDocument[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  const table = tableOf(collection);
+  const rows = documents.map((document) => rowOf(collection, document));
+  await sql.query(
+    `insert into ${table.name} (${table.into}) select ${table.into} from jsonb_to_recordset($1::jsonb) as r(${table.record}) order by id
+     on conflict (id) do update set ${assignments(table, 'excluded')}`,
+    [encodeRows(table, rows)],
+  );
+}
+
+/**
+ * Changes some fields of one living row, for the server's own writes; `undefined` empties a field. Gives the row as it
+ * now stands, or null when there is none or it is deleted.
+ */
+export async function patchRow(
+  sql: Queries,
+  collection: CollectionName,
+  id: string,
+  changes: FieldValues,
+): Promise<StoredRow | null> {
+  const [row] = await readRows(sql, collection, [id], true);
+  if (!row || row.deleted) return null;
+  const next = rowOf(collection, { ...row.fields, ...changes, id });
+  await updateRows(sql, collection, [next]);
+  return (await readRows(sql, collection, [id]))[0] ?? null;
+}

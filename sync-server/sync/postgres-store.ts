@@ -1,0 +1,164 @@
+import type { CollectionName } from '../../schema/index.ts';
+import type { Scope } from '../../schema/who.ts';
+import type { Database, Sql } from '../db/orm.ts';
+import { insertRows, readRows, tableOf, updateRows } from '../db/tables.ts';
+import type { Cut, Entry, Point, Snapshot, Store } from './store.ts';
+
+interface SnapshotRow {
+  lineage: string;
+  epoch: number;
+  xmin: string;
+  xmax: string;
+  gcEpoch: number;
+  gcXid: string;
+}
+
+const seenNow = `select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax,
+  gc_epoch as "gcEpoch", gc_xid::text as "gcXid" from sync_meta, pg_current_snapshot() s`;
+
+const pageOf = `
+select e.scope, e.id, e.epoch, e.xid
+from unnest($1::text[], $2::int[], $3::xid8[], $4::uuid[]) as p(scope, epoch, xid, id)
+cross join lateral (
+  select p.scope, f.doc_id as id, f.epoch, f.xid
+  from sync_entry f
+  where f.scope = p.scope and f.collection = $5
+    and (f.epoch, f.xid, f.doc_id) > (p.epoch, p.xid, p.id)
+    and (f.epoch, f.xid) < ($6::int, $7::xid8)
+  order by f.epoch, f.xid, f.doc_id
+  limit $8
+) e
+order by e.epoch, e.xid, e.id, e.scope
+limit $8`;
+
+/** Takes the database, gives the store that the server runs on; effects get its `Sql`. */
+export function createPostgresStore(database: Database): Store<Sql> {
+  return {
+    snapshot: (work) =>
+      database.transaction(
+        async (sql) => {
+          const [row] = await sql.query<SnapshotRow>(seenNow);
+          if (!row) throw new Error('sync_meta is empty');
+          return work(sql, snapshotOf(row));
+        },
+        { isolation: 'repeatable read', readOnly: true, standby: true },
+      ),
+
+    transaction: (work) => database.transaction(work),
+
+    savepoint: async (sql, work) => {
+      await sql.query('savepoint attempt');
+      try {
+        const result = await work();
+        await sql.query('release savepoint attempt');
+        return result;
+      } catch (error) {
+        await sql.query('rollback to savepoint attempt');
+        await sql.query('release savepoint attempt');
+        throw error;
+      }
+    },
+
+    members: async (sql, userId) => {
+      const rows = await sql.query<{ scope: Scope; epoch: number; xid: string }>(
+        'select scope, g_epoch as epoch, g_xid::text as xid from sync_member where user_id = $1 order by scope',
+        [userId],
+      );
+      return new Map(rows.map(({ scope, epoch, xid }) => [scope, { epoch, xid }]));
+    },
+
+    classesEver: async (sql, userId) => {
+      const rows = await sql.query<{ id: string }>(
+        'select class_id as id from enrolment where student_id = $1 and class_id is not null',
+        [userId],
+      );
+      return new Set(rows.map((row) => row.id));
+    },
+
+    page: (sql, collection, cuts, horizon, limit) => readPage(sql, collection, cuts, horizon, limit),
+
+    bodies: (sql, collection, ids) => readRows(sql, collection, ids),
+
+    manifest: async (sql, collection, scopes, limit) => {
+      const { name } = tableOf(collection);
+      // By the feed's index: what one person sees is a small part of a table.
+      const rows = await sql.query<{ id: string; rev: string }>(
+        `select t.id, t.rev_epoch || '.' || t.rev_xid as rev from ${name} t
+         where t.id in (select doc_id from sync_entry where scope = any($1) and collection = $2 and not gone) and not t.deleted
+         limit $3`,
+        [scopes, collection, limit],
+      );
+      return rows.map(({ id, rev }) => [id, rev]);
+    },
+
+    lockRows: (sql, collection, ids) => readRows(sql, collection, ids, true),
+
+    lastPush: async (sql, collection, ids, device) => {
+      const rows = await sql.query<{ id: string; key: string }>(
+        'select doc_id as id, key from sync_push where collection = $1 and doc_id = any($2::uuid[]) and device = $3',
+        [collection, ids, device],
+      );
+      return new Map(rows.map(({ id, key }) => [id, key]));
+    },
+
+    write: async (sql, collection, { inserts, updates, receipts }) => {
+      const taken = await insertRows(sql, collection, inserts);
+      await updateRows(sql, collection, updates);
+      const written = receipts.filter(({ id }) => !taken.includes(id));
+      if (written.length > 0) {
+        await sql.query(
+          `insert into sync_push (collection, doc_id, device, key)
+           select $1, r.id, r.device, r.key from jsonb_to_recordset($2::jsonb) as r(id uuid, device text, key text) order by r.id
+           on conflict (collection, doc_id, device) do update set key = excluded.key, at = excluded.at`,
+          [collection, JSON.stringify(written)],
+        );
+      }
+      return taken;
+    },
+
+    grant: async (sql, userId, scope, reason) => {
+      await sql.query('insert into sync_reason (user_id, scope, reason) values ($1, $2, $3) on conflict do nothing', [
+        userId,
+        scope,
+        reason,
+      ]);
+    },
+
+    revoke: async (sql, userId, scope, reason) => {
+      await sql.query('delete from sync_reason where user_id = $1 and scope = $2 and reason = $3', [
+        userId,
+        scope,
+        reason,
+      ]);
+    },
+  };
+}
+
+function snapshotOf(row: SnapshotRow): Snapshot {
+  return {
+    lineage: row.lineage,
+    horizon: { epoch: row.epoch, xid: row.xmin },
+    at: [row.epoch, row.xmax],
+    floor: { epoch: row.gcEpoch, xid: row.gcXid },
+  };
+}
+
+async function readPage(
+  sql: Pick<Sql, 'query'>,
+  collection: CollectionName,
+  cuts: readonly Cut[],
+  horizon: Point,
+  limit: number,
+): Promise<Entry[]> {
+  if (cuts.length === 0) return [];
+  return sql.query<Entry>(pageOf, [
+    cuts.map((cut) => cut.scope),
+    cuts.map((cut) => cut.epoch),
+    cuts.map((cut) => cut.xid),
+    cuts.map((cut) => cut.id),
+    collection,
+    horizon.epoch,
+    horizon.xid,
+    limit,
+  ]);
+}

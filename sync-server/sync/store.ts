@@ -1,0 +1,106 @@
+import type { CollectionName } from '../../schema/index.ts';
+import type { Horizon, WireDocument } from '../../schema/wire.ts';
+import type { Scope } from '../../schema/who.ts';
+import type { NewRow, StoredRow } from '../db/rows.ts';
+
+export type { FieldValues, NewRow, StoredRow } from '../db/rows.ts';
+
+/** A point in the order of commits: everything of an earlier epoch, then by transaction id. */
+export interface Point {
+  epoch: number;
+  xid: string;
+}
+
+/** The order of a feed: (epoch, transaction id, document id). */
+export interface Position extends Point {
+  id: string;
+}
+
+/** What one reading transaction sees. */
+export interface Snapshot {
+  lineage: string;
+  /** Entries below it are delivered: no open transaction can still write one. */
+  horizon: Point;
+  /** Nothing at or above it has been decided yet; tells two answers of one server apart. */
+  at: Horizon;
+  /** Below it entries of what has left a scope may be missing. */
+  floor: Point;
+}
+
+/** One entry of a scope's feed: this document has changed, arrived or left. */
+export interface Entry extends Position {
+  scope: string;
+}
+
+/** Where a reader stands in a scope: it wants what comes after. */
+export interface Cut extends Position {
+  scope: string;
+}
+
+/** The incarnation of a grant: renewed when a person gets the scope again. */
+export type Members = ReadonlyMap<Scope, Point>;
+
+/** The receipt of a push: the last key that a device had applied to a document. */
+export interface Receipt {
+  id: string;
+  device: string;
+  key: string;
+}
+
+/**
+ * What pull and push need from the place where documents are kept. `Tx` is the handle of one transaction: for
+ * Postgres the one that statements go through, so that effects join it.
+ */
+export interface Store<Tx> {
+  /** Runs `work` in one repeatable-read, read-only transaction and tells it what it sees. */
+  snapshot<T>(work: (tx: Tx, seen: Snapshot) => Promise<T>): Promise<T>;
+  /** Runs `work` in one read-committed transaction; again, three times at most, after a deadlock. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` so that its failure undoes only itself. */
+  savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
+  /** The scopes that a person holds now, with their incarnations. */
+  members(tx: Tx, userId: string): Promise<Members>;
+  /** The classes that a student is or was enrolled in. */
+  classesEver(tx: Tx, userId: string): Promise<ReadonlySet<string>>;
+  /** At most `limit` entries after the given cuts and below the horizon, by position. */
+  page(tx: Tx, collection: CollectionName, cuts: readonly Cut[], horizon: Point, limit: number): Promise<Entry[]>;
+  /** The rows with these ids, in no order; unknown ids are left out. */
+  bodies(tx: Tx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]>;
+  /** (id, rev) of the living documents in these scopes, `limit` at most, in no order. */
+  manifest(
+    tx: Tx,
+    collection: CollectionName,
+    scopes: readonly string[],
+    limit: number,
+  ): Promise<[id: string, rev: string][]>;
+  /** The rows with these ids, each locked until the transaction ends. */
+  lockRows(tx: Tx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]>;
+  /** The last keys that this device had applied, by document id. */
+  lastPush(
+    tx: Tx,
+    collection: CollectionName,
+    ids: readonly string[],
+    device: string,
+  ): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Stores rows: `inserts` that nobody has stored, `updates` of rows locked before, and the receipts of those written.
+   * Gives the ids of inserts that somebody else stored first: nothing of them is written.
+   */
+  write(tx: Tx, collection: CollectionName, rows: Writes): Promise<string[]>;
+  /** Gives a person a reason to hold a scope. */
+  grant(tx: Tx, userId: string, scope: Scope, reason: string): Promise<void>;
+  /** Takes a reason away; with the last one the scope goes. */
+  revoke(tx: Tx, userId: string, scope: Scope, reason: string): Promise<void>;
+}
+
+export interface Writes {
+  inserts: readonly NewRow[];
+  updates: readonly NewRow[];
+  receipts: readonly Receipt[];
+}
+
+/** Takes a stored row, gives the document that travels: absent fields are empty, a tombstone is bare. */
+export function toWire(row: StoredRow): WireDocument {
+  if (row.deleted) return { id: row.id, rev: row.rev, deleted: true };
+  return { ...row.fields, id: row.id, rev: row.rev, scopes: [...row.scopes] };
+}
