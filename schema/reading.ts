@@ -66,7 +66,8 @@ export function bandOf(text: string, words: readonly ReadWord[]): Band {
     real.map((word) => word.confidence).sort((a, b) => a - b),
     0.1,
   );
-  const bareNumber = /^[\p{N}\s.,]*$/u.test(text);
+  // Numbers without a letter or a sign of arithmetic are what is left of a question that was not seen whole.
+  const bareNumber = !/[\p{L}+×÷=*/]/u.test(text);
   return confidence >= readingLimits.greenConfidence &&
     weakestNumber >= readingLimits.greenNumber &&
     tenth >= readingLimits.greenTenth &&

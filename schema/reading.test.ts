@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { bandOf, reading, readingOf, weakWords } from './reading.ts';
+
+const words = (line: string, confidence = 95) => line.split(' ').map((text) => ({ text, confidence }));
+const withWeak = (line: string, weak: string, confidence: number) =>
+  words(line).map((word) => (word.text === weak ? { ...word, confidence } : word));
+
+test('a sure question is GREEN, one weak number makes it AMBER, a weak letter word does not', () => {
+  const text = 'What is 347 + 285?';
+  expect(bandOf(text, words(text))).toBe('green');
+  expect(bandOf(text, withWeak(text, '347', 79))).toBe('amber');
+  expect(bandOf(text, withWeak(text, 'is', 61))).toBe('green');
+});
+
+test('numbers alone are never GREEN: most of a question may be missing', () => {
+  for (const text of ['347', '3 4', '2 4 —', '1,000']) expect(bandOf(text, words(text))).toBe('amber');
+  expect(bandOf('347 + 285', words('347 + 285'))).toBe('green');
+});
+
+test('no words or doubtful ones are RED and ask for typing', () => {
+  expect(readingOf('', [], 'tablet')).toMatchObject({ band: 'red', requiresManualInput: true, confidence: 0 });
+  expect(readingOf('. -', words('. -'), 'paddle')).toMatchObject({ band: 'red', requiresManualInput: true });
+  expect(readingOf('What is it', words('What is it', 59), 'tesseract')).toMatchObject({ band: 'red' });
+});
+
+test('an upper limit lowers the band and never raises it', () => {
+  expect(readingOf('What is it', words('What is it'), 'paddle', 'amber').band).toBe('amber');
+  expect(readingOf('', [], 'paddle', 'amber').band).toBe('red');
+});
+
+test('a page full of text is cut to the limits of the wire', () => {
+  const line = Array.from({ length: 3_000 }, (_, i) => `word${i}`).join(' ');
+  expect(reading.safeParse(readingOf(line, words(line, 123), 'tesseract')).success).toBe(true);
+});
+
+test('weak number words come before other weak words', () => {
+  const list = withWeak('Find the area of 12 cm', '12', 40).map((word) => (word.text === 'area' ? { ...word, confidence: 50 } : word));
+  expect(weakWords(list)).toEqual([4, 2]);
+});

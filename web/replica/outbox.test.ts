@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OfflineDb } from './offline.ts';
+import { addPhoto, discardPhoto, drainOutbox, OutboxFullError, pauseAfter, photosOf, retryPhoto, wakeOutbox } from './outbox.ts';
+
+const mia = '0198a000-0000-7000-8000-000000000001';
+const sam = '0198a000-0000-7000-8000-000000000002';
+const session = '0198a000-0000-7000-8000-00000000000a';
+const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
+const photo = (text = 'a picture', userId = mia) => ({ userId, sessionId: session, type: 'image/jpeg', bytes: bytesOf(text) });
+
+/** A server that keeps each picture once, as the real one does, and answers as its plan says. */
+function school(plan: (Response | 'kept' | 'lost' | 'down')[] = []) {
+  const kept = new Map<string, number>();
+  const heard: { url: string; key: string | null; owner: string | null }[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    heard.push({ url: String(input), key: headers.get('idempotency-key'), owner: headers.get('x-owner') });
+    const step = plan.shift() ?? 'kept';
+    if (step === 'down') throw new TypeError('network');
+    if (step instanceof Response) return step;
+    kept.set(String(input), (kept.get(String(input)) ?? 0) + 1);
+    if (step === 'lost') throw new TypeError('the answer was lost');
+    return Response.json({ state: 'arrived' }, { status: 201 });
+  };
+  return { fetch, kept, heard };
+}
+
+let db: OfflineDb;
+beforeEach(() => {
+  db = new OfflineDb();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  db.close();
+  await Dexie.delete('offline');
+});
+
+describe('the database named offline', () => {
+  test("is version 1 for IndexedDB and has the specification's stores", async () => {
+    await db.open();
+    expect(db.backendDB().version).toBe(1);
+    expect([...db.backendDB().objectStoreNames]).toEqual([
+      'cached-questions',
+      'cached-tests',
+      'offline-sessions',
+      'pending-results',
+      'pending-uploads',
+    ]);
+  });
+});
+
+describe('a photo in the outbox', () => {
+  test('is there with its bytes after the app was closed and opened', async () => {
+    await addPhoto(db, photo());
+    db.close();
+    db = new OfflineDb();
+    const [row] = await photosOf(db, mia);
+    expect(new TextDecoder().decode(row?.data.bytes)).toBe('a picture');
+    expect(row).toMatchObject({ userId: mia, state: 'waiting', data: { sessionId: session } });
+  });
+
+  test('is there once when the same picture is added twice', async () => {
+    const [one, two] = [await addPhoto(db, photo()), await addPhoto(db, photo())];
+    expect(two.id).toBe(one.id);
+    expect(await photosOf(db, mia)).toHaveLength(1);
+  });
+
+  test('that does not fit says so', async () => {
+    await db.open();
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(addPhoto(db, photo())).rejects.toBeInstanceOf(OutboxFullError);
+    vi.restoreAllMocks();
+    expect(await photosOf(db, mia)).toEqual([]);
+  });
+});
+
+describe('draining', () => {
+  test('sends each photo once, by its hash, and empties the queue', async () => {
+    const { fetch, kept, heard } = school();
+    const row = await addPhoto(db, photo());
+    const results = await Promise.all([drainOutbox(db, { fetch }), drainOutbox(db, { fetch })]);
+    expect(results.map((result) => result.kept)).toEqual([1, 0]);
+    expect([...kept.values()]).toEqual([1]);
+    expect(heard).toEqual([{ url: `/api/uploads/${row.data.sha256}?session=${session}`, key: row.id, owner: mia }]);
+    expect(await photosOf(db, mia)).toEqual([]);
+  });
+
+  test('sends the same key again when the answer was lost', async () => {
+    const { fetch, heard } = school(['lost']);
+    await addPhoto(db, photo());
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 0, waiting: 1 });
+    await wakeOutbox(db, mia);
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 1, waiting: 0 });
+    expect(new Set(heard.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('with no network keeps all, asks once, and waits longer each time', async () => {
+    const { fetch, heard } = school(['down', 'down']);
+    await addPhoto(db, photo('one'), 1);
+    await addPhoto(db, photo('two'), 2);
+    let now = 10_000;
+    const options = { fetch, now: () => now, random: () => 1 };
+    expect(await drainOutbox(db, { ...options })).toMatchObject({ kept: 0, waiting: 2 });
+    expect(heard).toHaveLength(1);
+    expect((await photosOf(db, mia))[0]).toMatchObject({ tries: 1, notBefore: 11_000 });
+    now = 11_000;
+    await db.uploads.where('timestamp').equals(2).modify({ notBefore: 99_999 });
+    expect(await drainOutbox(db, options)).toMatchObject({ waiting: 2, retryAt: 13_000 });
+  });
+
+  test('one refused photo blocks none behind it and stays for its person', async () => {
+    const refusal = Response.json({ code: 'picture_unreadable', message: 'x' }, { status: 422 });
+    const { fetch } = school([refusal]);
+    const bad = await addPhoto(db, photo('bad'), 1);
+    await addPhoto(db, photo('good'), 2);
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 1, refused: 1, waiting: 0 });
+    expect(await photosOf(db, mia)).toMatchObject([{ id: bad.id, state: 'refused', problem: 'picture_unreadable' }]);
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 0 });
+    await retryPhoto(db, bad.id);
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 1 });
+  });
+
+  test('a person can throw a refused photo away', async () => {
+    const row = await addPhoto(db, photo());
+    await discardPhoto(db, row.id);
+    expect(await photosOf(db, mia)).toEqual([]);
+  });
+
+  test('waits as long as the server asks', async () => {
+    const { fetch } = school([new Response(null, { status: 503, headers: { 'retry-after': '120' } })]);
+    await addPhoto(db, photo());
+    const drained = await drainOutbox(db, { fetch, now: () => 1_000, random: () => 0 });
+    expect(drained.retryAt).toBe(121_000);
+  });
+
+  test('a missing sign-in keeps the photo ready and says so', async () => {
+    const { fetch } = school([new Response(null, { status: 401 })]);
+    await addPhoto(db, photo());
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 0, waiting: 1, needsSignIn: true });
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 1, needsSignIn: false });
+  });
+
+  test("leaves another person's photos alone", async () => {
+    const { fetch, heard } = school();
+    await addPhoto(db, photo('mine'));
+    await addPhoto(db, photo('theirs', sam));
+    expect(await drainOutbox(db, { fetch, userId: mia })).toMatchObject({ kept: 1, waiting: 0 });
+    expect(heard.map(({ owner }) => owner)).toEqual([mia]);
+    expect(await photosOf(db, sam)).toHaveLength(1);
+  });
+});
+
+test('the pause doubles up to a minute and follows Retry-After in both forms', () => {
+  expect([0, 1, 2, 10].map((tries) => pauseAfter(tries, null, 0, () => 1))).toEqual([1_000, 2_000, 4_000, 60_000]);
+  expect(pauseAfter(0, '30', 0, () => 0)).toBe(30_000);
+  expect(pauseAfter(0, 'Thu, 01 Jan 1970 00:01:00 GMT', 10_000, () => 0)).toBe(50_000);
+});
