@@ -1,5 +1,6 @@
 import { sync } from './0001-sync.ts';
+import { upload } from './0200-upload.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
-export const migrations: readonly Migration[] = [sync];
+export const migrations: readonly Migration[] = [sync, upload];
