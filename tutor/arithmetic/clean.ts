@@ -1,0 +1,55 @@
+import { oneSpelling } from './expression.ts';
+
+/** A question is never longer than this; longer text is a page, not a question. */
+export const maxQuestion = 600;
+
+const openers =
+  /^(?:(?:please\s+)?(?:can you\s+|could you\s+)?(?:what(?:'s|’s| is| are| does)|work out|calculate|compute|evaluate|find(?: the (?:value|answer|total))?(?: of| to)?|solve|how much is|how many is|answer|do|complete|write the answer(?: to)?|tell me|give)\b\s*:?\s*)+/i;
+
+/** Takes a question as typed or read from a picture and gives the bare sum or phrase in one spelling. */
+export function bareQuestion(question: string): string {
+  const joined = question
+    .replace(/[_‗]{2,}/g, (line, at: number, all: string) => (/\n\s*$/.test(all.slice(0, at)) && /^\s*(?:\n|$)/.test(all.slice(at + line.length)) ? ' ' : '□'))
+    .replace(/-{3,}|—{2,}/g, ' ')
+    .replace(/\r?\n\s*(?=[+\-−–×x*÷/=]\s*\d)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const unnumbered = joined.replace(/^(?:Q(?:uestion)?\s*)?\(?(?:\d{1,2}|[a-h])[.):]\s+(?=\S)/i, '').replace(/^Q\d{1,2}\s*[.:)]?\s+/i, '');
+  return unnumbered.trim();
+}
+
+/** Takes the bare question and gives what is left when words like 'What is' and signs like '=' or '?' are taken away. */
+export function bareSum(question: string): string {
+  return bareQuestion(question)
+    .replace(openers, '')
+    .replace(/^the (?:answer|total|value) (?:of|to)\s+/i, '')
+    .replace(/\s*(?:=|equals?|is equal to|makes?)\s*(?:what)?\s*[?□_.…]*\s*$/i, '')
+    .replace(/\s*[?.!]+\s*$/, '')
+    .trim();
+}
+
+const wordOperators: [RegExp, string][] = [
+  [/\s+(?:plus|add|added to|and)\s+/gi, ' + '],
+  [/\s+(?:minus|take away|takeaway|subtract)\s+/gi, ' - '],
+  [/\s+(?:times|multiplied by|lots of|groups of)\s+/gi, ' * '],
+  [/\s+(?:divided by|shared by|shared between|shared equally between)\s+/gi, ' ÷ '],
+];
+
+/** Takes a sum with words for its operators and gives it with signs. */
+export function signsForWords(text: string): string {
+  let signed = ` ${text} `;
+  for (const [words, sign] of wordOperators) {
+    if (sign === ' + ' && / and /i.test(signed) && !/^ (?:add|the sum of|sum of|total of) /i.test(signed)) signed = signed.replace(/\s+(?:plus|add|added to)\s+/gi, sign);
+    else signed = signed.replace(words, sign);
+  }
+  return oneSpelling(signed.trim());
+}
+
+/** Gives the separate numbered questions of a worksheet; one entry when there is only one. */
+export function splitQuestions(text: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+  const numbered = lines.filter((line) => /^(?:Q\s*)?\(?(?:\d{1,2}|[a-h])[.)]\s+\S/i.test(line));
+  if (numbered.length >= 2) return numbered.map((line) => bareQuestion(line));
+  const sums = lines.filter((line) => /\d\s*[+\-−×x*÷/]\s*\d.*=\s*[?_□]*$/.test(line));
+  return sums.length >= 2 ? sums : [text.trim()];
+}
