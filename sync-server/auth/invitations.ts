@@ -1,0 +1,40 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Sql } from '../db/orm.ts';
+
+/** Crockford's base 32: nothing that looks like something else. */
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Letters that are told apart when read aloud in class; no vowels, so that no word comes out. */
+const spoken = 'BCDFGHJKLMNPQRSTVWXZ';
+
+const joinCodeLetters = 6;
+
+/** Gives an invitation code of 50 random bits, as "7K2QX-M4P9T". */
+export function newInvitationCode(): string {
+  const letters = [...randomBytes(10)].map((byte) => crockford[byte % 32]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** Gives a join code of 6 letters. */
+export const newJoinCode = (): string => Array.from({ length: joinCodeLetters }, () => spoken[randomInt(spoken.length)]).join('');
+
+/** Takes an invitation code as typed, gives it as stored: O is 0, I and L are 1, case and spaces do not matter. */
+export function normalInvitation(typed: string): string {
+  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  return `${bare.slice(0, 5)}-${bare.slice(5)}`;
+}
+
+export const normalJoinCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
+
+/** Gives the school that a code invites to, its row locked so that two teachers cannot take the last place; null when there is none or it is full. */
+export async function schoolByInvitation(sql: Sql, typed: string): Promise<{ id: string; name: string } | null> {
+  const [school] = await sql.query<{ id: string; name: string; max_teachers: number }>(
+    'select id, name, max_teachers from school where invitation_code = $1 for update',
+    [normalInvitation(typed)],
+  );
+  if (!school) return null;
+  const [staff] = await sql.query<{ teachers: number }>(
+    `select count(*)::int as teachers from account where school_id = $1 and role = 'teacher'`,
+    [school.id],
+  );
+  return (staff?.teachers ?? 0) < school.max_teachers ? { id: school.id, name: school.name } : null;
+}

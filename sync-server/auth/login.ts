@@ -1,0 +1,77 @@
+import type { Database } from '../db/orm.ts';
+import { Refusal } from '../errors.ts';
+import { forget, take } from './limits.ts';
+import { hashPassword, requireStrong, verifyPassword } from './passwords.ts';
+import type { Sessions, SignedIn } from './session.ts';
+import type { CurrentUser } from './who.ts';
+import { currentUser, usernameKey } from './who.ts';
+
+const quarter = 15 * 60;
+const perAccount = { max: 10, seconds: quarter };
+/** A whole school comes from one address. */
+const perAddress = { max: 100, seconds: quarter };
+
+export interface SignIn {
+  user: CurrentUser;
+  cookies: string[];
+}
+
+interface Asked {
+  headers: Record<string, string | string[] | undefined>;
+  ip: string;
+}
+
+/**
+ * Signs a person in and ends the device's session before. An unknown user and a wrong password answer the same, after
+ * the same work. Strangers' wrong tries fill the account's bucket, never that of a device that signed in before.
+ */
+export async function signIn(
+  deps: { db: Database; sessions: Sessions },
+  asked: Asked,
+  given: { username: string; password: string },
+): Promise<SignIn> {
+  const { db, sessions } = deps;
+  const key = usernameKey(given.username);
+  await take(db, `login address ${asked.ip}`, perAddress);
+  const [account] = await db.read((sql) =>
+    sql.query<{ id: string; password_hash: string }>('select id, password_hash from account where username_key = $1', [key]),
+  );
+  const device = account ? await sessions.isKnown(asked, account.id) : null;
+  const bucket = device === null ? `login account ${key}` : `login device ${device}`;
+  await take(db, bucket, perAccount);
+  const fits = await verifyPassword(account?.password_hash ?? null, given.password);
+  if (!account || !fits) throw new Refusal('invalid_credentials');
+  await forget(db, bucket);
+  const before = await sessions.authenticate(asked);
+  return db.transaction(async (sql) => ({
+    cookies: await sessions.start(sql, account.id, before),
+    user: await currentUser(sql, account.id),
+  }));
+}
+
+/** Changes one's own password and ends all other sessions; refuses with `wrong_password` or `weak_password`. */
+export async function changePassword(
+  deps: { db: Database; sessions: Sessions },
+  who: SignedIn,
+  given: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { db, sessions } = deps;
+  await take(db, `password ${who.userId}`, perAccount);
+  const [account] = await db.read((sql) =>
+    sql.query<{ username: string; first_name: string; last_name: string; password_hash: string }>(
+      'select username, first_name, last_name, password_hash from account where id = $1',
+      [who.userId],
+    ),
+  );
+  if (!account) throw new Refusal('unauthorized');
+  if (!(await verifyPassword(account.password_hash, given.currentPassword))) {
+    throw new Refusal('wrong_password', { fields: { currentPassword: 'wrong_password' } });
+  }
+  requireStrong(given.newPassword, [account.username, account.first_name, account.last_name]);
+  if (given.newPassword === given.currentPassword) throw new Refusal('weak_password', { fields: { newPassword: 'weak_password' } });
+  const hash = await hashPassword(given.newPassword);
+  await db.transaction(async (sql) => {
+    await sql.query('update account set password_hash = $2, must_change_password = false where id = $1', [who.userId, hash]);
+    await sessions.endOthers(sql, who.userId, who.sessionId);
+  });
+}

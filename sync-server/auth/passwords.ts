@@ -1,0 +1,78 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../errors.ts';
+import { commonBases } from './common-passwords.ts';
+
+// The library's default algorithm is argon2id.
+const argon2id = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const atOnce = 2;
+const longestQueue = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs `work` when fewer than two others do: a class that signs in at once must not take the machine. Refuses with `too_many` beyond 200 waiting. */
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) throw new Refusal('too_many', { retryAfter: 10 });
+    // The one who ends hands its place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Takes a password as typed and gives its argon2id hash (19 MiB, 2 passes, 1 lane). */
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(normal(password), argon2id));
+
+let nobody: Promise<string> | undefined;
+
+/** Tells whether a password fits the hash; for `null` (no such account) it takes the same time and says no. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password');
+  const against = stored ?? (await nobody);
+  const fits = await queued(() => verify(against, normal(password)));
+  return fits && stored !== null;
+}
+
+/** Refuses with `weak_password` what is under 8 characters, common, or made of the person's own names. */
+export function requireStrong(password: string, names: readonly string[]): void {
+  const bare = reduce(password);
+  const own = names.map(reduce).filter((name) => name.length >= 3);
+  const weak =
+    [...normal(password)].length < 8 ||
+    new Set(normal(password).toLowerCase()).size < 4 ||
+    bare.length < 3 ||
+    commonBases.has(bare) ||
+    commonBases.has(halved(bare)) ||
+    own.includes(bare) ||
+    isRun(normal(password).toLowerCase());
+  if (weak) throw new Refusal('weak_password', { fields: { password: 'weak_password' } });
+}
+
+const normal = (password: string): string => password.normalize('NFKC');
+
+const looksLike: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+
+/** What is left of a password without the digits and marks around it, undisguised: "P4ssw0rd2024!" is "password". */
+function reduce(password: string): string {
+  const core = normal(password).toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');
+  return core.replace(/[^a-z]/g, (character) => looksLike[character] ?? '');
+}
+
+function halved(text: string): string {
+  const half = text.slice(0, text.length / 2);
+  return half + half === text ? half : text;
+}
+
+const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+function isRun(text: string): boolean {
+  return rows.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text));
+}

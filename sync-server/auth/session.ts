@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { parse, serialize } from '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Role } from '../../schema/who.ts';
+import type { Database, Sql } from '../db/orm.ts';
+import { Refusal } from '../errors.ts';
+
+export const sessionCookie = 'paperboat_session';
+const knownCookie = 'paperboat_known';
+const idleSeconds = 30 * 24 * 3600;
+const knownSeconds = 365 * 24 * 3600;
+/** A session that was ended elsewhere is noticed within this time. */
+const cacheMs = 4_000;
+const cacheSize = 20_000;
+/** The time of the last contact is written down no more often than this. */
+const touchSeconds = 30;
+
+/** Who makes a request. */
+export interface SignedIn {
+  userId: string;
+  role: Role;
+  sessionId: string;
+  /** ISO 8601 UTC: the end of this device's contact before the present one; what it wrote since is not older. */
+  lastExchangeAt: string;
+}
+
+interface Request {
+  headers: IncomingHttpHeaders;
+}
+
+export interface Sessions {
+  /** Gives who is signed in, or null; a session that was ended is noticed within 5 seconds. */
+  authenticate(request: Request): Promise<SignedIn | null>;
+  /** As `authenticate`; refuses with `unauthorized` without a session. */
+  requireSession(request: Request): Promise<SignedIn>;
+  /** Tells whether a session has not ended, for live connections. */
+  isLive(sessionId: string): Promise<boolean>;
+  /** Starts a session in the caller's transaction, ending the one that the device had. Gives the Set-Cookie values. */
+  start(sql: Sql, userId: string, replaces: SignedIn | null): Promise<string[]>;
+  end(sql: Sql, sessionId: string): Promise<void>;
+  /** Ends all sessions of a person but one. */
+  endOthers(sql: Sql, userId: string, except: string | null): Promise<void>;
+  /** The Set-Cookie value that makes the browser forget the session. */
+  goodbye(): string;
+  /** Tells whether this browser signed in to the account before: strangers' tries never lock it out. */
+  isKnown(request: Request, userId: string): Promise<string | null>;
+}
+
+interface Cached {
+  who: SignedIn | null;
+  until: number;
+}
+
+/** Takes the database, a secret of 32 characters or more and whether people come by TLS; gives the sessions of the server. */
+export function createSessions(options: { db: Database; secret: string; secure: boolean }): Sessions {
+  const { db, secure } = options;
+  const key = new TextEncoder().encode(options.secret);
+  const cache = new Map<string, Cached>();
+  const cookieOptions = (maxAge: number): CookieSerializeOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge });
+
+  const sign = (use: string, claims: Record<string, string>, seconds: number): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('paperboat')
+      .setAudience(use)
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(key);
+
+  async function claim(request: Request, name: string, use: string, field: string): Promise<string | null> {
+    const token = parse(request.headers.cookie ?? '')[name];
+    if (!token) return null;
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: 'paperboat', audience: use });
+      const value = payload[field];
+      return typeof value === 'string' ? value : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async function load(sessionId: string): Promise<SignedIn | null> {
+    const kept = cache.get(sessionId);
+    if (kept && kept.until > Date.now()) return kept.who;
+    const who = await db.read((sql) => readSession(sql, sessionId));
+    if (cache.size >= cacheSize) cache.clear();
+    cache.set(sessionId, { who, until: Date.now() + cacheMs });
+    return who;
+  }
+
+  const authenticate: Sessions['authenticate'] = async (request) => {
+    const sessionId = await claim(request, sessionCookie, 'session', 'sid');
+    return sessionId === null ? null : load(sessionId);
+  };
+
+  return {
+    authenticate,
+    requireSession: async (request) => {
+      const who = await authenticate(request);
+      if (!who) throw new Refusal('unauthorized');
+      return who;
+    },
+    isLive: async (sessionId) => (await load(sessionId)) !== null,
+    start: async (sql, userId, replaces) => {
+      const sessionId = randomUUID();
+      if (replaces) {
+        await endSession(sql, replaces.sessionId);
+        cache.delete(replaces.sessionId);
+      }
+      await sql.query('insert into session (id, account_id) values ($1, $2)', [sessionId, userId]);
+      // The row decides when a session ends (30 idle days); the cookie only has to live as long as a device might.
+      const token = await sign('session', { sid: sessionId }, knownSeconds);
+      const known = await sign('known', { sub: userId, device: randomUUID() }, knownSeconds);
+      return [
+        serialize(sessionCookie, token, cookieOptions(knownSeconds)),
+        serialize(knownCookie, known, { ...cookieOptions(knownSeconds), path: '/api/login' }),
+      ];
+    },
+    end: async (sql, sessionId) => {
+      await endSession(sql, sessionId);
+      cache.delete(sessionId);
+    },
+    endOthers: async (sql, userId, except) => {
+      const ended = await sql.query<{ id: string }>(
+        'update session set ended_at = now() where account_id = $1 and id is distinct from $2::uuid and ended_at is null returning id',
+        [userId, except],
+      );
+      for (const { id } of ended) cache.delete(id);
+    },
+    goodbye: () => serialize(sessionCookie, '', cookieOptions(0)),
+    isKnown: async (request, userId) =>
+      (await claim(request, knownCookie, 'known', 'sub')) === userId ? claim(request, knownCookie, 'known', 'device') : null,
+  };
+}
+
+const endSession = (sql: Sql, sessionId: string): Promise<unknown> =>
+  sql.query('update session set ended_at = now() where id = $1 and ended_at is null', [sessionId]);
+
+/**
+ * Reads a living session and notes the contact. A silence of two minutes ends a contact: while the next one is younger
+ * than ten minutes, a device may still hand over what it wrote since the end of the one before.
+ */
+async function readSession(sql: Sql, sessionId: string): Promise<SignedIn | null> {
+  const [row] = await sql.query<{ user_id: string; role: Role; since: string; stale: boolean }>(
+    `select a.id as user_id, a.role,
+       case when s.last_exchange_at < now() - interval '2 minutes' then s.last_exchange_at
+            when s.contact_started_at > now() - interval '10 minutes' then s.contact_before
+            else s.contact_started_at end as since,
+       s.last_exchange_at < now() - make_interval(secs => $2) as stale
+     from session s join account a on a.id = s.account_id
+     where s.id = $1 and s.ended_at is null and s.last_exchange_at > now() - make_interval(secs => $3)`,
+    [sessionId, touchSeconds, idleSeconds],
+  );
+  if (!row) return null;
+  if (row.stale) {
+    await sql.query(
+      `update session set
+         contact_before = case when last_exchange_at < now() - interval '2 minutes' then last_exchange_at else contact_before end,
+         contact_started_at = case when last_exchange_at < now() - interval '2 minutes' then now() else contact_started_at end,
+         last_exchange_at = now()
+       where id = $1 and last_exchange_at < now() - make_interval(secs => $2)`,
+      [sessionId, touchSeconds],
+    );
+  }
+  return { userId: row.user_id, role: row.role, sessionId, lastExchangeAt: row.since };
+}
