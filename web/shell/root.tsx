@@ -5,15 +5,16 @@ import { hasPage } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import { Toaster } from '../ui/toast.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
 import { useConnectionToasts } from './connection.ts';
 import { useRouteFocus } from './route-focus.ts';
+import { Frame } from './frame.tsx';
 import { signOut, useSession } from './session.ts';
-import { Shell } from './shell.tsx';
 import { useShellData } from './shell-data.tsx';
 import { Waiting } from './waiting.tsx';
 
-const Layer = loadDataLayer && lazy(async () => ({ default: await loadDataLayer() }));
+const load = loadDataLayer;
+const Layer = load && lazy(async () => ({ default: await load() }));
+const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 
 function WithData({ children }: { children: ReactNode }) {
   const { person } = useSession();
@@ -37,12 +38,18 @@ function ConnectedShell() {
     await (data?.signOut ?? signOut)();
     await navigate(paths.home);
   };
+  const page = (
+    <Suspense fallback={<Waiting />}>
+      <Outlet />
+    </Suspense>
+  );
+  if (!person) return <Frame>{page}</Frame>;
   return (
-    <Shell person={person} data={data} path={pathname} exists={hasPage} onSignOut={() => void leave()}>
-      <Suspense fallback={<Waiting />}>
-        <Outlet />
-      </Suspense>
-    </Shell>
+    <Suspense fallback={<Frame>{null}</Frame>}>
+      <Shell person={person} data={data} path={pathname} exists={hasPage} onSignOut={() => void leave()}>
+        {page}
+      </Shell>
+    </Suspense>
   );
 }
 
@@ -50,11 +57,11 @@ function ConnectedShell() {
 export function Root() {
   useConnectionToasts();
   return (
-    <TooltipProvider>
+    <>
       <WithData>
         <ConnectedShell />
       </WithData>
       <Toaster label={words.app.messages} />
-    </TooltipProvider>
+    </>
   );
 }

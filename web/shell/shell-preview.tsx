@@ -2,7 +2,6 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { type Role, roles } from '../../schema/who.ts';
 import { useEffect } from 'react';
 import { showRole } from '../lib/look.ts';
-import { TooltipProvider } from '../ui/tooltip.tsx';
 import { Shell } from './shell.tsx';
 import type { SyncStatus } from './shell-data.tsx';
 
@@ -24,22 +23,20 @@ export function ShellPreview() {
     tryNow: () => undefined,
   };
   return (
-    <TooltipProvider>
-      <Shell
-        person={{ id: '1', username: 'maya', role, firstName: 'Maya', lastName: 'Khan' }}
-        data={{
-          sync,
-          stars: role === 'student' ? 128 : null,
-          badges: { studentAssignments: 12, homework: 2 },
-          signOut: async () => undefined,
-        }}
-        path={query.get('at') ?? pathname}
-        exists={() => true}
-        onSignOut={() => undefined}
-      >
-        <h1>Shell of {role}</h1>
-        <p>{query.get('at') ?? 'home'}</p>
-      </Shell>
-    </TooltipProvider>
+    <Shell
+      person={{ id: '1', username: 'maya', role, firstName: 'Maya', lastName: 'Khan' }}
+      data={{
+        sync,
+        stars: role === 'student' ? 128 : null,
+        badges: { studentAssignments: 12, homework: 2 },
+        signOut: async () => undefined,
+      }}
+      path={query.get('at') ?? pathname}
+      exists={() => true}
+      onSignOut={() => undefined}
+    >
+      <h1>Shell of {role}</h1>
+      <p>{query.get('at') ?? 'home'}</p>
+    </Shell>
   );
 }

@@ -11,15 +11,16 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DropdownMenu, type MenuEntry } from '../ui/dropdown-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Logo } from '../ui/illustration.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { Frame } from './frame.tsx';
 import { crumbsFor, isActive, navigationFor, type NavEntry } from './navigation.ts';
 import { nameOf, type SessionPerson } from './session.ts';
 import type { ShellData } from './shell-data.tsx';
 import { SyncStatusButton } from './sync-status.tsx';
 
 export interface ShellProps {
-  person: SessionPerson | null;
+  person: SessionPerson;
   data: ShellData | null;
   path: string;
   /** Whether a page is there; no link leads to one that is not. */
@@ -28,37 +29,26 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** Header, navigation and main of every page. Knows no data of its own. */
+/** Header, navigation and main of every page of a signed-in person. Knows no data of its own. */
 export function Shell({ person, data, path, exists, onSignOut, children }: ShellProps) {
   return (
-    <>
-      <a className="skip" href="#main">
-        {words.app.skip}
-      </a>
-      <div className={person ? 'shell has-nav' : 'shell'}>
-        <header className="topbar">
-          <Link className="brand" to={paths.home} aria-label={words.app.homeLink}>
-            <Logo />
-            <span className={person ? 'only-m' : undefined}>{words.app.name}</span>
-          </Link>
-          <span className="grow" />
-          {person && (
-            <>
-              {data?.sync && <SyncStatusButton sync={data.sync} />}
-              {person.role === 'student' && data?.stars != null && (
-                <Stars count={data.stars} word={words.account.stars} />
-              )}
-              <Account person={person} exists={exists} onSignOut={onSignOut} />
-            </>
-          )}
-        </header>
-        {person && <Nav person={person} data={data} path={path} exists={exists} onSignOut={onSignOut} />}
-        <main className="main" id="main" tabIndex={-1}>
-          {person && <Crumbs path={path} />}
-          {children}
-        </main>
-      </div>
-    </>
+    <TooltipProvider>
+      <Frame
+        tools={
+          <>
+            {data?.sync && <SyncStatusButton sync={data.sync} />}
+            {person.role === 'student' && data?.stars != null && (
+              <Stars count={data.stars} word={words.account.stars} />
+            )}
+            <Account person={person} exists={exists} onSignOut={onSignOut} />
+          </>
+        }
+        nav={<Nav person={person} data={data} path={path} exists={exists} onSignOut={onSignOut} />}
+      >
+        <Crumbs path={path} />
+        {children}
+      </Frame>
+    </TooltipProvider>
   );
 }
 
@@ -75,7 +65,7 @@ function Crumbs({ path }: { path: string }) {
   );
 }
 
-type AccountProps = Pick<ShellProps, 'exists' | 'onSignOut'> & { person: SessionPerson };
+type AccountProps = Pick<ShellProps, 'person' | 'exists' | 'onSignOut'>;
 
 function Account({ person, exists, onSignOut }: AccountProps) {
   const t = words.account;
@@ -118,7 +108,7 @@ function Account({ person, exists, onSignOut }: AccountProps) {
   );
 }
 
-type NavProps = Omit<ShellProps, 'children' | 'person'> & { person: SessionPerson };
+type NavProps = Omit<ShellProps, 'children'>;
 
 function Nav({ person, data, path, exists, onSignOut }: NavProps) {
   const [open, setOpen] = useState(false);
