@@ -41,6 +41,7 @@ const environment = z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'must be debug, info, warn, error or silent' })
       .default('info'),
     DEMO: yesOrNo.default(false),
+    BUILD_WEB: yesOrNo.default(true),
     NODE_ENV: z.string().default('production'),
   })
   .superRefine((env, context) => {
@@ -79,6 +80,8 @@ export interface Config {
   ocrEngine: 'auto' | 'paddle' | 'tesseract';
   logLevel: Environment['LOG_LEVEL'];
   demo: boolean;
+  /** False: dist/ is served as it is (images, where it was built beforehand). */
+  buildWeb: boolean;
   production: boolean;
 }
 
@@ -121,6 +124,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ocrEngine: env.OCR_ENGINE,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,
+    buildWeb: env.BUILD_WEB,
     production: env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test',
   };
 }

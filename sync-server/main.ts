@@ -39,7 +39,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const building = buildWebIfStale(root);
+  const building = config.buildWeb ? buildWebIfStale(root) : Promise.resolve(false);
   const preparing = (async () => {
     database = await provideDatabase(config, log);
     const ran = await migrate(database.url);

@@ -16,7 +16,7 @@ export async function registerPages(app: FastifyInstance, root: string | null): 
       setHeaders: (reply, file) => {
         // Names in assets/ hold a hash of their content; everything else must be asked for again.
         const forEver = /[\\/]assets[\\/]/.test(file);
-        void reply.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
