@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Paperboat, Part } from './paperboat.ts';
+import { freePort, launch, newDataDir, pidOf, processesOf, removeDataDir, startPaperboat, statusOf, until, untilReady } from './paperboat.ts';
+
+const dataDir = newDataDir();
+const port = await freePort();
+let running: Paperboat | undefined;
+
+afterAll(async () => {
+  running?.child.kill('SIGKILL');
+  await running?.exited;
+  removeDataDir(dataDir);
+});
+
+async function query<Row extends object>(text: string): Promise<Row[]> {
+  const password = readFileSync(path.join(dataDir, 'postgres.secret'), 'utf8').trim();
+  const host = path.join(dataDir, 'postgres');
+  const client = new Client({ host, port: 5432, user: 'paperboat', password, database: 'paperboat' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function alive(): Paperboat {
+  if (running === undefined) throw new Error('Paperboat does not run.');
+  return running;
+}
+
+async function start(): Promise<Paperboat> {
+  running = await startPaperboat(dataDir, port);
+  return running;
+}
+
+async function untilReplaced(part: Part, old: number): Promise<void> {
+  const replaced = (): boolean => ![null, old].includes(pidOf(part, dataDir));
+  await until(replaced, 20_000, () => `${part} did not come back:\n${alive().output()}`);
+}
+
+describe.runIf(process.platform === 'linux')('the processes of an installation', () => {
+  test('an empty folder becomes a running installation within 90 s', async () => {
+    const { readyMs, output, origin } = await start();
+    console.info(`first start: ready after ${readyMs} ms`);
+    expect(readyMs).toBeLessThan(90_000);
+    await until(() => output().includes(`http://localhost:${port}`), 10_000, () => `no address printed: ${output()}`);
+    expect(await statusOf(`${origin}/healthz`)).toBe(200);
+    await query('create table proof (n int primary key)');
+  });
+
+  test('a second start on the same folder refuses and names the first', async () => {
+    const second = launch({ DATA_DIR: dataDir, PORT: String(port) });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`process ${alive().child.pid}`);
+    expect(await statusOf(`${alive().origin}/readyz`)).toBe(200);
+  });
+
+  test('a killed web process is started again', async () => {
+    const old = pidOf('web', dataDir) ?? 0;
+    process.kill(old, 'SIGKILL');
+    await untilReplaced('web', old);
+    await untilReady(alive().origin, alive().output);
+  });
+
+  test('a killed worker is started again and does the jobs', async () => {
+    const old = pidOf('worker', dataDir) ?? 0;
+    process.kill(old, 'SIGKILL');
+    await untilReplaced('worker', old);
+  });
+
+  test('a killed Postgres comes back with everything that was committed', async () => {
+    await query('insert into proof values (1)');
+    const old = pidOf('postgres', dataDir) ?? 0;
+    process.kill(old, 'SIGKILL');
+    await untilReplaced('postgres', old);
+    await untilReady(alive().origin, alive().output);
+    expect(await query('select n from proof')).toEqual([{ n: 1 }]);
+  });
+
+  test('after a kill of the supervisor its children end, and the next start takes over their Postgres', async () => {
+    await query('insert into proof values (2)');
+    const before = pidOf('postgres', dataDir);
+    const children = [pidOf('web', dataDir), pidOf('worker', dataDir)];
+    alive().child.kill('SIGKILL');
+    await alive().exited;
+    await until(
+      () => processesOf(dataDir).every((pid) => !children.includes(pid)),
+      15_000,
+      () => 'the children of a killed supervisor did not end',
+    );
+    const { readyMs } = await start();
+    console.info(`start after a kill of the supervisor: ready after ${readyMs} ms`);
+    expect(pidOf('postgres', dataDir)).toBe(before);
+    expect(await query('select n from proof order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test('a start right after everything was killed at once loses nothing', async () => {
+    await query('insert into proof values (3)');
+    for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+    await alive().exited;
+    const { readyMs } = await start();
+    console.info(`start after a kill of everything: ready after ${readyMs} ms`);
+    expect(readyMs).toBeLessThan(8_000);
+    expect(await query('select n from proof order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+
+  test('SIGTERM ends every process, in order', async () => {
+    const { child, exited, output } = alive();
+    child.kill('SIGTERM');
+    child.kill('SIGINT');
+    expect(await exited, output()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+    expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('a later start is ready within 8 s, and SIGTERM in the middle of a start leaves nothing behind', async () => {
+    const { readyMs, child, exited } = await start();
+    console.info(`later start: ready after ${readyMs} ms`);
+    expect(readyMs).toBeLessThan(8_000);
+    child.kill('SIGTERM');
+    await exited;
+    const early = launch({ DATA_DIR: dataDir, PORT: String(port) });
+    await until(() => pidOf('postgres', dataDir) !== null, 20_000, () => early.output());
+    early.child.kill('SIGTERM');
+    expect(await early.exited).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+});
+
+describe('wrong settings', () => {
+  test('each wrong variable is named in one line, and nothing starts', async () => {
+    const wrong = launch({ DATA_DIR: dataDir, PORT: 'many', OCR_ENGINE: 'eyes', DATABASE_URL: 'mysql://x', ADMIN_USERNAME: 'head' });
+    expect(await wrong.exited).toBe(1);
+    const lines = wrong.output().split('\n');
+    for (const name of ['PORT', 'OCR_ENGINE', 'DATABASE_URL', 'ADMIN_PASSWORD']) {
+      expect(lines.filter((line) => line.trim().startsWith(`${name} must`))).toHaveLength(1);
+    }
+  });
+});
+
+describe.runIf(existsSync('/usr/bin/docker-compose'))('the containers', () => {
+  test('docker-compose accepts its file and knows every process', () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    const services = execFileSync('/usr/bin/docker-compose', ['config', '--services'], { cwd: root, encoding: 'utf8' });
+    expect(services.trim().split('\n').sort()).toEqual(['migrate', 'postgres', 'web', 'worker']);
+  });
+});
