@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { parse, serialize } from '@fastify/cookie';
+import fastifyCookie from '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Role } from '../../schema/who.ts';
@@ -70,7 +70,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       .sign(key);
 
   async function claim(request: Request, name: string, use: string, field: string): Promise<string | null> {
-    const token = parse(request.headers.cookie ?? '')[name];
+    const token = fastifyCookie.parse(request.headers.cookie ?? '')[name];
     if (!token) return null;
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: 'paperboat', audience: use });
@@ -114,8 +114,8 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       const token = await sign('session', { sid: sessionId }, knownSeconds);
       const known = await sign('known', { sub: userId, device: randomUUID() }, knownSeconds);
       return [
-        serialize(sessionCookie, token, cookieOptions(knownSeconds)),
-        serialize(knownCookie, known, { ...cookieOptions(knownSeconds), path: '/api/login' }),
+        fastifyCookie.serialize(sessionCookie, token, cookieOptions(knownSeconds)),
+        fastifyCookie.serialize(knownCookie, known, { ...cookieOptions(knownSeconds), path: '/api/login' }),
       ];
     },
     end: async (sql, sessionId) => {
@@ -129,7 +129,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       );
       for (const { id } of ended) cache.delete(id);
     },
-    goodbye: () => serialize(sessionCookie, '', cookieOptions(0)),
+    goodbye: () => fastifyCookie.serialize(sessionCookie, '', cookieOptions(0)),
     isKnown: async (request, userId) =>
       (await claim(request, knownCookie, 'known', 'sub')) === userId ? claim(request, knownCookie, 'known', 'device') : null,
   };

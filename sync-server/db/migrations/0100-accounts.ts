@@ -29,6 +29,16 @@ create index account_school on account (school_id, role) where school_id is not 
 create table school_staff (
   school_id uuid not null references school (id), user_id uuid not null references account (id), joined_at timestamptz not null default now(),
   primary key (school_id, user_id));
+create function school_staff_reason() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from sync_reason where user_id = old.user_id and scope = 's:' || old.school_id and reason = 'staff:' || old.school_id;
+  else
+    insert into sync_reason (user_id, scope, reason) values (new.user_id, 's:' || new.school_id, 'staff:' || new.school_id) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger school_staff_reason after insert or delete on school_staff for each row execute function school_staff_reason();
 
 create table session (
   id uuid primary key, account_id uuid not null references account (id), created_at timestamptz not null default now(),

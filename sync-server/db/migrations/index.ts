@@ -1,6 +1,7 @@
 import { sync } from './0001-sync.ts';
+import { accounts } from './0100-accounts.ts';
 import { upload } from './0200-upload.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
-export const migrations: readonly Migration[] = [sync, upload];
+export const migrations: readonly Migration[] = [sync, accounts, upload];
