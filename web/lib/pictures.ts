@@ -53,7 +53,8 @@ export async function readyPicture(file: File): Promise<ReadyPicture> {
   const kind = pictureKind(new Uint8Array(bytes));
   if (!kind) throw new PictureError('wrong_type');
   // Before decoding: a bomb of a picture would take the tab down.
-  if ((announcedPixels(new Uint8Array(bytes)) ?? 0) > limits.picturePixels) throw new PictureError('picture_too_many_pixels');
+  if ((announcedPixels(new Uint8Array(bytes)) ?? 0) > limits.picturePixels)
+    throw new PictureError('picture_too_many_pixels');
   const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${kind}` }), {
     imageOrientation: 'from-image',
   }).catch(() => undefined);

@@ -6,7 +6,37 @@ export const ocrCache = 'ocr-files-1';
 
 /** A module with one SIMD instruction: valid where the browser has SIMD. */
 const simdModule = Uint8Array.of(
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
+  0,
+  97,
+  115,
+  109,
+  1,
+  0,
+  0,
+  0,
+  1,
+  5,
+  1,
+  96,
+  0,
+  1,
+  123,
+  3,
+  2,
+  1,
+  0,
+  10,
+  10,
+  1,
+  8,
+  0,
+  65,
+  0,
+  253,
+  15,
+  253,
+  98,
+  11,
 );
 
 const workerFile = '/ocr/worker.min.js';

@@ -51,7 +51,15 @@ export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now())
       const same = mine.find(({ data }) => data.sha256 === hash && data.sessionId === sessionId);
       if (same) return same;
       const data = { sha256: hash, sessionId, type, bytes };
-      const made: PendingUpload = { id: newId(), userId, timestamp: now, data, state: 'waiting', tries: 0, notBefore: 0 };
+      const made: PendingUpload = {
+        id: newId(),
+        userId,
+        timestamp: now,
+        data,
+        state: 'waiting',
+        tries: 0,
+        notBefore: 0,
+      };
       await db.uploads.add(made);
       return made;
     });
@@ -115,7 +123,10 @@ async function codeOf(response: Response): Promise<ErrorCode> {
 
 const refusals: readonly number[] = [400, 403, 404, 413, 415, 422];
 
-type Answer = { event: 'kept' } | { event: 'refused'; problem: ErrorCode } | { event: 'later'; status: number; retryAfter: string | null };
+type Answer =
+  | { event: 'kept' }
+  | { event: 'refused'; problem: ErrorCode }
+  | { event: 'later'; status: number; retryAfter: string | null };
 
 async function send(photo: PendingUpload, fetch: DrainOptions['fetch']): Promise<Answer> {
   const { sha256: hash, sessionId, type, bytes } = photo.data;

@@ -24,6 +24,8 @@ interface Try extends Found {
 
 /** The longest side of a try: enough to tell which way up the writing is, and quick on a picture of a carpet. */
 const trySide = 900;
+/** A size between, read when the large and the small reading have different numbers. */
+const tieSide = 1_300;
 
 async function tryTurn(engine: Engine, bytes: Uint8Array, turn: Turn, longestSide = engine.longestSide): Promise<Try> {
   const picture = await preparePicture(bytes, { longestSide, turn });
@@ -31,24 +33,42 @@ async function tryTurn(engine: Engine, bytes: Uint8Array, turn: Turn, longestSid
   return { ...found, turn, confidence: weightedConfidence(found.words) };
 }
 
-/** Reads upright; an unsure reading is tried upside down and on both sides, and the surest one is taken. */
-async function readTurned(engine: Engine, bytes: Uint8Array): Promise<Try> {
-  const upright = await tryTurn(engine, bytes, 0);
-  if (upright.confidence >= readingLimits.turnConfidence) return upright;
-  let surest: Try | undefined;
+/** The surer of several tries. */
+const surest = (tries: readonly Try[]): Try => tries.reduce((best, next) => (next.confidence > best.confidence ? next : best));
+
+/** Reads upright; an unsure reading is tried upside down and on both sides. Gives the tries of the surest way up. */
+async function readTurned(engine: Engine, bytes: Uint8Array): Promise<Try[]> {
+  const read = async (turn: Turn): Promise<Try[]> => {
+    const large = await tryTurn(engine, bytes, turn);
+    // Tesseract's reading depends on the size of the letters, and nobody knows how near the camera was.
+    return engine.name === 'tesseract' ? [large, await tryTurn(engine, bytes, turn, trySide)] : [large];
+  };
+  const upright = await read(0);
+  if (surest(upright).confidence >= readingLimits.turnConfidence) return upright;
+  const turned: Try[] = [];
   for (const turn of [180, 90, 270] as const) {
     const next = await tryTurn(engine, bytes, turn, trySide);
-    if (next.confidence > (surest?.confidence ?? upright.confidence)) surest = next;
+    turned.push(next);
     if (next.confidence >= readingLimits.turnConfidence) break;
   }
-  if (!surest || surest.confidence < illegible) return upright;
-  const turned = await tryTurn(engine, bytes, surest.turn);
-  return turned.confidence > upright.confidence ? turned : upright;
+  const best = surest(turned);
+  if (best.confidence < illegible || best.confidence <= surest(upright).confidence) return upright;
+  const again = await read(best.turn);
+  return surest(again).confidence > surest(upright).confidence ? again : upright;
+}
+
+/** Tesseract's word from two sizes; where their numbers differ a third decides the text, and the child looks it over. */
+async function settle(tries: readonly Try[], third: () => Promise<Try>): Promise<Reading> {
+  const best = surest(tries);
+  if (tries.every((other) => agree(best.text, other.text))) return readingOf(best.text, best.words, 'tesseract');
+  const umpire = await third();
+  const backed = tries.find((other) => other.confidence >= illegible && agree(other.text, umpire.text)) ?? best;
+  return readingOf(backed.text, backed.words, 'tesseract', 'amber');
 }
 
 /**
  * Starts reading with PaddleOCR where its optional packages load ('auto'), else tesseract. With PaddleOCR a GREEN text
- * needs tesseract's word too: both must see the same numbers.
+ * needs tesseract's word too, and tesseract alone needs the same from two sizes: the numbers must be the same.
  */
 export async function startReader(choice: EngineChoice = 'auto'): Promise<PictureReader> {
   const paddle = choice === 'tesseract' ? undefined : await startPaddle();
@@ -58,13 +78,18 @@ export async function startReader(choice: EngineChoice = 'auto'): Promise<Pictur
   return {
     engine: first.name,
     async read(bytes) {
-      const found = await readTurned(first, bytes);
+      const tries = await readTurned(first, bytes);
+      const { text, words, confidence, turn } = surest(tries);
       // What an engine sees in a carpet is nobody's text: nothing of it is kept.
-      if (found.confidence < illegible) return readingOf('', [], first.name);
-      const alone = readingOf(found.text, found.words, first.name);
-      if (alone.band !== 'green' || first === tesseract) return alone;
-      const second = await tryTurn(tesseract, bytes, found.turn);
-      return agree(found.text, second.text) ? alone : readingOf(found.text, found.words, first.name, 'amber');
+      if (confidence < illegible) return readingOf('', [], first.name);
+      if (first === tesseract) return settle(tries, () => tryTurn(tesseract, bytes, turn, tieSide));
+      const alone = readingOf(text, words, first.name);
+      if (alone.band !== 'green') return alone;
+      for (const side of [tesseract.longestSide, trySide]) {
+        const second = await tryTurn(tesseract, bytes, turn, side);
+        if (agree(text, second.text)) return alone;
+      }
+      return readingOf(text, words, first.name, 'amber');
     },
     async close() {
       await Promise.all([paddle?.close(), tesseract.close()]);
