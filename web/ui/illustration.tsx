@@ -177,7 +177,10 @@ export function Scene({ boat }: SceneProps) {
       <Cloud x={right ? 1306 : 655} y={26} scale={1.2} />
       <Cloud x={right ? 1036 : 385} y={64} scale={0.9} />
       <Cloud x={320} y={40} scale={1.1} />
-      <path d={`M${hill} 204q60-50 130-24 50-40 120-14 60-30 140 6 40-20 90 6v60H${hill}z`} fill="var(--hill)" />
+      <path
+        d={`M${hill} 204q60-50 130-24 50-40 120-14 60-30 140 6 40-20 90 6 50 12 80 60H${hill}z`}
+        fill="var(--hill)"
+      />
       <Wave from={-100} to={1650} y={192} half={50} rise={7} floor={260} />
       {right ? <Boat x={1366} y={92} scale={1.3} turn={-3} /> : <Boat x={715} y={73.6} scale={1.5} turn={-3} />}
       <Wave from={-130} to={1650} y={212} half={45} rise={7} floor={260} deep />

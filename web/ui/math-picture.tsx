@@ -89,7 +89,7 @@ function Bar({ data }: { data: Of<'bar'> }) {
   const widths = data.shape === 'equal-parts' ? values.map(() => 336 / values.length) : partWidths(values, 336);
   let x = 12;
   return (
-    <Svg height={130} label={data.label}>
+    <Svg height={data.parts.some((part) => part.label) ? 130 : 104} label={data.label}>
       <path d="M12 40v-6q0-6 6-6h324q6 0 6 6v6" className="brace" />
       <text x="180" y="20">
         {data.whole ?? '?'}

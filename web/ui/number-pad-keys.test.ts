@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keyOf, padLength, press } from './number-pad-keys.ts';
+
+const type = (names: string[]) =>
+  names.reduce((value, name) => {
+    const key = keyOf(name);
+    return key ? press(value, key) : value;
+  }, '');
+
+test('a real keyboard writes digits, signs and a point', () => {
+  expect(type(['1', '2', ',', '5', '*', '3', '-', '1'])).toBe('12.5×3−1');
+});
+test('a number has one point, the next number may have its own', () => {
+  expect(type(['1', '.', '2', '.', '3', '+', '4', '.', '5'])).toBe('1.23+4.5');
+});
+test('a fraction needs a number on top, and a point fits in its lower number', () => {
+  expect(type(['/', '3', '/', '/', '4'])).toBe('3/4');
+});
+test('rubbing out takes the last character and stops at nothing', () => {
+  expect(type(['4', 'Backspace', 'Backspace'])).toBe('');
+});
+test('letters, Tab and shortcuts are not keys of the pad', () => {
+  expect(keyOf('Tab')).toBeUndefined();
+  expect(keyOf('a')).toBeUndefined();
+});
+test('an answer does not grow beyond its box', () => {
+  expect(press('1'.repeat(padLength), { write: '2' })).toHaveLength(padLength);
+});
