@@ -12,52 +12,51 @@ const yesOrNo = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], { message: 'must be 1 or 0' })
   .transform((word) => ['1', 'true', 'yes', 'on'].includes(word));
 
-const environment = z
-  .object({
-    PORT: z.coerce
-      .number({ message: 'must be a port number from 0 to 65535' })
-      .int('must be a whole number')
-      .min(0, 'must be a port number from 0 to 65535')
-      .max(65_535, 'must be a port number from 0 to 65535')
-      .default(8080),
-    HOST: z.string().default('0.0.0.0'),
-    DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: postgres.optional(),
-    DATABASE_READ_URL: postgres.optional(),
-    BLOB_URL: address(['s3:', 'http:', 'https:', 'file:']).optional(),
-    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').optional(),
-    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-    PUBLIC_URL: address(['http:', 'https:']).optional(),
-    VAPID_PUBLIC_KEY: z.string().optional(),
-    VAPID_PRIVATE_KEY: z.string().optional(),
-    VAPID_SUBJECT: address(['mailto:', 'https:']).optional(),
-    OPENAI_API_KEY: z.string().optional(),
-    OPENAI_BASE_URL: address(['http:', 'https:']).optional(),
-    OPENAI_MODEL: z.string().optional(),
-    AI_ALLOWED: yesOrNo.default(false),
-    OCR_ENGINE: z.enum(['auto', 'paddle', 'tesseract'], { message: 'must be auto, paddle or tesseract' }).default('auto'),
-    LOG_LEVEL: z
-      .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'must be debug, info, warn, error or silent' })
-      .default('info'),
-    DEMO: yesOrNo.default(false),
-    BUILD_WEB: yesOrNo.default(true),
-    NODE_ENV: z.string().default('production'),
-  })
-  .superRefine((env, context) => {
-    const together = [
-      ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
-      ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-    ] as const;
-    for (const [one, other] of together) {
-      if ((env[one] === undefined) === (env[other] === undefined)) continue;
-      const [missing, given] = env[one] === undefined ? [one, other] : [other, one];
-      context.addIssue({ code: 'custom', path: [missing], message: `must be set too, since ${given} is` });
-    }
-    if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
-      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set too, since DATABASE_READ_URL is' });
-    }
-  });
+const environment = z.object({
+  PORT: z.coerce
+    .number({ message: 'must be a port number from 0 to 65535' })
+    .int('must be a whole number')
+    .min(0, 'must be a port number from 0 to 65535')
+    .max(65_535, 'must be a port number from 0 to 65535')
+    .default(8080),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_READ_URL: postgres.optional(),
+  BLOB_URL: address(['s3:', 'http:', 'https:', 'file:']).optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: address(['mailto:', 'https:']).optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: address(['http:', 'https:']).optional(),
+  OPENAI_MODEL: z.string().optional(),
+  AI_ALLOWED: yesOrNo.default(false),
+  OCR_ENGINE: z.enum(['auto', 'paddle', 'tesseract'], { message: 'must be auto, paddle or tesseract' }).default('auto'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'must be debug, info, warn, error or silent' })
+    .default('info'),
+  DEMO: yesOrNo.default(false),
+  BUILD_WEB: yesOrNo.default(true),
+  NODE_ENV: z.string().default('production'),
+});
+
+// Beside the schema, since zod looks at the whole only when every part is right: all problems are told at once.
+function contradictions(given: Readonly<Record<string, string | undefined>>): string[] {
+  const needs = [
+    ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
+    ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+    ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ] as const;
+  return needs
+    .filter(([one, other]) => given[one] !== undefined && given[other] === undefined)
+    .map(([one, other]) => `${other} must be set too, since ${one} is.`);
+}
 
 type Environment = z.infer<typeof environment>;
 
@@ -98,11 +97,16 @@ export class ConfigError extends Error {
 
 /** Reads the settings from environment variables (an empty one counts as absent); throws ConfigError. Makes the secret of a new installation. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = environment.safeParse(given);
+  const problems = contradictions(given);
   if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    throw new ConfigError([...new Set([...wrong, ...problems])]);
   }
+  if (problems.length > 0) throw new ConfigError(problems);
   const env = result.data;
   const dataDir = path.resolve(env.DATA_DIR);
   return {

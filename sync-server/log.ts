@@ -19,7 +19,10 @@ export function createLog(name: string, level: LogLevel, print = printLine): Log
       if (levels[own] < levels[level]) return;
       const pairs = Object.entries(facts)
         .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => ` ${key}=${typeof value === 'string' && /[\s="]/.test(value) ? JSON.stringify(value) : value}`);
+        .map(
+          ([key, value]) =>
+            ` ${key}=${typeof value === 'string' && /[\s="]/.test(value) ? JSON.stringify(value) : value}`,
+        );
       print(`${new Date().toISOString()} ${own.padEnd(5)} ${name}: ${message}${pairs.join('')}`, own);
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
@@ -35,8 +38,14 @@ function printLine(line: string, level: Exclude<LogLevel, 'silent'>): void {
  */
 export function describeError(error: unknown): Record<string, Fact> {
   if (!(error instanceof Error)) return { kind: typeof error };
-  const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
-  const where = frames.slice(0, 5).map((line) => line.trim().slice(3)).join(' < ');
+  const code =
+    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
+  const where = frames
+    .slice(0, 5)
+    .map((line) => line.trim().slice(3))
+    .join(' < ');
   return { kind: error.name, code, where };
 }

@@ -21,6 +21,8 @@ const lock = tryLock(path.join(config.dataDir, 'paperboat.lock'));
 if ('holder' in lock) exitWith(`Paperboat runs already on ${config.dataDir} (process ${lock.holder}).`);
 
 let database: RunningDatabase | undefined;
+let preparing: Promise<string> | undefined;
+const abandoned = new AbortController();
 let children: Supervised[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -39,8 +41,8 @@ try {
 }
 
 async function start(): Promise<void> {
-  const building = config.buildWeb ? buildWebIfStale(root) : Promise.resolve(false);
-  const preparing = (async () => {
+  const building = config.buildWeb ? buildWebIfStale(root, abandoned.signal) : Promise.resolve(false);
+  preparing = (async () => {
     database = await provideDatabase(config, log);
     const ran = await migrate(database.url);
     if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
@@ -48,10 +50,10 @@ async function start(): Promise<void> {
   })();
   // Both settle before anything is decided: a stop in between must find a database it can end.
   const [built, prepared] = await Promise.allSettled([building, preparing]);
+  if (stopping !== undefined) return;
   if (prepared.status === 'rejected') throw prepared.reason;
   if (built.status === 'rejected') throw built.reason;
   if (built.value) log.info('built the web app');
-  if (stopping !== undefined) return;
   const environment = {
     ...process.env,
     DATA_DIR: config.dataDir,
@@ -72,6 +74,9 @@ function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     let exitCode = code;
     try {
+      abandoned.abort();
+      // A Postgres that is starting this moment must be there before it can be ended.
+      await preparing?.catch(() => {});
       await Promise.all(children.map((child) => child.stop()));
       await database?.stop();
     } catch (error) {
@@ -96,7 +101,8 @@ function endWithNpm(): void {
 function addresses(port: number): string[] {
   if (config.publicUrl !== undefined) return [config.publicUrl];
   const here = `http://localhost:${port}`;
-  if (config.host !== '0.0.0.0' && config.host !== '::') return [config.host === '127.0.0.1' ? here : `http://${config.host}:${port}`];
+  if (config.host !== '0.0.0.0' && config.host !== '::')
+    return [config.host === '127.0.0.1' ? here : `http://${config.host}:${port}`];
   const network = Object.values(os.networkInterfaces())
     .flat()
     .find((one) => one !== undefined && one.family === 'IPv4' && !one.internal);
@@ -107,7 +113,8 @@ function readConfigOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof ConfigError) exitWith(`Paperboat cannot start:\n${error.problems.map((line) => `  ${line}`).join('\n')}`);
+    if (error instanceof ConfigError)
+      exitWith(`Paperboat cannot start:\n${error.problems.map((line) => `  ${line}`).join('\n')}`);
     throw error;
   }
 }

@@ -58,7 +58,9 @@ export function createMetrics(): Metrics {
 
 function histogramLines(name: string, labels: Labels, { counts, sum, n }: Histogram): string[] {
   return [
-    ...buckets.map((limit, index) => `paperboat_${series(`${name}_bucket`, { ...labels, le: limit })} ${counts[index] ?? 0}`),
+    ...buckets.map(
+      (limit, index) => `paperboat_${series(`${name}_bucket`, { ...labels, le: limit })} ${counts[index] ?? 0}`,
+    ),
     `paperboat_${series(`${name}_bucket`, { ...labels, le: '+Inf' })} ${n}`,
     `paperboat_${series(`${name}_sum`, labels)} ${sum}`,
     `paperboat_${series(`${name}_count`, labels)} ${n}`,

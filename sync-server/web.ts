@@ -54,7 +54,8 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
     } catch (error) {
       const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!busy) throw error;
-      if (attempt >= 40) throw new Error(`Port ${port} is used by another program. Choose another with PORT=…`, { cause: error });
+      if (attempt >= 40)
+        throw new Error(`Port ${port} is used by another program. Choose another with PORT=…`, { cause: error });
       await sleep(250);
     }
   }

@@ -27,7 +27,9 @@ export async function startQueue({ db, tasks, crontab, log, concurrency = 2 }: Q
   events.on('job:error', ({ job, error }) =>
     log.warn('job failed', { job: job.task_identifier, attempt: job.attempts, ...describeError(error) }),
   );
-  events.on('job:failed', ({ job }) => log.error('job given up, kept as a dead letter', { job: job.task_identifier, id: job.id }));
+  events.on('job:failed', ({ job }) =>
+    log.error('job given up, kept as a dead letter', { job: job.task_identifier, id: job.id }),
+  );
   const runner: Runner = await run({
     pgPool: db.pool,
     taskList: tasks,

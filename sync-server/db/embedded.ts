@@ -2,7 +2,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { accountForPostgres, findBinaries, reachableBinaries } from './embedded/binaries.ts';
-import { databaseUser, ensureCluster, ownFolder, placeCluster, placeSocket, spawnPostgres } from './embedded/cluster.ts';
+import {
+  databaseUser,
+  ensureCluster,
+  ownFolder,
+  placeCluster,
+  placeSocket,
+  spawnPostgres,
+} from './embedded/cluster.ts';
 import { waitForLock } from './embedded/lock-file.ts';
 import type { Postmaster } from './embedded/postmaster.ts';
 import { clearRemains, findPostmaster, stopPostmaster, waitUntilReady } from './embedded/postmaster.ts';
@@ -49,11 +56,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       const settings = { ...settingsFor(socketDir, durable), ...options.settings };
       postmaster = await readyOrReason(dataDir, spawnPostgres(binaries, dataDir, account, settings));
     }
-    const urlOf = (database: string): string => connectionUrl(postmaster.socketDir, postmaster.port, password, database);
+    const urlOf = (database: string): string =>
+      connectionUrl(postmaster.socketDir, postmaster.port, password, database);
     await ensureDatabase(urlOf('postgres'), options.database);
     const { pid } = postmaster;
     return {
-      url: urlOf(options.database), pid, adopted, dataDir,
+      url: urlOf(options.database),
+      pid,
+      adopted,
+      dataDir,
       isAlive: () => findPostmaster(dataDir)?.pid === pid,
       stop: () => stopPostmaster(dataDir, 30_000),
     };
@@ -90,11 +101,20 @@ async function readyOrReason(dataDir: string, endedBecause: () => string | null)
 
 function settingsFor(socketDir: string, durable: boolean): Record<string, string> {
   return {
-    listen_addresses: '', unix_socket_directories: socketDir, unix_socket_permissions: '0700', port: '5432',
-    max_connections: '60', shared_buffers: '128MB', jit: 'off', timezone: 'UTC', log_timezone: 'UTC',
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    port: '5432',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
     // An open write transaction holds back everybody's feed.
     idle_in_transaction_session_timeout: '5s',
-    fsync: durable ? 'on' : 'off', synchronous_commit: durable ? 'on' : 'off', full_page_writes: durable ? 'on' : 'off',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
   };
 }
 

@@ -11,7 +11,9 @@ const Note = defineEntity({
 const database = useTestDatabase({ entities: [Note] });
 
 beforeAll(async () => {
-  await database.db.read((sql) => sql.query('create table note (id int primary key, body text not null, made_at timestamptz not null default now())'));
+  await database.db.read((sql) =>
+    sql.query('create table note (id int primary key, body text not null, made_at timestamptz not null default now())'),
+  );
 });
 
 describe('the door to the database', () => {
@@ -23,7 +25,15 @@ describe('the door to the database', () => {
         [JSON.stringify({ a: [1] }), ['x', 'y']],
       ),
     );
-    expect(row).toEqual({ at: '2026-02-03T03:05:06.789Z', big: '9007199254740993', doc: { a: [1] }, list: ['x', 'y'], xid: true, x: '7', forever: 'infinity' });
+    expect(row).toEqual({
+      at: '2026-02-03T03:05:06.789Z',
+      big: '9007199254740993',
+      doc: { a: [1] },
+      list: ['x', 'y'],
+      xid: true,
+      x: '7',
+      forever: 'infinity',
+    });
   });
 
   test('a transaction is all or nothing, for statements and entities alike', async () => {
@@ -62,7 +72,9 @@ describe('the door to the database', () => {
       });
     };
     await Promise.all([append(10, 11), append(11, 10)]);
-    const rows = await database.db.read((sql) => sql.query<{ body: string }>('select body from note where id in (10, 11)'));
+    const rows = await database.db.read((sql) =>
+      sql.query<{ body: string }>('select body from note where id in (10, 11)'),
+    );
     expect(rows.map((row) => [...row.body].sort().join(''))).toEqual(['ab', 'ab']);
   });
 
@@ -97,7 +109,9 @@ describe('the door to the database', () => {
 
   test('a statement and an idle transaction have their time limits', async () => {
     const settings = await database.db.read((sql) =>
-      sql.query("select current_setting('statement_timeout') as s, current_setting('idle_in_transaction_session_timeout') as i, current_setting('jit') as j"),
+      sql.query(
+        "select current_setting('statement_timeout') as s, current_setting('idle_in_transaction_session_timeout') as i, current_setting('jit') as j",
+      ),
     );
     expect(settings).toEqual([{ s: '15s', i: '5s', j: 'off' }]);
   });

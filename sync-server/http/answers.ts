@@ -36,14 +36,27 @@ function refusalFor(error: unknown): Refusal {
 }
 
 // Connections refused or cut, a server that is starting or stopping: the client should simply come again.
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300']);
-const cutOff = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+]);
+const cutOff =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 function isUnreachableDatabase(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('statusCode' in at) return false;
     const fromSocket = 'syscall' in at && at.syscall === 'connect';
-    if ('code' in at && typeof at.code === 'string' && unreachable.has(at.code) && (fromSocket || /^\d/.test(at.code))) return true;
+    if ('code' in at && typeof at.code === 'string' && unreachable.has(at.code) && (fromSocket || /^\d/.test(at.code)))
+      return true;
     if (cutOff.test(at.message)) return true;
   }
   return false;

@@ -29,7 +29,9 @@ export function registerHealth(app: FastifyInstance, deps: AppDeps): void {
   // The oldest open write transaction holds back what every reader of the feed may see: alarm at 2 s.
   metrics.gauge('feed_horizon_age_seconds', async () => {
     const [row] = await db.read((sql) =>
-      sql.query<{ age: number }>(`select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as age
+      sql.query<{
+        age: number;
+      }>(`select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as age
         from pg_stat_activity where backend_xid is not null and pid <> pg_backend_pid()`),
     );
     return row?.age ?? 0;

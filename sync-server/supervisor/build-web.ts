@@ -6,14 +6,14 @@ import path from 'node:path';
 const sources = ['web', 'schema', 'tutor', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds the web app when dist/ is missing, half-made or older than its sources; says whether it did. */
-export async function buildWebIfStale(root: string): Promise<boolean> {
+export async function buildWebIfStale(root: string, signal: AbortSignal): Promise<boolean> {
   if (!existsSync(path.join(root, 'vite.config.ts'))) return false;
   const built = builtAt(root);
   const changed = Math.max(...sources.map((name) => newestChange(path.join(root, name))));
   if (built !== null && built >= changed) return false;
   const startedAt = Date.now();
   const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
-  await run([vite, 'build', '--logLevel', 'warn'], root);
+  await run([vite, 'build', '--logLevel', 'warn'], root, signal);
   // The moment of the start: a source that changed while it was built counts as newer.
   writeFileSync(path.join(root, 'dist', '.built'), `${startedAt}\n`);
   return true;
@@ -38,9 +38,10 @@ function newestChange(file: string): number {
   return Math.max(0, ...inside);
 }
 
-function run(args: string[], cwd: string): Promise<void> {
+function run(args: string[], cwd: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, args, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -12,7 +12,10 @@ export interface Running {
  * Runs a child process of the supervisor: starts the work, says that it is ready, and ends it on SIGTERM or when the
  * supervisor dies. Run by hand (in a container of its own), it needs DATABASE_URL and listens to Ctrl-C as well.
  */
-export async function runAsChild(name: string, start: (given: { databaseUrl: string }) => Promise<Running>): Promise<void> {
+export async function runAsChild(
+  name: string,
+  start: (given: { databaseUrl: string }) => Promise<Running>,
+): Promise<void> {
   const log = createLog(name, 'info');
   const supervised = process.send !== undefined;
   let running: Running | undefined;
@@ -38,7 +41,8 @@ export async function runAsChild(name: string, start: (given: { databaseUrl: str
 
   try {
     const databaseUrl = process.env.DATABASE_URL;
-    if (databaseUrl === undefined || databaseUrl === '') throw new Error(`DATABASE_URL must be set to run ${name} alone.`);
+    if (databaseUrl === undefined || databaseUrl === '')
+      throw new Error(`DATABASE_URL must be set to run ${name} alone.`);
     running = await start({ databaseUrl });
     const message: ChildMessage = { ready: true, facts: running.facts ?? {} };
     if (process.connected) process.send?.(message);

@@ -28,7 +28,11 @@ export function supervise(name: string, script: URL, environment: NodeJS.Process
 
   const start = (): void => {
     const startedAt = Date.now();
-    const started = fork(fileURLToPath(script), { env: environment, execArgv: typescriptArguments(), stdio: 'inherit' });
+    const started = fork(fileURLToPath(script), {
+      env: environment,
+      execArgv: typescriptArguments(),
+      stdio: 'inherit',
+    });
     child = started;
     started.on('message', (message) => {
       const read = childMessage.safeParse(message);
@@ -66,6 +70,8 @@ export function supervise(name: string, script: URL, environment: NodeJS.Process
 // Children read TypeScript the way this process does; a plain `node` older than 22.18 needs tsx named.
 function typescriptArguments(): string[] {
   const own = process.execArgv;
-  const canRead = own.some((argument) => argument.includes('tsx')) || ('typescript' in process.features && process.features.typescript !== false);
+  const canRead =
+    own.some((argument) => argument.includes('tsx')) ||
+    ('typescript' in process.features && process.features.typescript !== false);
   return canRead ? own : [...own, '--import', 'tsx'];
 }

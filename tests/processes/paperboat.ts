@@ -30,7 +30,9 @@ export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
@@ -39,7 +41,11 @@ export async function freePort(): Promise<number> {
 export function launch(environment: Record<string, string>): Omit<Paperboat, 'origin' | 'readyMs'> {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...inherited } = process.env;
   const env = { ...inherited, BUILD_WEB: '0', HOST: '127.0.0.1', NODE_ENV: 'production', ...environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -57,7 +63,11 @@ export async function startPaperboat(dataDir: string, port: number): Promise<Pap
 }
 
 export async function untilReady(origin: string, output: () => string = () => ''): Promise<void> {
-  await until(async () => (await statusOf(`${origin}/readyz`)) === 200, 40_000, () => `not ready:\n${output()}`);
+  await until(
+    async () => (await statusOf(`${origin}/readyz`)) === 200,
+    40_000,
+    () => `not ready:\n${output()}`,
+  );
 }
 
 export async function statusOf(url: string): Promise<number> {
@@ -70,7 +80,11 @@ export async function statusOf(url: string): Promise<number> {
   }
 }
 
-export async function until(check: () => boolean | Promise<boolean>, timeoutMs: number, otherwise: () => string): Promise<void> {
+export async function until(
+  check: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+  otherwise: () => string,
+): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; !(await check()); await sleep(50)) {
     if (Date.now() > deadline) throw new Error(otherwise());
   }
@@ -89,7 +103,9 @@ export function pidOf(part: Part, dataDir: string): number | null {
 export function processesOf(dataDir: string): number[] {
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number.isInteger(pid) && pid !== process.pid && identifyProcess(pid) !== null && mentions(pid, dataDir));
+    .filter(
+      (pid) => Number.isInteger(pid) && pid !== process.pid && identifyProcess(pid) !== null && mentions(pid, dataDir),
+    );
 }
 
 function mentions(pid: number, dataDir: string): boolean {

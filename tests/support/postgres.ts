@@ -24,7 +24,9 @@ export interface TestDatabase {
 }
 
 /** Makes a fresh, migrated database; give `empty: true` for one without any schema. */
-export async function createTestDatabase(options: Partial<DatabaseOptions> & { empty?: boolean } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: Partial<DatabaseOptions> & { empty?: boolean } = {},
+): Promise<TestDatabase> {
   const server = await serverUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = options.empty === true ? 'template0' : await migratedTemplate(server);
@@ -43,7 +45,9 @@ export async function createTestDatabase(options: Partial<DatabaseOptions> & { e
 }
 
 /** One fresh database for all tests of a file: made before the first, dropped after the last. */
-export function useTestDatabase(options: Partial<DatabaseOptions> & { empty?: boolean } = {}): Pick<TestDatabase, 'db' | 'url'> {
+export function useTestDatabase(
+  options: Partial<DatabaseOptions> & { empty?: boolean } = {},
+): Pick<TestDatabase, 'db' | 'url'> {
   let made: TestDatabase | undefined;
   const current = (): TestDatabase => {
     if (made === undefined) throw new Error('The test database is there only while tests run.');
@@ -101,7 +105,11 @@ function watchOver(dataDir: string): void {
       fs.rmSync(process.argv[3], { recursive: true, force: true });
       process.exit(0);
     }, 200);`;
-  spawn(process.execPath, ['-e', program, String(mainPid), dataDir, home], { detached: true, stdio: 'ignore', cwd: '/' }).unref();
+  spawn(process.execPath, ['-e', program, String(mainPid), dataDir, home], {
+    detached: true,
+    stdio: 'ignore',
+    cwd: '/',
+  }).unref();
 }
 
 async function migratedTemplate(server: string): Promise<string> {

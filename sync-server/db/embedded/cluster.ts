@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
-  chmodSync, chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync,
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,7 +60,12 @@ export function placeSocket(dataDir: string, account: Account | null): string {
 }
 
 /** Gives the cluster's password; makes the cluster first when there is none. A half-made one (killed initdb) is made anew. */
-export async function ensureCluster(binaries: string, dataDir: string, account: Account | null, sync: boolean): Promise<string> {
+export async function ensureCluster(
+  binaries: string,
+  dataDir: string,
+  account: Account | null,
+  sync: boolean,
+): Promise<string> {
   const secretFile = `${dataDir}.secret`;
   if (existsSync(path.join(dataDir, 'PG_VERSION')) && existsSync(secretFile)) {
     ownFolder(dataDir, account);
@@ -67,7 +83,15 @@ export async function ensureCluster(binaries: string, dataDir: string, account: 
   }
   if (account !== null) chownSync(handedOver, account.uid, account.gid);
   try {
-    const options = ['-A', 'scram-sha-256', '--pwfile', handedOver, '--encoding=UTF8', '--locale=C', '--no-instructions'];
+    const options = [
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      handedOver,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
+    ];
     if (!sync) options.push('--no-sync');
     await run(path.join(binaries, 'bin', 'initdb'), ['-D', half, '-U', databaseUser, ...options], half, account);
   } finally {
@@ -79,7 +103,12 @@ export async function ensureCluster(binaries: string, dataDir: string, account: 
 }
 
 /** Starts Postgres in a session of its own, so that a Ctrl-C in the terminal does not reach it before its users are done. */
-export function spawnPostgres(binaries: string, dataDir: string, account: Account | null, settings: Record<string, string>): () => string | null {
+export function spawnPostgres(
+  binaries: string,
+  dataDir: string,
+  account: Account | null,
+  settings: Record<string, string>,
+): () => string | null {
   const logFile = path.join(dataDir, 'server.log');
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) rmSync(logFile);
   const from = existsSync(logFile) ? statSync(logFile).size : 0;
@@ -87,7 +116,11 @@ export function spawnPostgres(binaries: string, dataDir: string, account: Accoun
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let ended: string | null = null;
   const child = spawn(path.join(binaries, 'bin', 'postgres'), ['-D', dataDir, ...args], {
-    ...account, cwd: dataDir, env: cleanEnvironment(), detached: true, stdio: ['ignore', log, log],
+    ...account,
+    cwd: dataDir,
+    env: cleanEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
   });
   closeSync(log);
   child.on('error', (error) => (ended = error.message));

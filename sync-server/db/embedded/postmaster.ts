@@ -20,7 +20,12 @@ export function findPostmaster(dataDir: string): Postmaster | null {
   }
   const pid = Number(lines[0]);
   if (identifyProcess(pid) === null || !(commandOf(pid) ?? '').includes('postgres')) return null;
-  return { pid, port: Number(lines[3] ?? 0), socketDir: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? 'starting' };
+  return {
+    pid,
+    port: Number(lines[3] ?? 0),
+    socketDir: lines[4]?.trim() ?? '',
+    status: lines[7]?.trim() ?? 'starting',
+  };
 }
 
 /** Waits until the postmaster takes connections; throws when it ends or stays silent for `timeoutMs`. */
@@ -72,7 +77,7 @@ export async function stopPostmaster(dataDir: string, timeoutMs: number): Promis
   if (postmaster === null) return;
   signal(postmaster.pid, 'SIGINT');
   const deadline = Date.now() + timeoutMs;
-  for (let forced = false; findPostmaster(dataDir)?.pid === postmaster.pid; ) {
+  for (let forced = false; findPostmaster(dataDir)?.pid === postmaster.pid;) {
     if (Date.now() > deadline + 10_000) throw new Error(`Postgres ${postmaster.pid} does not end.`);
     if (Date.now() > deadline && !forced) {
       forced = true;
