@@ -9,17 +9,37 @@ export type NumberStyle = 'whole' | 'decimal' | 'fraction';
 export const maxDigits = 12;
 
 const vulgar: Record<string, string> = {
-  '½': '1/2', '⅓': '1/3', '⅔': '2/3', '¼': '1/4', '¾': '3/4', '⅕': '1/5', '⅖': '2/5', '⅗': '3/5', '⅘': '4/5',
-  '⅙': '1/6', '⅚': '5/6', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8', '⅒': '1/10',
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅕': '1/5',
+  '⅖': '2/5',
+  '⅗': '3/5',
+  '⅘': '4/5',
+  '⅙': '1/6',
+  '⅚': '5/6',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+  '⅒': '1/10',
 };
 
 /** Takes a text and gives it with ½-like signs written as 1/2, a space before them where a digit stood. */
 export const writeOutVulgar = (text: string): string =>
-  text.replace(/(\d)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅒])/g, (_, digit: string | undefined, sign: string) => `${digit ? `${digit} ` : ''}${vulgar[sign] ?? sign}`);
+  text.replace(
+    /(\d)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅒])/g,
+    (_, digit: string | undefined, sign: string) => `${digit ? `${digit} ` : ''}${vulgar[sign] ?? sign}`,
+  );
 
 /** Takes one number as a child writes it (1,250; 3/4; 1 1/2; −4; .5; 2.50; 50%) and gives it exactly, or null. */
 export function parseNumber(text: string): Fraction | null {
-  const plain = writeOutVulgar(text.trim()).replace(/[−–—]/g, '-').replace(/(\d),(?=\d{3}(?!\d))/g, '$1').trim();
+  const plain = writeOutVulgar(text.trim())
+    .replace(/[−–—]/g, '-')
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .trim();
   if (plain.length === 0 || plain.length > 40) return null;
   const percent = plain.endsWith('%');
   const body = percent ? plain.slice(0, -1).trim() : plain;
@@ -82,9 +102,14 @@ export function showNumber(value: Fraction, style: NumberStyle = 'fraction'): st
 
 /** Puts commas into the whole part of a plain number from 1,000 up. */
 export const groupDigits = (plain: string): string =>
-  plain.replace('-', '−').replace(/^(−?)(\d{4,})/, (_, sign: string, digits: string) => sign + digits.replace(/\B(?=(?:\d{3})+$)/g, ','));
+  plain
+    .replace('-', '−')
+    .replace(/^(−?)(\d{4,})/, (_, sign: string, digits: string) => sign + digits.replace(/\B(?=(?:\d{3})+$)/g, ','));
 
-const small = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
 const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** Gives a whole number from 0 to 999,999,999 in British words, or null outside that range. */
@@ -103,7 +128,12 @@ const joinWords = (head: string | null, unit: string, rest: number, glue: string
 
 /** Takes British number words ('three hundred and five') and gives the number, or null when they are not a number. */
 export function parseWords(text: string): number | null {
-  const words = text.toLowerCase().replace(/-/g, ' ').replace(/,/g, ' ').split(/\s+/).filter((word) => word && word !== 'and');
+  const words = text
+    .toLowerCase()
+    .replace(/-/g, ' ')
+    .replace(/,/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word && word !== 'and');
   if (words.length === 0) return null;
   let total = 0;
   let group = 0;

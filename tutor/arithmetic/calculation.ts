@@ -11,17 +11,31 @@ import { move, numberSpec } from './solved.ts';
 
 const topics: Record<Operator, Topic> = { '+': 'add', '−': 'subtract', '×': 'multiply', '÷': 'divide' };
 const fractionTopics: Record<Operator, Topic> = {
-  '+': 'add-fractions', '−': 'subtract-fractions', '×': 'multiply-fractions', '÷': 'divide-fractions',
+  '+': 'add-fractions',
+  '−': 'subtract-fractions',
+  '×': 'multiply-fractions',
+  '÷': 'divide-fractions',
 };
 
-export type Work = { moves: Move[]; look: string[]; picture?: Picture; worked?: Picture; slips: [string, Misconception][] };
+export type Work = {
+  moves: Move[];
+  look: string[];
+  picture?: Picture;
+  worked?: Picture;
+  slips: [string, Misconception][];
+};
 
 /** Works one operation between two exact numbers: facts in one step, bigger ones in columns, fractions by their bottoms. */
 export function workOperation(operator: Operator, left: Fraction, right: Fraction, style: NumberStyle): Work {
   const value = compute(operator, left, right);
   const expression = `${showNumber(left, style)} ${operator} ${showNumber(right, style)}`;
   const wrong: [string, Misconception][] = [];
-  const others: Record<Operator, Misconception> = { '+': 'added-instead', '−': 'subtracted-instead', '×': 'multiplied-instead', '÷': 'divided-instead' };
+  const others: Record<Operator, Misconception> = {
+    '+': 'added-instead',
+    '−': 'subtracted-instead',
+    '×': 'multiplied-instead',
+    '÷': 'divided-instead',
+  };
   for (const other of ['+', '−', '×', '÷'] as const) {
     if (other === operator || (other === '÷' && right.n === 0n)) continue;
     wrong.push([plainNumber(compute(other, left, right)), others[other]]);
@@ -42,17 +56,37 @@ export function workOperation(operator: Operator, left: Fraction, right: Fractio
   const a = left.n;
   const b = right.n;
   let work: Work;
-  if (operator === '+' && whole && a + b <= 20n) return fact([`Start at ${a > b ? a : b}. Count on ${a > b ? b : a}.`, 'Start with the bigger number.'], 'Count on.', line(a > b ? a : b, `+${a > b ? b : a}`));
-  if (operator === '−' && whole && a <= 20n) return fact([`Start at ${a}. Count back ${b}.`, 'Start with the first number. Count back.'], 'Count back.', line(a, `−${b}`));
+  if (operator === '+' && whole && a + b <= 20n)
+    return fact(
+      [`Start at ${a > b ? a : b}. Count on ${a > b ? b : a}.`, 'Start with the bigger number.'],
+      'Count on.',
+      line(a > b ? a : b, `+${a > b ? b : a}`),
+    );
+  if (operator === '−' && whole && a <= 20n)
+    return fact(
+      [`Start at ${a}. Count back ${b}.`, 'Start with the first number. Count back.'],
+      'Count back.',
+      line(a, `−${b}`),
+    );
   if (operator === '×' && whole && a <= 12n && b <= 12n) {
-    const array: Picture | undefined = a > 0n && b > 0n ? { kind: 'array', rows: Number(a), columns: Number(b), label: `Dots in ${a} rows of ${b}.` } : undefined;
-    return fact([`${a} × ${b} is ${a} rows of ${b}.`, 'Think of rows that are all the same.'], `Count in ${b}s.`, array);
+    const array: Picture | undefined =
+      a > 0n && b > 0n
+        ? { kind: 'array', rows: Number(a), columns: Number(b), label: `Dots in ${a} rows of ${b}.` }
+        : undefined;
+    return fact(
+      [`${a} × ${b} is ${a} rows of ${b}.`, 'Think of rows that are all the same.'],
+      `Count in ${b}s.`,
+      array,
+    );
   }
   if (operator === '÷' && whole && a <= 144n && b <= 12n && a % b === 0n) {
     const bar: Picture = {
-      kind: 'bar', shape: 'equal-parts', whole: String(a),
+      kind: 'bar',
+      shape: 'equal-parts',
+      whole: String(a),
       parts: Array.from({ length: Number(b) }, () => ({ value: null })),
-      label: `A bar of ${a}, cut into ${b} equal parts.`, caption: `The whole bar is ${a}. How much is each part?`,
+      label: `A bar of ${a}, cut into ${b} equal parts.`,
+      caption: `The whole bar is ${a}. How much is each part?`,
     };
     return fact([`Share ${a} into ${b} equal parts.`, 'Think of sharing fairly.'], `Count in ${b}s up to ${a}.`, bar);
   }
@@ -65,7 +99,12 @@ export function workOperation(operator: Operator, left: Fraction, right: Fractio
 }
 
 const line = (start: bigint, jump: string): Picture => ({
-  kind: 'number-line', from: '0', to: '20', start: start.toString(), jumps: [jump], end: null,
+  kind: 'number-line',
+  from: '0',
+  to: '20',
+  start: start.toString(),
+  jumps: [jump],
+  end: null,
   label: `A number line. Start at ${start} and jump ${jump}.`,
 });
 
@@ -76,29 +115,54 @@ export function solveCalculation(parsed: Parsed, unit?: string): Solved | { refu
   const { value, trace } = result;
   const last = trace.at(-1);
   if (!last) return null;
-  const style: NumberStyle = parsed.decimals && !parsed.fractions && endsAsDecimal(value) ? 'decimal' : parsed.fractions || !isWhole(value) ? 'fraction' : 'whole';
+  const style: NumberStyle =
+    parsed.decimals && !parsed.fractions && endsAsDecimal(value)
+      ? 'decimal'
+      : parsed.fractions || !isWhole(value)
+        ? 'fraction'
+        : 'whole';
   const fractional = parsed.fractions || trace.some((step) => !isWhole(step.value) && !parsed.decimals);
-  const text = (step: TraceStep): string => `${showNumber(step.left, style)} ${step.operator} ${showNumber(step.right, style)}`;
+  const text = (step: TraceStep): string =>
+    `${showNumber(step.left, style)} ${step.operator} ${showNumber(step.right, style)}`;
   const answer = plainNumber(value, style);
   let expect = numberSpec(value, style, unit ? { unit } : {});
   if (trace.length === 1) {
     const work = workOperation(last.operator, last.left, last.right, style);
-    if (expect.kind === 'number' && last.operator === '÷' && isWhole(last.left) && isWhole(last.right) && !isWhole(value) && value.s > 0n) {
-      expect = { ...expect, remainder: { quotient: (last.left.n / last.right.n).toString(), remainder: (last.left.n % last.right.n).toString() } };
+    if (
+      expect.kind === 'number' &&
+      last.operator === '÷' &&
+      isWhole(last.left) &&
+      isWhole(last.right) &&
+      !isWhole(value) &&
+      value.s > 0n
+    ) {
+      expect = {
+        ...expect,
+        remainder: {
+          quotient: (last.left.n / last.right.n).toString(),
+          remainder: (last.left.n % last.right.n).toString(),
+        },
+      };
     }
     const parts = parsed.fractions;
     return {
       topic: (parts ? fractionTopics : topics)[last.operator],
       year: yearOf(last, parts, parsed.decimals),
       asked: `Find ${text(last)}.`,
-      expect, answer,
+      expect,
+      answer,
       ...work,
     };
   }
   const moves = trace.map((step) =>
     move(text(step), step.value, style, {
       say: `${step.why === 'brackets' ? 'Brackets first' : step.why === 'first' ? '× and ÷ come first' : 'Then'}: ${text(step)} = ${showNumber(step.value, style)}.`,
-      hint: step.why === 'brackets' ? 'Do the brackets first.' : step.why === 'first' ? 'Do × and ÷ before + and −.' : 'Go from left to right.',
+      hint:
+        step.why === 'brackets'
+          ? 'Do the brackets first.'
+          : step.why === 'first'
+            ? 'Do × and ÷ before + and −.'
+            : 'Go from left to right.',
     }),
   );
   const first = trace[0] ?? last;
@@ -108,10 +172,16 @@ export function solveCalculation(parsed: Parsed, unit?: string): Solved | { refu
     topic: same ? 'add' : 'order-of-operations',
     year: fractional || !same ? 4 : 2,
     asked: 'Find the value of the whole sum.',
-    expect, answer, moves,
+    expect,
+    answer,
+    moves,
     look: [
       first.why === 'brackets' ? `Look inside the brackets: ${text(first)}.` : `Look at ${text(first)} first.`,
-      first.why === 'brackets' ? 'Look inside the brackets first.' : first.why === 'first' ? 'Look for × or ÷ first.' : 'Go from left to right.',
+      first.why === 'brackets'
+        ? 'Look inside the brackets first.'
+        : first.why === 'first'
+          ? 'Look for × or ÷ first.'
+          : 'Go from left to right.',
     ],
     slips: flat && !flat.equals(value) ? [[plainNumber(flat), 'left-to-right']] : [],
   };
@@ -134,7 +204,11 @@ function leftToRight(trace: TraceStep[], parsed: Parsed): Fraction | null {
     if (node.kind === 'operation') {
       collect(node.left, operator);
       collect(node.right, node.operator);
-    } else terms.push({ operator, value: node.kind === 'number' ? node.value : node.of.kind === 'number' ? node.of.value.neg() : new Fraction(0) });
+    } else
+      terms.push({
+        operator,
+        value: node.kind === 'number' ? node.value : node.of.kind === 'number' ? node.of.value.neg() : new Fraction(0),
+      });
   };
   collect(parsed.node, '+');
   let total = new Fraction(0);

@@ -9,12 +9,16 @@ const openers =
 /** Takes a question as typed or read from a picture and gives the bare sum or phrase in one spelling. */
 export function bareQuestion(question: string): string {
   const joined = question
-    .replace(/[_‗]{2,}/g, (line, at: number, all: string) => (/\n\s*$/.test(all.slice(0, at)) && /^\s*(?:\n|$)/.test(all.slice(at + line.length)) ? ' ' : '□'))
+    .replace(/[_‗]{2,}/g, (line, at: number, all: string) =>
+      /\n\s*$/.test(all.slice(0, at)) && /^\s*(?:\n|$)/.test(all.slice(at + line.length)) ? ' ' : '□',
+    )
     .replace(/-{3,}|—{2,}/g, ' ')
     .replace(/\r?\n\s*(?=[+\-−–×x*÷/=]\s*\d)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const unnumbered = joined.replace(/^(?:Q(?:uestion)?\s*)?\(?(?:\d{1,2}|[a-h])[.):]\s+(?=\S)/i, '').replace(/^Q\d{1,2}\s*[.:)]?\s+/i, '');
+  const unnumbered = joined
+    .replace(/^(?:Q(?:uestion)?\s*)?\(?(?:\d{1,2}|[a-h])[.):]\s+(?=\S)/i, '')
+    .replace(/^Q\d{1,2}\s*[.:)]?\s+/i, '');
   return unnumbered.trim();
 }
 
@@ -39,7 +43,8 @@ const wordOperators: [RegExp, string][] = [
 export function signsForWords(text: string): string {
   let signed = ` ${text} `;
   for (const [words, sign] of wordOperators) {
-    if (sign === ' + ' && / and /i.test(signed) && !/^ (?:add|the sum of|sum of|total of) /i.test(signed)) signed = signed.replace(/\s+(?:plus|add|added to)\s+/gi, sign);
+    if (sign === ' + ' && / and /i.test(signed) && !/^ (?:add|the sum of|sum of|total of) /i.test(signed))
+      signed = signed.replace(/\s+(?:plus|add|added to)\s+/gi, sign);
     else signed = signed.replace(words, sign);
   }
   return oneSpelling(signed.trim());
@@ -47,7 +52,10 @@ export function signsForWords(text: string): string {
 
 /** Gives the separate numbered questions of a worksheet; one entry when there is only one. */
 export function splitQuestions(text: string): string[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
   const numbered = lines.filter((line) => /^(?:Q\s*)?\(?(?:\d{1,2}|[a-h])[.)]\s+\S/i.test(line));
   if (numbered.length >= 2) return numbered.map((line) => bareQuestion(line));
   const sums = lines.filter((line) => /\d\s*[+\-−×x*÷/]\s*\d.*=\s*[?_□]*$/.test(line));

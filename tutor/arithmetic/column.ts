@@ -3,7 +3,16 @@ import { Fraction, groupDigits, showNumber, toDecimal, decimalPlaces } from '../
 import type { Move } from './solved.ts';
 import { fraction, move } from './solved.ts';
 
-const above = ['ones', 'tens', 'hundreds', 'thousands', 'ten thousands', 'hundred thousands', 'millions', 'ten millions'];
+const above = [
+  'ones',
+  'tens',
+  'hundreds',
+  'thousands',
+  'ten thousands',
+  'hundred thousands',
+  'millions',
+  'ten millions',
+];
 const below = ['tenths', 'hundredths', 'thousandths', 'ten thousandths'];
 
 /** Gives the name of the column `index` from the right when `places` columns are decimals. */
@@ -60,8 +69,19 @@ export function addInColumns(left: Fraction, right: Fraction): Worked {
   return {
     moves,
     picture: { kind: 'column', operator: '+', rows, result: null, label },
-    worked: { kind: 'column', operator: '+', rows, carries, result: show(total, places), label: `${label} The carried digits and the answer are written in.` },
-    look: [`Look at the ${placeName(0, places)}: ${digitAt(a, 0)} and ${digitAt(b, 0)}.`, `Start with the ${placeName(0, places)}.`, 'Start on the right.'],
+    worked: {
+      kind: 'column',
+      operator: '+',
+      rows,
+      carries,
+      result: show(total, places),
+      label: `${label} The carried digits and the answer are written in.`,
+    },
+    look: [
+      `Look at the ${placeName(0, places)}: ${digitAt(a, 0)} and ${digitAt(b, 0)}.`,
+      `Start with the ${placeName(0, places)}.`,
+      'Start on the right.',
+    ],
     slips: [[plainNoCarry, 'forgot-to-carry']],
   };
 }
@@ -114,7 +134,14 @@ export function subtractInColumns(left: Fraction, right: Fraction): Worked {
   return {
     moves,
     picture: { kind: 'column', operator: '−', rows, result: null, label },
-    worked: { kind: 'column', operator: '−', rows, exchanges: changed, result: show(result, places), label: `${label} The exchanges and the answer are written in.` },
+    worked: {
+      kind: 'column',
+      operator: '−',
+      rows,
+      exchanges: changed,
+      result: show(result, places),
+      label: `${label} The exchanges and the answer are written in.`,
+    },
     look: [
       digitAt(a, 0) < digitAt(b, 0)
         ? `Look at the ${placeName(0, places)}: can you take ${digitAt(b, 0)} from ${digitAt(a, 0)}?`
@@ -171,14 +198,21 @@ export function multiplyInColumns(left: Fraction, right: Fraction): Worked {
       const part = BigInt(digitAt(b, index)) * 10n ** BigInt(index);
       if (part === 0n) continue;
       partials.push(plain(a * part));
-      moves.push(move(`${plain(a)} × ${plain(part)}`, fraction(a * part), 'whole', { hint: 'Multiply by the digit, then write the zeros.' }));
+      moves.push(
+        move(`${plain(a)} × ${plain(part)}`, fraction(a * part), 'whole', {
+          hint: 'Multiply by the digit, then write the zeros.',
+        }),
+      );
     }
-    if (partials.length > 1) moves.push(move(partials.join(' + '), fraction(a * b), 'whole', { hint: 'Add the rows in columns.' }));
+    if (partials.length > 1)
+      moves.push(move(partials.join(' + '), fraction(a * b), 'whole', { hint: 'Add the rows in columns.' }));
   }
   const value = left.mul(right);
   moves.push(
     move(`${shownLeft} × ${shownRight}`, value, styleOf(places), {
-      ...(places > 0 ? { say: `Put the point back: ${shownLeft} × ${shownRight} = ${showNumber(value, 'decimal')}.` } : {}),
+      ...(places > 0
+        ? { say: `Put the point back: ${shownLeft} × ${shownRight} = ${showNumber(value, 'decimal')}.` }
+        : {}),
       hint: places > 0 ? 'Put the point back.' : 'Read your digits from left to right.',
     }),
   );
@@ -188,8 +222,20 @@ export function multiplyInColumns(left: Fraction, right: Fraction): Worked {
   return {
     moves,
     picture: { kind: 'column', operator: '×', rows, result: null, label },
-    worked: { kind: 'column', operator: '×', rows, carries, partials, result: plain(a * b), label: `${label} The rows and the answer are written in.` },
-    look: [`Multiply the ${placeName(0, 0)} first: ${digitAt(a, 0)} × ${digitAt(b, 0)}.`, 'Multiply the ones first.', 'Start on the right.'],
+    worked: {
+      kind: 'column',
+      operator: '×',
+      rows,
+      carries,
+      partials,
+      result: plain(a * b),
+      label: `${label} The rows and the answer are written in.`,
+    },
+    look: [
+      `Multiply the ${placeName(0, 0)} first: ${digitAt(a, 0)} × ${digitAt(b, 0)}.`,
+      'Multiply the ones first.',
+      'Start on the right.',
+    ],
     slips: digits === 1 && places === 0 ? [[BigInt(noCarryDigits || '0').toString(), 'forgot-to-carry']] : [],
   };
 }

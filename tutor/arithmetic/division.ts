@@ -58,14 +58,25 @@ export function divideInColumns(dividend: bigint, divisor: bigint): Worked {
     moves,
     picture: { kind: 'division', dividend: shown[0], divisor: shown[1], quotient: null, rows: [], label },
     worked: {
-      kind: 'division', dividend: shown[0], divisor: shown[1], quotient: groupDigits(whole.toString()),
-      ...(rest ? { remainder: rest.toString() } : {}), rows, label: `${label} The working is written in.`,
+      kind: 'division',
+      dividend: shown[0],
+      divisor: shown[1],
+      quotient: groupDigits(whole.toString()),
+      ...(rest ? { remainder: rest.toString() } : {}),
+      rows,
+      label: `${label} The working is written in.`,
     },
     look: [
-      BigInt(firstPart) >= divisor ? `Look at the first part: ${firstPart}. Does ${divisor} fit in it?` : `${firstPart} is too small. Take the next digit too.`,
+      BigInt(firstPart) >= divisor
+        ? `Look at the first part: ${firstPart}. Does ${divisor} fit in it?`
+        : `${firstPart} is too small. Take the next digit too.`,
       'Start with the first digits on the left.',
     ],
-    slips: rest ? [[whole.toString(), 'ignored-remainder']] : quotient.includes('0') ? [[quotient.replace(/0/g, '') || '0', 'place-shift']] : [],
+    slips: rest
+      ? [[whole.toString(), 'ignored-remainder']]
+      : quotient.includes('0')
+        ? [[quotient.replace(/0/g, '') || '0', 'place-shift']]
+        : [],
   };
 }
 
@@ -79,12 +90,19 @@ export function divideDecimals(dividend: Fraction, divisor: Fraction): Worked {
   const shown = [showNumber(dividend, 'decimal'), showNumber(divisor, 'decimal')] as const;
   if (places > 0) {
     moves.push(
-      move(`${shown[1]} × ${groupDigits(scale.toString())}`, bottom, 'decimal', { hint: 'Move each digit to the left.' }),
+      move(`${shown[1]} × ${groupDigits(scale.toString())}`, bottom, 'decimal', {
+        hint: 'Move each digit to the left.',
+      }),
       move(`${shown[0]} × ${groupDigits(scale.toString())}`, top, 'decimal', { hint: 'Do the same to both numbers.' }),
     );
   }
   const value = dividend.div(divisor);
-  if (places > 0) moves.push(move(`${showNumber(top, 'decimal')} ÷ ${showNumber(bottom, 'decimal')}`, value, 'decimal', { hint: 'Divide as with whole numbers.' }));
+  if (places > 0)
+    moves.push(
+      move(`${showNumber(top, 'decimal')} ÷ ${showNumber(bottom, 'decimal')}`, value, 'decimal', {
+        hint: 'Divide as with whole numbers.',
+      }),
+    );
   moves.push(
     move(`${shown[0]} ÷ ${shown[1]}`, value, 'decimal', {
       say: `So ${shown[0]} ÷ ${shown[1]} = ${showNumber(value, 'decimal')}.`,

@@ -82,14 +82,25 @@ function parseAtom(state: State): Node | null {
     if (bottom === 0n) {
       const zero: Node = { kind: 'number', value: new Fraction(0), text: '0' };
       state.operations += 1;
-      return { kind: 'operation', operator: '÷', left: { ...zero, text: mixed[2] ?? '0' }, right: zero, bracketed: true };
+      return {
+        kind: 'operation',
+        operator: '÷',
+        left: { ...zero, text: mixed[2] ?? '0' },
+        right: zero,
+        bracketed: true,
+      };
     }
     state.fractions = true;
     const value = new Fraction(BigInt(mixed[2] ?? '0'), bottom).add(new Fraction(BigInt(mixed[1] ?? '0')));
     return { kind: 'number', value, text: token.replace(/\s+/g, ' ') };
   }
   if (token.includes('.')) state.decimals = true;
-  return { kind: 'number', value: new Fraction(token), text: token.startsWith('.') ? `0${token}` : token, decimal: token.includes('.') };
+  return {
+    kind: 'number',
+    value: new Fraction(token),
+    text: token.startsWith('.') ? `0${token}` : token,
+    decimal: token.includes('.'),
+  };
 }
 
 export type TraceStep = {
@@ -112,20 +123,34 @@ export function evaluate(node: Node): { value: Fraction; trace: TraceStep[] } | 
     const right = visit(part.right, inside, low);
     if (part.operator === '÷' && right.n === 0n) throw new RangeError('divide-by-zero');
     const value = compute(part.operator, left, right);
-    if (value.n.toString().length > maxDigits * 2 || value.d.toString().length > maxDigits) throw new RangeError('too-big');
-    trace.push({ operator: part.operator, left, right, value, why: inside ? 'brackets' : later && !low ? 'first' : 'in-order' });
+    if (value.n.toString().length > maxDigits * 2 || value.d.toString().length > maxDigits)
+      throw new RangeError('too-big');
+    trace.push({
+      operator: part.operator,
+      left,
+      right,
+      value,
+      why: inside ? 'brackets' : later && !low ? 'first' : 'in-order',
+    });
     return value;
   };
   try {
     return { value: visit(node, false, false), trace };
   } catch (error) {
-    if (error instanceof RangeError) return { refused: error.message === 'divide-by-zero' ? 'divide-by-zero' : 'too-big' };
+    if (error instanceof RangeError)
+      return { refused: error.message === 'divide-by-zero' ? 'divide-by-zero' : 'too-big' };
     throw error;
   }
 }
 
 export const compute = (operator: Operator, left: Fraction, right: Fraction): Fraction =>
-  operator === '+' ? left.add(right) : operator === '−' ? left.sub(right) : operator === '×' ? left.mul(right) : left.div(right);
+  operator === '+'
+    ? left.add(right)
+    : operator === '−'
+      ? left.sub(right)
+      : operator === '×'
+        ? left.mul(right)
+        : left.div(right);
 
 /** Takes an expression as shown in a step and gives its exact value, or null. */
 export function valueOf(expression: string): Fraction | null {

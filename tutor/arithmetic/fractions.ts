@@ -28,7 +28,10 @@ export function workFractions(operator: Operator, left: Fraction, right: Fractio
         expect: { kind: 'number', value: bottom.toString() },
         hint: `Count in ${right.d > left.d ? right.d : left.d}s.`,
       });
-      for (const [part, top] of [[left, tops[0]], [right, tops[1]]] as const) {
+      for (const [part, top] of [
+        [left, tops[0]],
+        [right, tops[1]],
+      ] as const) {
         if (part.d === bottom) continue;
         moves.push({
           say: `${over(part.n, part.d)} is the same as ${over(top, bottom)}.`,
@@ -50,7 +53,10 @@ export function workFractions(operator: Operator, left: Fraction, right: Fractio
       hint: 'The bottom stays the same.',
     });
     end('Make it as simple as you can.');
-    const slip = new Fraction(operator === '+' ? left.n + right.n : left.n - right.n, operator === '+' ? left.d + right.d : left.d);
+    const slip = new Fraction(
+      operator === '+' ? left.n + right.n : left.n - right.n,
+      operator === '+' ? left.d + right.d : left.d,
+    );
     return {
       moves,
       ...strips(left, right),
@@ -83,7 +89,12 @@ export function workFractions(operator: Operator, left: Fraction, right: Fractio
   return {
     moves,
     ...strips(left, right),
-    look: [operator === '÷' ? `Look at the second number: ${showNumber(right)}.` : `Look at the tops: ${left.n} and ${right.n}.`, 'Look at the tops, then the bottoms.'],
+    look: [
+      operator === '÷'
+        ? `Look at the second number: ${showNumber(right)}.`
+        : `Look at the tops: ${left.n} and ${right.n}.`,
+      'Look at the tops, then the bottoms.',
+    ],
     slips: [],
   };
 }

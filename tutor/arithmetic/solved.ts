@@ -5,12 +5,46 @@ import { valueOf } from './expression.ts';
 
 /** The kinds of question the engine can do; also the key of their texts. */
 export type Topic =
-  | 'add' | 'subtract' | 'multiply' | 'divide' | 'order-of-operations'
-  | 'add-fractions' | 'subtract-fractions' | 'multiply-fractions' | 'divide-fractions' | 'simplify-fraction'
-  | 'missing-number' | 'fraction-of' | 'percent-of' | 'double' | 'half' | 'rounding' | 'place-value' | 'compare' | 'order'
-  | 'average' | 'convert' | 'perimeter' | 'area' | 'perimeter-and-area' | 'duration' | 'time-later' | 'factors'
-  | 'multiples' | 'prime' | 'common-factor' | 'common-multiple' | 'sequence' | 'ratio' | 'odd-even' | 'number-words'
-  | 'to-decimal' | 'to-fraction' | 'to-percent' | 'square-number' | 'mixed-number';
+  | 'add'
+  | 'subtract'
+  | 'multiply'
+  | 'divide'
+  | 'order-of-operations'
+  | 'add-fractions'
+  | 'subtract-fractions'
+  | 'multiply-fractions'
+  | 'divide-fractions'
+  | 'simplify-fraction'
+  | 'missing-number'
+  | 'fraction-of'
+  | 'percent-of'
+  | 'double'
+  | 'half'
+  | 'rounding'
+  | 'place-value'
+  | 'compare'
+  | 'order'
+  | 'average'
+  | 'convert'
+  | 'perimeter'
+  | 'area'
+  | 'perimeter-and-area'
+  | 'duration'
+  | 'time-later'
+  | 'factors'
+  | 'multiples'
+  | 'prime'
+  | 'common-factor'
+  | 'common-multiple'
+  | 'sequence'
+  | 'ratio'
+  | 'odd-even'
+  | 'number-words'
+  | 'to-decimal'
+  | 'to-fraction'
+  | 'to-percent'
+  | 'square-number'
+  | 'mixed-number';
 
 /** One step of the working. `ask` is its prompt with a blank, `expect` what to write there. */
 export type Move = {
@@ -41,7 +75,11 @@ export type Solved = {
   slips: [string, Misconception][];
 };
 
-export const numberSpec = (value: Fraction, style: NumberStyle, more: { unit?: string; simplest?: boolean } = {}): AnswerSpec => ({
+export const numberSpec = (
+  value: Fraction,
+  style: NumberStyle,
+  more: { unit?: string; simplest?: boolean } = {},
+): AnswerSpec => ({
   kind: 'number',
   value: plainNumber(value, style),
   ...(more.unit ? { unit: more.unit, unitShown: true } : {}),
@@ -49,7 +87,12 @@ export const numberSpec = (value: Fraction, style: NumberStyle, more: { unit?: s
 });
 
 /** Gives a step whose prompt is the expression itself with a blank behind it. */
-export function move(expression: string, value: Fraction, style: NumberStyle, words: { say?: string; ask?: string; hint: string }): Move {
+export function move(
+  expression: string,
+  value: Fraction,
+  style: NumberStyle,
+  words: { say?: string; ask?: string; hint: string },
+): Move {
   const shown = showNumber(value, style);
   return {
     say: words.say ?? `${expression} = ${shown}.`,

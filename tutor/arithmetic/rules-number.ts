@@ -1,0 +1,440 @@
+import {
+  Fraction,
+  endsAsDecimal,
+  isWhole,
+  numberWords,
+  parseNumber,
+  parseWords,
+  plainNumber,
+  showNumber,
+  toDecimal,
+} from '../number.ts';
+import { placeName } from './column.ts';
+import type { Move, Solved } from './solved.ts';
+import { fraction, move, numberSpec } from './solved.ts';
+
+/** A rule takes a whole question in one spelling and gives it solved, or null when it does not fit exactly. */
+export type Rule = (text: string) => Solved | null;
+
+export const number = String.raw`(-?(?:\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+))`;
+const list = String.raw`((?:-?(?:\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+))(?:(?:\s*,\s*|\s+and\s+|\s*,\s*and\s+|\s+or\s+|\s*,\s*or\s+|\s*;\s*)(?:-?(?:\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+)))+)`;
+export const listed = list;
+
+/** Compiles a pattern that must fit the whole question, closing dots and question marks aside. */
+export const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})\\s*[=:]?\\s*[?.□_]*\\s*$`, 'i');
+
+/** Splits '12, 15 and 18' into its exact numbers, or null. */
+export function numbersIn(text: string): { value: Fraction; text: string }[] | null {
+  const parts = text.split(/\s*(?:,|;|\band\b|\bor\b)\s*/i).filter((part) => part.trim());
+  const values = parts.map((part) => ({ text: part.trim(), value: parseNumber(part) }));
+  return values.every((item): item is { text: string; value: Fraction } => item.value !== null) ? values : null;
+}
+
+export const styleOfTexts = (texts: string[]): 'decimal' | 'fraction' | 'whole' =>
+  texts.some((text) => text.includes('/'))
+    ? 'fraction'
+    : texts.some((text) => text.includes('.'))
+      ? 'decimal'
+      : 'whole';
+
+const places: Record<string, Fraction> = {
+  ten: fraction(10),
+  '10': fraction(10),
+  hundred: fraction(100),
+  '100': fraction(100),
+  thousand: fraction(1000),
+  '1000': fraction(1000),
+  'ten thousand': fraction(10_000),
+  '10000': fraction(10_000),
+  'hundred thousand': fraction(100_000),
+  '100000': fraction(100_000),
+  million: fraction(1_000_000),
+  'whole number': fraction(1),
+  whole: fraction(1),
+  one: fraction(1),
+  unit: fraction(1),
+  tenth: fraction('0.1'),
+  hundredth: fraction('0.01'),
+  'one decimal place': fraction('0.1'),
+  '1 decimal place': fraction('0.1'),
+  '2 decimal places': fraction('0.01'),
+  'two decimal places': fraction('0.01'),
+};
+
+export const digitChart = (plain: string, look: (index: number) => boolean) => {
+  const after = plain.split('.')[1]?.length ?? 0;
+  const digits = plain.replace(/\D/g, '');
+  return {
+    kind: 'place-value' as const,
+    columns: [...digits].map((digit, at) => {
+      const index = digits.length - 1 - at;
+      return { place: placeName(index, after), digit, ...(look(index - after) ? { look: true } : {}) };
+    }),
+    label: `The digits of ${plain}, each under the name of its place.`,
+  };
+};
+
+const round: Rule = (text) => {
+  const match =
+    new RegExp(
+      `^round(?: off)?\\s+${number}\\s+(?:to|correct to)\\s+(?:the\\s+)?(?:nearest\\s+)?([a-z0-9 ]+?)\\s*[?.]*$`,
+      'i',
+    ).exec(text) ??
+    new RegExp(`^${number}\\s+(?:rounded )?to\\s+the\\s+nearest\\s+([a-z0-9 ]+?)(?:\\s+is)?\\s*[=?.]*$`, 'i').exec(
+      text,
+    );
+  const value = match && parseNumber(match[1] ?? '');
+  const unit =
+    match && places[(match[2] ?? '').toLowerCase().replace(/s$/, '').replace('decimal place', 'decimal place')];
+  const step = unit ?? (match ? places[(match[2] ?? '').toLowerCase()] : undefined);
+  if (!match || !value || !step || value.s < 0n || (match[1] ?? '').includes('/')) return null;
+  const down = value.div(step).floor().mul(step);
+  const up = down.add(step);
+  const result = value.sub(down).mul(2).compare(step) >= 0 ? up : down;
+  const style = isWhole(step) ? 'whole' : 'decimal';
+  const power = decimalPower(step);
+  const digit = Number((value.div(step).mul(10).floor().n % 10n).toString());
+  const show = (part: Fraction): string => (style === 'whole' ? showNumber(part) : toDecimal(part, -power));
+  const middle = down.add(step.div(2));
+  const plain = match[1] ?? '';
+  return {
+    topic: 'rounding',
+    year: power > 1 || power < 0 ? 4 : 3,
+    asked: `Round ${showNumber(value, 'decimal')}.`,
+    expect: numberSpec(result, 'decimal'),
+    answer: style === 'whole' ? plainNumber(result) : toDecimal(result, -power),
+    moves: [
+      {
+        say: `It lies between ${show(down)} and ${show(up)}.`,
+        ask: `Which number comes just below it? Count in ${show(step)}s.`,
+        expect: numberSpec(down, 'decimal'),
+        hint: `Count in ${show(step)}s.`,
+      },
+      {
+        say: `Look at the next digit on the right: ${digit}.`,
+        ask: 'Which digit decides?',
+        expect: { kind: 'number', value: String(digit) },
+        hint: 'Look one place to the right.',
+      },
+      {
+        say: `${digit} is ${digit >= 5 ? '5 or more, so round up' : 'less than 5, so round down'}. The answer is ${show(result)}.`,
+        ask: 'Round up or down. What do you get?',
+        expect: numberSpec(result, 'decimal'),
+        hint: 'From 5 up, round up.',
+      },
+    ],
+    look: ['Find the place you round to. Look one place right.', 'Look at the next digit on the right.'],
+    picture: digitChart(plain, (index) => index === power - 1),
+    slips: [
+      [plainNumber(result.equals(up) ? down : up), result.equals(up) ? 'rounded-down' : 'rounded-up'],
+      [plainNumber(middle), 'other-number'],
+    ],
+  };
+};
+
+const decimalPower = (step: Fraction): number =>
+  step.d > 1n ? 1 - step.d.toString().length : step.n.toString().length - 1;
+
+const placeValue: Rule = (text) => {
+  const match = whole(
+    String.raw`(?:what is |write |find |give |state )?(?:the )?value of (?:the )?(?:digit )?(\d) in (?:the number )?(\d+(?:\.\d+)?)`,
+  ).exec(text);
+  if (!match) return null;
+  const [, digit = '', plain = ''] = match;
+  const at = plain.indexOf(digit);
+  if (at < 0 || plain.indexOf(digit, at + 1) >= 0) return null;
+  const after = plain.split('.')[1]?.length ?? 0;
+  const digits = plain.replace('.', '');
+  const index = digits.length - 1 - digits.indexOf(digit) - after;
+  const value = fraction(digit).mul(
+    index >= 0 ? fraction(10n ** BigInt(index)) : new Fraction(1n, 10n ** BigInt(-index)),
+  );
+  const name = placeName(index + after, after);
+  return {
+    topic: 'place-value',
+    year: index > 2 || index < 0 ? 4 : 2,
+    asked: `Find what the ${digit} is worth.`,
+    expect: numberSpec(value, 'decimal'),
+    answer: plainNumber(value, 'decimal'),
+    moves: [
+      {
+        say: `The ${digit} stands in the ${name}.`,
+        ask: `Which place is the ${digit} in?`,
+        expect: { kind: 'text', accept: [name, name.replace(/s$/, '')], maxEdits: 1 },
+        hint: 'Name the places from the right.',
+      },
+      {
+        say: `So the ${digit} is worth ${showNumber(value, 'decimal')}.`,
+        ask: `What is the ${digit} worth there?`,
+        expect: numberSpec(value, 'decimal'),
+        hint: 'Write the zeros that follow.',
+      },
+    ],
+    look: [`Count the places to the right of the ${digit}.`, 'Count the places to its right.'],
+    picture: digitChart(plain, (place) => place === index),
+    slips: [
+      [digit, 'digit-not-value'],
+      [plainNumber(value.mul(10), 'decimal'), 'place-shift'],
+      [plainNumber(value.div(10), 'decimal'), 'place-shift'],
+    ],
+  };
+};
+
+const compare: Rule = (text) => {
+  const match = whole(
+    String.raw`which (?:number |fraction |decimal |one )?is (?:the )?(larger|bigger|greater|more|largest|biggest|greatest|smaller|less|smallest|least)\s*[,:?]?\s*(?:out of |of )?${list}`,
+  ).exec(text);
+  if (!match) return null;
+  const items = numbersIn(match[2] ?? '');
+  if (
+    !items ||
+    items.length < 2 ||
+    items.some((item, at) => items.some((other, i) => i !== at && other.value.equals(item.value)))
+  )
+    return null;
+  const big = !/small|less|least/i.test(match[1] ?? '');
+  const sorted = [...items].sort((a, b) => a.value.compare(b.value));
+  const best = big ? sorted.at(-1) : sorted[0];
+  if (!best) return null;
+  const bottom = items.reduce((total, item) => fraction(total.lcm(item.value.d).n), fraction(1)).n;
+  const fractions = items.some((item) => item.text.includes('/'));
+  const moves: Move[] = fractions
+    ? items.map((item) => ({
+        say: `${item.text} is the same as ${item.value.n * (bottom / item.value.d)}/${bottom}.`,
+        expression: item.text,
+        value: `${item.value.n * item.value.s * (bottom / item.value.d)}/${bottom}`,
+        ask: `${item.text} = □/${bottom}. What goes on top?`,
+        expect: { kind: 'number', value: (item.value.n * item.value.s * (bottom / item.value.d)).toString() },
+        hint: 'Do the same to top and bottom.',
+      }))
+    : [];
+  moves.push({
+    say: `So ${best.text} is the ${big ? 'bigger' : 'smaller'} number.`,
+    ask: big ? 'Which is the biggest now?' : 'Which is the smallest now?',
+    expect: { kind: 'choice', options: items.map((item) => item.text), value: best.text },
+    hint: fractions ? 'The bottoms are the same. Look at the tops.' : 'Start with the place on the left.',
+  });
+  const strips = items.every(
+    (item) => item.value.d <= 12n && item.value.compare(1) <= 0 && item.value.s > 0n && item.text.includes('/'),
+  );
+  return {
+    topic: 'compare',
+    year: fractions ? 4 : items.some((item) => item.text.includes('.')) ? 4 : 2,
+    asked: `Find the ${big ? 'biggest' : 'smallest'} number.`,
+    expect: { kind: 'choice', options: items.map((item) => item.text), value: best.text },
+    answer: best.text,
+    moves,
+    look: [fractions ? 'Make the bottoms the same first.' : 'Compare the places from the left.'],
+    ...(strips
+      ? {
+          picture: {
+            kind: 'fraction-strip' as const,
+            strips: items.map((item) => ({
+              parts: Number(item.value.d),
+              filled: Number(item.value.n),
+              label: item.text,
+            })),
+            label: 'A strip for each fraction, one above the other.',
+          },
+        }
+      : {}),
+    slips: [],
+  };
+};
+
+const order: Rule = (text) => {
+  const match = whole(
+    String.raw`(?:put|write|arrange|place) (?:these |the )?(?:numbers |fractions |decimals )?(?:in )?(?:order)?(?: from| in)?\s*(smallest|least|lowest|ascending|largest|greatest|biggest|highest|descending)(?: to (?:largest|greatest|biggest|smallest|least|highest|lowest))?(?: first| order)?\s*[:,.]\s*${list}`,
+  ).exec(text);
+  const items = match && numbersIn(match[2] ?? '');
+  if (!match || !items || items.length < 3) return null;
+  const up = /small|least|low|asc/i.test(match[1] ?? '');
+  const sorted = [...items].sort((a, b) => (up ? 1 : -1) * a.value.compare(b.value));
+  if (sorted.some((item, at) => sorted[at + 1]?.value.equals(item.value))) return null;
+  const answer = sorted.map((item) => item.text);
+  return {
+    topic: 'order',
+    year: items.some((item) => /[./]/.test(item.text)) ? 4 : 2,
+    asked: `Write them from ${up ? 'smallest to biggest' : 'biggest to smallest'}.`,
+    expect: { kind: 'order', items: answer },
+    answer: answer.join(', '),
+    moves: answer.map((item, at) => ({
+      say: at === 0 ? `Start with ${item}.` : `Then comes ${item}.`,
+      ask: at === 0 ? `Which is the ${up ? 'smallest' : 'biggest'}?` : 'Which comes next?',
+      expect: numberSpec(sorted[at]?.value ?? fraction(0), styleOfTexts([item])),
+      hint: 'Compare the places from the left.',
+    })),
+    look: ['Compare the places from the left.'],
+    slips: [],
+  };
+};
+
+const writeAs: Rule = (text) => {
+  const match = whole(
+    String.raw`(?:write |express |change |convert |what is )?${number}(%| per cent| percent)? (?:as|to|into|in) (?:a |an )?(?:simplified )?(fraction|decimal|percentage|percent|per cent|mixed number|improper fraction|words|number words)(?: in (?:its|the) (?:simplest|lowest) (?:form|terms))?`,
+  ).exec(text);
+  const written = match?.[1] ?? '';
+  let value = match && parseNumber(written);
+  if (!match || !value) return null;
+  const percent = Boolean(match[2]);
+  if (percent) value = value.div(100);
+  const shown = `${written}${percent ? '%' : ''}`;
+  const kind = (match[3] ?? '').toLowerCase();
+  const one = (
+    topic: Solved['topic'],
+    expect: Solved['expect'],
+    answer: string,
+    say: string,
+    hint: string,
+    first: Move[] = [],
+  ): Solved => ({
+    topic,
+    year: 4,
+    asked: `Write ${shown} in another way.`,
+    expect,
+    answer,
+    moves: [...first, { say, ask: `${shown} = □`, expect, hint }],
+    look: [hint],
+    slips: [],
+  });
+  if (kind.includes('words')) {
+    const words = isWhole(value) && !percent ? numberWords(Number(value.toString())) : null;
+    return words
+      ? {
+          ...one(
+            'number-words',
+            { kind: 'text', accept: [words, words.replace(/-/g, ' ')], maxEdits: 1 },
+            words,
+            `In words it is ${words}.`,
+            'Read it from the left, in threes.',
+          ),
+          year: 3,
+        }
+      : null;
+  }
+  if (kind === 'decimal')
+    return endsAsDecimal(value)
+      ? one(
+          'to-decimal',
+          numberSpec(value, 'decimal'),
+          toDecimal(value),
+          `${shown} = ${toDecimal(value)}.`,
+          percent ? 'Divide by 100.' : 'Divide the top by the bottom.',
+        )
+      : null;
+  if (kind.startsWith('per')) {
+    const part = value.mul(100);
+    const style = endsAsDecimal(part) ? 'decimal' : 'fraction';
+    return percent
+      ? null
+      : one(
+          'to-percent',
+          { kind: 'number', value: plainNumber(part, style), unit: '%', unitShown: true },
+          `${plainNumber(part, style)}%`,
+          `${shown} × 100 = ${plainNumber(part, style)}, so ${plainNumber(part, style)}%.`,
+          'Multiply by 100.',
+        );
+  }
+  if (kind === 'mixed number')
+    return isWhole(value) || value.n < value.d
+      ? null
+      : one(
+          'mixed-number',
+          numberSpec(value, 'fraction'),
+          plainNumber(value),
+          `${value.n} ÷ ${value.d} gives the whole part. So ${plainNumber(value)}.`,
+          'See how many wholes fit.',
+        );
+  const simple = value.toFraction(false);
+  const scale = percent ? 100n : 10n ** BigInt(Math.max(0, (written.split('.')[1] ?? '').length));
+  const top = value.mul(scale);
+  const first: Move[] = written.includes('/')
+    ? []
+    : [
+        {
+          say: `${shown} means ${top.toString()} out of ${scale}.`,
+          ask: `${shown} = □/${scale}. What goes on top?`,
+          expect: numberSpec(top, 'whole'),
+          hint: 'Read the digits after the point.',
+        },
+      ];
+  return one(
+    'to-fraction',
+    { kind: 'number', value: simple, simplest: /simpl|lowest/i.test(match[0]) },
+    simple,
+    `As simple as it goes: ${simple}.`,
+    'Divide top and bottom by the same number.',
+    first,
+  );
+};
+
+const simplify: Rule = (text) => {
+  const match = whole(
+    String.raw`(?:simplify|reduce|cancel down|write in (?:its|the) simplest form|write) (?:the fraction )?(\d+)\/(\d+)(?: (?:to|in) (?:its |the )?(?:simplest|lowest) (?:form|terms))?`,
+  ).exec(text);
+  if (!match || (/^write/i.test(text) && !/simplest|lowest/i.test(text))) return null;
+  const top = BigInt(match[1] ?? '0');
+  const bottom = BigInt(match[2] ?? '0');
+  if (bottom === 0n || top === 0n) return null;
+  const value = new Fraction(top, bottom);
+  const common = bottom / value.d;
+  const answer = value.toFraction(false);
+  const expect: Solved['expect'] = { kind: 'number', value: answer, simplest: true };
+  return {
+    topic: 'simplify-fraction',
+    year: 4,
+    asked: `Make ${top}/${bottom} as simple as you can.`,
+    expect,
+    answer,
+    moves: [
+      ...(common > 1n
+        ? [
+            {
+              say: `${common} divides both ${top} and ${bottom}.`,
+              ask: 'What is the biggest number that divides both?',
+              expect: numberSpec(fraction(common), 'whole'),
+              hint: 'Try the small primes first.',
+            },
+          ]
+        : []),
+      {
+        say: `So ${top}/${bottom} = ${answer}.`,
+        expression: `${top}/${bottom}`,
+        value: answer,
+        ask: `${top}/${bottom} = □`,
+        expect,
+        hint: 'Divide top and bottom by it.',
+      },
+    ],
+    look: [`Which numbers divide both ${top} and ${bottom}?`, 'Find a number that divides both.'],
+    slips: [],
+  };
+};
+
+const wordsToDigits: Rule = (text) => {
+  const match = whole(
+    String.raw`(?:write |what is )?([a-z][a-z ,-]+?) (?:in|as|using) (?:digits|figures|numerals|numbers|a number)`,
+  ).exec(text);
+  const value = match ? parseWords(match[1] ?? '') : null;
+  if (!match || value === null) return null;
+  return {
+    topic: 'number-words',
+    year: 2,
+    asked: 'Write the number in figures.',
+    expect: numberSpec(fraction(value), 'whole'),
+    answer: String(value),
+    moves: [
+      {
+        say: `In figures it is ${showNumber(fraction(value))}.`,
+        ask: 'Write it in figures.',
+        expect: numberSpec(fraction(value), 'whole'),
+        hint: 'Write each place from the left.',
+      },
+    ],
+    look: ['Say it slowly. Which place comes first?'],
+    slips: [],
+  };
+};
+
+export const numberRules: Rule[] = [round, placeValue, compare, order, simplify, writeAs, wordsToDigits];
+export { move };

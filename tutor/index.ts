@@ -1,0 +1,20 @@
+export { buildLesson, builtinVersion, splitQuestions, usedNumbers } from './lesson.ts';
+export {
+  honestTries,
+  ladder,
+  makeAttempt,
+  nextItem,
+  nextItemCorrect,
+  openRung,
+  outcome,
+  rungText,
+  rungs,
+  solutionOf,
+  starsFor,
+  triesBeforeSolution,
+} from './hints.ts';
+export type { GapView, LadderView, RungContent, RungView } from './hints.ts';
+export { checkAnswer } from './marking.ts';
+export type { Marked } from './marking.ts';
+export { detectSubject } from './subject.ts';
+export { examplesOf } from './examples.ts';

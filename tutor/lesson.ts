@@ -1,0 +1,213 @@
+import type {
+  Example,
+  Given,
+  Lesson,
+  LessonContent,
+  Picture,
+  StoryShape,
+  Unknown,
+  WorkedExample,
+  WorkingStep,
+} from '../schema/lesson.ts';
+import type { Grade } from '../schema/limits.ts';
+import { splitQuestions } from './arithmetic/clean.ts';
+import { solveArithmetic } from './arithmetic/solve.ts';
+import { checkStep } from './arithmetic/solved.ts';
+import type { Move, Solved } from './arithmetic/solved.ts';
+import { leaks } from './leak.ts';
+import { groupDigits } from './number.ts';
+import { randomOf, seedOf } from './random.ts';
+import { seal } from './sealed.ts';
+import { shapeOf } from './shape.ts';
+import { detectSubject } from './subject.ts';
+import { anyTopic, say, topicText } from './text.en.ts';
+
+/** The version of the built-in engine; a session freezes it at its first view. */
+export const builtinVersion = 1;
+
+const distress =
+  /\b(?:kill(?:ing)? (?:myself|me)|want to die|hurt(?:ing)? (?:myself|me)|suicid\w*|self.?harm|hits? me|beats? me|touch(?:es|ed)? me|abus\w+|nobody (?:loves|likes) me|run(?:ning)? away from home|scared of (?:my|him|her)|bull(?:y|ied|ies|ying) me|am being bullied)\b/i;
+const shapes: StoryShape[] = ['join', 'take-away', 'equal-groups', 'share'];
+
+/** The numbers of a question with their units and places in the text. */
+export function usedNumbers(question: string): Given[] {
+  const found = question
+    .slice(0, 5000)
+    .matchAll(/([£$€])?(\d+\s+\d+\/\d+|\d+\/\d+|\d[\d,]*(?:\.\d+)?)(?:\s*(%|[a-zA-Z]{1,12}))?/g);
+  return [...found].slice(0, 12).map((match) => {
+    const unit =
+      match[1] ?? (match[3] && /^(?:and|x|to|in|of|is|the|or|r|then|at)$/i.test(match[3]) ? undefined : match[3]);
+    const from = (match.index ?? 0) + (match[1]?.length ?? 0);
+    const value = match[2] ?? '';
+    return { label: unit ?? 'number', value, ...(unit ? { unit } : {}), span: [from, from + value.length] };
+  });
+}
+
+const steps = (moves: Move[]): WorkingStep[] =>
+  moves.map((step) => ({
+    say: step.say,
+    ...(step.expression ? { expression: step.expression, value: step.value } : {}),
+    check: checkStep(step),
+  }));
+
+/** The question again with other numbers of the same size, solved by the same engine; null when no such question is found. */
+function similar(question: string, solved: Solved, seed: number): { prompt: string; solved: Solved } | null {
+  const random = randomOf(seed);
+  for (let tries = 0; tries < 60; tries += 1) {
+    const prompt = question.replace(/\d+(?:,\d{3})*/g, (digits) => {
+      const plain = digits.replace(/,/g, '');
+      if (/^(?:0|1|10+)$/.test(plain)) return digits;
+      const low = plain.length === 1 ? 2 : 10 ** (plain.length - 1) + 1;
+      const next = random.whole(low, 10 ** plain.length - 1).toString();
+      return digits.includes(',') ? groupDigits(next) : next;
+    });
+    const other = prompt === question ? null : solveArithmetic(prompt);
+    if (!other || 'refused' in other || other.topic !== solved.topic || other.answer === solved.answer) continue;
+    const sameKind =
+      /^\d+$/.test(solved.answer) === /^\d+$/.test(other.answer) &&
+      other.answer.startsWith('-') === solved.answer.startsWith('-');
+    if (sameKind && other.moves.every((step) => checkStep(step) !== 'failed')) return { prompt, solved: other };
+  }
+  return null;
+}
+
+function solvedContent(base: Base, solved: Solved): LessonContent {
+  const { question, seed } = base;
+  const clean = (texts: string[]): string[] => [
+    texts.find((text) => !leaks(text, solved.expect, question)) ?? anyTopic.nudge,
+  ];
+  const words = topicText[solved.topic] ?? anyTopic;
+  const samples: { seed: number; prompt: string; solved: Solved }[] = [];
+  for (let offset = 1; offset <= 12 && samples.length < 4; offset += 1) {
+    const other = similar(question, solved, seed + offset);
+    if (other && !samples.some((sample) => sample.prompt === other.prompt))
+      samples.push({ seed: seed + offset, ...other });
+  }
+  const worked = (sample: { prompt: string; solved: Solved }): WorkedExample => ({
+    prompt: sample.prompt,
+    steps: steps(sample.solved.moves),
+    answer: sample.solved.answer,
+    ...(sample.solved.worked ? { picture: sample.solved.worked } : {}),
+  });
+  const safe = samples.find(
+    (sample) => !leaks(JSON.stringify(worked(sample)).replace(/(\d)\\?"/g, '$1 "'), solved.expect, question),
+  );
+  const rest = samples.filter((sample) => sample !== safe);
+  const guided = [];
+  for (const step of solved.moves) {
+    if (leaks(`${step.ask} ${step.hint}`, solved.expect, question)) break;
+    guided.push({ prompt: step.ask, hints: [step.hint], expect: step.expect });
+  }
+  const picture =
+    solved.picture && !leaks(JSON.stringify(solved.picture), solved.expect, question) ? solved.picture : undefined;
+  const examples: Example[] = rest
+    .slice(0, 2)
+    .map((sample) => ({
+      generator: solved.topic,
+      seed: sample.seed,
+      prompt: sample.prompt,
+      answer: sample.solved.answer,
+    }));
+  const fresh = rest[2] ?? rest.at(-1);
+  return {
+    ...base.content,
+    analysis: {
+      subject: 'math',
+      topic: solved.topic,
+      asked: clean([solved.asked, 'Find the missing value.'])[0] ?? '',
+      givens: usedNumbers(question),
+    },
+    explanation: { blocks: clean([words.rule, anyTopic.rule]), evidence: 'exact' },
+    expect: solved.expect,
+    hints: {
+      nudge: clean([words.nudge]),
+      look: clean(solved.look),
+      rule: clean([words.rule, anyTopic.rule]),
+      ...(picture ? { picture } : {}),
+      ...(safe ? { example: worked(safe) } : {}),
+    },
+    guided,
+    solution: {
+      steps: steps(solved.moves),
+      answer: solved.answer,
+      ...(solved.worked ? { picture: solved.worked } : {}),
+    },
+    examples,
+    ...(fresh ? { next: { prompt: fresh.prompt, expect: fresh.solved.expect } } : {}),
+  };
+}
+
+type Base = { question: string; seed: number; content: LessonContent };
+
+function whyUnknown(question: string, refused: string | null): Unknown {
+  if (distress.test(question)) return { why: 'unsafe', say: say.unsafe, next: ['tell-an-adult'] };
+  if (refused === 'divide-by-zero')
+    return { why: 'no-rule', say: say.byZero, next: ['change-question', 'ask-my-teacher'] };
+  if (refused) return { why: 'out-of-grade', say: say.tooHard, next: ['ask-my-teacher', 'change-question'] };
+  if (splitQuestions(question).length > 1)
+    return { why: 'no-rule', say: say.manyQuestions, next: ['pick-one', 'change-question'] };
+  const letters = question.match(/\p{L}{2,}/gu)?.length ?? 0;
+  if (question.trim().length < 3 || question.length > 2000 || (letters < 2 && !/\d/.test(question)))
+    return { why: 'not-a-question', say: say.notAQuestion, next: ['change-question', 'ask-my-teacher'] };
+  return { why: 'no-rule', say: say.notSure, next: ['check-my-sum', 'ask-my-teacher', 'change-question'] };
+}
+
+/** Takes a confirmed question, a grade and the session's engine version, and gives the same lesson on every device; never throws. */
+export function buildLesson({
+  question,
+  grade,
+  version = builtinVersion,
+}: {
+  question: string;
+  grade: Grade;
+  version?: number;
+}): Lesson {
+  const result =
+    distress.test(question) || splitQuestions(question.slice(0, 5000)).length > 1 ? null : solveArithmetic(question);
+  const solved = result && !('refused' in result) ? result : null;
+  const engineVersion = Math.min(version, builtinVersion);
+  let content: LessonContent = {
+    engine: 'builtin',
+    engineVersion,
+    grade,
+    question,
+    analysis: { subject: detectSubject(question), asked: '', givens: [] },
+    explanation: { blocks: [], evidence: 'rule' },
+    hints: { nudge: [], look: [], rule: [] },
+    guided: [],
+    solution: { steps: [] },
+    examples: [],
+  };
+  if (solved) content = solvedContent({ question, seed: seedOf(question), content }, solved);
+  else {
+    const unknown = whyUnknown(question, result && 'refused' in result ? result.refused : null);
+    const scaffold = unknown.why === 'no-rule' && unknown.say === say.notSure && /\d/.test(question);
+    const asked = /[^.?!]*\?/.exec(question.slice(0, 2000))?.[0]?.trim() ?? '';
+    const story: Picture[] = shapes.map((shape) => ({ kind: 'story', shape, label: say.shape[shape] }));
+    content = {
+      ...content,
+      unknown,
+      analysis: {
+        ...content.analysis,
+        asked,
+        givens: unknown.why === 'unsafe' ? [] : usedNumbers(question),
+        ...(scaffold ? { story } : {}),
+      },
+      explanation: { blocks: unknown.say, evidence: 'rule' },
+    };
+  }
+  return {
+    engine: 'builtin',
+    engineVersion,
+    grade,
+    question,
+    analysis: content.analysis,
+    explanation: content.explanation,
+    answerShape: content.expect ? shapeOf(content.expect) : { kind: 'free' },
+    markable: content.expect !== undefined,
+    ...(content.unknown ? { unknown: content.unknown } : {}),
+    content: seal(content),
+  };
+}
+
+export { splitQuestions };
