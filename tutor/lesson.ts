@@ -100,14 +100,12 @@ function solvedContent(base: Base, solved: Solved): LessonContent {
   }
   const picture =
     solved.picture && !leaks(JSON.stringify(solved.picture), solved.expect, question) ? solved.picture : undefined;
-  const examples: Example[] = rest
-    .slice(0, 2)
-    .map((sample) => ({
-      generator: solved.topic,
-      seed: sample.seed,
-      prompt: sample.prompt,
-      answer: sample.solved.answer,
-    }));
+  const examples: Example[] = rest.slice(0, 2).map((sample) => ({
+    generator: solved.topic,
+    seed: sample.seed,
+    prompt: sample.prompt,
+    answer: sample.solved.answer,
+  }));
   const fresh = rest[2] ?? rest.at(-1);
   return {
     ...base.content,
