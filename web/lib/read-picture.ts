@@ -1,5 +1,6 @@
 import type { Worker as Tesseract } from 'tesseract.js';
-import { readingLimits, readingOf, type Reading, type ReadWord } from '../../schema/reading.ts';
+import { readingLimits, type Reading, type ReadWord } from '../../schema/reading.ts';
+import { settleLooks, type Look } from '../../schema/second-look.ts';
 
 /** The cache that holds the reader's files; the service worker answers /ocr/ from it first. */
 export const ocrCache = 'ocr-files-1';
@@ -115,10 +116,10 @@ export function flattenShadows(pixels: Uint8ClampedArray, width: number, height:
     }
 }
 
-async function prepare(picture: Blob): Promise<HTMLCanvasElement | undefined> {
+async function prepare(picture: Blob, longestSide: number): Promise<HTMLCanvasElement | undefined> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!bitmap) return undefined;
-  const scale = readingLimits.longestSide / Math.max(bitmap.width, bitmap.height);
+  const scale = longestSide / Math.max(bitmap.width, bitmap.height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale) || 1;
   canvas.height = Math.round(bitmap.height * scale) || 1;
@@ -158,14 +159,9 @@ export async function stopReading(): Promise<void> {
   await (await worker?.catch(() => undefined))?.terminate();
 }
 
-const illegible = 40;
 const share = (part: number, whole: number): number => Math.round(Math.min(1, Math.max(0, part / whole)) * 1000) / 1000;
 
-/** Reads a picture on this device, verbatim; undefined when it cannot show the picture (a HEIC). Throws without its files. */
-export async function readPicture(picture: Blob): Promise<Reading | undefined> {
-  const canvas = await prepare(picture);
-  if (!canvas) return undefined;
-  const worker = await startReader();
+async function look(worker: Tesseract, canvas: HTMLCanvasElement): Promise<Look> {
   const { data } = await worker.recognize(canvas, {}, { blocks: true });
   const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
   const words: ReadWord[] = lines.flatMap((line) =>
@@ -180,7 +176,21 @@ export async function readPicture(picture: Blob): Promise<Reading | undefined> {
       },
     })),
   );
-  const text = lines.map((line) => line.words.map((word) => word.text).join(' ')).join('\n');
-  const reading = readingOf(text, words, 'tablet');
-  return reading.confidence < illegible ? readingOf('', [], 'tablet') : reading;
+  return { text: lines.map((line) => line.words.map((word) => word.text).join(' ')).join('\n'), words };
+}
+
+/** The sizes (longest side, pixels) that are read, and the one that decides between them. */
+const sides = [readingLimits.longestSide, 900] as const;
+const tieSide = 1_300;
+
+/** Reads a picture on this device, verbatim; undefined when it cannot show the picture (a HEIC). Throws without its files. */
+export async function readPicture(picture: Blob): Promise<Reading | undefined> {
+  const large = await prepare(picture, sides[0]);
+  if (!large) return undefined;
+  const worker = await startReader();
+  const lookAt = async (side: number): Promise<Look> => {
+    const canvas = await prepare(picture, side);
+    return canvas ? look(worker, canvas) : { text: '', words: [] };
+  };
+  return settleLooks([await look(worker, large), await lookAt(sides[1])], () => lookAt(tieSide), 'tablet');
 }

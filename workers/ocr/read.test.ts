@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agree, numbersIn } from './bands.ts';
+import { agree, numbersIn } from '../../schema/second-look.ts';
 import { layOut } from './layout.ts';
 import { startPaddle } from './paddle.ts';
 import { preparePicture } from './prepare.ts';

@@ -1,5 +1,5 @@
 import { readingOf, weightedConfidence, readingLimits, type Reading } from '../../schema/reading.ts';
-import { agree } from './bands.ts';
+import { agree, illegible, settleLooks } from '../../schema/second-look.ts';
 import { startPaddle } from './paddle.ts';
 import { hasInk, preparePicture, type Turn } from './prepare.ts';
 import { startTesseract, type Engine, type Found } from './tesseract.ts';
@@ -13,9 +13,6 @@ export interface PictureReader {
   read(bytes: Uint8Array): Promise<Reading>;
   close(): Promise<void>;
 }
-
-/** Below this confidence (0-100) there is no writing in the picture. */
-const illegible = 40;
 
 interface Try extends Found {
   readonly turn: Turn;
@@ -57,15 +54,6 @@ async function readTurned(engine: Engine, bytes: Uint8Array): Promise<Try[]> {
   return surest(again).confidence > surest(upright).confidence ? again : upright;
 }
 
-/** Tesseract's word from two sizes; where their numbers differ a third decides the text, and the child looks it over. */
-async function settle(tries: readonly Try[], third: () => Promise<Try>): Promise<Reading> {
-  const best = surest(tries);
-  if (tries.every((other) => agree(best.text, other.text))) return readingOf(best.text, best.words, 'tesseract');
-  const umpire = await third();
-  const backed = tries.find((other) => other.confidence >= illegible && agree(other.text, umpire.text)) ?? best;
-  return readingOf(backed.text, backed.words, 'tesseract', 'amber');
-}
-
 /**
  * Starts reading with PaddleOCR where its optional packages load ('auto'), else tesseract. With PaddleOCR a GREEN text
  * needs tesseract's word too, and tesseract alone needs the same from two sizes: the numbers must be the same.
@@ -82,7 +70,7 @@ export async function startReader(choice: EngineChoice = 'auto'): Promise<Pictur
       const { text, words, confidence, turn } = surest(tries);
       // What an engine sees in a carpet is nobody's text: nothing of it is kept.
       if (confidence < illegible) return readingOf('', [], first.name);
-      if (first === tesseract) return settle(tries, () => tryTurn(tesseract, bytes, turn, tieSide));
+      if (first === tesseract) return settleLooks(tries, () => tryTurn(tesseract, bytes, turn, tieSide), 'tesseract');
       const alone = readingOf(text, words, first.name);
       if (alone.band !== 'green') return alone;
       for (const side of [tesseract.longestSide, trySide]) {
