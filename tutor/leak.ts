@@ -1,5 +1,5 @@
 import type { AnswerSpec } from '../schema/lesson.ts';
-import { Fraction, endsAsDecimal, isWhole, numberWords, parseNumber, plainNumber, toDecimal } from './number.ts';
+import { endsAsDecimal, isWhole, numberWords, parseNumber, plainNumber, toDecimal } from './number.ts';
 
 const numbers = (text: string): string[] =>
   text.replace(/(\d),(?=\d{3})/g, '$1').match(/\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+/g) ?? [];
@@ -22,14 +22,15 @@ const valuesOf = (spec: AnswerSpec): string[] =>
  * decimal. A number that stands in the question may be quoted, unless it is named as a result ('= 6', 'is 6').
  */
 export function leaks(text: string, spec: AnswerSpec, question: string): boolean {
-  const asked = numbers(question)
-    .map((part) => parseNumber(part))
-    .filter((value): value is Fraction => value !== null);
+  const quoted = new Set(numbers(question));
   return valuesOf(spec).some((answer) => {
     const value = parseNumber(answer.replace(/%$/, ''));
     const lower = text.toLowerCase();
     if (!value) return lower.includes(answer.toLowerCase()) && !question.toLowerCase().includes(answer.toLowerCase());
-    const given = asked.some((other) => other.equals(value.abs()));
+    const told = numbers(text).filter((part) => parseNumber(part)?.equals(value.abs()));
+    const given = [...quoted].some((part) => parseNumber(part)?.equals(value.abs()));
+    // Only the very spelling of the question is a quote: 3 1/2 for its 7/2 is already working done.
+    if (told.some((part) => !quoted.has(part))) return true;
     const shown = [plainNumber(value), ...(endsAsDecimal(value) ? [toDecimal(value)] : [])].map((part) =>
       part.replace(/[/.]/g, '\\$&').replace('-', '[−-]'),
     );
@@ -37,7 +38,6 @@ export function leaks(text: string, spec: AnswerSpec, question: string): boolean
       return new RegExp(
         `(?:[=≈]|\\b(?:is|makes|equals|answer)\\b)\\s*(?:${shown.join('|')})(?![\\d/.]*\\d)(?!\\s*[+−×÷])`,
       ).test(lower.replace(/(\d),(?=\d{3})/g, '$1'));
-    if (numbers(text).some((part) => parseNumber(part)?.equals(value.abs()))) return true;
     const words = isWhole(value) ? numberWords(Number(value.abs().toString())) : null;
     return words !== null && new RegExp(`\\b${words.replace(/[ -]/g, '[ -]')}\\b`).test(lower);
   });
