@@ -1,0 +1,53 @@
+import type { AnyCollection, AnyValues, ParentRow } from '../../schema/collection.ts';
+import type { CollectionName, collections } from '../../schema/index.ts';
+import type { DocumentOf, ValuesOf } from '../../schema/collection.ts';
+import type { RxCollection } from 'rxdb/plugins/core';
+
+/** A document as this device stores it. */
+export interface LocalDocument {
+  id: string;
+  /** The server version that this copy is based on; empty when it was made here and is not acknowledged. */
+  rev: string;
+  scopes: string[];
+  /** What was changed here since `rev`: each changed field with its value at `rev`. Empty: the copy is the server's. */
+  edited: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+/** A local document with RxDB's mark of a tombstone. */
+export type Stored = LocalDocument & { _deleted: boolean };
+
+export type LocalCollection = RxCollection<LocalDocument>;
+
+/** A document of a named collection, as screens see it. */
+export type Doc<N extends CollectionName> = DocumentOf<(typeof collections)[N]> & {
+  readonly edited: Readonly<Record<string, unknown>>;
+};
+/** The fields of a named collection, with the id. */
+export type DocValues<N extends CollectionName> = ValuesOf<(typeof collections)[N]>;
+
+/** Whether a copy carries no change of its own. */
+export const isClean = (doc: { readonly edited?: Readonly<Record<string, unknown>> }): boolean =>
+  Object.keys(doc.edited ?? {}).length === 0;
+
+/** The fields of the definition that a document has, with its id; absent and null ones are left out. */
+export function valuesOf(of: AnyCollection, doc: Readonly<Record<string, unknown>> & { id: string }): AnyValues {
+  const values: Record<string, unknown> & { id: string } = { id: doc.id };
+  for (const key of Object.keys(of.fields)) {
+    if (doc[key] !== undefined && doc[key] !== null) values[key] = doc[key];
+  }
+  return values;
+}
+
+/** A local document as the parent that a rule sees. */
+export const asParent = (of: AnyCollection, doc: LocalDocument): ParentRow => ({
+  ...valuesOf(of, doc),
+  id: doc.id,
+  deleted: false,
+});
+
+/** A stored document with the mark of a tombstone as a plain flag. */
+export const asStored = (doc: LocalDocument, deleted: boolean): Stored => ({ ...doc, _deleted: deleted });
+
+/** The glue between the store's one shape and the typed documents of the definitions, which RxDB cannot express. */
+export const typed = <N extends CollectionName>(doc: LocalDocument): Doc<N> => doc as unknown as Doc<N>;

@@ -1,0 +1,85 @@
+import type { CollectionName } from '../../schema/index.ts';
+import type { KeptValue, PersonStore } from './person-store.ts';
+import { WriteError, type Writer } from './write.ts';
+import type { LocalCollection } from './document.ts';
+
+/** Everything kept of one document, shown as one item. */
+export interface KeptItem {
+  collection: CollectionName;
+  id: string;
+  values: readonly KeptValue[];
+  /** ISO time of the newest value. */
+  at: string;
+}
+
+/** Groups kept values by document, the newest first. */
+export function groupKept(values: readonly KeptValue[]): KeptItem[] {
+  const items = new Map<string, KeptItem>();
+  for (const value of values) {
+    const key = `${value.collection} ${value.id}`;
+    const before = items.get(key);
+    items.set(key, {
+      collection: value.collection as CollectionName,
+      id: value.id,
+      values: [...(before?.values ?? []), value],
+      at: before && before.at > value.at ? before.at : value.at,
+    });
+  }
+  return [...items.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+export interface Kept {
+  /** The items; the same array until something changes. */
+  get(): readonly KeptItem[];
+  subscribe(listener: () => void): () => void;
+  /** The typed text of an item, for the clipboard. */
+  textOf(item: KeptItem): string;
+  /** Writes the values (edited by the person, where `instead` names a field) again and forgets them. Throws `WriteError`. */
+  sendAgain(item: KeptItem, instead?: Readonly<Record<string, unknown>>): Promise<void>;
+  discard(item: KeptItem): Promise<void>;
+  stop(): void;
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Follows what is kept of a person's typing on this device. `settled` is called when an item was resolved. */
+export async function keptOf(
+  store: PersonStore,
+  writer: Writer,
+  collection: (name: CollectionName) => LocalCollection,
+  settled: () => void,
+): Promise<Kept> {
+  let items: readonly KeptItem[] = [];
+  const listeners = new Set<() => void>();
+  const read = async (): Promise<void> => {
+    const next = groupKept(await store.kept());
+    if (JSON.stringify(next) === JSON.stringify(items)) return;
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  const unwatch = store.watch(() => void read().catch(() => {}));
+  await read();
+  const forget = async (item: KeptItem): Promise<void> => {
+    await store.dropKept(item.collection, item.id);
+    await read();
+    settled();
+  };
+  return {
+    get: () => items,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    textOf: (item) => item.values.map((one) => asText(one.value)).join('\n\n'),
+    async sendAgain(item, instead = {}) {
+      const typed = { ...Object.fromEntries(item.values.map((one) => [one.field, one.value])), ...instead };
+      const alive = await collection(item.collection).findOne(item.id).exec();
+      if (alive) await writer.edit(item.collection, item.id, typed);
+      else if (item.values.every((one) => one.wasNew)) await writer.remake(item.collection, item.id, typed);
+      else throw new WriteError('not_found');
+      await forget(item);
+    },
+    discard: forget,
+    stop: unwatch,
+  };
+}

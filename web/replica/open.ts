@@ -1,0 +1,251 @@
+import { addRxPlugin, createRxDatabase, removeRxDatabase, type RxDatabase } from 'rxdb/plugins/core';
+import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { newId } from '../../schema/ids.ts';
+import { collectionOf, collectionsOf, type CollectionName } from '../../schema/index.ts';
+import type { Person, Who } from '../../schema/who.ts';
+import { Clock, type Moment } from './clock.ts';
+import { conflictHandler } from './conflict.ts';
+import type { LocalCollection } from './document.ts';
+import { keptOf, type Kept } from './kept.ts';
+import { lead } from './lead.ts';
+import { openPersonDb } from './person-db.ts';
+import type { PersonStore } from './person-store.ts';
+import { rxSchemaOf } from './rx-schema.ts';
+import type { WaitingItem } from './settle.ts';
+import { browserEnv, type Env } from './sync/env.ts';
+import { graphqlTransport } from './sync/graphql.ts';
+import { Hub } from './sync/hub.ts';
+import { replicate } from './sync/replicate.ts';
+import { steps as productionSteps, type Steps } from './sync/steps.ts';
+import { listen, type LiveSource } from './sync/stream.ts';
+import type { Transport } from './sync/transport.ts';
+import { SyncState } from './sync-state.ts';
+import { Unsent } from './unsent.ts';
+import { knownGrants } from './who.ts';
+import { writer, type Writer } from './write.ts';
+
+addRxPlugin(RxDBLeaderElectionPlugin);
+
+type Creator = Parameters<typeof createRxDatabase>[0];
+/** Any storage that RxDB takes; its type parameters are the storage's own affair. */
+export type ReplicaStorage = Creator['storage'];
+
+export interface ReplicaOptions {
+  person: Person;
+  /** The rest is the browser's by default; tests and the simulator bring their own. */
+  storage?: ReplicaStorage;
+  store?: PersonStore;
+  transport?: Transport;
+  /** Opens the server's live pokes; null polls. */
+  live?: (() => LiveSource) | null;
+  env?: Env;
+  steps?: Steps;
+  multiInstance?: boolean;
+  pullDocuments?: number;
+  pushRows?: number;
+  hashFunction?: Creator['hashFunction'];
+  report?: (error: unknown) => void;
+}
+
+/** The copy of a person's documents on this device, with everything that screens do with it. */
+export interface Replica {
+  readonly person: Person;
+  readonly writer: Writer;
+  readonly kept: Kept;
+  readonly sync: Pick<SyncState, 'get' | 'subscribe'>;
+  readonly store: PersonStore;
+  /** What a rule may ask about this person, as of the last exchange. */
+  who(): Who;
+  /** The time for `writtenAt`, and whether the device's clock can be trusted. */
+  clock(): Moment;
+  has(name: CollectionName): boolean;
+  collection(name: CollectionName): LocalCollection;
+  waiting(): readonly WaitingItem[];
+  /** Tries to exchange at once; `signedInAgain` after a 401. */
+  tryNow(signedInAgain?: boolean): void;
+  close(): Promise<void>;
+  /** Deletes this person's data from the device; refused while something is unsent, unless `evenUnsent`. */
+  erase(evenUnsent?: boolean): Promise<'erased' | 'unsent'>;
+}
+
+type Rows = Record<string, LocalCollection>;
+
+async function openRows({ person, storage, multiInstance, hashFunction }: ReplicaOptions): Promise<RxDatabase<Rows>> {
+  const creator: Creator = {
+    name: replicaName(person.id),
+    storage: (storage ?? getRxStorageDexie({ chromeTransactionDurability: 'strict' })) as ReplicaStorage,
+    multiInstance: multiInstance ?? true,
+    closeDuplicates: true,
+    ...(hashFunction ? { hashFunction } : {}),
+  };
+  const db = await createRxDatabase<Rows>(creator);
+  const creators = collectionsOf(person.role).map((name) => {
+    const of = collectionOf(name);
+    return [name, { schema: rxSchemaOf(of), conflictHandler: conflictHandler(of) }];
+  });
+  await db.addCollections(Object.fromEntries(creators));
+  return db;
+}
+
+/** The name of a person's RxDB database. */
+export const replicaName = (personId: string): string => `replica-${personId}`;
+
+const liveSource = (): LiveSource => new EventSource('/sync/live', { withCredentials: true }) as LiveSource;
+
+async function deviceOf(store: PersonStore): Promise<string> {
+  const known = await store.meta('device');
+  if (typeof known === 'string') return known;
+  const device = newId();
+  await store.setMeta('device', device);
+  return device;
+}
+
+/** Opens a person's replica and, in one tab of the device, the exchange with the server. */
+export async function openReplica(options: ReplicaOptions): Promise<Replica> {
+  const { person, report = () => {} } = options;
+  const env = options.env ?? browserEnv(newId);
+  const store = options.store ?? openPersonDb(person.id);
+  const clock = new Clock();
+  clock.restore(await store.meta('clock'));
+  const grants = await knownGrants(person, store);
+  const db = await openRows(options);
+  const collections = new Map<CollectionName, LocalCollection>(
+    collectionsOf(person.role).flatMap((name) => {
+      const rows = db.collections[name];
+      return rows ? [[name, rows]] : [];
+    }),
+  );
+  const collection = (name: CollectionName): LocalCollection => {
+    const rows = collections.get(name);
+    if (!rows) throw new Error(`a ${person.role} has no ${name} on the device`);
+    return rows;
+  };
+  const sync = new SyncState(person.id, options.multiInstance ?? true);
+  sync.restore(await store.meta('lastExchange'));
+  const unsent = new Unsent(() => sync.setWaiting(unsent.items.length));
+  await unsent.start(collections, store);
+  let persisted = false;
+  let hub: Hub | null = null;
+  const write = writer({
+    collection,
+    store,
+    who: grants.who,
+    written() {
+      hub?.wake();
+      if (persisted) return;
+      persisted = true;
+      // From the first own write on the device holds what nobody else has.
+      void globalThis.navigator?.storage?.persist?.().catch(() => false);
+    },
+  });
+  const kept = await keptOf(store, write, collection, () => hub?.parentsSettled());
+  const ends: (() => void)[] = [];
+  let closed = false;
+
+  async function start(): Promise<void> {
+    const handOn = await lead(db, person.id);
+    ends.push(handOn);
+    if (closed) return handOn();
+    const device = await deviceOf(store);
+    const transport =
+      options.transport ??
+      graphqlTransport({
+        url: '/graphql',
+        device,
+        userId: person.id,
+        fetch: (...request) => fetch(...request),
+        heard: (date) => clock.learn(date, env.now()),
+        now: env.now,
+      });
+    let stored = '';
+    const mine = new Hub({
+      device,
+      collections,
+      store,
+      grants,
+      transport,
+      env,
+      steps: options.steps ?? productionSteps,
+      pushRows: options.pushRows ?? 100,
+      report,
+      changed(exchange) {
+        sync.fromEngine(exchange);
+        const minute = exchange.lastExchange?.slice(0, 16) ?? '';
+        if (minute === stored) return;
+        stored = minute;
+        void store.setMeta('lastExchange', exchange.lastExchange).catch(() => {});
+        void store.setMeta('clock', clock.offset).catch(() => {});
+      },
+    });
+    hub = mine;
+    ends.push(() => mine.stop());
+    const sizes = { pullDocuments: options.pullDocuments ?? 500, pushRows: options.pushRows ?? 100 };
+    const replications = new Map(
+      [...collections].map(([name, rows]) => [name as string, replicate(mine, name, rows, sizes)]),
+    );
+    for (const one of replications.values()) {
+      one.error$.subscribe(report);
+      await one.start();
+    }
+    await mine.start();
+    const poke = (names: readonly string[]): void => {
+      for (const name of names) replications.get(name)?.reSync();
+      mine.poked();
+    };
+    ends.push(listen({ env, open: options.live === undefined ? liveSource : options.live, poke }));
+    const online = (): void => {
+      mine.wake();
+      poke([...collections.keys()]);
+    };
+    if (typeof addEventListener === 'function') {
+      addEventListener('online', online);
+      ends.push(() => removeEventListener('online', online));
+    }
+    tryNow = (signedInAgain) => {
+      mine.wake(signedInAgain);
+      poke([...collections.keys()]);
+    };
+  }
+  // A tab that does not lead learns the rights from the one that does.
+  sync.subscribe(() => {
+    if (!hub && !closed) void grants.reload().catch(report);
+  });
+  let tryNow = (_signedInAgain?: boolean): void => {};
+  const started = start().catch(report);
+
+  async function close(): Promise<void> {
+    if (closed) return;
+    closed = true;
+    for (const end of ends.splice(0)) end();
+    unsent.stop();
+    kept.stop();
+    sync.close();
+    await db.close();
+    await store.close();
+  }
+  void started;
+
+  return {
+    person,
+    writer: write,
+    kept,
+    sync,
+    store,
+    who: grants.who,
+    clock: () => clock.moment(env.now()),
+    has: (name) => collections.has(name),
+    collection,
+    waiting: () => unsent.items,
+    tryNow: (signedInAgain) => tryNow(signedInAgain),
+    close,
+    async erase(evenUnsent = false) {
+      if (unsent.items.length > 0 && !evenUnsent) return 'unsent';
+      const storage = db.storage;
+      await close();
+      await removeRxDatabase(replicaName(person.id), storage);
+      await (options.store ?? openPersonDb(person.id)).erase();
+      return 'erased';
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { Dexie, liveQuery, type DexieOptions, type EntityTable, type Table } from 'dexie';
+import type { Attempt, Deletion, KeptValue, PersonStore, Quarantined } from './person-store.ts';
+
+/** The name of a person's own database beside the replica. */
+export const personDbName = (personId: string): string => `paperboat-${personId}`;
+
+type AttemptRow = { collection: string; id: string; attempts: readonly Attempt[] };
+type MetaRow = { key: string; value: unknown };
+
+class PersonDatabase extends Dexie {
+  declare sent: Table<AttemptRow, [string, string]>;
+  declare deletions: Table<Deletion, [string, string]>;
+  declare kept: Table<KeptValue, [string, string, string]>;
+  declare quarantine: Table<Quarantined, [string, string]>;
+  declare meta: EntityTable<MetaRow, 'key'>;
+
+  constructor(name: string, options?: DexieOptions) {
+    super(name, { chromeTransactionDurability: 'strict', ...options });
+    this.version(1).stores({
+      sent: '[collection+id]',
+      deletions: '[collection+id], collection',
+      kept: '[collection+id+field], [collection+id]',
+      quarantine: '[collection+id], collection',
+      meta: 'key',
+    });
+  }
+}
+
+/** Opens the person's own database: sent records, unsent deletions, kept values, grants. */
+export function openPersonDb(personId: string, options?: DexieOptions): PersonStore {
+  const db = new PersonDatabase(personDbName(personId), options);
+  return {
+    meta: async (key) => (await db.meta.get(key))?.value,
+    setMeta: async (key, value) => void (await db.meta.put({ key, value })),
+    async attempts(collection, ids) {
+      const rows = await db.sent.bulkGet(ids.map((id): [string, string] => [collection, id]));
+      return new Map(rows.flatMap((row) => (row ? [[row.id, [...row.attempts]]] : [])));
+    },
+    putAttempts: (collection, attempts) =>
+      db.transaction('rw', db.sent, async () => {
+        const rows = [...attempts].map(([id, list]) => ({ collection, id, attempts: list }));
+        await db.sent.bulkPut(rows.filter((row) => row.attempts.length > 0));
+        const done = rows.filter((row) => row.attempts.length === 0);
+        await db.sent.bulkDelete(done.map((row): [string, string] => [row.collection, row.id]));
+      }),
+    deletions: (collection) => (collection ? db.deletions.where({ collection }).toArray() : db.deletions.toArray()),
+    putDeletion: async (deletion) => void (await db.deletions.put(deletion)),
+    dropDeletion: (collection, id) => db.deletions.delete([collection, id]),
+    kept: () => db.kept.toArray(),
+    keep: async (values) => void (await db.kept.bulkPut([...values])),
+    dropKept: async (collection, id) => void (await db.kept.where('[collection+id]').equals([collection, id]).delete()),
+    quarantined: (collection) => db.quarantine.where({ collection }).toArray(),
+    putQuarantined: async (documents) => void (await db.quarantine.bulkPut([...documents])),
+    dropQuarantined: (collection, ids) => db.quarantine.bulkDelete(ids.map((id): [string, string] => [collection, id])),
+    watch(listener) {
+      const changes = liveQuery(() => Promise.all([db.kept.toCollection().keys(), db.deletions.toCollection().keys()]));
+      const subscription = changes.subscribe({ next: listener, error: () => {} });
+      return () => subscription.unsubscribe();
+    },
+    close: async () => db.close(),
+    erase: () => db.delete(),
+  };
+}

@@ -1,0 +1,63 @@
+/** What a person's device must not forget beside the replica: kept in IndexedDB, replaced by memory in the simulator. */
+
+/** One attempt to push a document: stored before the request leaves, so that a lost answer can be recognised. */
+export interface Attempt {
+  key: string;
+  base: string;
+  set: Record<string, unknown>;
+  del: boolean;
+}
+
+/** A document deleted here that the server has not acknowledged. */
+export interface Deletion {
+  collection: string;
+  id: string;
+  /** The version it was deleted at. */
+  base: string;
+}
+
+/** A typed value that could not stand, kept for its author. */
+export interface KeptValue {
+  collection: string;
+  id: string;
+  field: string;
+  value: unknown;
+  /** Why: the policy that put it aside, 'deleted', or the code of a refusal. */
+  why: string;
+  /** ISO time on this device. */
+  at: string;
+  /** The server has never had the document: it may be made again under the same id. */
+  wasNew: boolean;
+}
+
+/** A document from the server that does not validate here; shown to nobody, tried again at the next start. */
+export interface Quarantined {
+  collection: string;
+  id: string;
+  rev: string;
+  document: Record<string, unknown>;
+  problem: string;
+}
+
+export interface PersonStore {
+  meta(key: string): Promise<unknown>;
+  setMeta(key: string, value: unknown): Promise<void>;
+  attempts(collection: string, ids: readonly string[]): Promise<Map<string, Attempt[]>>;
+  /** Stores the attempts of each document durably; an empty list removes them. */
+  putAttempts(collection: string, attempts: ReadonlyMap<string, readonly Attempt[]>): Promise<void>;
+  deletions(collection?: string): Promise<Deletion[]>;
+  putDeletion(deletion: Deletion): Promise<void>;
+  dropDeletion(collection: string, id: string): Promise<void>;
+  kept(): Promise<KeptValue[]>;
+  /** A later value of the same (collection, id, field) replaces the earlier one. */
+  keep(values: readonly KeptValue[]): Promise<void>;
+  dropKept(collection: string, id: string): Promise<void>;
+  quarantined(collection: string): Promise<Quarantined[]>;
+  putQuarantined(documents: readonly Quarantined[]): Promise<void>;
+  dropQuarantined(collection: string, ids: readonly string[]): Promise<void>;
+  /** Calls the listener after every change of the unsent deletions or of what is kept, in any tab. */
+  watch(listener: () => void): () => void;
+  close(): Promise<void>;
+  /** Removes everything of this person from the device. */
+  erase(): Promise<void>;
+}

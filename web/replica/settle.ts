@@ -1,0 +1,73 @@
+import type { CollectionName } from '../../schema/index.ts';
+
+/** How far an item has come: durable on this device, acknowledged by the server, opened by the other side. */
+export type Receipt = 'device' | 'school' | 'seen';
+
+interface Receivable {
+  readonly rev: string;
+  readonly edited: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Takes a document and the field that the other side sets when it opens it (seenByTeacherAt, gradeSeenAt, readAt);
+ * gives its receipt. Only acknowledgements count, never whether a network seems to be there. `own` limits the question to the
+ * fields that this person wrote, so that a receipt of an answer does not go back when its grade is marked as read.
+ */
+export function receiptOf<D extends Receivable>(
+  doc: D,
+  seenField?: keyof D & string,
+  own?: readonly (keyof D & string)[],
+): Receipt {
+  const unsent = Object.keys(doc.edited);
+  if (doc.rev === '' || (own ? own.some((field) => unsent.includes(field)) : unsent.length > 0)) return 'device';
+  return seenField && doc[seenField] ? 'seen' : 'school';
+}
+
+/** The five states of the sync pill. */
+export type SyncState = 'at-school' | 'sending' | 'waiting' | 'saved-here' | 'signed-out';
+
+/** What keeps the device from exchanging, when it is not the network. */
+export type Trouble = null | 'other-user' | 'client-too-old' | 'server-older';
+
+export interface SyncStatus {
+  state: SyncState;
+  /** Items made or changed here that the server has not acknowledged. */
+  waiting: number;
+  /** Items in the request that is under way. */
+  sending: number;
+  /** ISO time of the last answer of the server; null before the first one on this device. */
+  lastExchange: string | null;
+  /** A hint only: the last exchange succeeded and the browser does not say that it is offline. */
+  online: boolean;
+  trouble: Trouble;
+}
+
+/** One unsent item, for the check-up screen. */
+export interface WaitingItem {
+  collection: CollectionName;
+  id: string;
+  kind: 'new' | 'changed' | 'deleted';
+}
+
+export interface Facts {
+  waiting: number;
+  sending: number;
+  lastExchange: string | null;
+  /** The last exchange failed, or the browser says that there is no network. */
+  reachable: boolean;
+  signedOut: boolean;
+  trouble: Trouble;
+}
+
+/** Takes the facts of the engine; gives what a person is shown. */
+export function statusOf(facts: Facts): SyncStatus {
+  const { waiting, sending, lastExchange, reachable, trouble } = facts;
+  return { state: stateOf(facts), waiting, sending, lastExchange, online: reachable, trouble };
+}
+
+function stateOf({ signedOut, waiting, sending, reachable, trouble }: Facts): SyncState {
+  if (signedOut) return 'signed-out';
+  if (waiting === 0) return 'at-school';
+  if (!reachable || trouble) return 'saved-here';
+  return sending > 0 ? 'sending' : 'waiting';
+}

@@ -1,0 +1,70 @@
+import type { Exchange } from './sync/hub.ts';
+import { statusOf, type SyncStatus } from './settle.ts';
+
+const unknown: Exchange = { sending: 0, lastExchange: null, reachable: true, signedOut: false, trouble: null };
+
+/** What a person is shown about the exchange: from the leading tab's engine and this tab's count of unsent items. */
+export class SyncState {
+  #exchange = unknown;
+  #waiting = 0;
+  #status = statusOf({ ...unknown, waiting: 0 });
+  readonly #listeners = new Set<() => void>();
+  readonly #channel: BroadcastChannel | null;
+  #leads = false;
+
+  constructor(personId: string, share: boolean) {
+    this.#channel =
+      share && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(`paperboat-sync-${personId}`) : null;
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Exchange | 'ask'>) => {
+      if (data === 'ask') this.#tell();
+      else if (!this.#leads) this.#use(data);
+    });
+    this.#channel?.postMessage('ask');
+  }
+
+  readonly get = (): SyncStatus => this.#status;
+  get exchange(): Exchange {
+    return this.#exchange;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The engine of this tab speaks: from now on this tab is the one that knows. */
+  fromEngine(exchange: Exchange): void {
+    this.#leads = true;
+    this.#use(exchange);
+    this.#tell();
+  }
+
+  /** What was stored at the end of an earlier session. */
+  restore(lastExchange: unknown): void {
+    if (typeof lastExchange === 'string' && !this.#exchange.lastExchange)
+      this.#use({ ...this.#exchange, lastExchange });
+  }
+
+  setWaiting(waiting: number): void {
+    if (waiting === this.#waiting) return;
+    this.#waiting = waiting;
+    this.#use(this.#exchange);
+  }
+
+  close(): void {
+    this.#channel?.close();
+    this.#listeners.clear();
+  }
+
+  #tell(): void {
+    if (this.#leads) this.#channel?.postMessage(this.#exchange);
+  }
+
+  #use(exchange: Exchange): void {
+    this.#exchange = exchange;
+    const next = statusOf({ ...exchange, waiting: this.#waiting });
+    if (JSON.stringify(next) === JSON.stringify(this.#status)) return;
+    this.#status = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Trouble } from '../settle.ts';
+import type { TransportError } from './transport.ts';
+
+const first = 1_000;
+const longest = 60_000;
+
+/** Milliseconds to wait before try number `attempt` (from 0): full jitter over 1 s × 2ⁿ up to 60 s. */
+export const backoff = (attempt: number, random: number): number =>
+  random * Math.min(longest, first * 2 ** Math.min(attempt, 10));
+
+/** Milliseconds that a Retry-After header asks for (seconds or a date); null when it is absent or senseless. */
+export function retryAfter(header: string | null, now: number): number | null {
+  if (!header) return null;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(wait) && wait >= 0 ? Math.min(wait, 3_600_000) : null;
+}
+
+/** What to do about a failed exchange: wait and try again, or hold until somebody acts. */
+export type Reaction = { hold: 'signed-out' | 'other-user' | 'client-too-old' } | { wait: number; trouble: Trouble };
+
+/** Takes the failure, the number of tries so far and a random number; gives what follows. */
+export function reactionTo(error: TransportError, attempt: number, random: number): Reaction {
+  if (error.status === 401) return { hold: 'signed-out' };
+  if (error.status === 409) return { hold: 'other-user' };
+  if (error.status === 426) return { hold: 'client-too-old' };
+  // A whole herd told the same Retry-After must not come back in the same second.
+  const wait = error.retryAfter === null ? backoff(attempt, random) : error.retryAfter * (1 + random / 4);
+  return { wait, trouble: error.code === 'server_older' ? 'server-older' : null };
+}

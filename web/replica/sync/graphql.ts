@@ -1,0 +1,121 @@
+import { collectionOf, type CollectionName } from '../../../schema/index.ts';
+import { wireVersion, type PullAnswer, type PushRow, type Verdict } from '../../../schema/wire.ts';
+import { retryAfter } from './backoff.ts';
+import { TransportError, type PullCall, type PushCall, type Transport } from './transport.ts';
+
+/** How long an exchange may take before it counts as lost; its answer is recognised when it was applied. */
+const patience = 30_000;
+
+const typeOf = (collection: string): string => collection.charAt(0).toUpperCase() + collection.slice(1);
+const documentFields = (collection: string): string =>
+  ['id', 'rev', 'deleted', 'scopes', ...Object.keys(collectionOf(collection as CollectionName).fields)].join(' ');
+
+/** One operation with one root field for each call: `a0`, `a1`… */
+export function pullOperation(calls: readonly PullCall[]): { query: string; variables: Record<string, unknown> } {
+  const variables: Record<string, unknown> = {};
+  const fields = calls.map(({ collection, checkpoint, limit }, index) => {
+    variables[`c${index}`] = checkpoint;
+    variables[`l${index}`] = limit;
+    const answer = `documents { ${documentFields(collection)} } gone checkpoint { e s } more keep empty at granted`;
+    return `a${index}: pull${typeOf(collection)}(checkpoint: $c${index}, limit: $l${index}) { ${answer} }`;
+  });
+  const declared = calls.map((_, index) => `$c${index}: CheckpointInput, $l${index}: Int!`);
+  return { query: `query Pull(${declared.join(', ')}) { ${fields.join(' ')} }`, variables };
+}
+
+/** The typed fields of a row lie beside its own: absent is not edited, null is cleared. */
+const toInput = ({ set, ...row }: PushRow): Record<string, unknown> => ({ ...row, set });
+
+export function pushOperation(calls: readonly PushCall[]): { query: string; variables: Record<string, unknown> } {
+  const variables: Record<string, unknown> = {};
+  const fields = calls.map(({ collection, rows }, index) => {
+    variables[`r${index}`] = rows.map(toInput);
+    const verdict = `id verdict document { ${documentFields(collection)} } code message fields last`;
+    return `a${index}: push${typeOf(collection)}(rows: $r${index}) { ${verdict} }`;
+  });
+  const declared = calls.map(({ collection }, index) => `$r${index}: [${typeOf(collection)}PushRow!]!`);
+  return { query: `mutation Push(${declared.join(', ')}) { ${fields.join(' ')} }`, variables };
+}
+
+/** GraphQL answers null for what is absent; on a device an absent field is absent. */
+export function withoutNulls<T extends Record<string, unknown>>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
+}
+
+const toVerdict = (verdict: Verdict): Verdict => {
+  const bare = withoutNulls({ ...verdict });
+  return bare.document ? { ...bare, document: withoutNulls(bare.document) } : bare;
+};
+
+export interface GraphqlNeeds {
+  url: string;
+  device: string;
+  /** The person whose database this is: the server answers 409 to another one's session. */
+  userId: string;
+  fetch: typeof fetch;
+  /** Told the server's Date header of each answer. */
+  heard(date: string | null): void;
+  now(): number;
+}
+
+/** The exchange over GraphQL at one address, with the session's cookie. */
+export function graphqlTransport(needs: GraphqlNeeds): Transport {
+  async function exchange(operation: {
+    query: string;
+    variables: Record<string, unknown>;
+  }): Promise<Record<string, unknown>> {
+    let response: Response;
+    try {
+      response = await needs.fetch(needs.url, {
+        method: 'POST',
+        credentials: 'include',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-schema': String(wireVersion),
+          'x-device': needs.device,
+          'x-user': needs.userId,
+        },
+        body: JSON.stringify(operation),
+        signal: AbortSignal.timeout(patience),
+      });
+    } catch {
+      throw new TransportError(0);
+    }
+    if (!response.ok) throw await failureOf(response, needs.now());
+    let body: { data?: Record<string, unknown> | null };
+    try {
+      body = (await response.json()) as typeof body;
+    } catch {
+      throw new TransportError(0);
+    }
+    if (!body.data) throw new TransportError(500);
+    needs.heard(response.headers.get('date'));
+    return body.data;
+  }
+  return {
+    async pull(calls) {
+      const data = await exchange(pullOperation(calls));
+      return calls.map((_, index) => {
+        const answer = (data[`a${index}`] ?? null) as PullAnswer | null;
+        return answer && { ...answer, documents: answer.documents.map(withoutNulls), empty: Boolean(answer.empty) };
+      });
+    },
+    async push(calls) {
+      const data = await exchange(pushOperation(calls));
+      return calls.map((_, index) => ((data[`a${index}`] ?? null) as Verdict[] | null)?.map(toVerdict) ?? null);
+    },
+  };
+}
+
+async function failureOf(response: Response, now: number): Promise<TransportError> {
+  const wait = retryAfter(response.headers.get('retry-after'), now);
+  let code: string | null = null;
+  try {
+    const body: unknown = await response.json();
+    if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') code = body.code;
+  } catch {
+    // A proxy's page, not ours: the status says enough.
+  }
+  return new TransportError(response.status, code, wait);
+}

@@ -1,0 +1,218 @@
+import type { CollectionName } from '../../../schema/index.ts';
+import { collectionNames } from '../../../schema/index.ts';
+import type { Horizon, PullAnswer, Verdict } from '../../../schema/wire.ts';
+import type { LocalCollection } from '../document.ts';
+import type { PersonStore } from '../person-store.ts';
+import type { Trouble } from '../settle.ts';
+import type { KnownGrants } from '../who.ts';
+import { backoff, reactionTo } from './backoff.ts';
+import { CollectionSync } from './collection-sync.ts';
+import type { Env } from './env.ts';
+import { Gatherer } from './gather.ts';
+import { laterOf } from './pull.ts';
+import type { Steps } from './steps.ts';
+import { TransportError, type PullCall, type PushCall, type Transport } from './transport.ts';
+
+/** What the engine knows about its exchanges, for the status that a person sees. */
+export interface Exchange {
+  sending: number;
+  lastExchange: string | null;
+  reachable: boolean;
+  signedOut: boolean;
+  trouble: Trouble;
+}
+
+export interface HubNeeds {
+  device: string;
+  collections: ReadonlyMap<CollectionName, LocalCollection>;
+  store: PersonStore;
+  grants: KnownGrants;
+  transport: Transport;
+  env: Env;
+  steps: Steps;
+  /** Rows pushed in one request for one collection. */
+  pushRows: number;
+  changed(exchange: Exchange): void;
+  /** Something that should not happen and that the hub has survived. */
+  report(error: unknown): void;
+}
+
+/** Thrown into work under way when the hub stops; never seen outside. */
+class Stopped extends Error {}
+
+const empty = { documents: [] as unknown[], checkpoint: null as unknown };
+
+/**
+ * Stands under RxDB's GraphQL plugin as its `fetch`. RxDB's rows only wake it: everything about typed work is decided on the
+ * document's own `rev` and `edited`. It never throws into RxDB and always answers a push with [].
+ */
+export class Hub {
+  readonly needs: HubNeeds;
+  readonly #collections: Map<string, CollectionSync>;
+  readonly #pulls: Gatherer<PullCall, PullAnswer | null>;
+  readonly #pushes: Gatherer<PushCall, Verdict[] | null>;
+  #exchange: Exchange = { sending: 0, lastExchange: null, reachable: true, signedOut: false, trouble: null };
+  #seen: Horizon | null = null;
+  #lineage: string | null = null;
+  #stopped = false;
+  #release: () => void = () => {};
+  #woken = new Promise<void>((resolve) => (this.#release = resolve));
+
+  constructor(needs: HubNeeds) {
+    this.needs = needs;
+    const { transport, env } = needs;
+    this.#pulls = new Gatherer((calls) => this.#wire(() => transport.pull(calls)), env);
+    this.#pushes = new Gatherer(
+      (calls) => this.#wire(() => transport.push(parentsFirst(calls)).then(inOrder(calls))),
+      env,
+    );
+    this.#collections = new Map(
+      [...needs.collections].map(([name, rows]) => [name, new CollectionSync(this, name, rows)]),
+    );
+  }
+
+  /** Looks for unsent work of earlier sessions and begins to send it. */
+  async start(): Promise<void> {
+    for (const one of this.#collections.values()) await one.start();
+  }
+
+  /** Work under way ends without touching a document; a request that is on the wire is not awaited. */
+  stop(): void {
+    this.#stopped = true;
+    this.#release();
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Tries again at once: a new edit, a poke, the network is back, signed in again. */
+  wake(signedInAgain = false): void {
+    if (signedInAgain) this.#set({ signedOut: false, trouble: null });
+    this.poked();
+    for (const one of this.#collections.values()) one.drain();
+  }
+
+  /** A poke came: the server is there, so nobody waits any longer for his next try. */
+  poked(): void {
+    this.#release();
+    this.#woken = new Promise<void>((resolve) => (this.#release = resolve));
+  }
+
+  /** Children whose parent has just been settled are looked at again. */
+  parentsSettled(): void {
+    for (const one of this.#collections.values()) one.unpark();
+  }
+
+  of(name: string): CollectionSync | undefined {
+    return this.#collections.get(name);
+  }
+
+  /** Given to `replicateGraphQL({ fetch })`: the operation's name is 'pull' or 'push', the variables name the collection. */
+  readonly fetch = async (request: RequestInfo | URL): Promise<Response> => {
+    const { operationName, variables } = (await (request as Request).json()) as {
+      operationName: string;
+      variables: { collection: string; checkpoint?: unknown; limit: number; ids: string[] };
+    };
+    const one = this.#collections.get(variables.collection);
+    let answer: unknown = operationName === 'pull' ? { ...empty, checkpoint: variables.checkpoint ?? null } : [];
+    try {
+      if (operationName === 'push') one?.push(variables.ids);
+      else if (one) answer = await one.pull(variables.checkpoint, variables.limit);
+    } catch (error) {
+      if (!(error instanceof Stopped)) this.needs.report(error);
+    }
+    return { json: async () => ({ data: { x: answer } }) } as Response;
+  };
+
+  /** Pauses, but not longer than until somebody wakes the hub. */
+  async pause(milliseconds: number): Promise<void> {
+    await Promise.race([this.needs.env.sleep(milliseconds), this.#woken]);
+    this.check();
+  }
+
+  check(): void {
+    if (this.#stopped) throw new Stopped('stopped');
+  }
+
+  async askPush(call: PushCall): Promise<Verdict[]> {
+    for (let attempt = 0; ; attempt++) {
+      this.#set({ sending: this.#exchange.sending + call.rows.length });
+      try {
+        const verdicts = await this.#pushes.ask(call);
+        this.check();
+        if (verdicts) return verdicts;
+      } finally {
+        this.#set({ sending: this.#exchange.sending - call.rows.length });
+      }
+      await this.pause(backoff(attempt, this.needs.env.random()));
+    }
+  }
+
+  /** Asks for a page until the answer is not older than anything that this device has used. */
+  async askPull(call: PullCall): Promise<PullAnswer> {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await this.#pulls.ask(call);
+      this.check();
+      if (answer) {
+        // Another lineage is another history: its horizons cannot be compared with this one's.
+        if (answer.checkpoint.e !== this.#lineage) this.#seen = null;
+        this.#lineage = answer.checkpoint.e;
+        if (!this.needs.steps.isOlder(answer.at, this.#seen)) {
+          this.#seen = laterOf(this.#seen, answer.at);
+          return answer;
+        }
+      }
+      await this.pause(backoff(attempt, this.needs.env.random()));
+    }
+  }
+
+  /** A version that the server has acknowledged: older answers are not used any more. */
+  acknowledged(at: Horizon | null): void {
+    if (at) this.#seen = laterOf(this.#seen, at);
+  }
+
+  async #wire<T>(exchange: () => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      this.check();
+      try {
+        const answer = await exchange();
+        this.check();
+        const lastExchange = new Date(this.needs.env.now()).toISOString();
+        this.#set({ lastExchange, reachable: true, signedOut: false, trouble: null });
+        return answer;
+      } catch (error) {
+        if (error instanceof Stopped) throw error;
+        this.check();
+        const failure = error instanceof TransportError ? error : new TransportError(0);
+        if (failure !== error) this.needs.report(error);
+        const reaction = reactionTo(failure, attempt, this.needs.env.random());
+        if ('hold' in reaction) {
+          const signedOut = reaction.hold === 'signed-out';
+          this.#set({ signedOut, trouble: reaction.hold === 'signed-out' ? null : reaction.hold });
+          await this.#woken;
+        } else {
+          this.#set({ reachable: failure.status !== 0, trouble: reaction.trouble });
+          await this.pause(reaction.wait);
+        }
+      }
+    }
+  }
+
+  #set(change: Partial<Exchange>): void {
+    this.#exchange = { ...this.#exchange, ...change };
+    this.needs.changed(this.#exchange);
+  }
+}
+
+const rank = new Map<string, number>(collectionNames.map((name, index) => [name, index]));
+
+/** GraphQL runs the root fields of a mutation in order: parents before their children. */
+const parentsFirst = (calls: readonly PushCall[]): PushCall[] =>
+  [...calls].sort((a, b) => (rank.get(a.collection) ?? 0) - (rank.get(b.collection) ?? 0));
+
+/** Puts the answers of sorted calls back into the order in which they were asked. */
+const inOrder = (calls: readonly PushCall[]) => {
+  const sorted = parentsFirst(calls);
+  return <T>(answers: T[]): T[] => calls.map((call) => answers[sorted.indexOf(call)] as T);
+};

@@ -1,0 +1,62 @@
+import type { AnyCollection } from '../../../schema/collection.ts';
+import type { Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
+import { isClean, type Stored } from '../document.ts';
+import { fromServer, tombstone } from './push.ts';
+
+/** Pure steps of the pull path. */
+
+/** Whether an answer was read before something that this device has already used: a lagging standby. */
+export const isOlder = (at: Horizon, seen: Horizon | null): boolean =>
+  seen !== null && (at[0] < seen[0] || (at[0] === seen[0] && BigInt(at[1]) < BigInt(seen[1])));
+
+export const laterOf = (a: Horizon | null, b: Horizon): Horizon => (a && isOlder(b, a) ? a : b);
+
+/** The earliest horizon that includes a version: "epoch.xid" is visible to snapshots whose xmax is above its xid. */
+export function horizonOf(rev: string): Horizon | null {
+  const [epoch, xid] = rev.split('.');
+  if (!epoch || !xid || !/^\d+$/.test(epoch) || !/^\d+$/.test(xid)) return null;
+  return [Number(epoch), String(BigInt(xid) + 1n)];
+}
+
+/** What is wrong with a document from the server, or null when it may be stored. */
+export function problemOf(of: AnyCollection, document: WireDocument): string | null {
+  if (!document.rev) return 'no rev';
+  const fields = Object.fromEntries(
+    Object.keys(of.fields)
+      .filter((key) => document[key] !== undefined && document[key] !== null)
+      .map((key) => [key, document[key]]),
+  );
+  const checked = of.schema.safeParse(fields);
+  return checked.success
+    ? null
+    : checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+}
+
+/** What a page asks of this device: documents to take over, ids that are gone, and what cannot be stored. */
+export interface Page {
+  documents: Stored[];
+  gone: string[];
+  bad: { document: WireDocument; problem: string }[];
+}
+
+/** Takes an answer and the ids of unsent deletions (which the server does not know yet); gives the page. */
+export function pageOf(of: AnyCollection, answer: PullAnswer, deletedHere: ReadonlySet<string>): Page {
+  const page: Page = { documents: [], gone: answer.gone.filter((id) => !deletedHere.has(id)), bad: [] };
+  for (const document of answer.documents) {
+    if (deletedHere.has(document.id)) continue;
+    const problem = problemOf(of, document);
+    if (problem) page.bad.push({ document, problem });
+    else page.documents.push(fromServer(of, document));
+  }
+  return page;
+}
+
+/** Takes the current local document and the server's; gives the one that stands: a dirty copy is left to its push. */
+export const takeOver = (current: Stored, incoming: Stored): Stored =>
+  current._deleted || !isClean(current)
+    ? current
+    : { ...Object.fromEntries(Object.entries(current).filter(([key]) => key.startsWith('_'))), ...incoming };
+
+/** The clean tombstone that a document becomes which this person no longer sees; a dirty one stays for its push. */
+export const goneFrom = (of: AnyCollection, current: Stored): Stored =>
+  takeOver(current, tombstone(of, current.id, current.rev));

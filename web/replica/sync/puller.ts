@@ -1,0 +1,147 @@
+import type { Checkpoint, PullAnswer } from '../../../schema/wire.ts';
+import { isClean, type Stored } from '../document.ts';
+import type { CollectionSync } from './collection-sync.ts';
+import { signature } from './purge.ts';
+import { tombstone } from './push.ts';
+
+type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+
+function isCheckpoint(value: unknown): value is Checkpoint {
+  return typeof value === 'object' && value !== null && 'e' in value && 's' in value;
+}
+
+/** The pull side of one collection: what exists here is written by the hub itself, RxDB inserts what is unknown. */
+export class Puller {
+  readonly #sync: CollectionSync;
+  #granted: string | null = null;
+  /** Unknown documents that RxDB was given and may not have inserted yet. */
+  readonly #handed = new Map<string, Stored>();
+  /** RxDB stores no checkpoint with an empty page: this is where the last one ended. */
+  #carried: { from: string; to: Checkpoint } | null = null;
+
+  constructor(sync: CollectionSync) {
+    this.#sync = sync;
+  }
+
+  /** Tries the quarantined documents of an older program again. */
+  async start(): Promise<void> {
+    const { name, of, hub } = this.#sync;
+    const waiting = await hub.needs.store.quarantined(name);
+    const documents = waiting.map((one) => ({ ...one.document, id: one.id, rev: one.rev }));
+    const page = hub.needs.steps.pageOf(of, { ...emptyAnswer, documents }, new Set());
+    const known = await this.#sync.stored(page.documents.map((doc) => doc.id));
+    for (const document of page.documents) if (!known.has(document.id)) await this.#sync.insert(document);
+    await hub.needs.store.dropQuarantined(
+      name,
+      page.documents.map((doc) => doc.id),
+    );
+  }
+
+  async pull(
+    given: unknown,
+    limit: number,
+    turn: Turn,
+  ): Promise<{ documents: Stored[]; checkpoint: Checkpoint | null }> {
+    const from = JSON.stringify(given ?? null);
+    let checkpoint = isCheckpoint(given) ? given : null;
+    if (this.#carried?.from === from) checkpoint = this.#carried.to;
+    const out = new Map<string, Stored>();
+    for (let more = true; more && out.size < limit;) {
+      const call = { collection: this.#sync.name, checkpoint, limit };
+      const answer = await turn(async () => {
+        const page = await this.#sync.hub.askPull(call);
+        await this.#apply(page, out);
+        return page;
+      });
+      ({ checkpoint, more } = answer);
+    }
+    this.#carried = out.size === 0 && checkpoint ? { from, to: checkpoint } : null;
+    for (const [id, doc] of out) if (!doc._deleted) this.#handed.set(id, doc);
+    return { documents: [...out.values()], checkpoint };
+  }
+
+  async #apply(answer: PullAnswer, out: Map<string, Stored>): Promise<void> {
+    const { hub, of, name } = this.#sync;
+    const { steps, store, grants } = hub.needs;
+    await this.#settleHanded();
+    const deletedHere = new Set((await store.deletions(name)).map((one) => one.id));
+    const page = steps.pageOf(of, answer, deletedHere);
+    const granted = signature(answer.granted);
+    if (granted !== this.#granted || answer.keep || answer.empty) await this.#purge(answer, out);
+    if (page.bad.length) {
+      hub.needs.report(new Error(`quarantined: ${name} ${page.bad.map((one) => one.problem).join(' | ')}`));
+      await store.putQuarantined(
+        page.bad.map(({ document, problem }) => ({
+          collection: name,
+          id: document.id,
+          rev: document.rev,
+          document,
+          problem,
+        })),
+      );
+    }
+    const known = await this.#sync.stored([...page.documents.map((doc) => doc.id), ...page.gone]);
+    await Promise.all(page.documents.map((doc) => this.#takeDocument(doc, known.get(doc.id), out)));
+    await Promise.all(page.gone.map((id) => this.#takeGone(id, known.get(id), out)));
+    await grants.learn(answer.granted);
+    this.#granted = granted;
+  }
+
+  async #takeDocument(incoming: Stored, local: Stored | undefined, out: Map<string, Stored>): Promise<void> {
+    out.set(incoming.id, incoming);
+    if (!local) return;
+    // A tombstone that is not in the list of unsent deletions is settled: a natural id may live again.
+    if (local._deleted) return this.#sync.insert(incoming);
+    if (local.rev === incoming.rev && isClean(local)) return;
+    const { steps } = this.#sync.hub.needs;
+    await this.#sync.modify(incoming.id, false, (current) => ({
+      document: steps.takeOver(current, incoming),
+      lost: [],
+    }));
+  }
+
+  async #takeGone(id: string, local: Stored | undefined, out: Map<string, Stored>): Promise<void> {
+    out.delete(id);
+    if (!local || local._deleted) return;
+    const { of, hub } = this.#sync;
+    if (isClean(local)) out.set(id, tombstone(of, id, local.rev));
+    await this.#sync.modify(id, false, (current) => ({ document: hub.needs.steps.goneFrom(of, current), lost: [] }));
+  }
+
+  async #purge(answer: PullAnswer, out: Map<string, Stored>): Promise<void> {
+    const { steps } = this.#sync.hub.needs;
+    const ids = steps.toPurge(await this.#sync.all(), answer);
+    const known = await this.#sync.stored(ids);
+    for (const id of ids) await this.#takeGone(id, known.get(id), out);
+    for (const id of steps.toPurge(out.values(), answer)) if (!out.get(id)?._deleted) out.delete(id);
+    // Frees the tombstones' room. Own deletes are safe: they are sent from their list.
+    if (ids.length) void this.#sync.rows.storageInstance.cleanup(0).catch(() => {});
+  }
+
+  /** RxDB inserts beside the lane: nothing newer is applied before the older page is in. */
+  async #settleHanded(): Promise<void> {
+    const { hub } = this.#sync;
+    for (let tries = 0; this.#handed.size > 0; tries++) {
+      hub.check();
+      for (const id of (await this.#sync.stored([...this.#handed.keys()])).keys()) this.#handed.delete(id);
+      if (this.#handed.size === 0) return;
+      if (tries < 100) await hub.needs.env.sleep(Math.min(5 + tries, 50));
+      else {
+        // RxDB has skipped them for ever (a failed write): its checkpoint has moved on, so the hub does it.
+        for (const document of this.#handed.values()) await this.#sync.insert(document);
+        this.#handed.clear();
+      }
+    }
+  }
+}
+
+const emptyAnswer: PullAnswer = {
+  documents: [],
+  gone: [],
+  checkpoint: { e: '', s: {} },
+  more: false,
+  keep: null,
+  empty: false,
+  at: [0, '0'],
+  granted: [],
+};

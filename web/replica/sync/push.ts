@@ -1,0 +1,138 @@
+import type { AnyCollection } from '../../../schema/collection.ts';
+import { equal, isEmpty, rebase } from '../../../schema/merge.ts';
+import type { PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
+import { isClean, type LocalDocument, type Stored } from '../document.ts';
+import { blankFields } from '../rx-schema.ts';
+
+/** Pure steps of the push path: each takes the CURRENT local document and an answer, and gives the document that replaces it. */
+
+/** A value that does not survive in the document and is stored for its author before the document changes. */
+export interface Lost {
+  field: string;
+  value: unknown;
+  why: string;
+}
+
+export interface Outcome {
+  document: Stored;
+  lost: Lost[];
+}
+
+/** A row as it will leave, without the name of its attempt. */
+export type Row = Omit<PushRow, 'key' | 'device'>;
+
+/** What is sent of a dirty document: only the edited fields; null clears one. */
+export function toRow(doc: LocalDocument): Row {
+  const set = Object.fromEntries(
+    Object.keys(doc.edited)
+      .filter((field) => field !== '_deleted')
+      .map((field) => [field, doc[field] ?? null]),
+  );
+  return doc.rev === '' ? { id: doc.id, base: '', set, new: true } : { id: doc.id, base: doc.rev, set };
+}
+
+/** A tombstone that says nothing of what the document held. */
+export const tombstone = (of: AnyCollection, id: string, rev: string): Stored => ({
+  id,
+  rev,
+  scopes: [],
+  edited: {},
+  ...blankFields(of),
+  _deleted: true,
+});
+
+/** The server's document as a clean local one. */
+export function fromServer(of: AnyCollection, document: WireDocument): Stored {
+  const fields = Object.keys(of.fields).filter((key) => document[key] !== undefined && document[key] !== null);
+  return {
+    id: document.id,
+    rev: document.rev,
+    scopes: document.scopes ?? [],
+    edited: {},
+    ...Object.fromEntries(fields.map((key) => [key, document[key]])),
+    _deleted: false,
+  };
+}
+
+/** RxDB's own properties (_rev, _meta, _attachments) stay on the document that a modifier gives back. */
+const inPlaceOf = (current: Stored, next: Stored): Stored => ({
+  ...Object.fromEntries(Object.entries(current).filter(([key]) => key.startsWith('_'))),
+  ...next,
+});
+
+/** All typed values of a document, each with the reason why it cannot stand. */
+export const allTyped = (doc: LocalDocument, why: string, only?: readonly string[]): Lost[] =>
+  Object.keys(doc.edited)
+    .filter((field) => field !== '_deleted' && !isEmpty(doc[field]) && (!only || only.includes(field)))
+    .filter((field) => !equal(doc[field], doc.edited[field]))
+    .map((field) => ({ field, value: doc[field], why }));
+
+/** OK: the copy is based on the new version; what was typed on since the row left stays edited, based on what was sent. */
+export function afterOk(of: AnyCollection, current: Stored, row: Row, answer: WireDocument): Outcome {
+  if (current.rev !== row.base || current._deleted) return { document: current, lost: [] };
+  const document = fromServer(of, answer);
+  for (const field of Object.keys(current.edited)) {
+    const sent = field in row.set;
+    if (sent && equal(current[field], row.set[field])) continue;
+    document.edited[field] = (sent ? row.set[field] : current.edited[field]) ?? null;
+    if (current[field] === undefined) delete document[field];
+    else document[field] = current[field];
+  }
+  return { document: inPlaceOf(current, document), lost: [] };
+}
+
+/** Theirs plus my edited fields by policy; `sent` are the fields of an attempt that was applied with its answer lost. */
+function onto(of: AnyCollection, current: Stored, theirs: WireDocument, sent: Record<string, unknown> | null): Outcome {
+  const merged = rebase(of, current, current.edited, theirs, sent);
+  const base = fromServer(of, theirs);
+  const document: Stored = {
+    id: base.id,
+    rev: base.rev,
+    scopes: base.scopes,
+    edited: merged.edited,
+    ...merged.fields,
+    _deleted: false,
+  };
+  return { document: inPlaceOf(current, document), lost: merged.kept };
+}
+
+/** CONFLICT: rebased on the server's document; a deleted one makes mine a clean tombstone. */
+export function afterConflict(
+  of: AnyCollection,
+  current: Stored,
+  theirs: WireDocument,
+  sent: Record<string, unknown> | null,
+): Outcome {
+  if (current._deleted) return { document: current, lost: [] };
+  if (!theirs.deleted) return onto(of, current, theirs, sent);
+  return { document: inPlaceOf(current, tombstone(of, current.id, theirs.rev)), lost: allTyped(current, 'deleted') };
+}
+
+/**
+ * REJECTED: with a document the refused fields take the server's values and the rest is rebased; without one everything
+ * typed is kept and the copy becomes a clean tombstone.
+ */
+export function afterRejected(
+  of: AnyCollection,
+  current: Stored,
+  verdict: Verdict,
+  sent: Record<string, unknown> | null,
+): Outcome {
+  const why = verdict.code ?? 'internal';
+  if (current._deleted) return { document: current, lost: [] };
+  const theirs = verdict.document;
+  if (!theirs || theirs.deleted) {
+    return {
+      document: inPlaceOf(current, tombstone(of, current.id, theirs?.rev ?? 'gone')),
+      lost: allTyped(current, why),
+    };
+  }
+  const refused = verdict.fields ?? Object.keys(current.edited);
+  const lost = allTyped(current, why, refused).filter((one) => !equal(one.value, theirs[one.field]));
+  const rest = Object.fromEntries(Object.entries(current.edited).filter(([field]) => !refused.includes(field)));
+  const outcome = onto(of, { ...current, edited: rest }, theirs, sent);
+  return { document: outcome.document, lost: [...lost, ...outcome.lost] };
+}
+
+/** Whether a document must be sent. */
+export const isDirty = (doc: Stored): boolean => !doc._deleted && !isClean(doc);

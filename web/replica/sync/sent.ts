@@ -1,0 +1,23 @@
+import { equal } from '../../../schema/merge.ts';
+import type { PushRow } from '../../../schema/wire.ts';
+import type { Attempt } from '../person-store.ts';
+
+/**
+ * Takes the stored attempts of a document and the row about to leave; gives the row's key and the attempts to store before
+ * it leaves. The same content of the same base keeps its key, so that twice is once; attempts with another base are dropped.
+ */
+export function attemptFor(
+  before: readonly Attempt[],
+  row: Omit<PushRow, 'key' | 'device'>,
+  newKey: () => string,
+): { key: string; attempts: readonly Attempt[] } {
+  const sameBase = before.filter((one) => one.base === row.base);
+  const same = sameBase.find((one) => one.del === Boolean(row.del) && equal(one.set, row.set));
+  if (same) return { key: same.key, attempts: sameBase };
+  const attempt: Attempt = { key: newKey(), base: row.base, set: row.set, del: Boolean(row.del) };
+  return { key: attempt.key, attempts: [...sameBase, attempt] };
+}
+
+/** The fields of the attempt that the server names as this device's last applied one; null when it is none of these. */
+export const appliedSet = (attempts: readonly Attempt[], last: string | undefined): Record<string, unknown> | null =>
+  (last && attempts.find((one) => one.key === last)?.set) || null;

@@ -1,0 +1,97 @@
+import { collectionNames } from '../../../schema/index.ts';
+import type { Env } from './env.ts';
+
+const silence = 60_000;
+const polling = 30_000;
+const longestRetry = 30_000;
+
+/** The part of EventSource that is used here. */
+export interface LiveSource {
+  addEventListener(
+    type: 'open' | 'error' | 'poke' | 'alive' | 'message',
+    listener: (event: { data?: unknown }) => void,
+  ): void;
+  close(): void;
+}
+
+export interface StreamNeeds {
+  env: Pick<Env, 'now' | 'random' | 'sleep'>;
+  /** Opens GET /sync/live; null where streaming is impossible. */
+  open: (() => LiveSource) | null;
+  /** Pulls these collections. */
+  poke(collections: readonly string[]): void;
+}
+
+/** The collections that a poke names; all when it cannot be read. */
+export function pokedBy(data: unknown): readonly string[] {
+  try {
+    const poke: unknown = JSON.parse(String(data));
+    if (typeof poke === 'object' && poke !== null && 'collections' in poke && Array.isArray(poke.collections)) {
+      return poke.collections.map(String);
+    }
+  } catch {
+    // A frame that was cut short says at least that something has changed.
+  }
+  return collectionNames;
+}
+
+/**
+ * Listens to the server's pokes. Any (re)open pulls everything once, since what came in between was not heard; 60 s of silence
+ * reconnect; while no stream is open everything is pulled every 30 s. Gives a function that ends it.
+ */
+export function listen({ env, open, poke }: StreamNeeds): () => void {
+  let stopped = false;
+  let source: LiveSource | null = null;
+  let heard = env.now();
+  let isOpen = false;
+  let failures = 0;
+  let retryAt = 0;
+  const close = (): void => {
+    source?.close();
+    source = null;
+    isOpen = false;
+  };
+  const connect = (): void => {
+    if (!open) return;
+    heard = env.now();
+    const mine = open();
+    source = mine;
+    mine.addEventListener('open', () => {
+      heard = env.now();
+      isOpen = true;
+      failures = 0;
+      poke(collectionNames);
+    });
+    const alive = (): void => void (heard = env.now());
+    mine.addEventListener('alive', alive);
+    for (const type of ['poke', 'message'] as const) {
+      mine.addEventListener(type, ({ data }) => {
+        alive();
+        poke(pokedBy(data));
+      });
+    }
+    mine.addEventListener('error', () => {
+      if (source !== mine) return;
+      close();
+      // A thousand tablets that lost one server must not come back in the same second.
+      retryAt = env.now() + env.random() * Math.min(longestRetry, 1000 * 2 ** Math.min(failures++, 6));
+    });
+  };
+  const run = async (): Promise<void> => {
+    let polled = env.now();
+    while (!stopped) {
+      if (source && env.now() - heard > silence) close();
+      if (!source && env.now() >= retryAt) connect();
+      if (!isOpen && Math.abs(env.now() - polled) >= polling) {
+        polled = env.now();
+        poke(collectionNames);
+      }
+      await env.sleep(1000);
+    }
+  };
+  void run();
+  return () => {
+    stopped = true;
+    close();
+  };
+}

@@ -1,0 +1,37 @@
+import type { Checkpoint, PullAnswer, PushRow, Verdict } from '../../../schema/wire.ts';
+
+export interface PullCall {
+  collection: string;
+  checkpoint: Checkpoint | null;
+  limit: number;
+}
+
+export interface PushCall {
+  collection: string;
+  rows: PushRow[];
+}
+
+/**
+ * One exchange with the server. The answers are in the order of the calls; null where the server failed for that collection
+ * only. Rejects with `TransportError` when the whole exchange failed.
+ */
+export interface Transport {
+  pull(calls: readonly PullCall[]): Promise<(PullAnswer | null)[]>;
+  push(calls: readonly PushCall[]): Promise<(Verdict[] | null)[]>;
+}
+
+/** The whole exchange failed: `status` 0 is the network, else the HTTP status. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly status: number;
+  readonly code: string | null;
+  /** What the server asked for by Retry-After, in milliseconds. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, code: string | null = null, retryAfter: number | null = null) {
+    super(`exchange failed: ${status || 'network'}${code ? ` ${code}` : ''}`);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}

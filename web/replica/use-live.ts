@@ -1,0 +1,128 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import type { MangoQuery } from 'rxdb/plugins/core';
+import type { CollectionName } from '../../schema/index.ts';
+import { typed, type Doc, type LocalCollection, type LocalDocument } from './document.ts';
+import type { KeptItem } from './kept.ts';
+import type { Replica } from './open.ts';
+import type { SyncStatus, WaitingItem } from './settle.ts';
+
+/** Gives the replica of the signed-in person to the screens below it. */
+export const ReplicaContext = createContext<Replica | null>(null);
+
+export function useReplica(): Replica {
+  const replica = use(ReplicaContext);
+  if (!replica) throw new Error('a screen with documents stands outside of ReplicaContext');
+  return replica;
+}
+
+export interface Live<N extends CollectionName> {
+  rows: readonly Doc<N>[];
+  /** False until the device's own database has answered. */
+  ready: boolean;
+  error?: unknown;
+}
+
+export type LiveQuery<N extends CollectionName> = Pick<MangoQuery<Doc<N>>, 'selector' | 'sort' | 'limit' | 'skip'>;
+
+interface Rows {
+  rows: readonly LocalDocument[];
+  ready: boolean;
+  error?: unknown;
+}
+interface LiveStore {
+  get(): Rows;
+  subscribe(listener: () => void): () => void;
+}
+
+const none: Rows = { rows: [], ready: false };
+const nothing: LiveStore = { get: () => none, subscribe: () => () => {} };
+/** After the last screen has left, its rows stay this long, so that going back paints them on the first frame. */
+const keptFor = 30_000;
+const stores = new WeakMap<LocalCollection, Map<string, LiveStore>>();
+
+/** One subscription for each (collection, query), however many components read it. */
+function storeFor(rows: LocalCollection, key: string): LiveStore {
+  const known = stores.get(rows) ?? new Map<string, LiveStore>();
+  stores.set(rows, known);
+  const found = known.get(key);
+  if (found) return found;
+  let state = none;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+  const tell = (next: Rows): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const start = (): void => {
+    const subscription = rows.find(JSON.parse(key) as MangoQuery<LocalDocument>).$.subscribe({
+      next: (documents) => tell({ rows: documents.map((doc) => doc.toJSON() as LocalDocument), ready: true }),
+      error: (error: unknown) => tell({ ...state, error }),
+    });
+    stop = () => subscription.unsubscribe();
+  };
+  const store: LiveStore = {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      clearTimeout(timer);
+      if (!stop) start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        timer = setTimeout(() => {
+          stop?.();
+          stop = undefined;
+          known.delete(key);
+        }, keptFor);
+      };
+    },
+  };
+  known.set(key, store);
+  return store;
+}
+
+/** The documents of a collection that match a query (all by default), newest state, also while offline. An inline query is safe. */
+export function useLive<N extends CollectionName>(name: N, query?: LiveQuery<N>): Live<N> {
+  const replica = useReplica();
+  const key = JSON.stringify(query ?? {});
+  const store = useMemo(
+    () => (replica.has(name) ? storeFor(replica.collection(name), key) : nothing),
+    [replica, name, key],
+  );
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  return useMemo(() => ({ ...state, rows: state.rows.map((row) => typed<N>(row)) }), [state]);
+}
+
+/** One document by its id; `doc` is null when there is none on this device (or the id is not known yet). */
+export function useDocument<N extends CollectionName>(
+  name: N,
+  id: string | null | undefined,
+): { doc: Doc<N> | null; ready: boolean } {
+  const replica = useReplica();
+  const store = useMemo(
+    () =>
+      id && replica.has(name) ? storeFor(replica.collection(name), JSON.stringify({ selector: { id } })) : nothing,
+    [replica, name, id],
+  );
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  return useMemo(() => ({ doc: state.rows[0] ? typed<N>(state.rows[0]) : null, ready: state.ready }), [state]);
+}
+
+/** The state of the exchange with the server, for the pill in the header. */
+export function useSync(): SyncStatus {
+  const { sync } = useReplica();
+  return useSyncExternalStore(sync.subscribe, sync.get, sync.get);
+}
+
+/** Everything that the server has not acknowledged, for the check-up screen. */
+export function useWaiting(): readonly WaitingItem[] {
+  const { sync, waiting } = useReplica();
+  return useSyncExternalStore(sync.subscribe, waiting, waiting);
+}
+
+/** Typed values that could not stand, grouped by document. */
+export function useKept(): readonly KeptItem[] {
+  const { kept } = useReplica();
+  return useSyncExternalStore(kept.subscribe, kept.get, kept.get);
+}
