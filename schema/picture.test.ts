@@ -11,7 +11,14 @@ test('the first bytes tell a photograph from what is only named so', () => {
   expect(pictureKind(fixture('blank.jpg'))).toBe('jpeg');
   expect(pictureKind(fixture('what-is-347-plus-285.heic'))).toBe('heic');
   expect(pictureKind(bytes('RIFF\0\0\0\0WEBPVP8 '))).toBe('webp');
-  for (const other of ['', 'GIF89a', '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', 'PK\u0003\u0004'])
+  for (const other of [
+    '',
+    'GIF89a',
+    '%PDF-1.7',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<!doctype html>',
+    'PK\u0003\u0004',
+  ])
     expect(pictureKind(bytes(other))).toBeUndefined();
 });
 

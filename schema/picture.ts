@@ -17,7 +17,7 @@ export function announcedPixels(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (pictureKind(bytes) === 'png') return bytes.length < 24 ? undefined : view.getUint32(16) * view.getUint32(20);
   if (pictureKind(bytes) !== 'jpeg') return undefined;
-  for (let at = 2; at + 9 < bytes.length; ) {
+  for (let at = 2; at + 9 < bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) return undefined;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

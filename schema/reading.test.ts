@@ -17,6 +17,11 @@ test('numbers alone are never GREEN: most of a question may be missing', () => {
   expect(bandOf('347 + 285', words('347 + 285'))).toBe('green');
 });
 
+test('a stacked fraction or a sum in columns is looked over, however sure its digits are', () => {
+  for (const text of ['3 1\n+\n4 8', '347\n+ 285'])
+    expect(bandOf(text, words(text.replaceAll('\n', ' ')))).toBe('amber');
+});
+
 test('no words or doubtful ones are RED and ask for typing', () => {
   expect(readingOf('', [], 'tablet')).toMatchObject({ band: 'red', requiresManualInput: true, confidence: 0 });
   expect(readingOf('. -', words('. -'), 'paddle')).toMatchObject({ band: 'red', requiresManualInput: true });
@@ -34,6 +39,8 @@ test('a page full of text is cut to the limits of the wire', () => {
 });
 
 test('weak number words come before other weak words', () => {
-  const list = withWeak('Find the area of 12 cm', '12', 40).map((word) => (word.text === 'area' ? { ...word, confidence: 50 } : word));
+  const list = withWeak('Find the area of 12 cm', '12', 40).map((word) =>
+    word.text === 'area' ? { ...word, confidence: 50 } : word,
+  );
   expect(weakWords(list)).toEqual([4, 2]);
 });

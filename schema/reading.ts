@@ -61,17 +61,23 @@ export function bandOf(text: string, words: readonly ReadWord[]): Band {
   const real = words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
   const confidence = weightedConfidence(words);
   if (real.length === 0 || confidence < readingLimits.redConfidence) return 'red';
-  const weakestNumber = Math.min(100, ...real.filter((word) => /\p{N}/u.test(word.text)).map((word) => word.confidence));
+  const weakestNumber = Math.min(
+    100,
+    ...real.filter((word) => /\p{N}/u.test(word.text)).map((word) => word.confidence),
+  );
   const tenth = percentile(
     real.map((word) => word.confidence).sort((a, b) => a - b),
     0.1,
   );
   // Numbers without a letter or a sign of arithmetic are what is left of a question that was not seen whole.
   const bareNumber = !/[\p{L}+×÷=*/]/u.test(text);
+  // Signs and numbers over several lines: in a sum in columns or a stacked fraction the place of a number matters too.
+  const inTwoDimensions = /\n/.test(text) && !/\p{L}/u.test(text);
   return confidence >= readingLimits.greenConfidence &&
     weakestNumber >= readingLimits.greenNumber &&
     tenth >= readingLimits.greenTenth &&
-    !bareNumber
+    !bareNumber &&
+    !inTwoDimensions
     ? 'green'
     : 'amber';
 }
@@ -84,7 +90,12 @@ export function weakWords(words: readonly ReadWord[]): number[] {
 }
 
 /** A reading within the limits of the wire: text and words cut to size, confidences in 0-100, the band decided. */
-export function readingOf(text: string, words: readonly ReadWord[], engine: ReadingEngine, atMost: Band = 'green'): Reading {
+export function readingOf(
+  text: string,
+  words: readonly ReadWord[],
+  engine: ReadingEngine,
+  atMost: Band = 'green',
+): Reading {
   const kept = words.slice(0, readingLimits.words).map((word) => ({
     ...word,
     text: word.text.slice(0, readingLimits.wordCharacters),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { settleLooks, type Look } from './second-look.ts';
 
-const look = (text: string, confidence: number): Look => ({ text, words: text.split(' ').map((word) => ({ text: word, confidence })) });
+const look = (text: string, confidence: number): Look => ({
+  text,
+  words: text.split(' ').map((word) => ({ text: word, confidence })),
+});
 const never = (): Promise<Look> => Promise.reject(new Error('nobody asked'));
 
 test('two sizes with the same numbers are as sure as the surer one', async () => {
@@ -17,5 +20,10 @@ test('where the numbers differ a third size decides, and the child looks it over
 
 test('what no size can read is kept as nothing', async () => {
   const looks = [look('Lig eae', 21), look('', 0)];
-  expect(await settleLooks(looks, never, 'tesseract')).toMatchObject({ text: '', words: [], band: 'red', requiresManualInput: true });
+  expect(await settleLooks(looks, never, 'tesseract')).toMatchObject({
+    text: '',
+    words: [],
+    band: 'red',
+    requiresManualInput: true,
+  });
 });

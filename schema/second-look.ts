@@ -26,7 +26,11 @@ export const illegible = 40;
  * Settles looks at one picture in several sizes: tesseract doubles or drops a digit with high confidence in one size
  * and not in another. Where their numbers differ, `third` decides the text and GREEN is not given.
  */
-export async function settleLooks(looks: readonly Look[], third: () => Promise<Look>, engine: ReadingEngine): Promise<Reading> {
+export async function settleLooks(
+  looks: readonly Look[],
+  third: () => Promise<Look>,
+  engine: ReadingEngine,
+): Promise<Reading> {
   const sure = ({ words }: Look): number => weightedConfidence(words);
   const [best] = [...looks].sort((a, b) => sure(b) - sure(a));
   // What an engine sees in a carpet is nobody's text: nothing of it is kept.

@@ -61,7 +61,9 @@ async function clean(bytes: Uint8Array): Promise<CleanPicture> {
   const kind = pictureKind(bytes);
   if (!kind) throw new Refusal('wrong_type');
   try {
-    const { data, info } = await (await decode(bytes, kind))
+    const { data, info } = await (
+      await decode(bytes, kind)
+    )
       .flatten({ background: '#fff' })
       .resize(readingLimits.longestSide, readingLimits.longestSide, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 85 })

@@ -38,7 +38,13 @@ beforeAll(async () => {
   blobs = diskBlobs(path.join(folder, 'blobs'));
   reader = await startReader('tesseract');
   const config = readConfig({ DATA_DIR: folder });
-  const deps = { config, db: database.db, log: createLog('test', 'silent'), metrics: createMetrics(), stopping: new AbortController().signal };
+  const deps = {
+    config,
+    db: database.db,
+    log: createLog('test', 'silent'),
+    metrics: createMetrics(),
+    stopping: new AbortController().signal,
+  };
   app = await buildApp(deps, {
     features: [
       (server) =>
@@ -73,7 +79,10 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-async function put(bytes: Uint8Array<ArrayBuffer>, sent: Sent = {}): Promise<{ status: number; body: Record<string, unknown> }> {
+async function put(
+  bytes: Uint8Array<ArrayBuffer>,
+  sent: Sent = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
   const { as = `${mia} student`, type = 'image/jpeg', name = hashOf(bytes), query = `?session=${session}` } = sent;
   const answer = await fetch(`${address}/api/uploads/${name}${query}`, {
     method: 'PUT',
@@ -128,7 +137,10 @@ describe('who may send and see pictures', () => {
 
   test("a photo of another child on the same tablet does not become the signed-in child's", async () => {
     const picture = read(await fixture('what-is-347-plus-285.jpg'));
-    expect(await put(picture, { headers: { 'x-owner': sam } })).toMatchObject({ status: 409, body: { code: 'other_database' } });
+    expect(await put(picture, { headers: { 'x-owner': sam } })).toMatchObject({
+      status: 409,
+      body: { code: 'other_database' },
+    });
     expect(await stored()).toEqual([]);
   });
 });
@@ -136,7 +148,13 @@ describe('who may send and see pictures', () => {
 describe('bad pictures are refused with a clear text and leave nothing behind', () => {
   const png = Buffer.from('89504e470d0a1a0a', 'hex');
   const cases: [string, () => Promise<Buffer>, string, number, string][] = [
-    ['SVG named .png', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png', 415, 'wrong_type'],
+    [
+      'SVG named .png',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'image/png',
+      415,
+      'wrong_type',
+    ],
     ['HTML named .png', async () => Buffer.from('<!doctype html><script>1</script>'), 'image/png', 415, 'wrong_type'],
     ['GIF', async () => Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'), 'image/gif', 415, 'wrong_type'],
     ['PDF', async () => Buffer.from('%PDF-1.7'), 'image/jpeg', 415, 'wrong_type'],
@@ -174,7 +192,10 @@ describe('bad pictures are refused with a clear text and leave nothing behind', 
       .png({ compressionLevel: 9 })
       .toBuffer();
     const start = performance.now();
-    expect(await put(read(bomb), { type: 'image/png' })).toMatchObject({ status: 422, body: { code: 'picture_too_many_pixels' } });
+    expect(await put(read(bomb), { type: 'image/png' })).toMatchObject({
+      status: 422,
+      body: { code: 'picture_too_many_pixels' },
+    });
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
@@ -212,7 +233,9 @@ describe('what is kept', () => {
       .toBuffer();
     expect(await sharp(tagged).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
     await put(read(tagged));
-    const [row] = await database.db.read((sql) => sql.query<{ blob: string; width: number; height: number }>('select * from upload'));
+    const [row] = await database.db.read((sql) =>
+      sql.query<{ blob: string; width: number; height: number }>('select * from upload'),
+    );
     const kept = await blobs.get(row?.blob ?? '');
     const metadata = await sharp(kept).metadata();
     expect(metadata.exif).toBeUndefined();
@@ -226,9 +249,13 @@ describe('what is kept', () => {
     const later = await put(picture, { query: '?session=0198a000-0000-7000-8000-00000000000b' });
     expect([...both, later].every(({ status }) => status === 200 || status === 201)).toBe(true);
     expect(await stored()).toHaveLength(1);
-    const [row] = await database.db.read((sql) => sql.query<{ blob: string; session_ids: string[] }>('select * from upload'));
+    const [row] = await database.db.read((sql) =>
+      sql.query<{ blob: string; session_ids: string[] }>('select * from upload'),
+    );
     expect(row?.session_ids).toHaveLength(2);
-    const files = (await readdir(path.join(folder, 'blobs'), { recursive: true })).filter((name) => name.includes(row?.blob ?? '-'));
+    const files = (await readdir(path.join(folder, 'blobs'), { recursive: true })).filter((name) =>
+      name.includes(row?.blob ?? '-'),
+    );
     expect(files).toHaveLength(1);
     expect((await work()).map(({ sessionId }) => sessionId)).toEqual(row?.session_ids);
     expect(await work()).toEqual([]);
@@ -238,13 +265,21 @@ describe('what is kept', () => {
     const answer = await put(read(await fixture('what-is-347-plus-285.heic')), { type: 'image/heic' });
     expect(answer).toMatchObject({ status: 201, body: { state: 'arrived' } });
     const [written] = await work();
-    expect(written).toMatchObject({ sessionId: session, userId: mia, state: 'read', reading: { text: 'What is 347 + 285?' } });
+    expect(written).toMatchObject({
+      sessionId: session,
+      userId: mia,
+      state: 'read',
+      reading: { text: 'What is 347 + 285?' },
+    });
   });
 
   test('a blank page asks for typing', async () => {
     await put(read(await fixture('blank.jpg')));
     const [written] = await work();
-    expect(written).toMatchObject({ state: 'unreadable', reading: { band: 'red', requiresManualInput: true, text: '' } satisfies Partial<Reading> });
+    expect(written).toMatchObject({
+      state: 'unreadable',
+      reading: { band: 'red', requiresManualInput: true, text: '' } satisfies Partial<Reading>,
+    });
   });
 });
 
@@ -287,6 +322,9 @@ describe('POST /api/homework/upload', () => {
   test('refuses another field, a foreign type and more than 10 MB', async () => {
     expect((await post(await fixture('blank.jpg'), 'file')).status).toBe(400);
     expect((await post(Buffer.from('<svg/>'))).status).toBe(415);
-    expect(await post(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await post(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
   });
 });

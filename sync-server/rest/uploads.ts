@@ -59,7 +59,7 @@ export async function registerUploads(app: FastifyInstance, deps: UploadDeps): P
   // The job does the reading, so that the process that serves people never does; this only waits for its row.
   async function awaitReading(upload: Upload): Promise<Upload> {
     const end = Date.now() + (deps.readingPatienceMs ?? 20_000);
-    for (let current = upload; ; ) {
+    for (let current = upload; ;) {
       if (current.reading || Date.now() >= end) return current;
       await sleep(150);
       current = (await database.read((sql) => uploadById(sql, upload.id))) ?? upload;
@@ -86,35 +86,39 @@ export async function registerUploads(app: FastifyInstance, deps: UploadDeps): P
     scoped.removeAllContentTypeParsers();
     scoped.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-    scoped.put<{ Params: { sha256: string } }>('/api/uploads/:sha256', { config: often(120) }, async (request, reply) => {
-      try {
-        const userId = await student(request);
-        // A tablet that several children share: one child's picture must not become another's.
-        const owner = request.headers['x-owner'];
-        if (owner !== undefined && owner !== userId) throw new Refusal('other_database');
-        const name = hash.safeParse(request.params.sha256);
-        const asked = query.safeParse(request.query);
-        if (!name.success || !asked.success) throw new Refusal('malformed');
-        if (!/^image\//i.test(request.headers['content-type'] ?? '')) throw new Refusal('wrong_type');
-        if (Number(request.headers['content-length'] ?? 0) > limits.pictureBytes) throw new Refusal('too_large');
-        const known = await database.read((sql) => findUpload(sql, userId, name.data));
-        if (known) {
+    scoped.put<{ Params: { sha256: string } }>(
+      '/api/uploads/:sha256',
+      { config: often(120) },
+      async (request, reply) => {
+        try {
+          const userId = await student(request);
+          // A tablet that several children share: one child's picture must not become another's.
+          const owner = request.headers['x-owner'];
+          if (owner !== undefined && owner !== userId) throw new Refusal('other_database');
+          const name = hash.safeParse(request.params.sha256);
+          const asked = query.safeParse(request.query);
+          if (!name.success || !asked.success) throw new Refusal('malformed');
+          if (!/^image\//i.test(request.headers['content-type'] ?? '')) throw new Refusal('wrong_type');
+          if (Number(request.headers['content-length'] ?? 0) > limits.pictureBytes) throw new Refusal('too_large');
+          const known = await database.read((sql) => findUpload(sql, userId, name.data));
+          if (known) {
+            request.raw.resume();
+            if (asked.data.session) await addSession(database, known, asked.data.session);
+            return await reply.code(200).send(answer(known));
+          }
+          const bytes = await readAtMost(request.raw);
+          if (bytes.length === 0) throw new Refusal('picture_unreadable');
+          // A body that was cut off on the way is not the picture that was promised: it is sent again.
+          if (sha256(bytes) !== name.data) throw new Refusal('malformed');
+          return await reply.code(201).send(answer(await keep(userId, bytes, name.data, asked.data.session)));
+        } catch (error) {
+          // What is still on the way is not waited for.
+          if (!request.raw.readableEnded) void reply.header('connection', 'close');
           request.raw.resume();
-          if (asked.data.session) await addSession(database, known, asked.data.session);
-          return await reply.code(200).send(answer(known));
+          throw error;
         }
-        const bytes = await readAtMost(request.raw);
-        if (bytes.length === 0) throw new Refusal('picture_unreadable');
-        // A body that was cut off on the way is not the picture that was promised: it is sent again.
-        if (sha256(bytes) !== name.data) throw new Refusal('malformed');
-        return await reply.code(201).send(answer(await keep(userId, bytes, name.data, asked.data.session)));
-      } catch (error) {
-        // What is still on the way is not waited for.
-        if (!request.raw.readableEnded) void reply.header('connection', 'close');
-        request.raw.resume();
-        throw error;
-      }
-    });
+      },
+    );
   });
 
   app.get<{ Params: { sha256: string } }>('/api/uploads/:sha256', async (request, reply) => {

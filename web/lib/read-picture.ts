@@ -1,5 +1,6 @@
 import type { Worker as Tesseract } from 'tesseract.js';
 import { readingLimits, type Reading, type ReadWord } from '../../schema/reading.ts';
+import { skewOfGrey } from '../../tutor/picture/skew.ts';
 import { settleLooks, type Look } from '../../schema/second-look.ts';
 
 /** The cache that holds the reader's files; the service worker answers /ocr/ from it first. */
@@ -131,7 +132,34 @@ async function prepare(picture: Blob, longestSide: number): Promise<HTMLCanvasEl
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
   flattenShadows(image.data, image.width, image.height);
   context.putImageData(image, 0, 0);
-  return canvas;
+  const skew = skewOfGrey(smallGrey(image.data, image.width, image.height), image.width >> 1, image.height >> 1);
+  return Math.abs(skew) > 0.3 ? straighten(canvas, skew) : canvas;
+}
+
+/** Every second pixel of every second row, as grey. */
+function smallGrey(pixels: Uint8ClampedArray, width: number, height: number): Uint8Array {
+  const [columns, rows] = [width >> 1, height >> 1];
+  const grey = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) grey[y * columns + x] = pixels[(y * 2 * width + x * 2) * 4] ?? 255;
+  return grey;
+}
+
+/** Turns the picture back by its skew (degrees), on white; slightly larger so that no corner is lost. */
+function straighten(canvas: HTMLCanvasElement, skew: number): HTMLCanvasElement {
+  const angle = (-skew * Math.PI) / 180;
+  const turned = document.createElement('canvas');
+  turned.width = Math.ceil(canvas.width * Math.cos(angle) + canvas.height * Math.abs(Math.sin(angle)));
+  turned.height = Math.ceil(canvas.height * Math.cos(angle) + canvas.width * Math.abs(Math.sin(angle)));
+  const context = turned.getContext('2d');
+  if (!context) return canvas;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, turned.width, turned.height);
+  context.imageSmoothingQuality = 'high';
+  context.translate(turned.width / 2, turned.height / 2);
+  context.rotate(angle);
+  context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2);
+  return turned;
 }
 
 let started: Promise<Tesseract> | undefined;

@@ -2,13 +2,27 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OfflineDb } from './offline.ts';
-import { addPhoto, discardPhoto, drainOutbox, OutboxFullError, pauseAfter, photosOf, retryPhoto, wakeOutbox } from './outbox.ts';
+import {
+  addPhoto,
+  discardPhoto,
+  drainOutbox,
+  OutboxFullError,
+  pauseAfter,
+  photosOf,
+  retryPhoto,
+  wakeOutbox,
+} from './outbox.ts';
 
 const mia = '0198a000-0000-7000-8000-000000000001';
 const sam = '0198a000-0000-7000-8000-000000000002';
 const session = '0198a000-0000-7000-8000-00000000000a';
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
-const photo = (text = 'a picture', userId = mia) => ({ userId, sessionId: session, type: 'image/jpeg', bytes: bytesOf(text) });
+const photo = (text = 'a picture', userId = mia) => ({
+  userId,
+  sessionId: session,
+  type: 'image/jpeg',
+  bytes: bytesOf(text),
+});
 
 /** A server that keeps each picture once, as the real one does, and answers as its plan says. */
 function school(plan: (Response | 'kept' | 'lost' | 'down')[] = []) {

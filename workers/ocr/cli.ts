@@ -25,7 +25,9 @@ for (const file of positionals) {
     );
   } catch (error) {
     failed = true;
-    process.stdout.write(`${JSON.stringify({ file, error: error instanceof Error ? error.message : String(error) })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ file, error: error instanceof Error ? error.message : String(error) })}\n`,
+    );
   }
 }
 await reader.close();

@@ -30,7 +30,9 @@ function toRgb(picture: Prepared): Uint8Array {
  * wrong digit hides in a good line.
  */
 export async function startPaddle(): Promise<Engine | undefined> {
-  const optional = await Promise.all([import('onnxruntime-node'), import('paddleocr'), modelFolder()]).catch(() => undefined);
+  const optional = await Promise.all([import('onnxruntime-node'), import('paddleocr'), modelFolder()]).catch(
+    () => undefined,
+  );
   if (!optional) return undefined;
   const [ort, { PaddleOcrService }, assets] = optional;
   const dictionary = (await readFile(path.join(assets, 'ppocr_keys_v1.txt'), 'utf8')).replace(/\n$/, '').split(/\r?\n/);
@@ -73,14 +75,15 @@ export async function startPaddle(): Promise<Engine | undefined> {
     lines = [];
     const { width, height } = picture;
     const boxes = await service.recognize({ width, height, data: toRgb(picture) });
-    const widest = boxes.reduce((most, { box }) => Math.max(most, box.width / box.height), narrowestInput / recogniserHeight);
+    const widest = boxes.reduce(
+      (most, { box }) => Math.max(most, box.width / box.height),
+      narrowestInput / recogniserHeight,
+    );
     const seen = boxes.flatMap(({ box }, i): SeenBox[] => {
       // The recogniser pads every line to the widest; positions are shares of the padded input.
       const filled = Math.min(1, box.width / box.height / widest);
       const characters = (lines[i] ?? []).map((one) => ({ ...one, at: Math.min(1, one.at / filled) }));
-      return characters.length === 0
-        ? []
-        : [{ x: box.x, y: box.y, width: box.width, height: box.height, characters }];
+      return characters.length === 0 ? [] : [{ x: box.x, y: box.y, width: box.width, height: box.height, characters }];
     });
     return layOut(seen, { width, height });
   }

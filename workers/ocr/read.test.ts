@@ -43,7 +43,9 @@ describe.each([['tesseract', true] as const, ['paddle', probe !== undefined] as 
 });
 
 test('preparing takes the skew out and leaves one grey byte a pixel', async () => {
-  const { angle, width, height, grey } = await preparePicture(await fixture('what-is-347-plus-285.jpg'), { longestSide: 1_280 });
+  const { angle, width, height, grey } = await preparePicture(await fixture('what-is-347-plus-285.jpg'), {
+    longestSide: 1_280,
+  });
   expect(angle).toBeGreaterThan(1.4);
   expect(angle).toBeLessThan(3.4);
   expect(grey).toHaveLength(width * height);
@@ -62,7 +64,14 @@ test('two readings agree when their numbers do', () => {
 });
 
 test('a number is only as sure as its weakest digit', () => {
-  const characters = [...'is 347'].map((character, i) => ({ character, sure: character === '4' ? 0.55 : 0.99, at: (i + 0.5) / 6 }));
+  const characters = [...'is 347'].map((character, i) => ({
+    character,
+    sure: character === '4' ? 0.55 : 0.99,
+    at: (i + 0.5) / 6,
+  }));
   const { words } = layOut([{ x: 0, y: 0, width: 60, height: 10, characters }], { width: 100, height: 100 });
-  expect(words).toMatchObject([{ text: 'is', confidence: 99 }, { text: '347', confidence: 55 }]);
+  expect(words).toMatchObject([
+    { text: 'is', confidence: 99 },
+    { text: '347', confidence: 55 },
+  ]);
 });

@@ -31,7 +31,8 @@ async function tryTurn(engine: Engine, bytes: Uint8Array, turn: Turn, longestSid
 }
 
 /** The surer of several tries. */
-const surest = (tries: readonly Try[]): Try => tries.reduce((best, next) => (next.confidence > best.confidence ? next : best));
+const surest = (tries: readonly Try[]): Try =>
+  tries.reduce((best, next) => (next.confidence > best.confidence ? next : best));
 
 /** Reads upright; an unsure reading is tried upside down and on both sides. Gives the tries of the surest way up. */
 async function readTurned(engine: Engine, bytes: Uint8Array): Promise<Try[]> {
