@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -26,6 +26,8 @@ function precompress(): Plugin {
       handler() {
         for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
           if (!entry.isFile() || !compressible.test(entry.name)) continue;
+          // Eight megabytes at this level take most of a minute; each device fetches them once.
+          if (basename(entry.parentPath) === 'ocr') continue;
           const path = join(entry.parentPath, entry.name);
           const body = readFileSync(path);
           if (body.length < 1024) continue;
