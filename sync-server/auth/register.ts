@@ -3,6 +3,7 @@ import type { Role } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
+import { refreshProgress } from '../effects/progress.ts';
 import { Refusal } from '../errors.ts';
 import { newInvitationCode, schoolByInvitation } from './invitations.ts';
 import type { SignIn } from './login.ts';
@@ -101,6 +102,7 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
       ...(school ? { schoolName: school.name } : {}),
     },
   ]);
+  if (role === 'student') await refreshProgress(sql, id, new Date().toISOString());
   if (school && (role === 'teacher' || role === 'school_admin')) {
     await sql.query('insert into school_staff (school_id, user_id) values ($1, $2)', [school.id, id]);
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Role } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
@@ -58,7 +57,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
   const { db, secure } = options;
   const key = new TextEncoder().encode(options.secret);
   const cache = new Map<string, Cached>();
-  const cookieOptions = (maxAge: number): CookieSerializeOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge });
+  const cookieOptions = (maxAge: number) => ({ httpOnly: true, sameSite: 'lax' as const, path: '/', secure, maxAge });
 
   const sign = (use: string, claims: Record<string, string>, seconds: number): Promise<string> =>
     new SignJWT(claims)

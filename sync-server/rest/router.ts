@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CollectionName } from '../../schema/index.ts';
 import type { AnswerOf, BodyOf, Endpoint, EndpointName } from '../../schema/rest.ts';
 import { endpoints } from '../../schema/rest.ts';
-import type { PushRow, Verdict } from '../../schema/wire.ts';
 import { take } from '../auth/limits.ts';
 import type { Sessions, SignedIn } from '../auth/session.ts';
-import type { Database } from '../db/orm.ts';
+import type { Database, Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import type { PushContext } from '../sync/effects.ts';
+import type { Push as PushOf } from '../sync/push.ts';
 
-/** Pushes rows of one collection for one person: one verdict each (sync/push.ts). */
-export type Push = (ctx: PushContext, collection: CollectionName, rows: readonly PushRow[]) => Promise<Verdict[]>;
+export type Push = Pick<PushOf<Sql>, 'writeAs' | 'writeIn'>;
 
 export interface RestDeps {
   db: Database;

@@ -1,0 +1,35 @@
+import type { Sql } from '../db/orm.ts';
+import type { Effect } from '../sync/effects.ts';
+import { notify } from './notices.ts';
+
+export const assignmentEffect: Effect<'assignment', Sql> = {
+  before: async (_sql, changes, ctx) => {
+    for (const { next, deleted } of changes) {
+      if (next.isPublished && !next.publishedAt && !deleted) next.publishedAt = ctx.receivedAt;
+    }
+  },
+
+  after: async (sql, changes, ctx) => {
+    const published = changes.filter(({ next, prev, deleted }) => next.isPublished && !prev?.publishedAt && !deleted);
+    if (published.length === 0) return;
+    const students = await sql.query<{ class_id: string; student_id: string }>(
+      'select class_id, student_id from enrolment where class_id = any($1::uuid[]) and not deleted',
+      [published.map(({ next }) => next.classId)],
+    );
+    await notify(
+      sql,
+      published.flatMap(({ id, next }) =>
+        students
+          .filter((student) => student.class_id === next.classId)
+          .map((student) => ({
+            personId: student.student_id,
+            cause: `assignment:${id}`,
+            kind: 'assignment' as const,
+            about: id,
+            details: { title: next.title, className: next.className },
+            createdAt: ctx.receivedAt,
+          })),
+      ),
+    );
+  },
+};

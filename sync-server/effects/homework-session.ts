@@ -1,0 +1,107 @@
+import type { Attempt, Lesson } from '../../schema/lesson.ts';
+import type { Grade } from '../../schema/limits.ts';
+import { reading as readingSchema } from '../../schema/reading.ts';
+import { buildLesson, checkAnswer, starsFor } from '../../tutor/index.ts';
+import type { Sql } from '../db/orm.ts';
+import type { Change, Effect } from '../sync/effects.ts';
+import { lockStudent, refreshProgress, usageOf } from './progress.ts';
+import { clampWritten } from './times.ts';
+
+type SessionChange = Change<'homeworkSession'>;
+type Session = SessionChange['next'];
+
+export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
+  before: async (sql, changes, ctx) => {
+    for (const { id, next, prev, deleted } of changes) {
+      if (deleted) continue;
+      next.receivedAt = prev?.receivedAt ?? ctx.receivedAt;
+      next.writtenAt = clampWritten(next.writtenAt, ctx.lastExchangeAt, ctx.receivedAt);
+      await takeReading(sql, next, id);
+      if (next.questionText.trim() !== '') await count(sql, next);
+      // What was tried stays tried: an earlier attempt cannot be taken back to look better.
+      if (prev) next.attempts = union(prev.attempts, next.attempts);
+      mark(next, next.grade ?? (await gradeOf(sql, next.studentId)));
+    }
+  },
+
+  after: async (sql, changes, ctx) => {
+    for (const { id, next, deleted } of changes) {
+      if (deleted || next.overLimit || !next.isCorrect) continue;
+      const lesson = lessonOf(next, next.grade ?? (await gradeOf(sql, next.studentId)));
+      const stars = starsFor(lesson, next.attempts, next.unlockedBy ? [next.unlockedBy] : undefined);
+      if (stars === 0) continue;
+      // One row for a cause: however often the session is written, it earns once.
+      await sql.query('insert into star_ledger (student_id, cause, stars) values ($1, $2, $3) on conflict do nothing', [
+        next.studentId,
+        `homework:${id}`,
+        stars,
+      ]);
+    }
+    for (const studentId of new Set(changes.map(({ next }) => next.studentId))) {
+      await refreshProgress(sql, studentId, ctx.receivedAt);
+    }
+  },
+};
+
+/** A picture may arrive before the session that shows it: then its reading waits here. */
+async function takeReading(sql: Sql, next: Session, id: string): Promise<void> {
+  if (!next.photo || next.photoState === 'read' || next.photoState === 'unreadable') return;
+  const [upload] = await sql.query<{ state: 'arrived' | 'read' | 'unreadable'; reading: unknown }>(
+    `update upload set session_ids = case when session_ids @> array[$3::uuid] or cardinality(session_ids) >= 50 then session_ids else session_ids || $3::uuid end
+     where user_id = $1 and sha256 = $2 returning state, reading`,
+    [next.studentId, next.photo.sha256, id],
+  );
+  if (!upload) return;
+  next.photoState = upload.state;
+  if (upload.reading !== null) next.reading = readingSchema.parse(upload.reading);
+}
+
+/** Counts a session once, whichever device wrote it, when its question is first known; never refuses it. */
+async function count(sql: Sql, next: Session): Promise<void> {
+  await lockStudent(sql, next.studentId);
+  const [counted] = await sql.query<{ over_limit: boolean }>('select over_limit from usage_ledger where session_id = $1', [next.id]);
+  if (counted) {
+    next.overLimit = counted.over_limit;
+    return;
+  }
+  const { month, used, limit } = await usageOf(sql, next.studentId, next.writtenAt);
+  next.overLimit = limit !== -1 && used >= limit;
+  await sql.query('insert into usage_ledger (session_id, student_id, month, written_at, over_limit) values ($1, $2, $3, $4, $5)', [
+    next.id,
+    next.studentId,
+    month,
+    next.writtenAt,
+    next.overLimit,
+  ]);
+}
+
+async function gradeOf(sql: Sql, studentId: string): Promise<Grade> {
+  const [row] = await sql.query<{ grade: Grade | null }>('select grade from person where id = $1', [studentId]);
+  return row?.grade ?? 'PYP3';
+}
+
+const lessonOf = (next: Session, grade: Grade): Lesson =>
+  buildLesson({ question: next.questionText, grade, version: next.builtinVersion });
+
+function union(before: readonly Attempt[], now: readonly Attempt[]): Attempt[] {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...now.filter(({ id }) => !known.has(id))].slice(0, 500);
+}
+
+/** Marks what the child answered once more: what a device says about it counts for nothing. */
+function mark(next: Session, grade: Grade): void {
+  if (next.questionText.trim() === '' || next.attempts.length === 0) {
+    next.isCorrect = undefined;
+    return;
+  }
+  const lesson = lessonOf(next, grade);
+  next.attempts = next.attempts.map((attempt) => remark(attempt, checkAnswer(lesson, attempt.step, attempt.given)));
+  const answers = next.attempts.filter(({ step, given }) => step === 'answer' && given !== '');
+  next.isCorrect = answers.length === 0 ? undefined : answers.some(({ verdict }) => verdict === 'right');
+}
+
+function remark(attempt: Attempt, marked: { verdict: Attempt['verdict']; misconception?: Attempt['misconception'] }): Attempt {
+  if (attempt.given === '') return attempt;
+  const { misconception: _, ...rest } = attempt;
+  return { ...rest, verdict: marked.verdict, ...(marked.misconception ? { misconception: marked.misconception } : {}) };
+}

@@ -1,0 +1,52 @@
+import type { Sql } from '../db/orm.ts';
+import type { Effect } from '../sync/effects.ts';
+import { RuleError } from '../sync/effects.ts';
+import { notify } from './notices.ts';
+import { clampWritten, isLate } from './times.ts';
+
+export const submissionEffect: Effect<'submission', Sql> = {
+  before: async (sql, changes, ctx) => {
+    const made = changes.filter((change) => change.isNew && !change.deleted);
+    const students = made.length
+      ? await sql.query<{ id: string; name: string }>(
+          `select id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])`,
+          [made.map(({ next }) => next.studentId)],
+        )
+      : [];
+    for (const { next, parent } of made) {
+      next.studentName = students.find(({ id }) => id === next.studentId)?.name ?? '';
+      next.receivedAt = ctx.receivedAt;
+      next.writtenAt = clampWritten(next.writtenAt, ctx.lastExchangeAt, ctx.receivedAt);
+      next.late = isLate(next, ctx.lastExchangeAt);
+      next.withdrawn = parent?.deleted === true || parent?.['isPublished'] !== true;
+    }
+    for (const { next, prev, fields } of changes) {
+      if (!prev) continue;
+      if (fields.includes('content')) throw new RuleError('already_handed_in', 'content');
+      // When it was written is settled with the answer; a second device's clock does not move it.
+      next.writtenAt = prev.writtenAt;
+      next.timeSure = prev.timeSure;
+      if (!fields.includes('score') && !fields.includes('feedback')) continue;
+      if (next.score === undefined && fields.includes('feedback') && next.feedback) throw new RuleError('invalid', 'score');
+      next.gradedAt = next.score === undefined ? undefined : ctx.receivedAt;
+      next.gradedBy = next.score === undefined ? undefined : ctx.userId;
+    }
+  },
+
+  after: async (sql, changes, ctx) => {
+    const graded = changes.filter(
+      ({ next, prev }) => prev && next.score !== undefined && (next.score !== prev.score || next.feedback !== prev.feedback),
+    );
+    await notify(
+      sql,
+      graded.map(({ id, next }) => ({
+        personId: next.studentId,
+        cause: `grade:${id}`,
+        kind: 'grade' as const,
+        about: next.assignmentId,
+        details: { title: next.title, score: String(next.score), totalPoints: String(next.totalPoints) },
+        createdAt: ctx.receivedAt,
+      })),
+    );
+  },
+};

@@ -1,0 +1,47 @@
+import type { CollectionName } from '../../schema/index.ts';
+import { naturalId, newId } from '../../schema/ids.ts';
+import type { Verdict, WireDocument } from '../../schema/wire.ts';
+import type { SignedIn } from '../auth/session.ts';
+import { Refusal } from '../errors.ts';
+import type { PushContext } from '../sync/effects.ts';
+import type { DirectWrite } from '../sync/push.ts';
+import type { RestDeps } from './router.ts';
+
+/** Gives the context of a write by REST. */
+export const contextOf = (who: SignedIn): PushContext => ({
+  userId: who.userId,
+  role: who.role,
+  device: `rest:${who.sessionId}`,
+  receivedAt: new Date().toISOString(),
+  lastExchangeAt: who.lastExchangeAt,
+});
+
+/** Pushes one row for a person and gives the document; a refusal becomes the error that REST answers. */
+export async function writeOne(
+  deps: RestDeps,
+  who: SignedIn,
+  collection: CollectionName,
+  row: DirectWrite,
+): Promise<WireDocument> {
+  const [verdict] = await deps.push.writeAs(contextOf(who), collection, [row]);
+  return documentOf(verdict, row);
+}
+
+function documentOf(verdict: Verdict | undefined, row: DirectWrite): WireDocument {
+  const document = verdict?.document;
+  if (verdict?.verdict === 'REJECTED') {
+    const code = verdict.code ?? 'internal';
+    // Without the row nothing may be said about it: somebody else's answers as an unknown one.
+    if (!document && (code === 'not_yours' || code === 'parent_missing' || code === 'not_found')) throw new Refusal('not_found');
+    const fields = verdict.fields ? Object.fromEntries(verdict.fields.map((name) => [name, code])) : undefined;
+    throw new Refusal(code, fields ? { fields } : {});
+  }
+  if (!document) throw new Refusal('conflict');
+  // The same row made again: the first one is the answer.
+  if (verdict?.verdict === 'CONFLICT' && (!row.new || document.deleted)) throw new Refusal('conflict');
+  return document;
+}
+
+/** The id of a row that a call makes: the caller's, else that of the call's key, so that a repeated call makes no second row. */
+export const idFor = (who: SignedIn, collection: CollectionName, given: string | undefined, key: string | null): string =>
+  given ?? (key === null ? newId() : naturalId('call', collection, who.userId, key));
