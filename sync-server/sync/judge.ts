@@ -62,7 +62,12 @@ const answer = (row: PushRow, verdict: Verdict['verdict'], known: Known): Judgem
 });
 
 /** Gives the refusal of a row; without `known` it says nothing about what is stored. */
-export function reject(row: PushRow, code: ErrorCode, fields?: readonly string[], known: Known = {}): { verdict: Verdict } {
+export function reject(
+  row: PushRow,
+  code: ErrorCode,
+  fields?: readonly string[],
+  known: Known = {},
+): { verdict: Verdict } {
   const named = fields?.length ? { fields: [...fields] } : {};
   return { verdict: { id: row.id, verdict: 'REJECTED', code, ...named, ...known } };
 }
@@ -72,7 +77,16 @@ function unknownDelete(row: PushRow, { of, who }: Evidence): Judgement {
   if (of.id.by !== 'author') return reject(row, 'not_found');
   const next = { id: row.id };
   return {
-    draft: { id: row.id, isNew: false, deleted: true, fields: [], next, prev: null, parent: null, scopes: [scope.own(who.id)] },
+    draft: {
+      id: row.id,
+      isNew: false,
+      deleted: true,
+      fields: [],
+      next,
+      prev: null,
+      parent: null,
+      scopes: [scope.own(who.id)],
+    },
   };
 }
 
@@ -90,10 +104,13 @@ function judgeNew(row: PushRow, evidence: Evidence): Judgement {
   for (const [name, { origin }] of Object.entries(of.fields)) {
     // What rights and scopes are computed from never comes from a device: whatever it sent is not looked at.
     const value =
-      origin.by === 'self' ? who.id
-      : origin.by === 'parent' ? parent?.fields[origin.field]
-      : origin.by === 'person' ? set[name]
-      : undefined;
+      origin.by === 'self'
+        ? who.id
+        : origin.by === 'parent'
+          ? parent?.fields[origin.field]
+          : origin.by === 'person'
+            ? set[name]
+            : undefined;
     if (value === undefined || value === null) continue;
     fields[name] = value;
     if (origin.by === 'person') written.push(name);
@@ -106,7 +123,18 @@ function judgeNew(row: PushRow, evidence: Evidence): Judgement {
   const parentRow = parent ? asParent(parent) : null;
   const refusal = refusalOf(of.write(who, next, null, parentRow), written);
   if (refusal) return reject(row, refusal.code, refusal.fields);
-  return { draft: { id: row.id, isNew: true, deleted: false, fields: written, next, prev: null, parent: parentRow, scopes: null } };
+  return {
+    draft: {
+      id: row.id,
+      isNew: true,
+      deleted: false,
+      fields: written,
+      next,
+      prev: null,
+      parent: parentRow,
+      scopes: null,
+    },
+  };
 }
 
 function judgeUpdate(row: PushRow, evidence: Evidence, current: StoredRow, known: Known): Judgement {
@@ -130,7 +158,9 @@ function judgeUpdate(row: PushRow, evidence: Evidence, current: StoredRow, known
   const refusal = row.new ? null : refusalOf(of.write(who, next, prev, parentRow), edited);
   if (refusal) return reject(row, refusal.code, refusal.fields, known);
   if (stale) return answer(row, 'CONFLICT', known);
-  return { draft: { id: row.id, isNew: false, deleted: false, fields: edited, next, prev, parent: parentRow, scopes: null } };
+  return {
+    draft: { id: row.id, isNew: false, deleted: false, fields: edited, next, prev, parent: parentRow, scopes: null },
+  };
 }
 
 function judgeDelete(row: PushRow, evidence: Evidence, current: StoredRow, known: Known): Judgement {
@@ -141,7 +171,16 @@ function judgeDelete(row: PushRow, evidence: Evidence, current: StoredRow, known
   if (!anyBase && row.base !== current.rev) return answer(row, 'CONFLICT', known);
   const parentRow = parent ? asParent(parent) : null;
   return {
-    draft: { id: row.id, isNew: false, deleted: true, fields: [], next: { ...prev }, prev, parent: parentRow, scopes: null },
+    draft: {
+      id: row.id,
+      isNew: false,
+      deleted: true,
+      fields: [],
+      next: { ...prev },
+      prev,
+      parent: parentRow,
+      scopes: null,
+    },
   };
 }
 

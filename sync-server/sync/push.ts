@@ -51,7 +51,12 @@ type AnyChange = Omit<Change, 'next' | 'prev'> & Pick<Draft, 'next' | 'prev'>;
 export function createPush<Tx>(options: PushOptions<Tx>): Push<Tx> {
   const { store, committed, report } = options;
 
-  async function push(ctx: PushContext, name: CollectionName, rows: readonly PushRow[], anyBase: boolean): Promise<Verdict[]> {
+  async function push(
+    ctx: PushContext,
+    name: CollectionName,
+    rows: readonly PushRow[],
+    anyBase: boolean,
+  ): Promise<Verdict[]> {
     const verdicts = new Map<PushRow, Verdict>();
     for (const row of rows) if (!isWellFormed(row)) verdicts.set(row, reject(row, 'malformed').verdict);
     for (const round of roundsOf(rows.filter((row) => !verdicts.has(row)))) {
@@ -73,7 +78,10 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push<Tx> {
               const refusal = refusalFor(culprit);
               if (refusal === null) throw culprit;
               if (refusal.code === 'internal') report?.(culprit);
-              verdicts.set(row, reject(row, refusal.code, refusal.fields, await visible(store, tx, ctx, name, row.id)).verdict);
+              verdicts.set(
+                row,
+                reject(row, refusal.code, refusal.fields, await visible(store, tx, ctx, name, row.id)).verdict,
+              );
             }
           }
         });
@@ -85,7 +93,13 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push<Tx> {
 
   return {
     push: (ctx, name, rows) => push(ctx, name, rows, false),
-    writeAs: (ctx, name, rows) => push(ctx, name, rows.map((row) => direct(ctx, row)), true),
+    writeAs: (ctx, name, rows) =>
+      push(
+        ctx,
+        name,
+        rows.map((row) => direct(ctx, row)),
+        true,
+      ),
     writeIn: async (tx, ctx, name, rows) => {
       const pushed = rows.map((row) => direct(ctx, row));
       const { verdicts } = await writeRound(options, tx, ctx, name, pushed, true);
@@ -222,7 +236,12 @@ async function lastKeys<Tx>(
   const keys = new Map<PushRow, string>();
   for (const device of new Set(rows.map((row) => row.device))) {
     const mine = rows.filter((row) => row.device === device);
-    const found = await store.lastPush(tx, name, mine.map((row) => row.id), device);
+    const found = await store.lastPush(
+      tx,
+      name,
+      mine.map((row) => row.id),
+      device,
+    );
     for (const row of mine) {
       const key = found.get(row.id);
       if (key !== undefined) keys.set(row, key);

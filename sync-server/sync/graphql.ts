@@ -1,0 +1,226 @@
+import type { InputFieldMap, ObjectRef } from '@pothos/core';
+import SchemaBuilder from '@pothos/core';
+import type { GraphQLSchema } from 'graphql';
+import { GraphQLError } from 'graphql';
+import type { AnyCollection } from '../../schema/collection.ts';
+import type { Kind } from '../../schema/fields.ts';
+import { collectionNames, collectionOf } from '../../schema/index.ts';
+import type { CollectionName } from '../../schema/index.ts';
+import { limits } from '../../schema/limits.ts';
+import type { Checkpoint, Poke, PullAnswer, PushRow, Verdict, WireDocument } from '../../schema/wire.ts';
+import { errorBody } from '../http/answers.ts';
+import type { PushContext } from './effects.ts';
+import type { Pull, PullRequest } from './pull.ts';
+import type { Push } from './push.ts';
+
+/** What a request's resolvers share. */
+export interface RequestContext {
+  /** The person, without the device, which every pushed row names. */
+  person: Omit<PushContext, 'device'>;
+  /** Gathers the pulls of one operation into one snapshot. */
+  pull(request: PullRequest): Promise<PullAnswer>;
+}
+
+export interface SchemaDeps {
+  push: Push<never>['push'];
+  /** The pokes of one person, until the consumer stops. */
+  live(userId: string): AsyncIterable<Poke>;
+}
+
+interface Types {
+  Context: RequestContext;
+  Scalars: { ID: { Input: string; Output: string }; JSON: { Input: unknown; Output: unknown } };
+}
+
+const scalars: Record<Kind, 'String' | 'Int' | 'Boolean' | 'ID' | 'JSON'> = {
+  uuid: 'ID',
+  text: 'String',
+  integer: 'Int',
+  boolean: 'Boolean',
+  instant: 'String',
+  choice: 'String',
+  json: 'JSON',
+};
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Takes the push and the live pokes, gives the GraphQL schema: one pull and one push for each collection. */
+export function buildSchema(deps: SchemaDeps): GraphQLSchema {
+  const builder = new SchemaBuilder<Types>({});
+  builder.scalarType('JSON', {
+    description: 'Any JSON value.',
+    serialize: (value) => value,
+    parseValue: (value) => value,
+  });
+  builder.queryType({});
+  builder.mutationType({});
+  builder.subscriptionType({
+    fields: (t) => ({
+      live: t.field({
+        type: pokeType(builder),
+        subscribe: (_root, _args, { person }) => deps.live(person.userId),
+        resolve: (poke: Poke) => poke,
+      }),
+    }),
+  });
+  const checkpoint = builder.objectRef<Checkpoint>('Checkpoint').implement({
+    description: 'Where a reader stands: opaque, to be sent back as it came.',
+    fields: (t) => ({
+      e: t.exposeString('e', { nullable: false }),
+      s: t.expose('s', { type: 'JSON', nullable: false }),
+    }),
+  });
+  const checkpointInput = builder.inputType('CheckpointInput', {
+    fields: (t) => ({ e: t.string({ required: true }), s: t.field({ type: 'JSON', required: true }) }),
+  });
+  for (const name of collectionNames) {
+    const of = collectionOf(name);
+    const document = documentType(builder, of);
+    const answer = pullType(builder, name, document, checkpoint);
+    builder.queryField(`pull${capital(name)}`, (t) =>
+      t.field({
+        type: answer,
+        args: { checkpoint: t.arg({ type: checkpointInput }), limit: t.arg.int({ required: true }) },
+        resolve: (_root, args, context) =>
+          context.pull({ collection: name, checkpoint: args.checkpoint ?? null, limit: args.limit }),
+      }),
+    );
+    const row = pushRowType(builder, of);
+    const verdict = verdictType(builder, name, document);
+    builder.mutationField(`push${capital(name)}`, (t) =>
+      t.field({
+        type: [verdict],
+        args: { rows: t.arg({ type: [row], required: true }) },
+        resolve: (_root, args, context) => pushRows(deps, name, args.rows as PushRow[], context),
+      }),
+    );
+  }
+  return builder.toSchema();
+}
+
+type Builder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTypes<Types>>;
+
+async function pushRows(
+  deps: SchemaDeps,
+  name: CollectionName,
+  rows: PushRow[],
+  { person }: RequestContext,
+): Promise<Verdict[]> {
+  if (rows.length > limits.pushRows) {
+    throw new GraphQLError(`At most ${limits.pushRows} rows.`, { extensions: { code: 'too_large' } });
+  }
+  return deps.push({ ...person, device: rows[0]?.device ?? '' }, name, rows);
+}
+
+function documentType(builder: Builder, of: AnyCollection) {
+  return builder.objectRef<WireDocument>(capital(of.name)).implement({
+    fields: (t) => ({
+      id: t.id({ nullable: false, resolve: (document) => document.id }),
+      rev: t.string({ nullable: false, resolve: (document) => document.rev }),
+      scopes: t.stringList({ resolve: (document) => document.scopes }),
+      deleted: t.boolean({ resolve: (document) => document.deleted }),
+      ...Object.fromEntries(
+        Object.entries(of.fields).map(([field, { kind }]) => [
+          field,
+          t.field({ type: scalars[kind], resolve: (document) => document[field] as string }),
+        ]),
+      ),
+    }),
+  });
+}
+
+type Ref<T> = ObjectRef<PothosSchemaTypes.ExtendDefaultTypes<Types>, T>;
+
+function pullType(builder: Builder, name: string, document: Ref<WireDocument>, checkpoint: Ref<Checkpoint>) {
+  return builder.objectRef<PullAnswer>(`${capital(name)}Pull`).implement({
+    fields: (t) => ({
+      documents: t.field({
+        type: [document],
+        nullable: { list: false, items: false },
+        resolve: (answer) => answer.documents,
+      }),
+      gone: t.exposeStringList('gone', { nullable: { list: false, items: false } }),
+      checkpoint: t.field({ type: checkpoint, nullable: false, resolve: (answer) => answer.checkpoint }),
+      more: t.exposeBoolean('more', { nullable: false }),
+      keep: t.expose('keep', {
+        type: 'JSON',
+        description: '[[id, rev]] of everything visible, when a manifest is due.',
+      }),
+      empty: t.exposeBoolean('empty', { nullable: false }),
+      at: t.expose('at', { type: 'JSON', nullable: false, description: '[epoch, xid] of the snapshot.' }),
+      granted: t.exposeStringList('granted', { nullable: { list: false, items: false } }),
+    }),
+  });
+}
+
+function pushRowType(builder: Builder, of: AnyCollection) {
+  const set = builder.inputType(`${capital(of.name)}Set`, {
+    description: 'The edited fields: an absent one is not edited, null clears one.',
+    fields: (t): InputFieldMap =>
+      Object.fromEntries(
+        Object.entries(of.fields).map(([field, { kind }]) => [field, t.field({ type: scalars[kind] })]),
+      ),
+  });
+  return builder.inputType(`${capital(of.name)}PushRow`, {
+    fields: (t) => ({
+      id: t.id({ required: true }),
+      base: t.string({ required: true }),
+      device: t.string({ required: true }),
+      key: t.string({ required: true }),
+      set: t.field({ type: set, required: true }),
+      del: t.boolean(),
+      new: t.boolean(),
+    }),
+  });
+}
+
+function verdictType(builder: Builder, name: string, document: Ref<WireDocument>) {
+  return builder.objectRef<Verdict>(`${capital(name)}Verdict`).implement({
+    fields: (t) => ({
+      id: t.exposeID('id', { nullable: false }),
+      verdict: t.exposeString('verdict', { nullable: false, description: 'OK, CONFLICT or REJECTED.' }),
+      document: t.field({ type: document, resolve: (verdict) => verdict.document ?? null }),
+      code: t.string({ resolve: (verdict) => verdict.code ?? null }),
+      message: t.string({ resolve: ({ code, message }) => message ?? (code ? errorBody(code).message : null) }),
+      fields: t.stringList({ resolve: (verdict) => verdict.fields ?? null }),
+      last: t.exposeString('last', { description: "The key of this device's last applied push of this document." }),
+    }),
+  });
+}
+
+function pokeType(builder: Builder) {
+  return builder.objectRef<Poke>('Poke').implement({
+    fields: (t) => ({
+      collections: t.exposeStringList('collections', { nullable: { list: false, items: false } }),
+      at: t.expose('at', { type: 'JSON', nullable: false }),
+    }),
+  });
+}
+
+/** Takes the pull of one person, gives one that puts all calls of the same turn into one snapshot. */
+export function gatherPulls(pull: Pull, userId: string): RequestContext['pull'] {
+  let waiting: { request: PullRequest; resolve: (answer: PullAnswer) => void; reject: (reason: unknown) => void }[] =
+    [];
+  const run = async (): Promise<void> => {
+    const calls = waiting;
+    waiting = [];
+    try {
+      const answers = await pull(
+        userId,
+        calls.map((call) => call.request),
+      );
+      calls.forEach((call, index) => {
+        const answer = answers[index];
+        if (answer?.status === 'fulfilled') call.resolve(answer.value);
+        else call.reject(answer?.reason);
+      });
+    } catch (error) {
+      for (const call of calls) call.reject(error);
+    }
+  };
+  return (request) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) queueMicrotask(() => void run());
+      waiting.push({ request, resolve, reject });
+    });
+}

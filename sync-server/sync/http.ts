@@ -1,0 +1,182 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebReadableStream } from 'node:stream/web';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { useGraphQlJit } from '@envelop/graphql-jit';
+import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
+import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { createYoga } from 'graphql-yoga';
+import { limits } from '../../schema/limits.ts';
+import { wireVersion, wireVersionsRead } from '../../schema/wire.ts';
+import type { SignedIn } from '../auth/session.ts';
+import { Refusal } from '../errors.ts';
+import type { RequestContext } from './graphql.ts';
+import { gatherPulls } from './graphql.ts';
+import type { Pull } from './pull.ts';
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const worthCompressing = 1024;
+
+/** Requests of one session: a burst of 60, then 20 a second. */
+const rate = { burst: 60, perSecond: 20 };
+
+export interface GraphqlDeps {
+  schema: GraphQLSchema;
+  pull: Pull;
+  authenticate(request: FastifyRequest): Promise<SignedIn | null>;
+  isLive(sessionId: string): Promise<boolean>;
+  production: boolean;
+  stopping: AbortSignal;
+}
+
+/** Adds POST /graphql to the app. */
+export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): Promise<void> {
+  const yoga = createYoga<object, RequestContext>({
+    schema: deps.schema,
+    batching: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    cors: false,
+    graphqlEndpoint: '/graphql',
+    plugins: [
+      useGraphQlJit(),
+      maxDepthPlugin({ n: 8, propagateOnRejection: true }),
+      maxTokensPlugin({ n: 4000 }),
+      maxAliasesPlugin({ n: 30 }),
+      ...(deps.production ? [withoutIntrospection()] : []),
+      badDocumentsAre400(),
+    ],
+  });
+  const allow = limitRate();
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: limits.requestBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post('/graphql', async (request, reply) => {
+      const who = await admit(request, deps);
+      const wait = allow(who.sessionId);
+      if (wait > 0) throw new Refusal('too_many', { retryAfter: wait });
+      const person = {
+        userId: who.userId,
+        role: who.role,
+        receivedAt: new Date().toISOString(),
+        lastExchangeAt: who.lastExchangeAt,
+      };
+      const answer = await yoga.fetch(
+        'http://localhost/graphql',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: wantsStream(request) ? streamType : jsonType },
+          body: String(request.body),
+        },
+        { person, pull: gatherPulls(deps.pull, who.userId) },
+      );
+      void reply.code(answer.status).header('cache-control', 'no-store');
+      if (answer.body && answer.headers.get('content-type')?.startsWith(streamType)) {
+        return reply
+          .type(streamType)
+          .header('content-encoding', 'identity')
+          .send(liveBody(answer.body, who, deps));
+      }
+      return sendCompressed(request, reply, Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+}
+
+const jsonType = 'application/json';
+const streamType = 'text/event-stream';
+const wantsStream = (request: FastifyRequest): boolean => String(request.headers.accept ?? '').includes(streamType);
+
+/** The events of a subscription, until the reader leaves, the session ends or the process does. */
+function liveBody(body: ReadableStream, who: SignedIn, { isLive, stopping }: GraphqlDeps): Readable {
+  const events = Readable.fromWeb(body as WebReadableStream);
+  const check = setInterval(() => {
+    isLive(who.sessionId).then(
+      (live) => live || events.destroy(),
+      () => {},
+    );
+  }, 2_000);
+  const stop = (): void => void events.destroy();
+  stopping.addEventListener('abort', stop, { once: true });
+  events.once('close', () => {
+    clearInterval(check);
+    stopping.removeEventListener('abort', stop);
+  });
+  return events;
+}
+
+/** Gives who asks, or refuses: signed out, another person's database, a client that is too old or newer than the server. */
+export async function admit(
+  request: FastifyRequest,
+  { authenticate }: Pick<GraphqlDeps, 'authenticate'>,
+): Promise<SignedIn> {
+  const who = await authenticate(request);
+  if (!who) throw new Refusal('unauthorized');
+  const user = request.headers['x-user'];
+  if (user !== undefined && user !== who.userId) throw new Refusal('other_database');
+  const said = request.headers['x-schema'];
+  if (said !== undefined) {
+    const version = Number(said);
+    if (!(version >= wireVersion - wireVersionsRead)) throw new Refusal('client_too_old');
+    if (version > wireVersion) throw new Refusal('server_older', { retryAfter: 60 });
+  }
+  return who;
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+  void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (encoding === null || body.length < worthCompressing)
+    return reply.header('content-encoding', 'identity').send(body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const packed =
+    encoding === 'br' ? await compressors.br(body, { params }) : await compressors.gzip(body, { level: 6 });
+  return reply.header('content-encoding', encoding).send(packed);
+}
+
+/** An answer without data is the fault of the document: parsing, validation and limits all end here. */
+function badDocumentsAre400(): Plugin {
+  return {
+    onResultProcess: ({ result, setResult }) => {
+      if (Symbol.asyncIterator in result || Array.isArray(result) || result.data !== undefined || !result.errors)
+        return;
+      const http = { status: result.errors.some((error) => error.extensions['unexpected'] === true) ? 500 : 400 };
+      setResult({
+        errors: result.errors.map((e) => new GraphQLError(e.message, { extensions: { ...e.extensions, http } })),
+      });
+    },
+  };
+}
+
+function withoutIntrospection(): Plugin {
+  return { onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule) };
+}
+
+/** Gives a function that takes a session and says after how many seconds it may ask; 0 is now. */
+function limitRate(): (sessionId: string) => number {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return (sessionId) => {
+    const now = Date.now();
+    const bucket = buckets.get(sessionId) ?? { tokens: rate.burst, at: now };
+    bucket.tokens = Math.min(rate.burst, bucket.tokens + ((now - bucket.at) / 1000) * rate.perSecond);
+    bucket.at = now;
+    // Full buckets say nothing: forgotten from the oldest on, so that the map stays small.
+    buckets.delete(sessionId);
+    buckets.set(sessionId, bucket);
+    const oldest = buckets.keys().next().value;
+    if (buckets.size > 10_000 && oldest !== undefined) buckets.delete(oldest);
+    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / rate.perSecond);
+    bucket.tokens -= 1;
+    return 0;
+  };
+}

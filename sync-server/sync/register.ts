@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Poke } from '../../schema/wire.ts';
+import type { SignedIn } from '../auth/session.ts';
+import type { Database, Sql } from '../db/orm.ts';
+import type { Effects } from './effects.ts';
+import { buildSchema } from './graphql.ts';
+import { registerGraphql } from './http.ts';
+import { createPostgresStore } from './postgres-store.ts';
+import type { Pull } from './pull.ts';
+import { createPull } from './pull.ts';
+import type { Push } from './push.ts';
+import { createPush } from './push.ts';
+import type { Store } from './store.ts';
+import { registerStream } from './stream.ts';
+import type { Tailer } from './tailer.ts';
+import { createFeed, createTailer } from './tailer.ts';
+
+/** The replication of this process: one of it, shared by GraphQL, REST and the live stream. */
+export interface Sync extends Push<Sql> {
+  store: Store<Sql>;
+  pull: Pull;
+  tailer: Tailer;
+}
+
+export interface SyncOptions {
+  db: Database;
+  effects?: Effects<Sql>;
+  report?: (error: unknown) => void;
+}
+
+/** Takes the database and the effects of writes, gives the replication of this process. */
+export function createSync({ db, effects, report }: SyncOptions): Sync {
+  const store = createPostgresStore(db);
+  const tailer = createTailer(createFeed(db), report);
+  return {
+    ...createPush({ store, effects, committed: tailer.kick, report }),
+    store,
+    pull: createPull({ store }),
+    tailer,
+  };
+}
+
+export interface SyncDeps {
+  sync: Sync;
+  /** Gives who asks, or null without a session (auth/session.ts). */
+  authenticate(request: FastifyRequest): Promise<SignedIn | null>;
+  isLive(sessionId: string): Promise<boolean>;
+  /** Hides the schema from introspection. */
+  production: boolean;
+  stopping: AbortSignal;
+}
+
+/** Adds POST /graphql and GET /sync/live to the app; closing the app stops the tailer. */
+export async function registerSync(app: FastifyInstance, deps: SyncDeps): Promise<void> {
+  const { sync } = deps;
+  const schema = buildSchema({ push: sync.push, live: (userId) => pokesOf(sync.tailer, userId, deps.stopping) });
+  await registerGraphql(app, { ...deps, schema, pull: sync.pull });
+  registerStream(app, { ...deps, tailer: sync.tailer });
+  app.addHook('onClose', () => sync.tailer.stop());
+}
+
+/** Gives the pokes of a person as they come; pokes that nobody takes meanwhile become one. */
+async function* pokesOf(tailer: Tailer, userId: string, stopping: AbortSignal): AsyncGenerator<Poke> {
+  let waiting: Poke | null = null;
+  let wake = (): void => {};
+  const leave = await tailer.listen(userId, (poke) => {
+    const collections = new Set([...(waiting?.collections ?? []), ...poke.collections]);
+    waiting = { collections: [...collections], at: poke.at };
+    wake();
+  });
+  const stop = (): void => wake();
+  stopping.addEventListener('abort', stop, { once: true });
+  try {
+    while (!stopping.aborted) {
+      if (waiting === null) await new Promise<void>((resolve) => (wake = resolve));
+      const poke = waiting;
+      waiting = null;
+      if (poke) yield poke;
+    }
+  } finally {
+    stopping.removeEventListener('abort', stop);
+    leave();
+  }
+}

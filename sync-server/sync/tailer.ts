@@ -1,0 +1,177 @@
+import type { CollectionName } from '../../schema/index.ts';
+import { collectionNames } from '../../schema/index.ts';
+import type { Horizon, Poke } from '../../schema/wire.ts';
+import type { Database } from '../db/orm.ts';
+import type { Point } from './store.ts';
+
+/** What a tailer needs to know about the feed. */
+export interface Feed {
+  /** What has appeared between `since` (null: nothing, only where the horizon is) and the horizon, which it gives too. */
+  read(since: Point | null): Promise<{ moved: { scope: string; collection: string }[]; horizon: Point; at: Horizon }>;
+  /** The scopes that these people hold now. */
+  scopesOf(userIds: readonly string[]): Promise<Map<string, Set<string>>>;
+}
+
+export interface Listener {
+  userId: string;
+  scopes: ReadonlySet<string>;
+  send(poke: Poke): void;
+}
+
+export interface Tailer {
+  /** Adds a live connection; resolves once every later commit will poke it. */
+  listen(userId: string, send: (poke: Poke) => void): Promise<() => void>;
+  /** Reads at once: a transaction of this process is durable. */
+  kick(): void;
+  listeners(): number;
+  stop(): Promise<void>;
+}
+
+const idleMs = 250;
+const busyMs = 50;
+const busyFor = 2_000;
+const spreadAbove = 200;
+const spreadMs = 500;
+const everything: readonly CollectionName[] = collectionNames;
+
+/** Takes the feed, gives the tailer that pokes the connections of this process whose scopes moved. */
+export function createTailer(feed: Feed, report: (error: unknown) => void = () => {}): Tailer {
+  const listeners = new Set<Listener>();
+  const delayed = new Set<NodeJS.Timeout>();
+  let since: Point | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let lastMove = 0;
+
+  async function tick(): Promise<void> {
+    try {
+      const { moved, horizon, at } = await feed.read(since);
+      since = horizon;
+      if (moved.length > 0) {
+        lastMove = Date.now();
+        await deliver(moved, at);
+      }
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  async function deliver(moved: readonly { scope: string; collection: string }[], at: Horizon): Promise<void> {
+    // Grants first: nobody is poked for what has just been taken away, and everybody for what was given.
+    const changed = moved.filter((move) => move.collection === '$grants').map((move) => move.scope.slice(2));
+    const regranted = new Set(changed.filter((id) => [...listeners].some((listener) => listener.userId === id)));
+    if (regranted.size > 0) {
+      const scopes = await feed.scopesOf([...regranted]);
+      for (const listener of listeners) {
+        if (regranted.has(listener.userId)) listener.scopes = scopes.get(listener.userId) ?? new Set();
+      }
+    }
+    const byScope = new Map<string, Set<string>>();
+    for (const { scope, collection } of moved) {
+      if (collection === '$grants') continue;
+      const known = byScope.get(scope);
+      if (known) known.add(collection);
+      else byScope.set(scope, new Set([collection]));
+    }
+    const pokes: (() => void)[] = [];
+    for (const listener of listeners) {
+      const collections = new Set<string>(regranted.has(listener.userId) ? everything : []);
+      for (const scope of listener.scopes) for (const name of byScope.get(scope) ?? []) collections.add(name);
+      if (collections.size === 0) continue;
+      pokes.push(() => listeners.has(listener) && listener.send({ collections: [...collections], at }));
+    }
+    if (pokes.length <= spreadAbove) for (const poke of pokes) poke();
+    else for (const poke of pokes) later(poke, Math.random() * spreadMs);
+  }
+
+  function later(work: () => void, ms: number): void {
+    const one = setTimeout(() => {
+      delayed.delete(one);
+      work();
+    }, ms);
+    delayed.add(one);
+  }
+
+  /** Runs now, or once more after the run that is under way: what it has read may be older than the wish. */
+  function run(): Promise<void> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    clearTimeout(timer);
+    running = (async () => {
+      do {
+        again = false;
+        await tick();
+      } while (again && !stopped);
+      running = null;
+      if (!stopped && listeners.size > 0) {
+        timer = setTimeout(() => void run(), Date.now() - lastMove < busyFor ? busyMs : idleMs);
+      } else {
+        // Nobody listens: the next one starts from the horizon of its own moment.
+        since = null;
+      }
+    })();
+    return running;
+  }
+
+  return {
+    listen: async (userId, send) => {
+      const listener: Listener = { userId, scopes: new Set(), send };
+      listeners.add(listener);
+      // The horizon is known before the scopes are read, so a grant in between is read again by the tailer.
+      if (since === null) await run();
+      const scopes = await feed.scopesOf([userId]);
+      listener.scopes = scopes.get(userId) ?? new Set();
+      return () => void listeners.delete(listener);
+    },
+    kick: () => {
+      if (!stopped && listeners.size > 0) void run();
+    },
+    listeners: () => listeners.size,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      for (const one of delayed) clearTimeout(one);
+      listeners.clear();
+      await running;
+    },
+  };
+}
+
+interface TailRow {
+  epoch: number;
+  xmin: string;
+  xmax: string;
+  moved: { scope: string; collection: string }[] | null;
+}
+
+// One statement is one snapshot: what it lists and the horizon that it gives belong together.
+const tail = `
+select m.epoch, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax,
+  (select jsonb_agg(distinct jsonb_build_object('scope', e.scope, 'collection', e.collection)) from sync_entry e
+   where (e.epoch, e.xid) >= ($1::int, $2::xid8) and (e.epoch, e.xid) < (m.epoch, pg_snapshot_xmin(s))) as moved
+from sync_meta m, pg_current_snapshot() s`;
+
+/** Takes the database, gives its feed for a tailer. */
+export function createFeed(db: Database): Feed {
+  return {
+    read: async (since) => {
+      const from = since ?? { epoch: 2_147_483_647, xid: '0' };
+      const [row] = await db.read((sql) => sql.query<TailRow>(tail, [from.epoch, from.xid]));
+      if (!row) throw new Error('sync_meta is empty');
+      return { moved: row.moved ?? [], horizon: { epoch: row.epoch, xid: row.xmin }, at: [row.epoch, row.xmax] };
+    },
+    scopesOf: async (userIds) => {
+      const rows = await db.read((sql) =>
+        sql.query<{ user: string; scopes: string[] }>(
+          'select user_id as user, array_agg(scope) as scopes from sync_member where user_id = any($1::uuid[]) group by user_id',
+          [userIds],
+        ),
+      );
+      return new Map(rows.map(({ user, scopes }) => [user, new Set(scopes)]));
+    },
+  };
+}

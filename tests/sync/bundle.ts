@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+export type Client = typeof import('./client.ts');
+
+/** Builds the client once; gives `count` separate evaluations of it. */
+export async function clients(count: number): Promise<Client[]> {
+  const outDir = mkdtempSync(join(tmpdir(), 'paperboat-sim-'));
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      resolve: { conditions: ['browser', 'module', 'import', 'default'] },
+      build: {
+        outDir,
+        target: 'es2023',
+        minify: false,
+        rolldownOptions: {
+          input: fileURLToPath(new URL('client.ts', import.meta.url)),
+          preserveEntrySignatures: 'strict',
+          external: ['react'],
+          output: { entryFileNames: 'client.mjs', format: 'es', codeSplitting: false },
+        },
+      },
+    });
+    const url = pathToFileURL(join(outDir, 'client.mjs')).href;
+    return await Promise.all(Array.from({ length: count }, (_, index): Promise<Client> => import(`${url}?i=${index}`)));
+  } finally {
+    process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  }
+}

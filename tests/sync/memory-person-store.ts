@@ -1,0 +1,78 @@
+import type { Attempt, Deletion, KeptValue, PersonStore, Quarantined } from '../../web/replica/person-store.ts';
+
+/** What survives a kill of a simulated device. */
+export interface Disk {
+  meta: Map<string, unknown>;
+  sent: Map<string, readonly Attempt[]>;
+  deletions: Map<string, Deletion>;
+  kept: Map<string, KeptValue>;
+  quarantine: Map<string, Quarantined>;
+}
+
+export const emptyDisk = (): Disk => ({
+  meta: new Map(),
+  sent: new Map(),
+  deletions: new Map(),
+  kept: new Map(),
+  quarantine: new Map(),
+});
+
+/** A person's store on a simulated disk. `write` is awaited around each write: a slow disk, or one that dies with its device. */
+export function memoryPersonStore(disk: Disk, write: (work: () => void) => Promise<void>): PersonStore {
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const ofCollection = <T extends { collection: string }>(rows: Map<string, T>, collection?: string): T[] =>
+    structuredClone([...rows.values()].filter((row) => !collection || row.collection === collection));
+  return {
+    meta: async (key) => structuredClone(disk.meta.get(key)),
+    setMeta: (key, value) => write(() => void disk.meta.set(key, structuredClone(value))),
+    attempts: async (collection, ids) =>
+      new Map(ids.map((id) => [id, structuredClone([...(disk.sent.get(`${collection} ${id}`) ?? [])])])),
+    putAttempts: (collection, attempts) =>
+      write(() => {
+        for (const [id, list] of attempts) {
+          if (list.length) disk.sent.set(`${collection} ${id}`, structuredClone(list));
+          else disk.sent.delete(`${collection} ${id}`);
+        }
+      }),
+    deletions: async (collection) => ofCollection(disk.deletions, collection),
+    async putDeletion(deletion) {
+      await write(() => void disk.deletions.set(`${deletion.collection} ${deletion.id}`, structuredClone(deletion)));
+      tell();
+    },
+    async dropDeletion(collection, id) {
+      await write(() => void disk.deletions.delete(`${collection} ${id}`));
+      tell();
+    },
+    kept: async () => ofCollection(disk.kept),
+    async keep(values) {
+      await write(() => {
+        for (const one of values) disk.kept.set(`${one.collection} ${one.id} ${one.field}`, structuredClone(one));
+      });
+      tell();
+    },
+    async dropKept(collection, id) {
+      await write(() => {
+        for (const [key, one] of disk.kept) if (one.collection === collection && one.id === id) disk.kept.delete(key);
+      });
+      tell();
+    },
+    quarantined: async (collection) => ofCollection(disk.quarantine, collection),
+    putQuarantined: (rows) =>
+      write(() => {
+        for (const one of rows) disk.quarantine.set(`${one.collection} ${one.id}`, structuredClone(one));
+      }),
+    dropQuarantined: (collection, ids) =>
+      write(() => {
+        for (const id of ids) disk.quarantine.delete(`${collection} ${id}`);
+      }),
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => listeners.clear(),
+    erase: () => write(() => Object.values(disk).forEach((rows: Map<string, unknown>) => rows.clear())),
+  };
+}
