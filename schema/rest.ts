@@ -250,7 +250,12 @@ export const endpoints = {
     method: 'POST',
     path: '/api/student/assignments/{id}/submit',
     callers: student,
-    body: z.object({ submissionContent: z.string().max(limits.answerCharacters).refine((text) => text.trim() !== '') }),
+    body: z.object({
+      submissionContent: z
+        .string()
+        .max(limits.answerCharacters)
+        .refine((text) => text.trim() !== ''),
+    }),
     status: 201,
     answer: studentSubmission,
   }),

@@ -15,11 +15,16 @@ export function newInvitationCode(): string {
 }
 
 /** Gives a join code of 6 letters. */
-export const newJoinCode = (): string => Array.from({ length: joinCodeLetters }, () => spoken[randomInt(spoken.length)]).join('');
+export const newJoinCode = (): string =>
+  Array.from({ length: joinCodeLetters }, () => spoken[randomInt(spoken.length)]).join('');
 
 /** Takes an invitation code as typed, gives it as stored: O is 0, I and L are 1, case and spaces do not matter. */
 export function normalInvitation(typed: string): string {
-  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const bare = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
   return `${bare.slice(0, 5)}-${bare.slice(5)}`;
 }
 

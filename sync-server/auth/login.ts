@@ -34,7 +34,9 @@ export async function signIn(
   const key = usernameKey(given.username);
   await take(db, `login address ${asked.ip}`, perAddress);
   const [account] = await db.read((sql) =>
-    sql.query<{ id: string; password_hash: string }>('select id, password_hash from account where username_key = $1', [key]),
+    sql.query<{ id: string; password_hash: string }>('select id, password_hash from account where username_key = $1', [
+      key,
+    ]),
   );
   const device = account ? await sessions.isKnown(asked, account.id) : null;
   const bucket = device === null ? `login account ${key}` : `login device ${device}`;
@@ -68,10 +70,14 @@ export async function changePassword(
     throw new Refusal('wrong_password', { fields: { currentPassword: 'wrong_password' } });
   }
   requireStrong(given.newPassword, [account.username, account.first_name, account.last_name]);
-  if (given.newPassword === given.currentPassword) throw new Refusal('weak_password', { fields: { newPassword: 'weak_password' } });
+  if (given.newPassword === given.currentPassword)
+    throw new Refusal('weak_password', { fields: { newPassword: 'weak_password' } });
   const hash = await hashPassword(given.newPassword);
   await db.transaction(async (sql) => {
-    await sql.query('update account set password_hash = $2, must_change_password = false where id = $1', [who.userId, hash]);
+    await sql.query('update account set password_hash = $2, must_change_password = false where id = $1', [
+      who.userId,
+      hash,
+    ]);
     await sessions.endOthers(sql, who.userId, who.sessionId);
   });
 }

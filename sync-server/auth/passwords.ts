@@ -58,11 +58,23 @@ export function requireStrong(password: string, names: readonly string[]): void 
 
 const normal = (password: string): string => password.normalize('NFKC');
 
-const looksLike: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const looksLike: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** What is left of a password without the digits and marks around it, undisguised: "P4ssw0rd2024!" is "password". */
 function reduce(password: string): string {
-  const core = normal(password).toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const core = normal(password)
+    .toLowerCase()
+    .replace(/^[^a-z]+|[^a-z]+$/g, '');
   return core.replace(/[^a-z]/g, (character) => looksLike[character] ?? '');
 }
 

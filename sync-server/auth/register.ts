@@ -31,7 +31,9 @@ export interface Registration {
 export async function register(deps: { db: Database; sessions: Sessions }, given: Registration): Promise<SignIn> {
   const { db, sessions } = deps;
   requireStrong(given.password, [given.username, given.firstName ?? '', given.lastName ?? '']);
-  const [taken] = await db.read((sql) => sql.query('select 1 from account where username_key = $1', [usernameKey(given.username)]));
+  const [taken] = await db.read((sql) =>
+    sql.query('select 1 from account where username_key = $1', [usernameKey(given.username)]),
+  );
   if (taken) throw nameTaken();
   const hash = await hashPassword(given.password);
   try {
@@ -65,7 +67,15 @@ async function schoolOf(sql: Sql, given: Registration): Promise<School | null> {
   const school = { id: newId(), name: given.schoolName ?? '' };
   await sql.query(
     `insert into school (id, name, address, city, country, contact_email, invitation_code) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [school.id, school.name, given.schoolAddress ?? null, given.schoolCity ?? null, given.schoolCountry ?? null, given.schoolContactEmail ?? '', newInvitationCode()],
+    [
+      school.id,
+      school.name,
+      given.schoolAddress ?? null,
+      given.schoolCity ?? null,
+      given.schoolCountry ?? null,
+      given.schoolContactEmail ?? '',
+      newInvitationCode(),
+    ],
   );
   return school;
 }
@@ -89,7 +99,18 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
   await sql.query(
     `insert into account (id, username, username_key, password_hash, role, first_name, last_name, email, teacher_type, school_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [id, username.trim(), usernameKey(username), account.passwordHash, role, account.firstName ?? '', account.lastName ?? '', account.email ?? null, teacherType ?? null, school?.id ?? null],
+    [
+      id,
+      username.trim(),
+      usernameKey(username),
+      account.passwordHash,
+      role,
+      account.firstName ?? '',
+      account.lastName ?? '',
+      account.email ?? null,
+      teacherType ?? null,
+      school?.id ?? null,
+    ],
   );
   await writeRows(sql, 'person', [
     {
@@ -110,13 +131,24 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
 
 /** Makes the platform admin of the settings when there is no such account yet. */
 export async function ensureAdmin(db: Database, admin: { username: string; password: string }): Promise<void> {
-  const [found] = await db.read((sql) => sql.query('select 1 from account where username_key = $1', [usernameKey(admin.username)]));
+  const [found] = await db.read((sql) =>
+    sql.query('select 1 from account where username_key = $1', [usernameKey(admin.username)]),
+  );
   if (found) return;
   const passwordHash = await hashPassword(admin.password);
   await db.transaction(async (sql) => {
     // Several processes may start at once.
     await sql.query(`select pg_advisory_xact_lock(hashtext('paperboat admin'))`);
     const [made] = await sql.query('select 1 from account where username_key = $1', [usernameKey(admin.username)]);
-    if (!made) await createAccount(sql, { id: newId(), username: admin.username, passwordHash, role: 'admin', firstName: 'Platform', lastName: 'Admin', school: null });
+    if (!made)
+      await createAccount(sql, {
+        id: newId(),
+        username: admin.username,
+        passwordHash,
+        role: 'admin',
+        firstName: 'Platform',
+        lastName: 'Admin',
+        school: null,
+      });
   });
 }

@@ -130,7 +130,9 @@ export function createSessions(options: { db: Database; secret: string; secure: 
     },
     goodbye: () => fastifyCookie.serialize(sessionCookie, '', cookieOptions(0)),
     isKnown: async (request, userId) =>
-      (await claim(request, knownCookie, 'known', 'sub')) === userId ? claim(request, knownCookie, 'known', 'device') : null,
+      (await claim(request, knownCookie, 'known', 'sub')) === userId
+        ? claim(request, knownCookie, 'known', 'device')
+        : null,
   };
 }
 

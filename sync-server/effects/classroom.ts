@@ -6,7 +6,8 @@ import { isTimeZone } from './times.ts';
 export const classroomEffect: Effect<'classroom', Sql> = {
   before: async (sql, changes) => {
     for (const { next, fields } of changes) {
-      if (fields.includes('timeZone') && next.timeZone && !isTimeZone(next.timeZone)) throw new RuleError('invalid', 'timeZone');
+      if (fields.includes('timeZone') && next.timeZone && !isTimeZone(next.timeZone))
+        throw new RuleError('invalid', 'timeZone');
     }
     const made = changes.filter((change) => change.isNew && !change.deleted);
     if (made.length === 0) return;
@@ -27,7 +28,11 @@ export const classroomEffect: Effect<'classroom', Sql> = {
     for (const { id, next, prev } of changes) {
       if (!prev || (prev.className === next.className && prev.subject === next.subject)) continue;
       for (const table of ['enrolment', 'assignment'] as const) {
-        await sql.query(`update ${table} set class_name = $2, subject = $3 where class_id = $1 and not deleted`, [id, next.className, next.subject]);
+        await sql.query(`update ${table} set class_name = $2, subject = $3 where class_id = $1 and not deleted`, [
+          id,
+          next.className,
+          next.subject,
+        ]);
       }
     }
   },

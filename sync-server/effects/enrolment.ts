@@ -27,7 +27,11 @@ interface Names {
  * Gives a student a place in a class, in the caller's transaction. Refuses with `class_ended`, `already_enrolled`, and
  * `limit_reached` when the school has no place left. The first one that a school's class gives makes the child the school's.
  */
-export async function grantEnrolment(sql: Sql, of: { classId: string; studentId: string }, by: GrantedBy): Promise<void> {
+export async function grantEnrolment(
+  sql: Sql,
+  of: { classId: string; studentId: string },
+  by: GrantedBy,
+): Promise<void> {
   const { classId, studentId } = of;
   const [names] = await sql.query<Names>(
     `select c.class_name, c.subject, c.grade, c.teacher_id, c.teacher_name, c.school_id, c.is_active, a.first_name, a.last_name,
@@ -58,15 +62,28 @@ export async function grantEnrolment(sql: Sql, of: { classId: string; studentId:
   ]);
   const createdAt = new Date().toISOString();
   await notify(sql, [
-    { personId: studentId, cause: `enrolment:${id}`, kind: 'enrolment', about: classId, details: { className: names.class_name }, createdAt },
+    {
+      personId: studentId,
+      cause: `enrolment:${id}`,
+      kind: 'enrolment',
+      about: classId,
+      details: { className: names.class_name },
+      createdAt,
+    },
   ]);
   await refreshProgress(sql, studentId, createdAt);
 }
 
 async function takeInto(sql: Sql, schoolId: string, studentId: string, by: GrantedBy): Promise<void> {
-  const [school] = await sql.query<{ verified: boolean; max_students: number }>('select verified, max_students from school where id = $1 for update', [schoolId]);
+  const [school] = await sql.query<{ verified: boolean; max_students: number }>(
+    'select verified, max_students from school where id = $1 for update',
+    [schoolId],
+  );
   if (!school) return;
-  const [count] = await sql.query<{ students: number }>(`select count(*)::int as students from account where school_id = $1 and role = 'student'`, [schoolId]);
+  const [count] = await sql.query<{ students: number }>(
+    `select count(*)::int as students from account where school_id = $1 and role = 'student'`,
+    [schoolId],
+  );
   // Nobody has looked at an unverified school yet: only a code shown in class lets children in, sixty at most.
   if (!school.verified && by !== 'code') return;
   const most = school.verified ? school.max_students : Math.min(60, school.max_students);

@@ -28,7 +28,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
     for (const { id, next, deleted } of changes) {
       if (deleted || next.overLimit || !next.isCorrect) continue;
       const lesson = lessonOf(next, next.grade ?? (await gradeOf(sql, next.studentId)));
-      const stars = starsFor(lesson, next.attempts, next.unlockedBy ? [next.unlockedBy] : undefined);
+      const stars = starsFor(lesson, next.attempts, next.unlockedBy);
       if (stars === 0) continue;
       // One row for a cause: however often the session is written, it earns once.
       await sql.query('insert into star_ledger (student_id, cause, stars) values ($1, $2, $3) on conflict do nothing', [
@@ -59,20 +59,20 @@ async function takeReading(sql: Sql, next: Session, id: string): Promise<void> {
 /** Counts a session once, whichever device wrote it, when its question is first known; never refuses it. */
 async function count(sql: Sql, next: Session): Promise<void> {
   await lockStudent(sql, next.studentId);
-  const [counted] = await sql.query<{ over_limit: boolean }>('select over_limit from usage_ledger where session_id = $1', [next.id]);
+  const [counted] = await sql.query<{ over_limit: boolean }>(
+    'select over_limit from usage_ledger where session_id = $1',
+    [next.id],
+  );
   if (counted) {
     next.overLimit = counted.over_limit;
     return;
   }
   const { month, used, limit } = await usageOf(sql, next.studentId, next.writtenAt);
   next.overLimit = limit !== -1 && used >= limit;
-  await sql.query('insert into usage_ledger (session_id, student_id, month, written_at, over_limit) values ($1, $2, $3, $4, $5)', [
-    next.id,
-    next.studentId,
-    month,
-    next.writtenAt,
-    next.overLimit,
-  ]);
+  await sql.query(
+    'insert into usage_ledger (session_id, student_id, month, written_at, over_limit) values ($1, $2, $3, $4, $5)',
+    [next.id, next.studentId, month, next.writtenAt, next.overLimit],
+  );
 }
 
 async function gradeOf(sql: Sql, studentId: string): Promise<Grade> {
@@ -100,7 +100,10 @@ function mark(next: Session, grade: Grade): void {
   next.isCorrect = answers.length === 0 ? undefined : answers.some(({ verdict }) => verdict === 'right');
 }
 
-function remark(attempt: Attempt, marked: { verdict: Attempt['verdict']; misconception?: Attempt['misconception'] }): Attempt {
+function remark(
+  attempt: Attempt,
+  marked: { verdict: Attempt['verdict']; misconception?: Attempt['misconception'] },
+): Attempt {
   if (attempt.given === '') return attempt;
   const { misconception: _, ...rest } = attempt;
   return { ...rest, verdict: marked.verdict, ...(marked.misconception ? { misconception: marked.misconception } : {}) };

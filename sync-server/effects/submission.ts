@@ -27,7 +27,8 @@ export const submissionEffect: Effect<'submission', Sql> = {
       next.writtenAt = prev.writtenAt;
       next.timeSure = prev.timeSure;
       if (!fields.includes('score') && !fields.includes('feedback')) continue;
-      if (next.score === undefined && fields.includes('feedback') && next.feedback) throw new RuleError('invalid', 'score');
+      if (next.score === undefined && fields.includes('feedback') && next.feedback)
+        throw new RuleError('invalid', 'score');
       next.gradedAt = next.score === undefined ? undefined : ctx.receivedAt;
       next.gradedBy = next.score === undefined ? undefined : ctx.userId;
     }
@@ -35,7 +36,8 @@ export const submissionEffect: Effect<'submission', Sql> = {
 
   after: async (sql, changes, ctx) => {
     const graded = changes.filter(
-      ({ next, prev }) => prev && next.score !== undefined && (next.score !== prev.score || next.feedback !== prev.feedback),
+      ({ next, prev }) =>
+        prev && next.score !== undefined && (next.score !== prev.score || next.feedback !== prev.feedback),
     );
     await notify(
       sql,

@@ -32,7 +32,9 @@ export const isTimeZone = (name: string): boolean => {
 
 /** Gives the calendar month of a moment in a time zone as YYYY-MM. */
 export function monthOf(moment: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).formatToParts(new Date(moment));
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).formatToParts(
+    new Date(moment),
+  );
   const part = (type: string): string => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}`;
 }

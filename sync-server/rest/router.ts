@@ -92,7 +92,8 @@ function pathValues(request: FastifyRequest): Record<string, string> {
 }
 
 function readBody(schema: z.ZodType, request: FastifyRequest): unknown {
-  if (request.body === null || typeof request.body !== 'object' || Array.isArray(request.body)) throw new Refusal('malformed');
+  if (request.body === null || typeof request.body !== 'object' || Array.isArray(request.body))
+    throw new Refusal('malformed');
   const read = schema.safeParse(request.body);
   if (read.success) return read.data;
   const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]));
@@ -115,7 +116,13 @@ const fingerprint = (request: FastifyRequest): string =>
  * Runs a call once for a person and key: a repetition gets the first answer, also when it comes while the first one
  * runs (409 with Retry-After). A refusal is not kept, since it had no effect.
  */
-async function once(db: Database, who: SignedIn, key: string, hash: string, run: () => Promise<Stored>): Promise<Stored> {
+async function once(
+  db: Database,
+  who: SignedIn,
+  key: string,
+  hash: string,
+  run: () => Promise<Stored>,
+): Promise<Stored> {
   const at = [who.userId, key] as const;
   const mine = await db.read((sql) =>
     sql.query(
@@ -133,7 +140,8 @@ async function once(db: Database, who: SignedIn, key: string, hash: string, run:
         at,
       ),
     );
-    if (first && first.request_hash !== hash) throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'used for another call' } });
+    if (first && first.request_hash !== hash)
+      throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'used for another call' } });
     if (first?.status) return { status: first.status, body: first.body };
     throw new Refusal('conflict', { retryAfter: 1 });
   }
@@ -148,7 +156,9 @@ async function once(db: Database, who: SignedIn, key: string, hash: string, run:
     );
     return answer;
   } catch (error) {
-    await db.read((sql) => sql.query('delete from idempotency where person_id = $1 and key = $2 and status is null', at));
+    await db.read((sql) =>
+      sql.query('delete from idempotency where person_id = $1 and key = $2 and status is null', at),
+    );
     throw error;
   }
 }

@@ -20,5 +20,7 @@ export async function classCards(sql: Sql, userId: string, ids: readonly string[
      from classroom where id = any($2::uuid[]) and not deleted order by teacher_id = $1 desc, class_name, id`,
     [userId, ids],
   );
-  return cards.map(({ description, academicYear, ...card }) => (card.isOwnClass ? { ...card, description, academicYear } : card));
+  return cards.map(({ description, academicYear, ...card }) =>
+    card.isOwnClass ? { ...card, description, academicYear } : card,
+  );
 }

@@ -48,7 +48,13 @@ const answer = (row: unknown): Answer => {
 
 export const studentHandlers: Pick<
   Handlers,
-  'listHomework' | 'openHomework' | 'subscription' | 'studentAssignments' | 'studentSubmissions' | 'submit' | 'joinClass'
+  | 'listHomework'
+  | 'openHomework'
+  | 'subscription'
+  | 'studentAssignments'
+  | 'studentSubmissions'
+  | 'submit'
+  | 'joinClass'
 > = {
   listHomework: async (call, { db }) => {
     const rows = await db.read((sql) =>
@@ -64,7 +70,9 @@ export const studentHandlers: Pick<
   openHomework: async (call, deps) => {
     const who = caller(call);
     const id = idFor(who, 'homeworkSession', call.body.id, call.key);
-    const [known] = await deps.db.read((sql) => sql.query('select 1 from homework_session where id = $1 and student_id = $2', [id, who.userId]));
+    const [known] = await deps.db.read((sql) =>
+      sql.query('select 1 from homework_session where id = $1 and student_id = $2', [id, who.userId]),
+    );
     if (!known) await deps.db.read((sql) => requireUsage(sql, who.userId));
     const now = new Date().toISOString();
     const { questionText, subject } = call.body;
@@ -121,9 +129,10 @@ export const studentHandlers: Pick<
   joinClass: async (call, { db }) => {
     const { userId } = caller(call);
     return db.transaction(async (sql) => {
-      const [code] = await sql.query<{ class_id: string }>('select class_id from join_code where code = $1 and expires_at > now()', [
-        normalJoinCode(call.body.code),
-      ]);
+      const [code] = await sql.query<{ class_id: string }>(
+        'select class_id from join_code where code = $1 and expires_at > now()',
+        [normalJoinCode(call.body.code)],
+      );
       if (!code) throw new Refusal('join_code_invalid', { fields: { code: 'join_code_invalid' } });
       await grantEnrolment(sql, { classId: code.class_id, studentId: userId }, 'code');
       await sql.query(

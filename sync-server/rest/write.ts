@@ -32,7 +32,8 @@ function documentOf(verdict: Verdict | undefined, row: DirectWrite): WireDocumen
   if (verdict?.verdict === 'REJECTED') {
     const code = verdict.code ?? 'internal';
     // Without the row nothing may be said about it: somebody else's answers as an unknown one.
-    if (!document && (code === 'not_yours' || code === 'parent_missing' || code === 'not_found')) throw new Refusal('not_found');
+    if (!document && (code === 'not_yours' || code === 'parent_missing' || code === 'not_found'))
+      throw new Refusal('not_found');
     const fields = verdict.fields ? Object.fromEntries(verdict.fields.map((name) => [name, code])) : undefined;
     throw new Refusal(code, fields ? { fields } : {});
   }
@@ -43,5 +44,9 @@ function documentOf(verdict: Verdict | undefined, row: DirectWrite): WireDocumen
 }
 
 /** The id of a row that a call makes: the caller's, else that of the call's key, so that a repeated call makes no second row. */
-export const idFor = (who: SignedIn, collection: CollectionName, given: string | undefined, key: string | null): string =>
-  given ?? (key === null ? newId() : naturalId('call', collection, who.userId, key));
+export const idFor = (
+  who: SignedIn,
+  collection: CollectionName,
+  given: string | undefined,
+  key: string | null,
+): string => given ?? (key === null ? newId() : naturalId('call', collection, who.userId, key));

@@ -1,0 +1,141 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { AppDeps } from '../../../sync-server/app.ts';
+import { buildApp } from '../../../sync-server/app.ts';
+import type { Sessions } from '../../../sync-server/auth/session.ts';
+import { readConfig } from '../../../sync-server/config.ts';
+import { serverEntities } from '../../../sync-server/db/entities.ts';
+import type { Database } from '../../../sync-server/db/orm.ts';
+import { createLog } from '../../../sync-server/log.ts';
+import { createMetrics } from '../../../sync-server/metrics.ts';
+import { createRest } from '../../../sync-server/rest/index.ts';
+import type { Push } from '../../../sync-server/rest/router.ts';
+import { useTestDatabase } from '../../support/postgres.ts';
+
+/** One browser: it keeps its cookies from call to call. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly app: FastifyInstance;
+  readonly address: string;
+
+  constructor(app: FastifyInstance, address: string) {
+    this.app = app;
+    this.address = address;
+  }
+
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    const answer = await this.app.inject({
+      method,
+      url,
+      remoteAddress: this.address,
+      headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
+      ...(body === undefined
+        ? {}
+        : {
+            payload: JSON.stringify(body),
+            headers: {
+              'content-type': 'application/json',
+              cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+              ...headers,
+            },
+          }),
+    });
+    for (const cookie of answer.cookies) {
+      if (cookie.value === '') this.cookies.delete(cookie.name);
+      else this.cookies.set(cookie.name, cookie.value);
+    }
+    return answer;
+  }
+
+  get = (url: string): Promise<LightMyRequestResponse> => this.call('GET', url);
+  post = (url: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+    this.call('POST', url, body, headers);
+}
+
+let next = 0;
+
+export interface RestServer {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly push: Push;
+  /** A browser at an address of its own. */
+  browser(): Browser;
+  /** Registers somebody and stays signed in. */
+  person(
+    role: 'student' | 'parent' | 'teacher' | 'school_admin',
+    more?: Record<string, unknown>,
+  ): Promise<Browser & { id: string; username: string }>;
+}
+
+export const goodPassword = 'tall green kettle';
+
+/** The real app on a fresh database, for the tests of one file. */
+export function useRestServer(publicUrl?: string): RestServer {
+  const database = useTestDatabase({ entities: serverEntities });
+  let app: FastifyInstance | undefined;
+  let rest: ReturnType<typeof createRest> | undefined;
+  beforeAll(async () => {
+    const config = readConfig({
+      DATA_DIR: '/nonexistent',
+      SESSION_SECRET: 'a secret for tests, of forty characters.',
+      NODE_ENV: 'test',
+      ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
+    });
+    const deps: AppDeps = {
+      config,
+      db: database.db,
+      log: createLog('test', 'warn'),
+      metrics: createMetrics(),
+      stopping: new AbortController().signal,
+    };
+    rest = createRest(deps);
+    app = await buildApp(deps, { features: [rest.register] });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app?.close();
+  });
+  const there = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('The server is there only while tests run.');
+    return value;
+  };
+  const server: RestServer = {
+    get app() {
+      return there(app);
+    },
+    get db() {
+      return database.db;
+    },
+    get sessions() {
+      return there(rest).sessions;
+    },
+    get push() {
+      return there(rest).push;
+    },
+    browser: () => {
+      next += 1;
+      return new Browser(there(app), `10.0.${Math.floor(next / 250)}.${(next % 250) + 1}`);
+    },
+    person: async (role, more = {}) => {
+      const browser = server.browser();
+      const username = `${role}_${next}`;
+      const answer = await browser.post('/api/register', {
+        username,
+        password: goodPassword,
+        firstName: 'Robin',
+        lastName: 'Ashworth',
+        role,
+        ...more,
+      });
+      if (answer.statusCode !== 201) throw new Error(`registering failed: ${answer.body}`);
+      return Object.assign(browser, { id: answer.json<{ id: string }>().id, username });
+    },
+  };
+  return server;
+}
