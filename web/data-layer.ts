@@ -1,4 +1,4 @@
 import type { DataLayer } from './shell/shell-data.tsx';
 
-/** Loads the replica for a signed-in person, in its own chunk; null while there is none. */
-export const loadDataLayer: (() => Promise<DataLayer>) | null = null;
+/** Loads the replica for a signed-in person, in its own chunk: a visitor never downloads it. */
+export const loadDataLayer = async (): Promise<DataLayer> => (await import('./shell/data-layer.tsx')).DataLayer;

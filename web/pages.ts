@@ -10,6 +10,15 @@ export interface PageEntry {
 }
 
 /** The pages that exist. One line each; navigation, guards and routes follow from it. */
-export const pages: Partial<Record<PathName, PageEntry>> = {};
+export const pages: Partial<Record<PathName, PageEntry>> = {
+  studentAssignments: {
+    load: async () => (await import('./features/assignments/assignments-page.tsx')).AssignmentsPage,
+    roles: ['student'],
+  },
+  teacherDashboard: {
+    load: async () => (await import('./features/teacher/teacher-page.tsx')).TeacherPage,
+    roles: ['teacher'],
+  },
+};
 
 export const hasPage = (name: PathName): boolean => pages[name] !== undefined;

@@ -12,13 +12,12 @@ import { signOut, useSession } from './session.ts';
 import { useShellData } from './shell-data.tsx';
 import { Waiting } from './waiting.tsx';
 
-const load = loadDataLayer;
-const Layer = load && lazy(async () => ({ default: await load() }));
+const Layer = lazy(async () => ({ default: await loadDataLayer() }));
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 
 function WithData({ children }: { children: ReactNode }) {
   const { person } = useSession();
-  if (!person || !Layer) return children;
+  if (!person) return children;
   return (
     <Suspense fallback={<Waiting />}>
       <Layer key={person.id} person={person}>

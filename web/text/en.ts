@@ -1,4 +1,6 @@
+import { assignmentWords } from './assignments.en.ts';
 import { errorTexts } from './errors.en.ts';
+import { teacherWords } from './teacher.en.ts';
 
 /**
  * Every word a person sees, by feature. British English; texts of the specification are exactly as quoted.
@@ -88,6 +90,20 @@ export const en = {
     onDevice: 'On this device',
     atSchool: 'At school',
     seen: 'Seen',
+    things: {
+      person: 'Your profile',
+      classroom: 'A class',
+      enrolment: 'A place in a class',
+      assignment: 'An assignment',
+      submission: 'An answer',
+      homeworkSession: 'A homework question',
+      notice: 'A note that you read',
+      progress: 'Your progress',
+    },
+    leaveTitle: (count: number) =>
+      count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
+    leaveText: 'They stay here, safe, and go to school when you sign in again on this device.',
+    leave: 'Log out',
   },
   offline: {
     away: { title: "You're Offline", text: "Don't worry, you can still use most features!" },
@@ -164,6 +180,8 @@ export const en = {
     registerSchool: 'Register as School Admin',
     sales: 'Contact Sales Team',
   },
+  assignments: assignmentWords,
+  teacher: teacherWords,
   errors: errorTexts,
 } as const;
 

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { words } from '../../text/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useAssignmentActions } from './actions.ts';
+import { AnswerDialog, draftKey } from './answer-dialog.tsx';
+import { useDraftTexts } from '../../replica/use-draft.ts';
+import { AnswerAndGrade, PendingCard, SubmittedCard } from './item-cards.tsx';
+import { JoinClass } from './join-class.tsx';
+import { type Item, useAssignments } from './queries.ts';
+
+const text = words.assignments;
+type View = 'pending' | 'submitted';
+
+/** A student's assignments: what is to do, what was handed in and what came back. */
+export function AssignmentsPage() {
+  const { ready, pending, submitted } = useAssignments();
+  const { seeGrade } = useAssignmentActions();
+  const [view, setView] = useState<View>('pending');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const drafts = useDraftTexts(
+    pending.map((item) => draftKey(item.assignmentId)),
+    openId === null,
+  );
+
+  const open = [...pending, ...submitted].find((item) => item.assignmentId === openId) ?? null;
+  const close = (): void => setOpenId(null);
+  const openSubmitted = (item: Item): void => {
+    setOpenId(item.assignmentId);
+    if (item.submission) void seeGrade(item.submission);
+  };
+
+  if (!ready) {
+    return (
+      <>
+        <h1>{text.title}</h1>
+        <Skeleton label={words.app.loading}>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Skeleton>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <Tabs
+        kind="segmented"
+        label={text.views}
+        value={view}
+        onChange={setView}
+        items={[
+          {
+            value: 'pending',
+            label: text.pending(pending.length),
+            content: pending.length ? (
+              <ul className="cols wide-cols">
+                {pending.map((item) => (
+                  <PendingCard
+                    key={item.assignmentId}
+                    item={item}
+                    draft={drafts.get(draftKey(item.assignmentId)) ?? ''}
+                    onOpen={() => setOpenId(item.assignmentId)}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <Empty picture="harbour" title={text.emptyPending.title} level={2}>
+                {text.emptyPending.text}
+              </Empty>
+            ),
+          },
+          {
+            value: 'submitted',
+            label: text.submitted(submitted.length),
+            content: submitted.length ? (
+              <ul className="cols wide-cols">
+                {submitted.map((item) => (
+                  <SubmittedCard key={item.assignmentId} item={item} onOpen={() => openSubmitted(item)} />
+                ))}
+              </ul>
+            ) : (
+              <Empty picture="desk" title={text.emptySubmitted.title} level={2}>
+                {text.emptySubmitted.text}
+              </Empty>
+            ),
+          },
+        ]}
+      />
+      <JoinClass />
+      {open && !open.submission && <AnswerDialog item={open} onClose={close} />}
+      {open?.submission && (
+        <Dialog
+          open
+          onOpenChange={close}
+          title={open.title}
+          description={text.from(open.className, open.teacher)}
+          closeLabel={words.app.close}
+          width="40rem"
+        >
+          <AnswerAndGrade item={open} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { CalendarDays, Check, PencilLine, RotateCcw, Star } from 'lucide-react';
+import { momentOf } from '../../lib/dates.ts';
+import { receiptOf } from '../../replica/settle.ts';
+import { words } from '../../text/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Receipt, type ReceiptStep } from '../../ui/receipt.tsx';
+import type { Item } from './queries.ts';
+import { SubjectThumb } from './subject-thumb.tsx';
+
+const text = words.assignments;
+
+const receiptWords: Record<ReceiptStep, string> = {
+  device: words.sync.onDevice,
+  school: words.sync.atSchool,
+  seen: words.sync.seen,
+};
+
+function Head({ item }: { item: Item }) {
+  return (
+    <div className="row nowrap top">
+      <SubjectThumb subject={item.subject} />
+      <div className="grow stack stack-xs">
+        <h2>{item.title}</h2>
+        <p className="muted">{text.from(item.className, item.teacher)}</p>
+      </div>
+    </div>
+  );
+}
+
+export interface PendingCardProps {
+  item: Item;
+  /** What was typed and not handed in yet. */
+  draft: string;
+  onOpen: () => void;
+}
+
+/** Work to hand in. Overdue work can still be handed in and says so without blame. */
+export function PendingCard({ item, draft, onOpen }: PendingCardProps) {
+  const moment = momentOf(item.dueDate);
+  return (
+    <li className="card">
+      <Head item={item} />
+      <div className="row between">
+        {item.state === 'overdue' ? (
+          <Badge tone="notyet" icon={RotateCcw}>
+            {text.states.overdue}
+          </Badge>
+        ) : (
+          <Badge icon={CalendarDays}>{text.states.pending}</Badge>
+        )}
+        <span className="small muted">{item.state === 'overdue' ? text.wasDue(moment) : text.due(moment)}</span>
+      </div>
+      {draft && (
+        <div className="card well">
+          <p className="strong small">{text.draftSoFar}</p>
+          <p className="clip">{draft}</p>
+        </div>
+      )}
+      <Button variant="primary" wide icon={PencilLine} onClick={onOpen}>
+        {draft ? text.carryOn : text.start}
+      </Button>
+    </li>
+  );
+}
+
+/** An answer that was handed in: where it is now, and the grade when there is one. */
+export function SubmittedCard({ item, onOpen }: { item: Item; onOpen: () => void }) {
+  const { submission } = item;
+  if (!submission) return null;
+  const step = receiptOf(submission, 'seenByTeacherAt', ['content']);
+  return (
+    <li className="card">
+      <Head item={item} />
+      <div className="row between">
+        {item.state === 'graded' ? (
+          <Badge tone="correct" icon={Star}>
+            {text.grade(submission.score ?? 0, item.totalPoints)}
+          </Badge>
+        ) : (
+          <Badge tone="accent" icon={Check}>
+            {text.states.submitted}
+          </Badge>
+        )}
+        <Receipt at={step} word={receiptWords[step]} />
+      </div>
+      <Button wide onClick={onOpen}>
+        {text.open}
+      </Button>
+    </li>
+  );
+}
+
+/** What a student wrote and what came back, in the dialog of a submitted item. */
+export function AnswerAndGrade({ item }: { item: Item }) {
+  const { submission, assignment } = item;
+  if (!submission) return null;
+  return (
+    <>
+      {assignment && <p className="prewrap">{assignment.description}</p>}
+      <Card level={3} title={text.yourAnswer} tone="well">
+        <p className="prewrap">{submission.content}</p>
+        {submission.late && <p className="small muted">{text.late}</p>}
+        {submission.withdrawn && <p className="small muted">{text.withdrawn}</p>}
+      </Card>
+      {item.state === 'graded' ? (
+        <Card level={3} title={text.feedbackFrom} tone="tint">
+          <p>
+            <Badge tone="correct" icon={Star}>
+              {text.grade(submission.score ?? 0, item.totalPoints)}
+            </Badge>
+          </p>
+          {submission.feedback && <p className="prewrap">{submission.feedback}</p>}
+        </Card>
+      ) : (
+        <p className="muted">{text.waitingForMark}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { rest, RestError } from '../../rest/client.ts';
+import { useReplica } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Input } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+const text = words.assignments;
+
+/** A child types the six letters that the teacher shows in class. */
+export function JoinClass() {
+  const { tryNow } = useReplica();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const join = async () => {
+    setBusy(true);
+    try {
+      await rest('/api/student/classes/join', { method: 'POST', body: { code } });
+      setCode('');
+      showToast({ title: text.joined.title, description: text.joined.text });
+      tryNow();
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      setProblem(error.status === 0 ? text.joinOffline : (error.said ?? words.errors.join_code_invalid));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card title={text.joinTitle}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void join();
+        }}
+      >
+        <Input
+          label={text.joinCode}
+          hint={text.joinHint}
+          error={problem ?? undefined}
+          value={code}
+          maxLength={6}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => {
+            setProblem(null);
+            setCode(event.target.value.toUpperCase().trim());
+          }}
+        />
+        <Button type="submit" disabled={busy || code.length < 6}>
+          {busy ? text.joining : text.join}
+        </Button>
+      </form>
+    </Card>
+  );
+}

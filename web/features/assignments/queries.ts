@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useLive } from '../../replica/use-live.ts';
+import type { Doc } from '../../replica/document.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { type AssignmentState, assignmentState, tabOf } from './state.ts';
+
+/** One line of the page: the assignment as it is now, the answer, or both. */
+export interface Item {
+  assignmentId: string;
+  state: AssignmentState;
+  title: string;
+  className: string;
+  subject: Doc<'assignment'>['subject'];
+  dueDate: string;
+  totalPoints: number;
+  teacher: string | undefined;
+  assignment: Doc<'assignment'> | null;
+  submission: Doc<'submission'> | null;
+}
+
+/** Joins assignments and answers: an answer stays in the list when its assignment was withdrawn or deleted. */
+export function itemsOf(
+  assignments: readonly Doc<'assignment'>[],
+  submissions: readonly Doc<'submission'>[],
+  teachers: ReadonlyMap<string, string>,
+  now: string,
+): Item[] {
+  const answers = new Map(submissions.map((submission) => [submission.assignmentId, submission]));
+  const open = assignments.filter((assignment) => assignment.isPublished);
+  const known = new Set(open.map((assignment) => assignment.id));
+  const line = (assignment: Doc<'assignment'> | null, submission: Doc<'submission'> | null): Item | null => {
+    const source = submission ?? assignment;
+    if (!source) return null;
+    return {
+      assignmentId: assignment?.id ?? submission?.assignmentId ?? '',
+      state: assignmentState(source.dueDate, submission, now),
+      title: source.title,
+      className: source.className,
+      subject: source.subject,
+      dueDate: source.dueDate,
+      totalPoints: source.totalPoints,
+      teacher: teachers.get(source.classId),
+      assignment,
+      submission,
+    };
+  };
+  return [
+    ...open.map((assignment) => line(assignment, answers.get(assignment.id) ?? null)),
+    ...submissions
+      .filter((submission) => !known.has(submission.assignmentId))
+      .map((submission) => line(null, submission)),
+  ].filter((item) => item !== null);
+}
+
+/** The student's assignments by tab: what is due first stands first, what was handed in last stands first. */
+export function useAssignments(): { ready: boolean; pending: Item[]; submitted: Item[] } {
+  const assignments = useLive('assignment');
+  const submissions = useLive('submission');
+  const enrolments = useLive('enrolment');
+  const now = useNow();
+  return useMemo(() => {
+    const teachers = new Map(
+      enrolments.rows.flatMap((row) => (row.teacherName ? [[row.classId, row.teacherName] as const] : [])),
+    );
+    const items = itemsOf(assignments.rows, submissions.rows, teachers, now);
+    const of = (tab: 'pending' | 'submitted'): Item[] => items.filter((item) => tabOf[item.state] === tab);
+    return {
+      ready: assignments.ready && submissions.ready,
+      pending: of('pending').sort((a, b) => a.dueDate.localeCompare(b.dueDate)),
+      submitted: of('submitted').sort((a, b) =>
+        (b.submission?.writtenAt ?? '').localeCompare(a.submission?.writtenAt ?? ''),
+      ),
+    };
+  }, [assignments, submissions, enrolments, now]);
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { Grade, Subject } from '../../../schema/limits.ts';
+import { useReplica } from '../../replica/use-live.ts';
+import { rest } from '../../rest/client.ts';
+import type { Assignment, Submission } from './queries.ts';
+
+export interface NewClass {
+  className: string;
+  grade: Grade;
+  subject: Subject;
+  description?: string;
+}
+
+export interface AssignmentFields {
+  title: string;
+  description: string;
+  dueDate: string;
+  totalPoints: number;
+  isPublished: boolean;
+}
+
+/** What a teacher does here. Writes go to the replica and work offline; adding people needs the server. */
+export function useTeacherActions() {
+  const { writer, clock } = useReplica();
+  return useMemo(
+    () => ({
+      createClass: (fields: NewClass) =>
+        writer.create('classroom', {
+          ...fields,
+          isActive: true,
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        }),
+      createAssignment: (classId: string, fields: AssignmentFields) =>
+        writer.create('assignment', { classId, ...fields }),
+      editAssignment: (id: string, fields: Partial<AssignmentFields>) => writer.edit('assignment', id, fields),
+      deleteAssignment: (assignment: Assignment) => writer.remove('assignment', assignment.id),
+      removeStudent: (enrolmentId: string) => writer.remove('enrolment', enrolmentId),
+      grade: (id: string, score: number, feedback: string) => writer.edit('submission', id, { score, feedback }),
+      async seeAnswer(submission: Submission) {
+        if (submission.seenByTeacherAt) return;
+        await writer.edit('submission', submission.id, { seenByTeacherAt: clock().now });
+      },
+    }),
+    [writer, clock],
+  );
+}
+
+/** Asks the school to put a student into a class; gives whether it waits for a word from the child's side. */
+export async function addStudent(classId: string, studentUsername: string): Promise<'added' | 'pending'> {
+  const answer = await rest(`/api/teacher/classes/${encodeURIComponent(classId)}/students`, {
+    method: 'POST',
+    body: { studentUsername },
+  });
+  const waits = typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'pending';
+  return waits ? 'pending' : 'added';
+}
+
+export interface JoinCode {
+  code: string;
+  expiresAt: string;
+}
+
+/** Makes a class code that works for 7 days. */
+export async function makeJoinCode(classId: string): Promise<JoinCode> {
+  const answer = await rest(`/api/teacher/classes/${encodeURIComponent(classId)}/join-code`, { method: 'POST' });
+  if (typeof answer === 'object' && answer !== null && 'code' in answer && 'expiresAt' in answer) {
+    return { code: String(answer.code), expiresAt: String(answer.expiresAt) };
+  }
+  throw new Error('the answer to a join code has no code');
+}

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { limits } from '../../../schema/limits.ts';
+import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox, Input, Textarea } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useTeacherActions } from './actions.ts';
+import type { Assignment } from './queries.ts';
+
+const all = words.teacher.assignments;
+const text = all.form;
+
+const shape = z.object({
+  title: z.string().trim().min(1, text.needTitle).max(200),
+  description: z.string().trim().min(1, text.needDescription).max(10_000),
+  dueDate: z.string().refine((value) => fromLocalInput(value) !== null, text.needDue),
+  totalPoints: z.coerce.number(text.points).int(text.points).min(1, text.points).max(limits.totalPoints, text.points),
+  isPublished: z.boolean(),
+});
+
+const formId = 'assignment';
+
+/** The day of an edited assignment; the time of day stays as it was (the specification edits the date only). */
+const dayPart = (moment: string): string => toLocalInput(moment).slice(0, 10);
+const timePart = (moment: string): string => toLocalInput(moment).slice(10);
+
+/** Tomorrow week at 16:00, the usual end of a school day. */
+function usualDue(): string {
+  const date = new Date();
+  date.setDate(date.getDate() + 7);
+  date.setHours(16, 0, 0, 0);
+  return toLocalInput(date);
+}
+
+export interface AssignmentDialogProps {
+  classId: string;
+  /** Null makes a new one. */
+  assignment: Assignment | null;
+  onClose: () => void;
+}
+
+export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDialogProps) {
+  const { createAssignment, editAssignment } = useTeacherActions();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(shape),
+    defaultValues: {
+      title: assignment?.title ?? '',
+      description: assignment?.description ?? '',
+      dueDate: assignment ? dayPart(assignment.dueDate) : usualDue(),
+      totalPoints: assignment?.totalPoints ?? limits.defaultTotalPoints,
+      isPublished: assignment?.isPublished ?? false,
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async ({ dueDate, ...typed }) => {
+    const due = fromLocalInput(assignment ? dueDate + timePart(assignment.dueDate) : dueDate);
+    if (due === null) return;
+    const fields = { ...typed, dueDate: due };
+    try {
+      if (assignment) await editAssignment(assignment.id, fields);
+      else await createAssignment(classId, fields);
+    } catch {
+      setProblem(assignment ? all.updateFailed : all.createFailed);
+      return;
+    }
+    showToast({ title: assignment ? all.updated : all.created });
+    onClose();
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={assignment ? all.editTitle : all.createTitle}
+      closeLabel={words.app.close}
+      width="40rem"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.app.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} disabled={isSubmitting}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void save(event)}>
+        <Input label={text.title} error={errors.title?.message ?? problem} {...form.register('title')} />
+        <Textarea
+          label={text.description}
+          rows={6}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <div className="cols">
+          <Input
+            label={text.dueDate}
+            type={assignment ? 'date' : 'datetime-local'}
+            error={errors.dueDate?.message}
+            {...form.register('dueDate')}
+          />
+          <Input
+            label={text.totalPoints}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={limits.totalPoints}
+            error={errors.totalPoints?.message}
+            {...form.register('totalPoints')}
+          />
+        </div>
+        <div>
+          <Checkbox label={text.publish} {...form.register('isPublished')} />
+          <p className="hint">{text.publishHint}</p>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,227 @@
+import { Check, Ellipsis, Eye, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { momentOf } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { words } from '../../text/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useTeacherActions } from './actions.ts';
+import { AssignmentDialog } from './assignment-dialog.tsx';
+import { averageOf } from './bands.ts';
+import { type Assignment, type ClassData, type Classroom, isGraded } from './queries.ts';
+
+const text = words.teacher.assignments;
+type Filter = 'all' | 'mark' | 'draft';
+
+interface Line {
+  assignment: Assignment;
+  handedIn: number;
+  toMark: number;
+  average: number | null;
+}
+
+export interface AssignmentsTabProps {
+  classroom: Classroom;
+  data: ClassData;
+  onOpen: (assignmentId: string) => void;
+}
+
+/** The work of a class: what is out, what came in, what waits for a mark. */
+export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps) {
+  const { editAssignment, deleteAssignment } = useTeacherActions();
+  const now = useNow();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [editing, setEditing] = useState<Assignment | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Line | null>(null);
+
+  const lines: Line[] = data.assignments.map((assignment) => {
+    const answers = data.answersOf(assignment.id);
+    return {
+      assignment,
+      handedIn: answers.length,
+      toMark: answers.filter((row) => !isGraded(row)).length,
+      average: averageOf(answers)?.percent ?? null,
+    };
+  });
+  const filters: Record<Filter, (line: Line) => boolean> = {
+    all: () => true,
+    mark: (line) => line.toMark > 0,
+    draft: (line) => !line.assignment.isPublished,
+  };
+  const labels: Record<Filter, (count: number) => string> = {
+    all: text.all,
+    mark: text.filterMark,
+    draft: text.filterDraft,
+  };
+  const shown = lines.filter(filters[filter]);
+  const pupils = data.enrolments.length;
+
+  const publish = async (assignment: Assignment, isPublished: boolean) => {
+    try {
+      await editAssignment(assignment.id, { isPublished });
+      showToast({ title: text.updated });
+    } catch {
+      showToast({ title: text.updateFailed, variant: 'destructive' });
+    }
+  };
+  const remove = async ({ assignment }: Line) => {
+    try {
+      await deleteAssignment(assignment);
+      showToast({ title: text.deleted });
+    } catch {
+      showToast({ title: text.deleteFailed, variant: 'destructive' });
+    }
+  };
+
+  const columns: Column<Line>[] = [
+    {
+      key: 'title',
+      header: text.nameAndDue,
+      rowHeader: true,
+      cell: ({ assignment }) => {
+        const say = assignment.dueDate < now ? text.wasDue : text.due;
+        return (
+          <>
+            <button type="button" className="linklike" onClick={() => onOpen(assignment.id)}>
+              {assignment.title}
+            </button>
+            <div className="small muted">{say(momentOf(assignment.dueDate), assignment.totalPoints)}</div>
+          </>
+        );
+      },
+    },
+    {
+      key: 'state',
+      header: text.state,
+      cell: ({ assignment }) =>
+        assignment.isPublished ? (
+          <Badge tone="accent" icon={Check}>
+            {text.published}
+          </Badge>
+        ) : (
+          <Badge icon={PencilLine}>{text.draft}</Badge>
+        ),
+    },
+    {
+      key: 'in',
+      header: text.handedIn,
+      cell: ({ assignment, handedIn }) => (
+        <div className="row nowrap handed-in">
+          <div className="grow">
+            <Progress label={text.handedInOf(assignment.title)} labelHidden value={handedIn} max={pupils} />
+          </div>
+          <span className="num small">{`${handedIn}/${pupils}`}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'mark',
+      header: text.toMark,
+      numeric: true,
+      cell: ({ assignment, toMark }) =>
+        toMark > 0 ? (
+          <Button variant="soft" size="small" onClick={() => onOpen(assignment.id)}>
+            {text.toMarkCount(toMark)}
+          </Button>
+        ) : (
+          <span className="muted">0</span>
+        ),
+    },
+    {
+      key: 'average',
+      header: text.average,
+      numeric: true,
+      cell: ({ average }) => (average === null ? '–' : `${average}%`),
+    },
+    {
+      key: 'more',
+      header: text.moreHeader,
+      headerHidden: true,
+      numeric: true,
+      cell: (line) => (
+        <DropdownMenu
+          label={text.more(line.assignment.title)}
+          trigger={<IconButton icon={Ellipsis} label={text.more(line.assignment.title)} />}
+          entries={[
+            { label: text.open, icon: Eye, onSelect: () => onOpen(line.assignment.id) },
+            { label: text.edit, icon: PencilLine, onSelect: () => setEditing(line.assignment) },
+            line.assignment.isPublished
+              ? { label: text.withdraw, icon: Undo2, onSelect: () => void publish(line.assignment, false) }
+              : { label: text.publish, icon: Check, onSelect: () => void publish(line.assignment, true) },
+            { kind: 'line' },
+            { label: text.remove, icon: Trash2, danger: true, onSelect: () => setLeaving(line) },
+          ]}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <Card
+        title={text.title}
+        level={3}
+        flush
+        actions={
+          <div className="row">
+            <div className="row nowrap" role="group" aria-label={text.filter}>
+              {(['all', 'mark', 'draft'] as const).map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className="chip"
+                  aria-pressed={filter === each}
+                  onClick={() => setFilter(each)}
+                >
+                  {labels[each](lines.filter(filters[each]).length)}
+                </button>
+              ))}
+            </div>
+            {classroom.isActive && (
+              <Button variant="primary" size="small" icon={Plus} onClick={() => setEditing('new')}>
+                {text.create}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {lines.length === 0 ? (
+          <Empty picture="desk" title={text.none.title}>
+            {text.none.text}
+          </Empty>
+        ) : shown.length === 0 ? (
+          <p className="muted inset">{text.noneHere}</p>
+        ) : (
+          <Table caption={text.title} columns={columns} rows={shown} rowKey={(line) => line.assignment.id} />
+        )}
+      </Card>
+      {editing && (
+        <AssignmentDialog
+          classId={classroom.id}
+          assignment={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={() => setLeaving(null)}
+        title={text.removeTitle(leaving?.assignment.title ?? '')}
+        confirm={text.remove}
+        cancel={words.app.cancel}
+        danger
+        onConfirm={() => {
+          if (leaving) void remove(leaving);
+        }}
+      >
+        {text.removeText(leaving?.handedIn ?? 0)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Copy, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { momentOf } from '../../lib/dates.ts';
+import { RestError } from '../../rest/client.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { type JoinCode, makeJoinCode } from './actions.ts';
+
+const text = words.teacher.students;
+
+/** Milliseconds that the button says 'Copied!'. */
+const copiedFor = 3_000;
+
+/** Six letters to show in class. */
+export function ClassCode({ classId }: { classId: string }) {
+  const [made, setMade] = useState<JoinCode | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [copied, setCopied] = useState(false);
+
+  const make = async () => {
+    setProblem(null);
+    try {
+      setMade(await makeJoinCode(classId));
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      setProblem(error.status === 0 ? text.codeOffline : (error.said ?? error.message));
+    }
+  };
+  const copy = async (code: string) => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+      setTimeout(() => setCopied(false), copiedFor);
+    } catch {
+      showToast({ title: text.copyFailed, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <Card title={text.code} level={3}>
+      <p className="muted">{text.codeHint}</p>
+      {made && (
+        <div className="row">
+          <output className="class-code" aria-label={text.code}>
+            {made.code}
+          </output>
+          <Button size="small" icon={Copy} onClick={() => void copy(made.code)}>
+            {copied ? text.copied : text.copy}
+          </Button>
+          <span className="small muted">{text.codeUntil(momentOf(made.expiresAt))}</span>
+        </div>
+      )}
+      {problem && (
+        <p className="err-text" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row">
+        <Button icon={KeyRound} onClick={() => void make()}>
+          {made ? text.newCode : text.makeCode}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react';
+import { words } from '../../text/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { ClassLine } from './queries.ts';
+
+const text = words.teacher;
+
+export interface ClassListProps {
+  classes: readonly ClassLine[];
+  personId: string;
+  chosenId: string | null;
+  onChoose: (classId: string) => void;
+  onNew: () => void;
+}
+
+/** The classes of this teacher; those of colleagues show whose they are. */
+export function ClassList({ classes, personId, chosenId, onChoose, onNew }: ClassListProps) {
+  return (
+    <Card
+      title={text.classes}
+      className="class-list"
+      actions={
+        <Button variant="ghost" size="small" icon={Plus} onClick={onNew}>
+          {text.newClass}
+        </Button>
+      }
+    >
+      {classes.length === 0 && <p className="muted">{text.noClasses.title}</p>}
+      <ul className="stack stack-xs">
+        {classes.map(({ classroom, pupils }) => (
+          <li key={classroom.id}>
+            <button
+              type="button"
+              className="who"
+              aria-current={classroom.id === chosenId ? 'true' : undefined}
+              onClick={() => onChoose(classroom.id)}
+            >
+              <Avatar name={classroom.className} size="s" />
+              <span className="grow">
+                <span className="clip block">{classroom.className}</span>
+                <span className="small muted">{classroom.isActive ? text.pupils(pupils) : text.archived}</span>
+              </span>
+              {classroom.teacherId === personId ? (
+                <Badge>{text.yourClass}</Badge>
+              ) : (
+                <span className="small muted">{classroom.teacherName}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

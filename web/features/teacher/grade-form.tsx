@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { limits } from '../../../schema/limits.ts';
+import { receiptOf } from '../../replica/settle.ts';
+import { useDraft } from '../../replica/use-draft.ts';
+import { words } from '../../text/index.ts';
+import { Field, Textarea } from '../../ui/field.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
+import { BandBadge } from './band-badge.tsx';
+import { percentOf } from './bands.ts';
+import type { Submission } from './queries.ts';
+
+const text = words.teacher.grading;
+
+export interface GradeFormProps {
+  submission: Submission;
+  scoreRef: RefObject<HTMLInputElement | null>;
+  /** Stores the grade; rejects when the device refuses. */
+  onSave: (score: number, feedback: string) => Promise<void>;
+  /** Filled with the act of saving, for the footer's button and the keyboard; resolves to whether it was saved. */
+  saveRef: RefObject<() => Promise<boolean>>;
+}
+
+/** The score that was typed, or the sentence that says what is missing. */
+export function readScore(typed: string, total: number): { score: number } | { problem: string } {
+  const score = Number(typed.trim().replace(',', '.'));
+  if (typed.trim() === '' || !Number.isInteger(score) || score < 0) return { problem: text.needScore(total) };
+  return score > total ? { problem: text.tooHigh(total) } : { score };
+}
+
+/** Score and feedback of one answer. What is typed and not saved stays on the device as a draft. */
+export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormProps) {
+  const total = submission.totalPoints || limits.defaultTotalPoints;
+  const draft = useDraft(`draft:grade:${submission.id}`);
+  const [score, setScore] = useState(submission.score === undefined ? '' : String(submission.score));
+  const [problems, setProblems] = useState<{ score?: string; feedback?: string }>({});
+  const feedback = draft.text || (submission.feedback ?? '');
+  const read = readScore(score, total);
+  const act = useRef(async () => false);
+
+  act.current = async () => {
+    const missing = {
+      ...('problem' in read ? { score: read.problem } : {}),
+      ...(feedback.trim() === '' ? { feedback: text.needFeedback } : {}),
+    };
+    setProblems(missing);
+    if ('problem' in read || missing.feedback) return false;
+    try {
+      await onSave(read.score, feedback.trim());
+      await draft.clear();
+      return true;
+    } catch {
+      setProblems({ feedback: text.failed });
+      return false;
+    }
+  };
+  useEffect(() => {
+    saveRef.current = () => act.current();
+  }, [saveRef]);
+
+  const name = submission.studentName ?? '';
+  const step = receiptOf(submission, 'gradeSeenAt', ['score', 'feedback']);
+  const stepWord = { device: words.sync.onDevice, school: words.sync.atSchool, seen: words.sync.seen }[step];
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act.current();
+      }}
+    >
+      <Field label={text.score(total)} error={problems.score}>
+        {(parts) => (
+          <div className="row nowrap">
+            <input
+              {...parts}
+              ref={scoreRef}
+              className="input num score-box"
+              inputMode="numeric"
+              autoComplete="off"
+              value={score}
+              onChange={(event) => setScore(event.target.value)}
+            />
+            {'score' in read && <BandBadge percent={Math.round(percentOf(read.score, total))} />}
+          </div>
+        )}
+      </Field>
+      <Textarea
+        label={text.feedback(name)}
+        rows={5}
+        maxLength={limits.feedbackCharacters}
+        error={problems.feedback}
+        value={feedback}
+        onChange={(event) => draft.type(event.target.value)}
+        after={submission.score === undefined ? undefined : <Receipt at={step} word={stepWord} />}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { Check } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { momentOf } from '../../lib/dates.ts';
+import { words } from '../../text/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useTeacherActions } from './actions.ts';
+import { GradeForm } from './grade-form.tsx';
+import { useGradingKeys } from './grading-keys.ts';
+import { type Assignment, isGraded, type Submission } from './queries.ts';
+
+const text = words.teacher.grading;
+
+const nameOf = (submission: Submission): string => submission.studentName ?? '';
+
+/** Those to mark first, by name; the order stays while the dialog is open, so that saving does not make the list jump. */
+function useOrder(answers: readonly Submission[]): Submission[] {
+  const order = useRef<string[]>([]);
+  return useMemo(() => {
+    const byId = new Map(answers.map((answer) => [answer.id, answer]));
+    const fresh = answers
+      .filter((answer) => !order.current.includes(answer.id))
+      .sort((a, b) => Number(isGraded(a)) - Number(isGraded(b)) || nameOf(a).localeCompare(nameOf(b)));
+    order.current = [...order.current, ...fresh.map((answer) => answer.id)];
+    return order.current.flatMap((id) => byId.get(id) ?? []);
+  }, [answers]);
+}
+
+export interface GradingDialogProps {
+  assignment: Assignment;
+  answers: readonly Submission[];
+  onClose: () => void;
+}
+
+/** Marking: the list, the answer, the score. Everything by keyboard, nothing lost when the train goes into a tunnel. */
+export function GradingDialog({ assignment, answers, onClose }: GradingDialogProps) {
+  const { grade, seeAnswer } = useTeacherActions();
+  const ordered = useOrder(answers);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const scoreRef = useRef<HTMLInputElement>(null);
+  const saveRef = useRef<() => Promise<boolean>>(async () => false);
+
+  const at = Math.max(
+    0,
+    ordered.findIndex((answer) => answer.id === chosenId),
+  );
+  const answer = ordered[at];
+  const move = (by: number): void => {
+    const next = ordered[at + by];
+    if (next) setChosenId(next.id);
+  };
+  const save = async (): Promise<void> => {
+    if (!(await saveRef.current())) return;
+    showToast({ title: text.saved });
+    if (at < ordered.length - 1) move(1);
+    else onClose();
+  };
+  useGradingKeys({
+    next: () => move(1),
+    back: () => move(-1),
+    score: () => scoreRef.current?.focus(),
+    save: () => void save(),
+  });
+
+  const seen = useRef(seeAnswer);
+  seen.current = seeAnswer;
+  useEffect(() => {
+    if (answer) void seen.current(answer);
+  }, [answer?.id]); // oxlint-disable-line react-hooks/exhaustive-deps -- opening it is what counts, not its later changes
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={assignment.title}
+      description={answer && text.handedIn(nameOf(answer), momentOf(answer.writtenAt))}
+      closeLabel={words.app.close}
+      width="78rem"
+      firstRef={scoreRef}
+      footer={
+        answer && (
+          <>
+            <div className="row small muted only-m">
+              <span className="kbd">J</span> {words.teacher.grading.next} <span className="kbd">K</span> {text.keyBack}{' '}
+              <span className="kbd">S</span> {text.score(assignment.totalPoints)}
+            </div>
+            <div className="row">
+              <Button variant="ghost" disabled={at === 0} onClick={() => move(-1)}>
+                {text.back}
+              </Button>
+              <Button variant="primary" onClick={() => void save()}>
+                {at < ordered.length - 1 ? text.save : text.saveOnly} <span className="kbd only-m">Ctrl ↵</span>
+              </Button>
+            </div>
+          </>
+        )
+      }
+    >
+      {!answer ? (
+        <Empty picture="letters" title={text.none.title}>
+          {text.none.text}
+        </Empty>
+      ) : (
+        <div className="gradewrap">
+          <nav className="roster stack stack-xs" aria-label={text.answers}>
+            <h3>{words.teacher.assignments.toMarkCount(ordered.filter((row) => !isGraded(row)).length)}</h3>
+            {ordered.map((row) => (
+              <button
+                key={row.id}
+                type="button"
+                className="who"
+                aria-current={row.id === answer.id ? 'true' : undefined}
+                onClick={() => setChosenId(row.id)}
+              >
+                <Avatar name={nameOf(row)} size="s" />
+                <span className="grow">{nameOf(row)}</span>
+                {isGraded(row) ? (
+                  <span className="cell num small">
+                    <Icon icon={Check} />
+                    {row.score}
+                  </span>
+                ) : (
+                  <span className="small muted">{text.toMark}</span>
+                )}
+              </button>
+            ))}
+          </nav>
+          <section className="stack" aria-label={text.answerOf(nameOf(answer))} tabIndex={0}>
+            <p className="small muted strong">{text.task}</p>
+            <p className="prewrap">{assignment.description}</p>
+            <p className="paperlines prewrap" dir="auto">
+              {answer.content}
+            </p>
+            {answer.late && (
+              <p>
+                <Badge>{text.late}</Badge>
+              </p>
+            )}
+          </section>
+          <GradeForm
+            key={answer.id}
+            submission={answer}
+            scoreRef={scoreRef}
+            saveRef={saveRef}
+            onSave={(score, feedback) => grade(answer.id, score, feedback)}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readScore } from './grade-form.tsx';
+import { actOf } from './grading-keys.ts';
+
+describe('a typed score', () => {
+  it('is a whole number from 0 to the points', () => {
+    expect(readScore('16', 20)).toEqual({ score: 16 });
+    expect(readScore(' 0 ', 20)).toEqual({ score: 0 });
+    expect(readScore('20', 20)).toEqual({ score: 20 });
+  });
+
+  it('is refused with the way out otherwise', () => {
+    expect(readScore('21', 20)).toEqual({ problem: 'The highest score is 20.' });
+    for (const typed of ['', '-1', '1.5', 'ten']) {
+      expect(readScore(typed, 20)).toEqual({ problem: 'Type a score from 0 to 20.' });
+    }
+  });
+});
+
+describe('keys while marking', () => {
+  const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: false, altKey: false });
+
+  it('move, go to the score and save', () => {
+    expect(['j', 'K', 's'].map((name) => actOf(key(name), false))).toEqual(['next', 'back', 'score']);
+    expect(actOf(key('Enter', true), true)).toBe('save');
+  });
+
+  it('mean nothing while one types, nor with a modifier', () => {
+    expect(actOf(key('j'), true)).toBeNull();
+    expect(actOf(key('s', true), false)).toBeNull();
+    expect(actOf(key('Enter'), false)).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { momentOf } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, StatCard } from '../../ui/card.tsx';
+import { averageOf } from './bands.ts';
+import { type ClassData, type Classroom, isGraded } from './queries.ts';
+
+const text = words.teacher.overview;
+
+export interface OverviewTabProps {
+  classroom: Classroom;
+  data: ClassData;
+  onOpen: (assignmentId: string) => void;
+}
+
+/** One look at a class: how many, what waits, what comes next. */
+export function OverviewTab({ classroom, data, onOpen }: OverviewTabProps) {
+  const now = useNow();
+  const average = averageOf(data.submissions);
+  const published = data.assignments.filter((assignment) => assignment.isPublished);
+  const next = published.filter((assignment) => assignment.dueDate >= now).reverse();
+  return (
+    <>
+      <div className="cols stat-cols">
+        <StatCard label={text.pupils} value={data.enrolments.length} />
+        <StatCard label={text.toMark} value={data.submissions.filter((row) => !isGraded(row)).length} />
+        <StatCard label={text.published} value={published.length} />
+        <StatCard
+          label={text.average}
+          value={average ? `${average.percent}%` : '–'}
+          why={average ? text.averageWhy(average.count) : text.noAverage}
+        />
+      </div>
+      <Card title={text.next} level={3} flush>
+        {next.length === 0 ? (
+          <p className="muted inset">{text.nothingNext}</p>
+        ) : (
+          <ul className="list">
+            {next.slice(0, 5).map((assignment) => (
+              <li key={assignment.id}>
+                <div className="grow stack stack-xs">
+                  <span className="strong">{assignment.title}</span>
+                  <span className="small muted">
+                    {words.teacher.assignments.due(momentOf(assignment.dueDate), assignment.totalPoints)}
+                  </span>
+                </div>
+                <Button size="small" onClick={() => onOpen(assignment.id)}>
+                  {words.teacher.assignments.open}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {classroom.description && (
+        <Card title={text.about} level={3}>
+          <p className="prewrap">{classroom.description}</p>
+        </Card>
+      )}
+    </>
+  );
+}

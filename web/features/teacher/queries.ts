@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import type { Doc } from '../../replica/document.ts';
+import { useLive } from '../../replica/use-live.ts';
+
+export type Classroom = Doc<'classroom'>;
+export type Enrolment = Doc<'enrolment'>;
+export type Assignment = Doc<'assignment'>;
+export type Submission = Doc<'submission'>;
+
+export const isGraded = (submission: Submission): boolean =>
+  submission.score !== undefined && submission.score !== null;
+
+/** A pupil's name as the class list has it: first name and the initial of the surname. */
+export const pupilName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial'>): string =>
+  [enrolment.firstName, enrolment.surnameInitial].filter(Boolean).join(' ');
+
+export interface ClassLine {
+  classroom: Classroom;
+  pupils: number;
+  toMark: number;
+}
+
+/** All classes of this teacher by name, the archived ones last. */
+export function useClasses(): { ready: boolean; classes: ClassLine[]; toMark: number } {
+  const classrooms = useLive('classroom');
+  const enrolments = useLive('enrolment');
+  const submissions = useLive('submission');
+  return useMemo(() => {
+    const pupils = countBy(enrolments.rows, (row) => row.classId);
+    const marks = countBy(
+      submissions.rows.filter((row) => !isGraded(row)),
+      (row) => row.classId,
+    );
+    const classes = classrooms.rows.map((classroom) => ({
+      classroom,
+      pupils: pupils.get(classroom.id) ?? 0,
+      toMark: marks.get(classroom.id) ?? 0,
+    }));
+    classes.sort(
+      (a, b) =>
+        Number(b.classroom.isActive) - Number(a.classroom.isActive) ||
+        a.classroom.className.localeCompare(b.classroom.className, 'en', { numeric: true }),
+    );
+    return { ready: classrooms.ready, classes, toMark: classes.reduce((sum, line) => sum + line.toMark, 0) };
+  }, [classrooms, enrolments, submissions]);
+}
+
+function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+  return counts;
+}
+
+export interface ClassData {
+  ready: boolean;
+  /** By name. */
+  enrolments: Enrolment[];
+  /** The latest due date first. */
+  assignments: Assignment[];
+  submissions: Submission[];
+  answersOf: (assignmentId: string) => Submission[];
+}
+
+/** Everything of one class. */
+export function useClassData(classId: string): ClassData {
+  const query = useMemo(() => ({ selector: { classId } }), [classId]);
+  const enrolments = useLive('enrolment', query);
+  const assignments = useLive('assignment', query);
+  const submissions = useLive('submission', query);
+  return useMemo(() => {
+    const byAssignment = new Map<string, Submission[]>();
+    for (const row of submissions.rows) {
+      const list = byAssignment.get(row.assignmentId);
+      if (list) list.push(row);
+      else byAssignment.set(row.assignmentId, [row]);
+    }
+    return {
+      ready: enrolments.ready && assignments.ready && submissions.ready,
+      enrolments: [...enrolments.rows].sort((a, b) => pupilName(a).localeCompare(pupilName(b))),
+      assignments: [...assignments.rows].sort((a, b) => b.dueDate.localeCompare(a.dueDate)),
+      submissions: [...submissions.rows],
+      answersOf: (assignmentId) => byAssignment.get(assignmentId) ?? [],
+    };
+  }, [enrolments, assignments, submissions]);
+}

@@ -1,0 +1,107 @@
+import { Ellipsis, UserMinus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { words } from '../../text/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useTeacherActions } from './actions.ts';
+import { AddStudentDialog } from './add-student-dialog.tsx';
+import { averageOf } from './bands.ts';
+import { BandBadge } from './band-badge.tsx';
+import { ClassCode } from './class-code.tsx';
+import { type ClassData, type Classroom, type Enrolment, pupilName } from './queries.ts';
+
+const text = words.teacher.students;
+
+interface Line {
+  enrolment: Enrolment;
+  name: string;
+  handedIn: number;
+  percent: number | null;
+}
+
+/** The pupils of a class: who they are, how they do, and the two ways in. */
+export function StudentsTab({ classroom, data }: { classroom: Classroom; data: ClassData }) {
+  const { removeStudent } = useTeacherActions();
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Line | null>(null);
+  const published = data.assignments.filter((assignment) => assignment.isPublished).length;
+  const lines: Line[] = data.enrolments.map((enrolment) => {
+    const answers = data.submissions.filter((row) => row.studentId === enrolment.studentId);
+    return {
+      enrolment,
+      name: pupilName(enrolment),
+      handedIn: answers.length,
+      percent: averageOf(answers)?.percent ?? null,
+    };
+  });
+
+  const columns: Column<Line>[] = [
+    { key: 'name', header: text.name, rowHeader: true, cell: (line) => line.name },
+    { key: 'grade', header: words.teacher.classForm.grade, cell: (line) => line.enrolment.pypGrade ?? '–' },
+    { key: 'in', header: text.handedIn, numeric: true, cell: (line) => `${line.handedIn}/${published}` },
+    { key: 'average', header: text.average, cell: (line) => <BandBadge percent={line.percent} /> },
+    {
+      key: 'more',
+      header: words.teacher.assignments.moreHeader,
+      headerHidden: true,
+      numeric: true,
+      cell: (line) => (
+        <DropdownMenu
+          label={text.more(line.name)}
+          trigger={<IconButton icon={Ellipsis} label={text.more(line.name)} />}
+          entries={[{ label: text.remove, icon: UserMinus, danger: true, onSelect: () => setLeaving(line) }]}
+        />
+      ),
+    },
+  ];
+
+  const remove = async (line: Line) => {
+    await removeStudent(line.enrolment.id);
+    showToast({ title: text.removed });
+  };
+
+  return (
+    <>
+      <Card
+        title={text.title}
+        level={3}
+        flush
+        actions={
+          classroom.isActive && (
+            <Button size="small" icon={UserPlus} onClick={() => setAdding(true)}>
+              {text.add}
+            </Button>
+          )
+        }
+      >
+        {lines.length === 0 ? (
+          <Empty picture="harbour" title={text.none.title}>
+            {text.none.text}
+          </Empty>
+        ) : (
+          <Table caption={text.title} columns={columns} rows={lines} rowKey={(line) => line.enrolment.id} />
+        )}
+      </Card>
+      {classroom.isActive && <ClassCode classId={classroom.id} />}
+      {adding && <AddStudentDialog classId={classroom.id} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={() => setLeaving(null)}
+        title={text.removeTitle(leaving?.name ?? '')}
+        confirm={text.remove}
+        cancel={words.app.cancel}
+        danger
+        onConfirm={() => {
+          if (leaving) void remove(leaving);
+        }}
+      >
+        {text.removeText}
+      </ConfirmDialog>
+    </>
+  );
+}

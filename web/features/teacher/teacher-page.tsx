@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useDocument, useReplica } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AssignmentsTab } from './assignments-tab.tsx';
+import { ClassList } from './class-list.tsx';
+import { GradingDialog } from './grading-dialog.tsx';
+import { NewClassDialog } from './new-class-dialog.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { type Classroom, useClassData, useClasses } from './queries.ts';
+import { StudentsTab } from './students-tab.tsx';
+
+const text = words.teacher;
+type Section = 'overview' | 'students' | 'assignments';
+
+/** Morning until noon, afternoon until five. */
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+}
+
+function ChosenClass({ classroom }: { classroom: Classroom }) {
+  const data = useClassData(classroom.id);
+  const [section, setSection] = useState<Section>('overview');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = data.assignments.find((assignment) => assignment.id === openId);
+  return (
+    <div className="stack">
+      <div className="row">
+        <h2>{classroom.className}</h2>
+        <Badge>{text.subjects[classroom.subject]}</Badge>
+        <Badge>{classroom.grade}</Badge>
+        {!classroom.isActive && <Badge>{text.archived}</Badge>}
+      </div>
+      {data.ready ? (
+        <Tabs
+          label={text.sections}
+          value={section}
+          onChange={setSection}
+          items={[
+            {
+              value: 'overview',
+              label: text.tabs.overview,
+              content: <OverviewTab classroom={classroom} data={data} onOpen={setOpenId} />,
+            },
+            {
+              value: 'students',
+              label: text.tabs.students,
+              content: <StudentsTab classroom={classroom} data={data} />,
+            },
+            {
+              value: 'assignments',
+              label: text.tabs.assignments,
+              content: <AssignmentsTab classroom={classroom} data={data} onOpen={setOpenId} />,
+            },
+          ]}
+        />
+      ) : (
+        <Skeleton label={words.app.loading}>
+          <SkeletonRow />
+        </Skeleton>
+      )}
+      {open && <GradingDialog assignment={open} answers={data.answersOf(open.id)} onClose={() => setOpenId(null)} />}
+    </div>
+  );
+}
+
+/** The teacher's dashboard: classes on the left, the chosen one on the right. */
+export function TeacherPage() {
+  const { person } = useReplica();
+  const { doc: account } = useDocument('person', person.id);
+  const { ready, classes, toMark } = useClasses();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [making, setMaking] = useState(false);
+  const current = classes.find(({ classroom }) => classroom.id === chosen) ?? classes[0];
+
+  return (
+    <>
+      <div>
+        <h1>{text.greeting(partOfDay(new Date().getHours()), account?.firstName ?? account?.username ?? '')}</h1>
+        <p className="muted">{text.toMarkTotal(toMark)}</p>
+      </div>
+      {ready ? (
+        <div className="teacher-grid">
+          <ClassList
+            classes={classes}
+            personId={person.id}
+            chosenId={current?.classroom.id ?? null}
+            onChoose={setChosen}
+            onNew={() => setMaking(true)}
+          />
+          {current ? (
+            <ChosenClass key={current.classroom.id} classroom={current.classroom} />
+          ) : (
+            <Empty
+              picture="harbour"
+              level={2}
+              title={text.noClasses.title}
+              action={
+                <Button variant="primary" onClick={() => setMaking(true)}>
+                  {text.newClass}
+                </Button>
+              }
+            >
+              {text.noClasses.text}
+            </Empty>
+          )}
+        </div>
+      ) : (
+        <Skeleton label={words.app.loading}>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Skeleton>
+      )}
+      {making && (
+        <NewClassDialog
+          onClose={() => setMaking(false)}
+          onMade={(classId) => {
+            setMaking(false);
+            setChosen(classId);
+          }}
+        />
+      )}
+    </>
+  );
+}

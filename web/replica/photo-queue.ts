@@ -1,0 +1,112 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { OfflineDb, type PendingUpload, uploadTag } from './offline.ts';
+import { addPhoto, drainOutbox, type NewPhoto, photosOf, wakeOutbox } from './outbox.ts';
+
+/** The photos of one person that wait on this device, and the page's part in sending them. */
+export interface PhotoQueue {
+  readonly db: OfflineDb;
+  /** Stores a photo durably, then tries to send it. Throws OutboxFullError when the device has no room. */
+  add(photo: Omit<NewPhoto, 'userId'>): Promise<PendingUpload>;
+  /** The waiting and refused photos, the oldest first; the same array until something changes. */
+  get(): readonly PendingUpload[];
+  subscribe(listener: () => void): () => void;
+  /** Sends what waits now, whatever the pause. */
+  tryNow(): void;
+  stop(): void;
+}
+
+export const PhotoQueueContext = createContext<PhotoQueue | null>(null);
+
+export function usePhotoQueue(): PhotoQueue {
+  const queue = use(PhotoQueueContext);
+  if (!queue) throw new Error('a screen with photos stands outside of PhotoQueueContext');
+  return queue;
+}
+
+/** The photos that wait on this device, live. */
+export function usePhotos(): readonly PendingUpload[] {
+  const queue = usePhotoQueue();
+  return useSyncExternalStore(queue.subscribe, queue.get);
+}
+
+interface WithSync extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Asks for Background Sync where it exists, so that a photo leaves although the page is closed. */
+async function askForSync(): Promise<void> {
+  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(uploadTag);
+}
+
+export interface PhotoQueueNeeds {
+  userId: string;
+  fetch?: typeof globalThis.fetch;
+  db?: OfflineDb;
+  /** Called after a photo has reached the server. */
+  kept: () => void;
+  report: (error: unknown) => void;
+}
+
+/** Opens a person's photo queue; it sends at the start, when a network comes, and after each pause that the server or the back-off sets. */
+export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNeeds): PhotoQueue {
+  const db = given.db ?? new OfflineDb();
+  const send = given.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+  const listeners = new Set<() => void>();
+  let photos: readonly PendingUpload[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  async function read(): Promise<void> {
+    const next = await photosOf(db, userId);
+    if (next.length === 0 && photos.length === 0) return;
+    photos = next;
+    for (const listener of listeners) listener();
+  }
+  async function drain(): Promise<void> {
+    const { retryAt } = await drainOutbox(db, { fetch: send, userId, onKept: kept });
+    await read();
+    if (stopped || retryAt === undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(run, Math.max(0, retryAt - Date.now()));
+  }
+  function run(): void {
+    if (stopped) return;
+    running ??= drain()
+      .catch(report)
+      .finally(() => {
+        running = null;
+      });
+  }
+  function tryNow(): void {
+    void wakeOutbox(db, userId).then(run, report);
+  }
+
+  addEventListener('online', tryNow);
+  void read().then(run, report);
+  return {
+    db,
+    async add(photo) {
+      const added = await addPhoto(db, { ...photo, userId });
+      await read();
+      run();
+      void askForSync().catch(() => {
+        // Without Background Sync the page itself sends, as it does anyway.
+      });
+      return added;
+    },
+    get: () => photos,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tryNow,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      removeEventListener('online', tryNow);
+      db.close();
+    },
+  };
+}
