@@ -1,4 +1,40 @@
+import path from 'node:path';
+import { detectSubject } from '../tutor/index.ts';
 import type { Feature } from './app.ts';
+import { createSessions } from './auth/session.ts';
+import { diskBlobs } from './blobs/disk.ts';
+import { effects } from './effects/index.ts';
+import { describeError } from './log.ts';
+import { createRest } from './rest/index.ts';
+import { requireUsage } from './rest/student.ts';
+import { registerUploads } from './rest/uploads.ts';
+import { createSync, registerSync } from './sync/register.ts';
+
+/** Replication, REST and pictures: one push, with its rules and effects, and one kind of session for all of them. */
+const school: Feature = async (app, deps) => {
+  const { config, db, log, stopping } = deps;
+  const sync = createSync({ db, effects, report: (error) => log.warn('a write was refused by an error', describeError(error)) });
+  const sessions = createSessions({
+    db,
+    secret: config.sessionSecret,
+    secure: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  await registerSync(app, {
+    sync,
+    authenticate: sessions.authenticate,
+    isLive: sessions.isLive,
+    production: config.production,
+    stopping,
+  });
+  await createRest(deps, { sessions, push: sync }).register(app);
+  await registerUploads(app, {
+    database: db,
+    blobs: diskBlobs(path.join(config.dataDir, 'blobs')),
+    authenticate: sessions.requireSession,
+    checkUsage: (userId) => db.read((sql) => requireUsage(sql, userId)),
+    detectSubject,
+  });
+};
 
 /** The parts of the server, in the order in which they register. Each lives in its own folder. */
-export const features: readonly Feature[] = [];
+export const features: readonly Feature[] = [school];
