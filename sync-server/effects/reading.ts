@@ -1,0 +1,28 @@
+import type { Reading } from '../../schema/reading.ts';
+import { patchRow } from '../db/tables.ts';
+import type { Sql } from '../db/orm.ts';
+
+export interface PhotoReading {
+  sessionId: string;
+  userId: string;
+  sha256: string;
+  state: 'arrived' | 'read' | 'unreadable';
+  reading: Reading;
+}
+
+/**
+ * Writes what was read from a picture into its homework session, while the student has confirmed no text. A session
+ * that has not arrived or is another student's is left alone: its own effect takes the reading from the upload.
+ */
+export async function giveReading(
+  sql: Sql,
+  { sessionId, userId, sha256, state, reading }: PhotoReading,
+): Promise<void> {
+  const [open] = await sql.query(
+    `select 1 from homework_session
+     where id = $1 and student_id = $2 and photo ->> 'sha256' = $3 and btrim(question_text) = '' and not deleted
+     for update`,
+    [sessionId, userId, sha256],
+  );
+  if (open) await patchRow(sql, 'homeworkSession', sessionId, { reading, photoState: state });
+}
