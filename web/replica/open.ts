@@ -42,6 +42,8 @@ export interface ReplicaOptions {
   env?: Env;
   steps?: Steps;
   multiInstance?: boolean;
+  /** Opens only these of the role's collections. */
+  only?: readonly CollectionName[];
   pullDocuments?: number;
   pushRows?: number;
   hashFunction?: Creator['hashFunction'];
@@ -71,7 +73,10 @@ export interface Replica {
 
 type Rows = Record<string, LocalCollection>;
 
-async function openRows({ person, storage, multiInstance, hashFunction }: ReplicaOptions): Promise<RxDatabase<Rows>> {
+async function openRows(
+  { person, storage, multiInstance, hashFunction }: ReplicaOptions,
+  names: readonly CollectionName[],
+): Promise<RxDatabase<Rows>> {
   const creator: Creator = {
     name: replicaName(person.id),
     storage: (storage ?? getRxStorageDexie({ chromeTransactionDurability: 'strict' })) as ReplicaStorage,
@@ -80,7 +85,7 @@ async function openRows({ person, storage, multiInstance, hashFunction }: Replic
     ...(hashFunction ? { hashFunction } : {}),
   };
   const db = await createRxDatabase<Rows>(creator);
-  const creators = collectionsOf(person.role).map((name) => {
+  const creators = names.map((name) => {
     const of = collectionOf(name);
     return [name, { schema: rxSchemaOf(of), conflictHandler: conflictHandler(of) }];
   });
@@ -109,9 +114,10 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const clock = new Clock();
   clock.restore(await store.meta('clock'));
   const grants = await knownGrants(person, store);
-  const db = await openRows(options);
+  const names = collectionsOf(person.role).filter((name) => !options.only || options.only.includes(name));
+  const db = await openRows(options, names);
   const collections = new Map<CollectionName, LocalCollection>(
-    collectionsOf(person.role).flatMap((name) => {
+    names.flatMap((name) => {
       const rows = db.collections[name];
       return rows ? [[name, rows]] : [];
     }),

@@ -1,4 +1,4 @@
-import type { Attempt, Deletion, KeptValue, PersonStore, Quarantined } from '../../web/replica/person-store.ts';
+import type { Attempt, Deletion, KeptValue, PersonStore, Quarantined } from '../../../web/replica/person-store.ts';
 
 /** What survives a kill of a simulated device. */
 export interface Disk {

@@ -1,0 +1,45 @@
+import { equal } from '../../../schema/merge.ts';
+import type { CollectionName } from '../../../schema/index.ts';
+import type { Device } from './run.ts';
+import type { School } from './school.ts';
+
+/** Something that a person typed and that the device acknowledged. */
+export interface Typed {
+  collection: CollectionName;
+  id: string;
+  field: string;
+  /** The whole value; for a list the item that was added. */
+  value: unknown;
+  word: string;
+  device: number;
+  /** Typed over, with this value on the screen. */
+  superseded: boolean;
+  /** The document was deleted by the one who typed it. */
+  deletedByAuthor?: boolean;
+}
+
+/** P1: every value typed is on the server, was on the server and replaced there, was typed over, or is kept. */
+export function checkTyped(typed: readonly Typed[], school: School, devices: readonly Device[]): string[] {
+  const lost: string[] = [];
+  for (const one of typed) {
+    if (one.superseded || one.deletedByAuthor) continue;
+    const row = school.store.rows.get(one.collection)?.get(one.id);
+    const value = row?.fields[one.field];
+    const holds = (list: unknown): boolean =>
+      Array.isArray(list)
+        ? list.filter((item) => (item as { id?: string }).id === one.word).length === 1
+        : equal(list, one.value);
+    if (holds(value)) continue;
+    if (school.past.get(`${one.collection} ${one.id} ${one.field}`)?.has(JSON.stringify(one.value))) continue;
+    const kept = devices.some((device) =>
+      [...device.disk.kept.values()].some(
+        (item) => item.id === one.id && item.field === one.field && holds(item.value),
+      ),
+    );
+    if (kept) continue;
+    // A list that was kept as a whole and then replaced by a longer one of the same author.
+    const where = row?.deleted ? 'deleted' : row ? JSON.stringify(value) : 'unknown to the server';
+    lost.push(`P1 lost ${one.collection} ${one.id}.${one.field} ${one.word} of device ${one.device}: ${where}`);
+  }
+  return lost;
+}

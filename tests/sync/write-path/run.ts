@@ -1,0 +1,416 @@
+import { createHash, webcrypto } from 'node:crypto';
+import FakeTimers from '@sinonjs/fake-timers';
+import { equal } from '../../../schema/merge.ts';
+import { collectionOf, type CollectionName } from '../../../schema/index.ts';
+import { scope, type Person } from '../../../schema/who.ts';
+import type { LocalDocument } from '../../../web/replica/document.ts';
+import type { Replica } from '../../../web/replica/open.ts';
+import type { Steps } from '../../../web/replica/sync/steps.ts';
+import type { Transport } from '../../../web/replica/sync/transport.ts';
+import type { Client } from './bundle.ts';
+import { checkTyped, type Typed } from './check.ts';
+import { emptyDisk, memoryPersonStore, type Disk } from './memory-person-store.ts';
+import { act, type Hands } from './people.ts';
+import { classId, people, School, simulated } from './school.ts';
+
+export const rng = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+};
+
+const faults = [
+  'drop',
+  'lost',
+  'late',
+  'dup',
+  'delay',
+  'partition',
+  'kill',
+  'clock',
+  'job',
+  'revoke',
+  'forbidden',
+  'delete',
+  'slowdisk',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** Devices 0 and 2 belong to one student; two teachers mark the same answers. */
+const cast: readonly Person[] = [
+  people.student,
+  people.teacher,
+  people.student,
+  people.otherTeacher,
+  people.otherStudent,
+];
+
+/** A broken rule: pure steps of the client replaced, or the server's answers changed. */
+export interface Mutation {
+  steps?: Partial<Steps>;
+  /** Sent records and kept values live in memory only, or nowhere. */
+  store?: (store: ReturnType<typeof memoryPersonStore>) => ReturnType<typeof memoryPersonStore>;
+  school?: (school: School) => void;
+}
+
+export interface RunOptions {
+  seed: number;
+  clients: Client[];
+  ops?: number;
+  mutation?: Mutation;
+  verbose?: boolean;
+}
+
+export interface RunResult {
+  seed: number;
+  hash: string;
+  violations: string[];
+  log: string[];
+  edits: number;
+  kills: number;
+}
+
+export interface Device extends Hands {
+  index: number;
+  person: Person;
+  disk: Disk;
+  storage: ReturnType<Client['getRxStorageMemory']>;
+  dead: boolean;
+  cut: boolean;
+  /** Storage writes until it dies; negative: it lives. */
+  diesIn: number;
+  poke: () => void;
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const never = (): Promise<never> => new Promise(() => {});
+const realTimeout = globalThis.setTimeout;
+const realImmediate = globalThis.setImmediate;
+
+/** One deterministic run: real RxDB clients, the real hub, the real push and pull, seeded faults, a fake clock. */
+export async function run({ seed, clients, ops = 60, mutation = {}, verbose = false }: RunOptions): Promise<RunResult> {
+  const random = rng(seed);
+  const real = { random: Math.random, Request: globalThis.Request, bytes: webcrypto.getRandomValues };
+  const seeded = rng(seed ^ 0x9e3779b9);
+  Math.random = seeded;
+  globalThis.Request = CheapRequest as unknown as typeof Request;
+  globalThis.crypto.getRandomValues = ((bytes: Uint8Array) =>
+    bytes.map(() => Math.floor(seeded() * 256)) && fill(bytes, seeded)) as typeof crypto.getRandomValues;
+  const on = Object.fromEntries(faults.map((name) => [name, random() < 0.75])) as Record<Fault, boolean>;
+  const clock = FakeTimers.install({
+    now: Date.UTC(2026, 10, 2, 8),
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'Date'],
+  });
+  const zero = globalThis.setTimeout;
+  const immediate = globalThis.setImmediate;
+  // Zero timeouts as immediates: twice as fast under the fake clock.
+  globalThis.setTimeout = ((work: () => void, ms?: number, ...rest: []) =>
+    ms ? zero(work, ms, ...rest) : immediate(work)) as typeof setTimeout;
+  const hash = createHash('sha256');
+  const log: string[] = [];
+  const started = Date.now();
+  const trace = (line: string): void => {
+    const full = `${Date.now() - started} ${line}`;
+    hash.update(`${full}\n`);
+    if (verbose) log.push(full);
+  };
+  const school = new School(trace);
+  mutation.school?.(school);
+  let healed = false;
+  let kills = 0;
+  let keys = 0;
+  let rejections: unknown[] = [];
+  const onRejection = (error: unknown): void => {
+    if (!/killed|closed|COL21|DB/.test(String((error as Error | null)?.message ?? error))) rejections.push(error);
+  };
+  process.on('unhandledRejection', onRejection);
+  const devices: Device[] = [];
+  const opened: { replica: Replica }[] = [];
+
+  function net(device: Device) {
+    return async <T>(exchange: () => Promise<T>): Promise<T> => {
+      const fail = (): never => {
+        throw new (clients[device.index] as Client).TransportError(0);
+      };
+      const alive = async <V>(value: V): Promise<V> => (device.dead ? never() : value);
+      const x = random();
+      if (healed) await sleep(5);
+      else if (device.cut) {
+        await sleep(50 + random() * 200);
+        await alive(0);
+        return fail();
+      } else if (on.drop && x < 0.1) {
+        await sleep(random() * 300);
+        await alive(0);
+        return fail();
+      } else if (on.lost && x < 0.2) {
+        await sleep(random() * 200);
+        if (!device.dead || random() < 0.5) await exchange();
+        await alive(0);
+        return fail();
+      } else if (on.dup && x < 0.27) {
+        await sleep(random() * 100);
+        const answer = await exchange();
+        setTimeout(() => void exchange(), random() * 1500);
+        await sleep(random() * 300);
+        return alive(answer);
+      } else if (on.late && x > 0.5 && x < 0.55) {
+        setTimeout(() => void exchange(), random() * 6000);
+        await sleep(random() * 500);
+        await alive(0);
+        return fail();
+      } else if (on.delay && x < 0.5) await sleep(random() * 3000);
+      else await sleep(random() * 40);
+      const answer = await exchange();
+      // A stale answer: read earlier, delivered later.
+      await sleep(healed ? 5 : random() * random() * 800);
+      return alive(answer);
+    };
+  }
+
+  function transportOf(device: Device): Transport {
+    const exchange = net(device);
+    const receivedAt = (): string => new Date().toISOString();
+    return {
+      pull: (calls) =>
+        exchange(() =>
+          Promise.all(
+            calls.map((call) =>
+              school.pull(
+                device.person,
+                call.collection as CollectionName,
+                structuredClone(call.checkpoint),
+                call.limit,
+              ),
+            ),
+          ),
+        ),
+      push: (calls) =>
+        exchange(async () => {
+          const answers = [];
+          for (const call of calls)
+            answers.push(await school.push(device.person, call.collection as CollectionName, call.rows, receivedAt()));
+          return answers;
+        }),
+    };
+  }
+
+  /** A disk that may be slow, and after the death of its device takes nothing more. */
+  async function onDisk<T>(device: Device, work: () => Promise<T> | T): Promise<T> {
+    if (on.slowdisk && !healed) await sleep(random() * 12);
+    if (device.diesIn === 0) device.dead = true;
+    if (device.dead) throw new Error('killed');
+    const result = await work();
+    if (device.diesIn > 0 && --device.diesIn === 0) device.dead = true;
+    if (on.slowdisk && !healed) await sleep(random() * 6);
+    if (device.dead) throw new Error('killed');
+    return result;
+  }
+
+  async function boot(index: number): Promise<void> {
+    const before = devices[index];
+    const client = clients[index] as Client;
+    const person = cast[index] as Person;
+    const storage = before?.storage ?? Object.assign(client.getRxStorageMemory(), { collectionStates: new Map() });
+    const device: Device = {
+      index,
+      person,
+      client,
+      disk: before?.disk ?? emptyDisk(),
+      storage,
+      dead: false,
+      cut: false,
+      diesIn: -1,
+      poke: () => {},
+      replica: null as unknown as Replica,
+    };
+    const dying: typeof storage = {
+      ...storage,
+      async createStorageInstance(params) {
+        const instance = await storage.createStorageInstance(params as never);
+        const write = instance.bulkWrite.bind(instance);
+        instance.bulkWrite = (rows, context) => onDisk(device, () => write(rows, context));
+        return instance as never;
+      },
+    };
+    const plain = memoryPersonStore(device.disk, (work) => onDisk(device, work));
+    device.replica = await client.openReplica({
+      person,
+      storage: dying as never,
+      store: mutation.store?.(plain) ?? plain,
+      transport: transportOf(device),
+      live: () => ({
+        addEventListener(type, listener) {
+          if (type === 'open') setTimeout(() => device.dead || listener({}), 1);
+          if (type === 'poke') device.poke = () => device.dead || listener({ data: '' });
+        },
+        close() {},
+      }),
+      env: { now: Date.now, random, sleep, newKey: () => `d${index}.${keys++}` },
+      ...(mutation.steps ? { steps: { ...client.steps, ...mutation.steps } } : {}),
+      multiInstance: false,
+      only: simulated,
+      pullDocuments: 10,
+      pushRows: 5,
+      hashFunction: async (text) => createHash('sha256').update(String(text)).digest('hex'),
+      report: (error) => {
+        const text = describe(error);
+        if (!device.dead && !/killed|409/.test(text)) trace(`report ${index} ${text.slice(0, 200)}`);
+      },
+    });
+    devices[index] = device;
+    opened.push(device);
+  }
+
+  async function kill(index: number): Promise<void> {
+    const device = devices[index] as Device;
+    kills++;
+    device.dead = true;
+    trace(`kill ${index}`);
+    await Promise.race([device.replica.close().catch(() => {}), sleep(2000)]);
+  }
+
+  const typed: Typed[] = [];
+  let edits = 0;
+  const count = 2 + Math.floor(random() * 4);
+
+  async function disagreement(device: Device): Promise<string | null> {
+    const want = await school.visible(device.person);
+    for (const name of simulated) {
+      if (!device.replica.has(name)) continue;
+      const have = (await device.replica.collection(name).find().exec()).map(
+        (doc) => doc.toMutableJSON() as LocalDocument,
+      );
+      const expected = [...want].filter(([key]) => key.startsWith(`${name} `)).map(([, document]) => document);
+      if (have.length !== expected.length)
+        return `${name} has ${have.map((doc) => doc.id.slice(-6)).join()} wants ${expected.map((doc) => doc.id.slice(-6)).join()}`;
+      for (const document of expected) {
+        const mine = have.find((doc) => doc.id === document.id);
+        if (!mine) return `${name} ${document.id} missing`;
+        if (mine.rev !== document.rev)
+          return `${name} ${document.id} rev ${mine.rev}/${document.rev} edited ${Object.keys(mine.edited).join()}`;
+        if (Object.keys(mine.edited).length)
+          return `${name} ${document.id} still edited ${Object.keys(mine.edited).join()}`;
+        const field = Object.keys(collectionOf(name).fields).find((key) => !equal(mine[key], document[key]));
+        if (field)
+          return `${name} ${document.id} ${field} ${JSON.stringify(mine[field])}/${JSON.stringify(document[field])}`;
+      }
+    }
+    const status = device.replica.sync.get();
+    return status.waiting === 0 && status.state === 'at-school' ? null : `status ${JSON.stringify(status)}`;
+  }
+
+  let why: string[] = [];
+  async function story(): Promise<void> {
+    await school.start();
+    school.store.committed = () => {
+      for (const device of devices) {
+        if (device && !device.dead && !device.cut) setTimeout(() => device.poke(), healed ? 5 : random() * 200);
+      }
+    };
+    for (let index = 0; index < count; index++) await boot(index);
+    for (let step = 0; step < ops; step++) {
+      await sleep(random() < 0.3 ? random() * 30 : random() * 700);
+      const index = Math.floor(random() * count);
+      const device = devices[index] as Device;
+      const x = random();
+      if (device.dead || (on.kill && x >= 0.05 && x < 0.11)) {
+        // Half of the deaths come in the middle of some later write.
+        if (!device.dead && random() < 0.5) {
+          device.diesIn = 1 + Math.floor(random() * 8);
+          continue;
+        }
+        await kill(index);
+        await sleep(random() * 500);
+        await boot(index);
+      } else if (on.partition && x < 0.05) device.cut = !device.cut;
+      else if (on.clock && x >= 0.11 && x < 0.13)
+        clock.setSystemTime(Date.now() + Math.floor((random() - 0.3) * 3_600_000));
+      else if (on.job && x >= 0.13 && x < 0.2) await school.job(random(), step);
+      else if (on.revoke && x >= 0.2 && x < 0.22) await regrant(random());
+      else {
+        edits++;
+        await act(device, { random, step, on, typed, school, trace });
+      }
+    }
+    healed = true;
+    for (const [index, device] of devices.entries()) {
+      device.cut = false;
+      device.diesIn = -1;
+      if (!device.dead) continue;
+      await kill(index);
+      await boot(index);
+    }
+    for (let round = 0; round < 60; round++) {
+      await sleep(2500);
+      why = [];
+      for (const device of devices) {
+        const problem = await disagreement(device);
+        if (problem) why.push(`${device.index}: ${problem}`);
+      }
+      if (why.length === 0 && round > 1) break;
+    }
+  }
+  async function regrant(x: number): Promise<void> {
+    const person = x < 0.7 ? people.otherTeacher : people.student;
+    const held = x < 0.7 ? scope.teachers(classId) : scope.family(person.id);
+    await school.store.transaction(async (tx) => {
+      const has = (await school.store.members(tx, person.id)).has(held);
+      trace(`${has ? 'revoke' : 'grant'} ${person.id.slice(-1)} ${held.slice(0, 1)}`);
+      if (has) for (const reason of ['class', 'self']) await school.store.revoke(tx, person.id, held, reason);
+      else await school.store.grant(tx, person.id, held, 'class');
+    });
+  }
+
+  const violations: string[] = [];
+  let done = false;
+  story().then(
+    () => (done = true),
+    (error: unknown) => {
+      violations.push(`exception ${error instanceof Error ? error.stack?.slice(0, 400) : String(error)}`);
+      done = true;
+    },
+  );
+  for (let guard = 0; !done && guard < 20_000; guard++) await clock.tickAsync(100);
+  if (!done) violations.push('hung');
+  violations.push(...school.violations, ...why.map((one) => `no convergence ${one}`));
+  violations.push(...checkTyped(typed, school, devices));
+  for (const [id, times] of school.effects) if (times !== 1) violations.push(`P2 effect of ${id} ran ${times} times`);
+  for (const error of rejections.splice(0)) violations.push(`unhandled ${describe(error)}`);
+  let closed = false;
+  void Promise.all(opened.map(({ replica }) => replica.close().catch(() => {}))).then(() => (closed = true));
+  for (const device of devices) device.dead = true;
+  for (let guard = 0; guard < 60 && !closed; guard++) await clock.tickAsync(50);
+  clock.uninstall();
+  process.off('unhandledRejection', onRejection);
+  rejections = [];
+  Math.random = real.random;
+  globalThis.Request = real.Request;
+  globalThis.crypto.getRandomValues = real.bytes.bind(webcrypto) as typeof crypto.getRandomValues;
+  globalThis.setTimeout = realTimeout;
+  globalThis.setImmediate = realImmediate;
+  return { seed, hash: hash.digest('hex').slice(0, 16), violations, log, edits, kills };
+}
+
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return JSON.stringify(error);
+  const parameters = 'parameters' in error ? JSON.stringify(error.parameters) : '';
+  return `${error.message} ${parameters}`.slice(0, 1000);
+};
+
+function fill(bytes: Uint8Array, random: () => number): Uint8Array {
+  for (let index = 0; index < bytes.length; index++) bytes[index] = Math.floor(random() * 256);
+  return bytes;
+}
+
+/** Node's own Request reads its body over streams, whose timing is not the fake clock's. */
+class CheapRequest {
+  readonly #body: string;
+  constructor(_url: string, { body }: { body: string }) {
+    this.#body = body;
+  }
+  async json(): Promise<unknown> {
+    return JSON.parse(this.#body);
+  }
+}

@@ -1,0 +1,222 @@
+import { naturalId } from '../../../schema/ids.ts';
+import { collectionNames, collectionOf, type CollectionName } from '../../../schema/index.ts';
+import type { PullAnswer, PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
+import { scope, type Person } from '../../../schema/who.ts';
+import type { Effects, PushContext } from '../../../sync-server/sync/effects.ts';
+import { createPull } from '../../../sync-server/sync/pull.ts';
+import { createPush } from '../../../sync-server/sync/push.ts';
+import { equal } from '../../../schema/merge.ts';
+import { SimStore } from './sim-store.ts';
+
+const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const people = {
+  student: { id: idOf(1), role: 'student' },
+  otherStudent: { id: idOf(2), role: 'student' },
+  teacher: { id: idOf(3), role: 'teacher' },
+  otherTeacher: { id: idOf(4), role: 'teacher' },
+} as const satisfies Record<string, Person>;
+export const classId = idOf(10);
+
+/** The collections of the simulated people: between them every merge policy. */
+export const simulated = [
+  'classroom',
+  'enrolment',
+  'assignment',
+  'submission',
+  'homeworkSession',
+] as const satisfies readonly CollectionName[];
+
+/** Values that every write of the real rules may have on the server, per (collection, id, field): for the check of reverts. */
+type Past = Map<string, Set<string>>;
+
+/** The real push and pull over one store, with the notes that the checks need. */
+export class School {
+  readonly store = new SimStore();
+  readonly past: Past = new Map();
+  readonly violations: string[] = [];
+  /** How often the effect of a new row has run. */
+  readonly effects = new Map<string, number>();
+  /** Documents that somebody who may has deleted. */
+  readonly deleted = new Set<string>();
+  readonly #seen = new Map<string, Record<string, unknown>>();
+  readonly #push;
+  readonly #pull;
+
+  constructor(readonlyTrace: (line: string) => void) {
+    this.trace = readonlyTrace;
+    this.#push = createPush({
+      store: this.store,
+      effects: this.#effects(),
+      report: (error) => this.violations.push(`server ${String(error)}`),
+    });
+    this.#pull = createPull({ store: this.store });
+  }
+
+  readonly trace: (line: string) => void;
+
+  #effects(): Effects<number> {
+    const count = async (_tx: number, changes: readonly { id: string; isNew: boolean }[]): Promise<void> => {
+      for (const one of changes) if (one.isNew) this.effects.set(one.id, (this.effects.get(one.id) ?? 0) + 1);
+    };
+    return {
+      assignment: {
+        before: async (_tx, changes, { receivedAt }) => {
+          for (const one of changes) if (one.next.isPublished) one.next.publishedAt ??= receivedAt;
+        },
+        after: count,
+      },
+      submission: {
+        before: async (_tx, changes, { receivedAt }) => {
+          for (const one of changes) {
+            one.next.receivedAt ??= receivedAt;
+            if (one.fields.includes('score')) one.next.gradedAt = receivedAt;
+          }
+        },
+        after: count,
+      },
+      homeworkSession: {
+        before: async (_tx, changes, { receivedAt }) => {
+          for (const one of changes) one.next.receivedAt ??= receivedAt;
+        },
+        after: count,
+      },
+    };
+  }
+
+  async start(): Promise<void> {
+    const { student, otherStudent, teacher, otherTeacher } = people;
+    await this.store.transaction(async (tx) => {
+      for (const one of Object.values(people)) await this.store.grant(tx, one.id, scope.own(one.id), 'self');
+      for (const one of [teacher, otherTeacher]) {
+        await this.store.grant(tx, one.id, scope.teachers(classId), 'class');
+        await this.store.grant(tx, one.id, scope.classroom(classId), 'class');
+      }
+      for (const one of [student, otherStudent]) {
+        await this.store.grant(tx, one.id, scope.family(one.id), 'self');
+        await this.store.grant(tx, one.id, scope.classroom(classId), 'class');
+      }
+      const fields = {
+        className: 'Owls',
+        grade: 'PYP3',
+        subject: 'math',
+        isActive: true,
+        teacherId: teacher.id,
+        teacherName: 'T',
+      };
+      const inserts = [{ id: classId, deleted: false, scopes: [scope.classroom(classId)], fields }];
+      await this.store.write(tx, 'classroom', { inserts, updates: [], receipts: [] });
+      const places = [student, otherStudent].map((one) => ({
+        id: naturalId('enrolment', classId, one.id),
+        deleted: false,
+        scopes: [scope.teachers(classId), scope.family(one.id)],
+        fields: {
+          classId,
+          studentId: one.id,
+          className: 'Owls',
+          subject: 'math',
+          teacherId: teacher.id,
+          teacherName: 'T',
+        },
+      }));
+      await this.store.write(tx, 'enrolment', { inserts: places, updates: [], receipts: [] });
+    });
+    for (let n = 0; n < 3; n++) {
+      const set = {
+        classId,
+        title: `first ${n}`,
+        description: '',
+        dueDate: '2030-01-01T00:00:00.000Z',
+        totalPoints: 1000,
+        isPublished: true,
+      };
+      const row = { id: idOf(20 + n), base: '', device: 'seed', key: `seed${n}`, set, new: true };
+      await this.push(teacher, 'assignment', [row], '2026-11-01T00:00:00.000Z');
+    }
+  }
+
+  async push(person: Person, collection: CollectionName, rows: PushRow[], receivedAt: string): Promise<Verdict[]> {
+    const context: PushContext = {
+      userId: person.id,
+      role: person.role,
+      device: rows[0]?.device ?? '',
+      receivedAt,
+      lastExchangeAt: null,
+    };
+    const verdicts = await this.#push.push(context, collection, structuredClone(rows));
+    for (const verdict of verdicts) {
+      const row = rows.find((one) => one.id === verdict.id);
+      this.trace(
+        `push ${row?.device} ${collection} ${verdict.id} base ${row?.base} ${Object.keys(row?.set ?? {}).join()}${row?.del ? ' del' : ''} -> ${verdict.verdict} ${verdict.code ?? ''} ${verdict.document?.rev ?? ''}`,
+      );
+      if (verdict.verdict === 'OK' && verdict.document) this.#note(collection, person, row, verdict.document);
+    }
+    return structuredClone(verdicts);
+  }
+
+  /** Notes what the server holds after an accepted row; a value that was replaced may not come back. */
+  #note(collection: CollectionName, person: Person, row: PushRow | undefined, document: WireDocument): void {
+    const key = `${collection} ${document.id}`;
+    if (document.deleted) {
+      this.deleted.add(key);
+      return;
+    }
+    const before = this.#seen.get(key);
+    if (before?.['rev'] === document.rev) return;
+    this.#seen.set(key, document);
+    const policies = collectionOf(collection).merge;
+    for (const field of Object.keys(row?.set ?? {})) {
+      const value = document[field];
+      const name = `${key} ${field}`;
+      const past = this.past.get(name) ?? new Set();
+      this.past.set(name, past);
+      const typed = typeof value === 'string' && /\bk\d+/.test(value);
+      const single = ['mine', 'once', 'copy'].includes(policies[field] ?? '');
+      if (single && typed && past.has(JSON.stringify(value)) && !equal(before?.[field], value)) {
+        this.violations.push(`revert ${name} to ${value} by ${person.role}`);
+      }
+      past.add(JSON.stringify(value ?? null));
+      if (person.role === 'student' && ['score', 'feedback', 'seenByTeacherAt'].includes(field))
+        this.violations.push(`P4 ${name} by a student`);
+      if (person.role === 'teacher' && field === 'content') this.violations.push(`P4 ${name} by a teacher`);
+    }
+  }
+
+  async pull(person: Person, collection: CollectionName, checkpoint: unknown, limit: number): Promise<PullAnswer> {
+    const [answer] = await this.#pull(person.id, [{ collection, checkpoint, limit }]);
+    if (answer?.status !== 'fulfilled') throw new Error(`pull failed: ${String(answer?.reason)}`);
+    return structuredClone(answer.value);
+  }
+
+  /** A job of the server writes a field of its own into some document. */
+  async job(pick: number, n: number): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      const name = pick < 0.5 ? 'homeworkSession' : 'submission';
+      const rows = [...(this.store.rows.get(name)?.values() ?? [])].filter((row) => !row.deleted);
+      const row = rows[Math.floor(pick * 977) % Math.max(1, rows.length)];
+      if (!row) return;
+      const { rev: _, ...rest } = structuredClone(row);
+      const change =
+        name === 'homeworkSession' ? { photoState: n % 2 ? 'arrived' : 'read' } : { studentName: `name ${n}` };
+      await this.store.write(tx, name, {
+        inserts: [],
+        updates: [{ ...rest, fields: { ...rest.fields, ...change } }],
+        receipts: [],
+      });
+      this.trace(`job ${name} ${row.id}`);
+    });
+  }
+
+  /** What a person may see now. */
+  async visible(person: Person): Promise<Map<string, WireDocument>> {
+    const seen = new Map<string, WireDocument>();
+    for (const collection of collectionNames) {
+      let checkpoint: unknown = null;
+      for (let more = true; more;) {
+        const answer = await this.pull(person, collection, checkpoint, 1000);
+        for (const document of answer.documents) seen.set(`${collection} ${document.id}`, document);
+        ({ checkpoint, more } = answer);
+      }
+    }
+    return seen;
+  }
+}
