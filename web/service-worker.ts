@@ -4,6 +4,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { OfflineDb, uploadTag } from './replica/offline.ts';
+import { drainOutbox } from './replica/outbox.ts';
+import { ocrCache } from './lib/ocr-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -14,14 +17,30 @@ registerRoute(
     denylist: [/^\/api(?:\/|$)/, /^\/graphql(?:\/|$)/, /^\/sync(?:\/|$)/, /^\/(?:healthz|readyz|metrics)$/],
   }),
 );
-// Fonts of other scripts, and the files of photo reading: large, named by content or version, wanted by some.
+// Fonts of other scripts: named by content, wanted by some.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && (/\.woff2$/.test(url.pathname) || url.pathname.startsWith('/reading/')),
+  ({ url, sameOrigin }) => sameOrigin && /\.woff2$/.test(url.pathname),
   new CacheFirst({
     cacheName: 'on-demand',
     plugins: [new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true })],
   }),
 );
+// The files of photo reading: 7 MB that a device takes when its person says so.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/ocr/'),
+  new CacheFirst({ cacheName: ocrCache }),
+);
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+const isSync = (event: Event): event is SyncEvent => 'tag' in event && event instanceof ExtendableEvent;
+
+// Background Sync: photos leave although the page is closed. The page drains the same queue under the same lock.
+self.addEventListener('sync', (event) => {
+  if (!isSync(event) || event.tag !== uploadTag) return;
+  event.waitUntil(drainOutbox(new OfflineDb(), { fetch: (...request) => fetch(...request) }));
+});
 
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;

@@ -1,10 +1,8 @@
+import { ocrCache } from './ocr-cache.ts';
 import type { Worker as Tesseract } from 'tesseract.js';
 import { readingLimits, type Reading, type ReadWord } from '../../schema/reading.ts';
 import { skewOfGrey } from '../../tutor/picture/skew.ts';
 import { settleLooks, type Look } from '../../schema/second-look.ts';
-
-/** The cache that holds the reader's files; the service worker answers /ocr/ from it first. */
-export const ocrCache = 'ocr-files-1';
 
 /** A module with one SIMD instruction: valid where the browser has SIMD. */
 const simdModule = Uint8Array.of(
