@@ -1,0 +1,422 @@
+import type { CollectionName } from '../../schema/index.ts';
+import type { Scope } from '../../schema/who.ts';
+import { comparePoints, comparePositions, compareXids } from './checkpoint.ts';
+import { sameValue } from './judge.ts';
+import { DeadlockError, Locks } from './locks.ts';
+import type { Cut, Entry, Members, NewRow, Point, Receipt, Snapshot, Store, StoredRow, Writes } from './store.ts';
+import { Versions } from './versions.ts';
+
+interface StoredEntry extends Entry {
+  collection: string;
+  gone: boolean;
+}
+
+const tableNames = ['rows', 'entries', 'members', 'reasons', 'receipts'] as const;
+type TableName = (typeof tableNames)[number];
+interface Tables {
+  rows: StoredRow;
+  entries: StoredEntry;
+  members: Point;
+  reasons: true;
+  receipts: string;
+}
+type Overlay = { [N in TableName]: Map<string, Tables[N] | undefined> };
+
+/** One open transaction of the memory store. */
+export interface MemoryTx {
+  /** Given with the first write. */
+  xid: string | null;
+  /** The commit that a snapshot sees; null sees the newest at every read. */
+  readonly seq: number | null;
+  overlay: Overlay;
+}
+
+/** A copy of everything that is committed. */
+export interface MemoryDump {
+  tables: { [N in TableName]: Map<string, Tables[N]> };
+  epoch: number;
+  lineage: string;
+  floor: Point;
+  nextXid: number;
+}
+
+const emptyOverlay = (): Overlay => ({
+  rows: new Map(),
+  entries: new Map(),
+  members: new Map(),
+  reasons: new Map(),
+  receipts: new Map(),
+});
+
+/**
+ * The store of the simulators: open transactions, row locks, snapshots and the horizon as Postgres has them, in memory
+ * and by promises alone, so that it runs under a fake clock. Its answers are compared with the Postgres store's.
+ */
+export class MemoryStore implements Store<MemoryTx> {
+  #tables: { [N in TableName]: Versions<Tables[N]> } = {
+    rows: new Versions(),
+    entries: new Versions(),
+    members: new Versions(),
+    reasons: new Versions(),
+    receipts: new Versions(),
+  };
+  readonly #locks = new Locks<MemoryTx>();
+  readonly #open = new Set<MemoryTx>();
+  /** Keys of entries by feed and by document, and of members and reasons by person: what an index is for. */
+  readonly #index = new Map<string, Set<string>>();
+  #seq = 0;
+  #nextXid = 3;
+  #epoch = 1;
+  #lineage: string;
+  #floor: Point = { epoch: 0, xid: '0' };
+
+  constructor({ lineage = 'memory' }: { lineage?: string } = {}) {
+    this.#lineage = lineage;
+  }
+
+  async snapshot<T>(work: (tx: MemoryTx, seen: Snapshot) => Promise<T>): Promise<T> {
+    const tx: MemoryTx = { xid: null, seq: this.#seq, overlay: emptyOverlay() };
+    this.#open.add(tx);
+    try {
+      return await work(tx, this.look());
+    } finally {
+      this.#open.delete(tx);
+    }
+  }
+
+  async transaction<T>(work: (tx: MemoryTx) => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      const tx = this.begin();
+      try {
+        const result = await work(tx);
+        this.commit(tx);
+        return result;
+      } catch (error) {
+        this.rollback(tx);
+        if (!(error instanceof DeadlockError) || attempt >= 3) throw error;
+      }
+    }
+  }
+
+  /** Opens a transaction that stays open until `commit` or `rollback`. */
+  begin(): MemoryTx {
+    const tx: MemoryTx = { xid: null, seq: null, overlay: emptyOverlay() };
+    this.#open.add(tx);
+    return tx;
+  }
+
+  commit(tx: MemoryTx): void {
+    this.#open.delete(tx);
+    this.#seq++;
+    const history = [...this.#open].some((open) => open.seq !== null);
+    for (const name of tableNames) this.#apply(name, tx, history);
+    this.#locks.release(tx);
+  }
+
+  rollback(tx: MemoryTx): void {
+    this.#open.delete(tx);
+    this.#locks.release(tx);
+  }
+
+  async savepoint<T>(tx: MemoryTx, work: () => Promise<T>): Promise<T> {
+    const { rows, entries, members, reasons, receipts } = tx.overlay;
+    const before: Overlay = {
+      rows: new Map(rows),
+      entries: new Map(entries),
+      members: new Map(members),
+      reasons: new Map(reasons),
+      receipts: new Map(receipts),
+    };
+    try {
+      return await work();
+    } catch (error) {
+      tx.overlay = before;
+      throw error;
+    }
+  }
+
+  async members(tx: MemoryTx, userId: string): Promise<Members> {
+    const held = new Map<Scope, Point>();
+    for (const key of this.#keys(`members|${userId}`)) {
+      const point = this.#get('members', tx, key);
+      if (point) held.set(key.slice(userId.length + 1) as Scope, point);
+    }
+    return held;
+  }
+
+  async classesEver(tx: MemoryTx, userId: string): Promise<ReadonlySet<string>> {
+    const ever = new Set<string>();
+    for (const key of this.#keys('rows|enrolment')) {
+      const fields = this.#get('rows', tx, key)?.fields;
+      if (fields?.['studentId'] === userId && typeof fields['classId'] === 'string') ever.add(fields['classId']);
+    }
+    return ever;
+  }
+
+  async page(tx: MemoryTx, collection: CollectionName, cuts: readonly Cut[], horizon: Point, limit: number): Promise<Entry[]> {
+    const found: Entry[] = [];
+    for (const cut of cuts) {
+      for (const key of this.#keys(`feed|${cut.scope}|${collection}`)) {
+        const entry = this.#get('entries', tx, key);
+        if (entry && comparePositions(entry, cut) > 0 && comparePoints(entry, horizon) < 0) found.push(entry);
+      }
+    }
+    found.sort((a, b) => comparePositions(a, b) || (a.scope < b.scope ? -1 : 1));
+    return found.slice(0, limit).map(({ scope, id, epoch, xid }) => ({ scope, id, epoch, xid }));
+  }
+
+  async bodies(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
+    return [...new Set(ids)].flatMap((id) => this.#get('rows', tx, `${collection}|${id}`) ?? []);
+  }
+
+  async manifest(
+    tx: MemoryTx,
+    collection: CollectionName,
+    scopes: readonly string[],
+    limit: number,
+  ): Promise<[id: string, rev: string][]> {
+    const held = new Set(scopes);
+    const all: [string, string][] = [];
+    for (const key of this.#keys(`rows|${collection}`)) {
+      const row = this.#get('rows', tx, key);
+      if (row && !row.deleted && row.scopes.some((scope) => held.has(scope))) all.push([row.id, row.rev]);
+    }
+    return all.slice(0, limit);
+  }
+
+  async lockRows(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
+    for (const id of [...new Set(ids)].sort()) {
+      // Like Postgres: what is not there cannot be locked; an insert of it takes the lock.
+      if (this.#get('rows', tx, `${collection}|${id}`)) await this.#locks.take(tx, `rows|${collection}|${id}`);
+    }
+    return this.bodies(tx, collection, ids);
+  }
+
+  async lastPush(
+    tx: MemoryTx,
+    collection: CollectionName,
+    ids: readonly string[],
+    device: string,
+  ): Promise<ReadonlyMap<string, string>> {
+    const keys = new Map<string, string>();
+    for (const id of ids) {
+      const key = this.#get('receipts', tx, `${collection}|${id}|${device}`);
+      if (key !== undefined) keys.set(id, key);
+    }
+    return keys;
+  }
+
+  async write(tx: MemoryTx, collection: CollectionName, { inserts, updates, receipts }: Writes): Promise<string[]> {
+    const taken: string[] = [];
+    for (const row of byId(inserts)) {
+      await this.#locks.take(tx, `rows|${collection}|${row.id}`);
+      if (this.#get('rows', tx, `${collection}|${row.id}`)) taken.push(row.id);
+      else await this.#store(tx, collection, row);
+    }
+    for (const row of byId(updates)) await this.#store(tx, collection, row);
+    for (const receipt of receipts) if (!taken.includes(receipt.id)) this.#receive(tx, collection, receipt);
+    return taken;
+  }
+
+  /** Stores a row whether it exists or not, for the server's own writes (`writeRows` of the database). */
+  async put(tx: MemoryTx, collection: CollectionName, row: NewRow): Promise<void> {
+    await this.#locks.take(tx, `rows|${collection}|${row.id}`);
+    await this.#store(tx, collection, row);
+  }
+
+  #receive(tx: MemoryTx, collection: CollectionName, { id, device, key }: Receipt): void {
+    this.#xidOf(tx);
+    tx.overlay.receipts.set(`${collection}|${id}|${device}`, key);
+  }
+
+  async #store(tx: MemoryTx, collection: CollectionName, { id, deleted, scopes, fields }: NewRow): Promise<void> {
+    const key = `${collection}|${id}`;
+    const prev = this.#get('rows', tx, key);
+    // What travels as JSON and lies in columns has no empty fields.
+    const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+    const content = structuredClone({ id, deleted, scopes: [...scopes], fields: kept });
+    if (prev && sameValue({ ...prev, rev: '' }, { ...content, rev: '' })) return;
+    const xid = this.#xidOf(tx);
+    const row = { ...content, rev: `${this.#epoch}.${xid}` };
+    tx.overlay.rows.set(key, row);
+    this.#remember(`rows|${collection}`, key);
+    this.stamp(tx, collection, row, this.#entriesOf(tx, collection, id));
+    await this.#refreshReasons(tx, collection, row);
+  }
+
+  /** Gives all entries of a document, those of scopes that it has left included, the position of this write. */
+  protected stamp(tx: MemoryTx, collection: CollectionName, row: StoredRow, held: readonly string[]): void {
+    for (const scope of new Set([...row.scopes, ...held])) {
+      this.putEntry(tx, collection, row.id, scope, row.deleted || !row.scopes.includes(scope));
+    }
+  }
+
+  protected putEntry(tx: MemoryTx, collection: string, id: string, scope: string, gone: boolean): void {
+    const key = `${scope}|${collection}|${id}`;
+    tx.overlay.entries.set(key, { scope, collection, id, epoch: this.#epoch, xid: this.#xidOf(tx), gone });
+    this.#remember(`feed|${scope}|${collection}`, key);
+    this.#remember(`entries|${collection}|${id}`, key);
+  }
+
+  #entriesOf(tx: MemoryTx, collection: string, id: string): string[] {
+    return [...this.#keys(`entries|${collection}|${id}`)].flatMap((key) => this.#get('entries', tx, key)?.scope ?? []);
+  }
+
+  async grant(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
+    const key = `${userId}|${scope}`;
+    await this.#locks.take(tx, `members|${key}`);
+    if (this.#get('reasons', tx, `${key}|${reason}`)) return;
+    const xid = this.#xidOf(tx);
+    tx.overlay.reasons.set(`${key}|${reason}`, true);
+    this.#remember(`reasons|${key}`, `${key}|${reason}`);
+    this.#remember(`reason|${reason}`, key);
+    if (this.#get('members', tx, key)) return;
+    tx.overlay.members.set(key, { epoch: this.#epoch, xid });
+    this.#remember(`members|${userId}`, key);
+    await this.#announce(tx, userId);
+  }
+
+  async revoke(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
+    const key = `${userId}|${scope}`;
+    await this.#locks.take(tx, `members|${key}`);
+    if (!this.#get('reasons', tx, `${key}|${reason}`)) return;
+    this.#xidOf(tx);
+    tx.overlay.reasons.set(`${key}|${reason}`, undefined);
+    const left = [...this.#keys(`reasons|${key}`)].some((one) => this.#get('reasons', tx, one));
+    if (left || !this.#get('members', tx, key)) return;
+    tx.overlay.members.set(key, undefined);
+    await this.#announce(tx, userId);
+  }
+
+  async #announce(tx: MemoryTx, userId: string): Promise<void> {
+    await this.#locks.take(tx, `grants|${userId}`);
+    this.putEntry(tx, '$grants', userId, `u:${userId}`, false);
+  }
+
+  async #refreshReasons(tx: MemoryTx, collection: CollectionName, row: StoredRow): Promise<void> {
+    const due = reasonsOf(collection, row);
+    if (due === null) return;
+    const reason = `${collection}:${row.id}`;
+    const wanted = new Map(due.map(([userId, scope]) => [`${userId}|${scope}`, { userId, scope }]));
+    for (const key of [...this.#keys(`reason|${reason}`)].sort()) {
+      if (wanted.has(key)) continue;
+      const [userId = '', scope = ''] = key.split('|');
+      await this.revoke(tx, userId, scope as Scope, reason);
+    }
+    for (const key of [...wanted.keys()].sort()) {
+      const held = wanted.get(key);
+      if (held) await this.grant(tx, held.userId, held.scope, reason);
+    }
+  }
+
+  /** What a reading transaction would be told now. */
+  look(): Snapshot {
+    const writers = [...this.#open].flatMap((tx) => tx.xid ?? []);
+    const next = String(this.#nextXid);
+    const oldest = writers.reduce((a, b) => (compareXids(a, b) < 0 ? a : b), next);
+    return {
+      lineage: this.#lineage,
+      horizon: { epoch: this.#epoch, xid: oldest },
+      at: [this.#epoch, next],
+      floor: this.#floor,
+    };
+  }
+
+  /** Raises the GC floor; entries below it may go from now on. */
+  raiseFloor(floor: Point): void {
+    if (comparePoints(floor, this.#floor) > 0) this.#floor = floor;
+  }
+
+  /** Removes the entries below the floor of documents that have left their scope. */
+  collectGarbage(): void {
+    this.#seq++;
+    const history = [...this.#open].some((open) => open.seq !== null);
+    for (const key of [...this.#tables.entries.keys()]) {
+      const entry = this.#tables.entries.get(key, this.#seq);
+      if (!entry?.gone || comparePoints(entry, this.#floor) >= 0) continue;
+      this.#tables.entries.set(key, this.#seq, undefined, history);
+    }
+  }
+
+  /** Copies what is committed, as a backup does. */
+  dump(): MemoryDump {
+    const { rows, entries, members, reasons, receipts } = this.#tables;
+    const seq = this.#seq;
+    return {
+      tables: {
+        rows: rows.copy(seq),
+        entries: entries.copy(seq),
+        members: members.copy(seq),
+        reasons: reasons.copy(seq),
+        receipts: receipts.copy(seq),
+      },
+      epoch: this.#epoch,
+      lineage: this.#lineage,
+      floor: this.#floor,
+      nextXid: this.#nextXid,
+    };
+  }
+
+  /**
+   * Puts a copy in place of everything, into a cluster whose transaction ids start low again; open transactions are
+   * gone. A move keeps the lineage, a restore with loss begins a new one.
+   */
+  load(dump: MemoryDump, { epoch, lineage }: { epoch: number; lineage: string }): void {
+    this.#open.clear();
+    this.#locks.clear();
+    this.#seq++;
+    for (const name of tableNames) this.#load(name, dump);
+    this.#epoch = epoch;
+    this.#lineage = lineage;
+    this.#floor = dump.floor;
+    this.#nextXid = 3;
+  }
+
+  #load<N extends TableName>(name: N, dump: MemoryDump): void {
+    this.#tables[name].replace(dump.tables[name], this.#seq);
+  }
+
+  #apply<N extends TableName>(name: N, tx: MemoryTx, history: boolean): void {
+    for (const [key, value] of tx.overlay[name]) this.#tables[name].set(key, this.#seq, value, history);
+  }
+
+  #get<N extends TableName>(name: N, tx: MemoryTx, key: string): Tables[N] | undefined {
+    const own = tx.overlay[name];
+    return own.has(key) ? own.get(key) : this.#tables[name].get(key, tx.seq ?? this.#seq);
+  }
+
+  #xidOf(tx: MemoryTx): string {
+    tx.xid ??= String(this.#nextXid++);
+    return tx.xid;
+  }
+
+  #keys(index: string): ReadonlySet<string> {
+    return this.#index.get(index) ?? nothing;
+  }
+
+  #remember(index: string, key: string): void {
+    const known = this.#index.get(index);
+    if (known) known.add(key);
+    else this.#index.set(index, new Set([key]));
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+const byId = (rows: readonly NewRow[]): NewRow[] => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** What a row is a reason for, as the database's triggers have it; null where such rows are none. */
+function reasonsOf(collection: CollectionName, { id, deleted, fields }: StoredRow): [userId: string, scope: Scope][] | null {
+  if (collection === 'person') {
+    if (deleted) return [];
+    return fields['role'] === 'student' ? [[id, `u:${id}`], [id, `f:${id}`]] : [[id, `u:${id}`]];
+  }
+  if (collection === 'classroom') {
+    const teacher = String(fields['teacherId']);
+    return deleted ? [] : [[teacher, `c:${id}`], [teacher, `t:${id}`]];
+  }
+  if (collection === 'enrolment') {
+    return deleted ? [] : [[String(fields['studentId']), `c:${String(fields['classId'])}`]];
+  }
+  return null;
+}
