@@ -98,7 +98,7 @@ export const replicaName = (personId: string): string => `replica-${personId}`;
 
 const liveSource = (): LiveSource => new EventSource('/sync/live', { withCredentials: true }) as LiveSource;
 
-async function deviceOf(store: PersonStore): Promise<string> {
+async function deviceOf(store: PersonStore, newId: () => string): Promise<string> {
   const known = await store.meta('device');
   if (typeof known === 'string') return known;
   const device = newId();
@@ -137,6 +137,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     collection,
     store,
     who: grants.who,
+    newId: env.newId,
     written() {
       hub?.wake();
       if (persisted) return;
@@ -153,7 +154,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     const handOn = await lead(db, person.id);
     ends.push(handOn);
     if (closed) return handOn();
-    const device = await deviceOf(store);
+    const device = await deviceOf(store, env.newId);
     const transport =
       options.transport ??
       graphqlTransport({

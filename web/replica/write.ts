@@ -1,7 +1,6 @@
 import type { AnyCollection, AnyValues, Decision, ParentRow } from '../../schema/collection.ts';
 import { expectedId } from '../../schema/collection.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
-import { newId } from '../../schema/ids.ts';
 import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import { equal, isEmpty } from '../../schema/merge.ts';
 import type { Who } from '../../schema/who.ts';
@@ -77,7 +76,7 @@ export function makeDocument(
   who: Who,
   typed: Changes,
   parent: LocalDocument | null,
-  id: string | undefined,
+  id: string,
 ): { document: LocalDocument; values: AnyValues } {
   const fields: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(of.fields)) {
@@ -87,7 +86,7 @@ export function makeDocument(
   }
   const own = Object.keys(typed).filter((key) => !isEmpty(typed[key]) || typed[key] === '');
   if (of.id.by === 'server') throw new WriteError('not_yours');
-  const values = valuesOf(of, { ...fields, id: expectedId(of, fields) ?? id ?? newId() });
+  const values = valuesOf(of, { ...fields, id: expectedId(of, fields) ?? id });
   const row = parent && of.parent ? asParent(collectionOf(of.parent.collection as CollectionName), parent) : null;
   insist(decide(of, who, values, null, row, own));
   const edited = Object.fromEntries(own.map((key) => [key, null]));
@@ -131,12 +130,14 @@ export interface WriterNeeds {
   collection(name: CollectionName): LocalCollection;
   store: Pick<PersonStore, 'putDeletion' | 'dropDeletion'>;
   who(): Who;
+  /** A new UUID for a document without a natural key. */
+  newId(): string;
   /** Called after each durable write. */
   written(): void;
 }
 
 /** The only way to write a replicated document on a device. */
-export function writer({ collection, store, who, written }: WriterNeeds): Writer {
+export function writer({ collection, store, who, newId, written }: WriterNeeds): Writer {
   const parentOf = async (of: AnyCollection, id: unknown): Promise<LocalDocument | null> => {
     if (!of.parent || typeof id !== 'string') return null;
     const found = await collection(of.parent.collection as CollectionName)
@@ -148,7 +149,7 @@ export function writer({ collection, store, who, written }: WriterNeeds): Writer
     const of = collectionOf(name);
     const parent = await parentOf(of, of.parent && typed[of.parent.field]);
     if (of.parent && !parent) throw new WriteError('parent_missing', [of.parent.field]);
-    const { document } = makeDocument(of, who(), typed, parent, id);
+    const { document } = makeDocument(of, who(), typed, parent, id ?? newId());
     const rows = collection(name);
     if (await rows.findOne(document.id).exec()) throw new WriteError('conflict');
     await rows.insert(document);
@@ -201,7 +202,7 @@ export function writer({ collection, store, who, written }: WriterNeeds): Writer
       const parent = await parentOf(of, of.parent && (typed as Changes)[of.parent.field]);
       if (of.parent && !parent) return refuse('parent_missing', [of.parent.field]);
       try {
-        makeDocument(of, who(), typed as Changes, parent, undefined);
+        makeDocument(of, who(), typed as Changes, parent, newId());
         return { allowed: true };
       } catch (error) {
         if (error instanceof WriteError) return refuse(error.code, error.fields);

@@ -1,5 +1,4 @@
 import { equal } from '../../../schema/merge.ts';
-import { newId } from '../../../schema/ids.ts';
 import type { CollectionName } from '../../../schema/index.ts';
 import type { Person } from '../../../schema/who.ts';
 import type { LocalDocument } from '../../../web/replica/document.ts';
@@ -19,6 +18,7 @@ export interface Hands {
 
 export interface Scene {
   random(): number;
+  newId(): string;
   step: number;
   on: Record<Fault, boolean>;
   typed: Typed[];
@@ -78,7 +78,7 @@ async function change(
 }
 
 const attempt = (scene: Scene): Record<string, unknown> => ({
-  id: newId(),
+  id: scene.newId(),
   at: at(scene.step),
   step: 'answer',
   given: wordOf(scene),

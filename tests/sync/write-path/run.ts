@@ -119,7 +119,8 @@ export async function run({ seed, clients, ops = 60, mutation = {}, verbose = fa
   mutation.school?.(school);
   let healed = false;
   let kills = 0;
-  let keys = 0;
+  let ids = 0;
+  const newId = (): string => `0000000a-0000-7000-8000-${String(++ids).padStart(12, '0')}`;
   let rejections: unknown[] = [];
   const onRejection = (error: unknown): void => {
     if (!/killed|closed|COL21|DB/.test(String((error as Error | null)?.message ?? error))) rejections.push(error);
@@ -247,7 +248,7 @@ export async function run({ seed, clients, ops = 60, mutation = {}, verbose = fa
         },
         close() {},
       }),
-      env: { now: Date.now, random, sleep, newKey: () => `d${index}.${keys++}` },
+      env: { now: Date.now, random, sleep, newId },
       ...(mutation.steps ? { steps: { ...client.steps, ...mutation.steps } } : {}),
       multiInstance: false,
       only: simulated,
@@ -331,7 +332,7 @@ export async function run({ seed, clients, ops = 60, mutation = {}, verbose = fa
       else if (on.revoke && x >= 0.2 && x < 0.22) await regrant(random());
       else {
         edits++;
-        await act(device, { random, step, on, typed, school, trace });
+        await act(device, { random, newId, step, on, typed, school, trace });
       }
     }
     healed = true;
@@ -354,7 +355,7 @@ export async function run({ seed, clients, ops = 60, mutation = {}, verbose = fa
   }
   async function regrant(x: number): Promise<void> {
     const person = x < 0.7 ? people.otherTeacher : people.student;
-    const held = x < 0.7 ? scope.teachers(classId) : scope.family(person.id);
+    const held = x < 0.7 ? scope.teachers(classId) : scope.classroom(classId);
     await school.store.transaction(async (tx) => {
       const has = (await school.store.members(tx, person.id)).has(held);
       trace(`${has ? 'revoke' : 'grant'} ${person.id.slice(-1)} ${held.slice(0, 1)}`);

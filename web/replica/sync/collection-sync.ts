@@ -117,7 +117,7 @@ export class CollectionSync {
     );
     const attempts = new Map<string, readonly Attempt[]>();
     const sending = rows.map((row) => {
-      const { key, attempts: list } = steps.attemptFor(before.get(row.id) ?? [], row, env.newKey);
+      const { key, attempts: list } = steps.attemptFor(before.get(row.id) ?? [], row, env.newId);
       attempts.set(row.id, list);
       return { ...row, device, key };
     });

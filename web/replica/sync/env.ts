@@ -5,13 +5,13 @@ export interface Env {
   /** From 0 (included) to 1 (excluded). */
   random(): number;
   sleep(milliseconds: number): Promise<void>;
-  /** A new name for an attempt to push. */
-  newKey(): string;
+  /** A new UUID: for a document, an attempt to push, a device. */
+  newId(): string;
 }
 
-export const browserEnv = (newKey: () => string): Env => ({
+export const browserEnv = (newId: () => string): Env => ({
   now: () => Date.now(),
   random: () => Math.random(),
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  newKey,
+  newId,
 });
