@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // Node takes graphql's CommonJS build, which graphql-jit requires as well; two copies refuse each other's types.
-  resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)) }] },
+  resolve: {
+    alias: [
+      { find: /^graphql$/, replacement: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)) },
+    ],
+  },
   test: {
     include: ['{schema,tutor,sync-server,workers,web,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/load/**', '**/node_modules/**', 'dist/**'],
