@@ -57,7 +57,7 @@ export default {
     },
     {
       files: ['tests/**/*.{ts,tsx}', '**/*.test.{ts,tsx}'],
-      rules: { 'typescript/no-base-to-string': 'off' },
+      rules: { 'typescript/no-base-to-string': 'off', 'typescript/require-array-sort-compare': 'off' },
     },
     {
       files: ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'oxlint.config.mjs'],
@@ -72,6 +72,11 @@ export default {
           ...browserNames.map((name) => ({ name, message: 'There is no browser here.' })),
         ],
       },
+    },
+    {
+      // Playwright asks for a default export of the set-up and for `{}` where a fixture needs no other.
+      files: ['tests/e2e/**/*.ts'],
+      rules: { 'import/no-default-export': 'off', 'no-empty-pattern': 'off' },
     },
     ...importOverrides(),
   ],

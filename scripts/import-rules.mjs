@@ -147,22 +147,20 @@ function patternsFor(room, place, depth) {
       message: `${room.room} may import types of ${target} only.`,
     })),
     {
+      // One group holds both kinds: what a later group lets pass would undo the refusal of an earlier one.
       group: [
+        ...(room.packages ? ['**', '!./**', ...(ownUps > 0 ? ['!../**'] : [])] : []),
+        ...(room.packages ?? []).flatMap((name) => globs(name).map((glob) => `!${glob}`)),
         `${'../'.repeat(ownUps + 1)}**`,
         ...[...room.may, ...(room.types ?? [])].flatMap((target) => {
           const way = wayTo(segments, depth, target);
           return isFile(target) ? [`!${way}`] : [`!${way}/**`];
         }),
       ],
-      message: `${room.room} may import from ${[...room.may, ...(room.types ?? [])].join(', ') || 'no other room'} only.`,
+      message: `${room.room} may import from ${[...room.may, ...(room.types ?? [])].join(', ') || 'no other room'}${room.packages ? ` and the packages ${room.packages.join(', ') || '(none)'}` : ''} only.`,
     },
   ];
-  if (room.packages) {
-    patterns.push({
-      group: ['**', '!./**', '!../**', ...room.packages.flatMap((name) => globs(name).map((glob) => `!${glob}`))],
-      message: `${room.room} may import the packages ${room.packages.join(', ') || '(none)'} only.`,
-    });
-  } else {
+  if (!room.packages) {
     const closed = doors.filter((door) => !door.doors.some((open) => within(place, open)));
     for (const { packages, doors: open } of closed) {
       patterns.push({
