@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.story.ts',
+  globalSetup: './tests/e2e/support/setup.ts',
+  outputDir: 'test-results',
+  // Each story has real servers and browsers; a second one beside it would only measure the machine.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI'] ? [['line'], ['html', { open: 'never' }]] : [['list']],
+  use: { trace: 'retain-on-failure', actionTimeout: 10_000, navigationTimeout: 20_000 },
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { BodyOf } from '../../../schema/rest.ts';
+
+const password = 'Blue-harbour-42';
+
+/** Somebody with an account, and the means to do by REST what a story does not tell. */
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly firstName: string;
+  call(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+export interface Teacher extends Person {
+  makeClass(className: string): Promise<string>;
+  joinCode(classId: string): Promise<string>;
+  setWork(classId: string, work: Partial<BodyOf<'createAssignment'>> & { title: string }): Promise<string>;
+}
+
+export interface Student extends Person {
+  join(code: string): Promise<void>;
+  handIn(assignmentId: string, text: string): Promise<void>;
+}
+
+const user = z.object({ id: z.string() });
+const code = z.object({ code: z.string() });
+
+let made = 0;
+
+async function register(origin: string, body: Record<string, string>): Promise<Person> {
+  made += 1;
+  const username = `${(body['firstName'] ?? 'person').toLowerCase()}.${made}${Date.now().toString(36).slice(-4)}`;
+  const given = { username, password, ...body };
+  const response = await fetch(`${origin}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  });
+  const text = await response.text();
+  if (response.status !== 201) throw new Error(`Registering ${username}: ${response.status} ${text}`);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  return {
+    id: user.parse(JSON.parse(text)).id,
+    username,
+    password: given.password,
+    firstName: body['firstName'] ?? '',
+    async call(method, path, sent) {
+      const answer = await fetch(`${origin}${path}`, {
+        method,
+        headers: { cookie, ...(sent === undefined ? {} : { 'content-type': 'application/json' }) },
+        body: sent === undefined ? undefined : JSON.stringify(sent),
+      });
+      const said = await answer.text();
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`);
+      return said === '' ? undefined : JSON.parse(said);
+    },
+  };
+}
+
+/** Days from now at 16:00 UTC, as ISO 8601. */
+export function inDays(days: number): string {
+  const date = new Date(Date.now() + days * 86_400_000);
+  date.setUTCHours(16, 0, 0, 0);
+  return date.toISOString();
+}
+
+/** Registers an independent tutor. */
+export async function newTeacher(origin: string, firstName = 'Hanna'): Promise<Teacher> {
+  const person = await register(origin, {
+    firstName,
+    lastName: 'Okafor',
+    role: 'teacher',
+    teacherType: 'independent',
+  });
+  return {
+    ...person,
+    async makeClass(className) {
+      const body: BodyOf<'createClass'> = { className, grade: 'PYP3', subject: 'math', timeZone: 'Europe/London' };
+      return user.parse(await person.call('POST', '/api/teacher/classes', body)).id;
+    },
+    joinCode: async (classId) =>
+      code.parse(await person.call('POST', `/api/teacher/classes/${classId}/join-code`)).code,
+    async setWork(classId, work) {
+      const body = {
+        classId,
+        description: 'Show how you work it out.',
+        dueDate: inDays(7),
+        isPublished: true,
+        ...work,
+      };
+      return user.parse(await person.call('POST', '/api/teacher/assignments', body)).id;
+    },
+  };
+}
+
+/** Registers a student. */
+export async function newStudent(origin: string, firstName = 'Maya'): Promise<Student> {
+  const person = await register(origin, { firstName, lastName: 'Khan', role: 'student' });
+  return {
+    ...person,
+    join: async (classCode) => void (await person.call('POST', '/api/student/classes/join', { code: classCode })),
+    handIn: async (assignmentId, text) =>
+      void (await person.call('POST', `/api/student/assignments/${assignmentId}/submit`, { submissionContent: text })),
+  };
+}
+
+export const newParent = (origin: string, firstName = 'Amir'): Promise<Person> =>
+  register(origin, { firstName, lastName: 'Khan', role: 'parent' });
+
+/** A teacher, one class and one student in it. */
+export async function newClass(
+  origin: string,
+  className = 'Year 4 Blue',
+): Promise<{ teacher: Teacher; student: Student; classId: string }> {
+  const teacher = await newTeacher(origin);
+  const classId = await teacher.makeClass(className);
+  const student = await newStudent(origin);
+  await student.join(await teacher.joinCode(classId));
+  return { teacher, student, classId };
+}

@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { words } from '../../../web/text/index.ts';
+import type { Person } from './people.ts';
+
+/** Signs in on the landing page and waits until the page behind it is there. */
+export async function signIn(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
+  const t = words.auth;
+  await page.getByRole('textbox', { name: t.username }).fill(person.username);
+  await page.getByLabel(t.password).fill(person.password);
+  await page.getByRole('button', { name: t.signIn }).click();
+  await expect(page.getByRole('button', { name: words.account.menu }), 'signed in').toBeVisible({ timeout: 20_000 });
+}
+
+/** Opens the account menu and chooses Log out. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.account.menu }).click();
+  await page.getByRole('menuitem', { name: words.account.signOut }).click();
+}
+
+/** The message that is on the screen now, by its words. */
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: /^Messages/ }).getByText(text, { exact: true });
+
+/** The pill in the header that says where the work is. */
+export const syncPill = (page: Page): Locator => page.getByRole('banner').locator('.sync');
+
+/** Waits until the header says that nothing is only on this device. */
+export async function untilAtSchool(page: Page, timeout = 15_000): Promise<void> {
+  await expect(syncPill(page), 'everything is at school').toHaveText(words.sync.done, { timeout });
+}

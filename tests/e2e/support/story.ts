@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { processesOf } from '../../processes/paperboat.ts';
+import type { App } from './app.ts';
+import { startApp } from './app.ts';
+import type { Device } from './browser.ts';
+import { findBrowser, newProfile, openBrowser, removeProfile } from './browser.ts';
+import type { Watch } from './watch.ts';
+import { watch } from './watch.ts';
+import type { Wire } from './wire.ts';
+import { layWire } from './wire.ts';
+
+/** A tablet in somebody's hands: one browser profile, one wire to the school, one page in front. */
+export interface Tablet {
+  readonly origin: string;
+  readonly wire: Wire;
+  /** The page in front; another one after `reopen`. */
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly watch: Watch;
+  open(path: string): Promise<void>;
+  /** Takes the network away: the wire is cut, and the browser knows it. */
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
+  kill(): Promise<void>;
+  /** Starts the browser again on the same profile, at an address. */
+  reopen(path: string): Promise<void>;
+}
+
+/** Waits until the service worker holds the app, so that the next start needs no network. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+        }),
+      { message: 'the service worker controls the page', timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+const program = findBrowser();
+if (program === null)
+  console.info('No browser found: the browser stories are skipped. Set E2E_BROWSER to its program.');
+
+interface StoryFixtures {
+  /** Hands out a tablet with its own profile; at the end of the story all of them are looked at and put away. */
+  tablet: (options?: { width?: number; height?: number }) => Promise<Tablet>;
+}
+
+interface WorkerFixtures {
+  browserProgram: string;
+  app: App;
+}
+
+let addresses = 1;
+
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  browserProgram: [
+    async ({}, use) => {
+      if (program === null && process.env['E2E_REQUIRED'] === '1')
+        throw new Error('No browser found, and E2E_REQUIRED=1 wants one. Set E2E_BROWSER to its program.');
+      test.skip(program === null, 'no browser found');
+      await use(program ?? '');
+    },
+    { scope: 'worker' },
+  ],
+
+  app: [
+    async ({ browserProgram: _ }, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.remove();
+      expect(processesOf(app.dataDir), 'processes that the server left behind').toEqual([]);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  tablet: async ({ app, browserProgram }, use, testInfo) => {
+    const tablets: Made[] = [];
+    await use(async (options = {}) => {
+      const made = await makeTablet(app, browserProgram, options);
+      tablets.push(made);
+      return made.tablet;
+    });
+    const failed = testInfo.status !== testInfo.expectedStatus;
+    for (const [at, made] of tablets.entries()) {
+      if (failed) {
+        const shot = await made.tablet.page.screenshot({ timeout: 5_000 }).catch(() => null);
+        if (shot) await testInfo.attach(`tablet ${at + 1}`, { body: shot, contentType: 'image/png' });
+      }
+      await made.putAway();
+    }
+    if (failed) await testInfo.attach('server', { body: app.output(), contentType: 'text/plain' });
+    for (const [at, made] of tablets.entries()) {
+      expect.soft(made.problems(), `problems in the browser of tablet ${at + 1}`).toEqual([]);
+      expect(made.isRunning(), `tablet ${at + 1} still runs`).toBe(false);
+    }
+  },
+});
+
+export { expect };
+
+interface Made {
+  tablet: Tablet;
+  putAway(): Promise<void>;
+  problems(): string[];
+  isRunning(): boolean;
+}
+
+async function makeTablet(app: App, program: string, size: { width?: number; height?: number }): Promise<Made> {
+  const profile = newProfile();
+  addresses += 1;
+  const wire = await layWire(app.port, addresses);
+  const watches: Watch[] = [];
+  let device: Device;
+  let page: Page;
+  let seen: Watch;
+  const start = async (): Promise<void> => {
+    device = await openBrowser(program, profile);
+    seen = watch(device.context, wire.origin);
+    watches.push(seen);
+    page = device.context.pages()[0] ?? (await device.context.newPage());
+    await page.setViewportSize({ width: size.width ?? 1280, height: size.height ?? 900 });
+    if (wire.isCut) await device.context.setOffline(true);
+  };
+  await start();
+  const tablet: Tablet = {
+    origin: wire.origin,
+    wire,
+    get page() {
+      return page;
+    },
+    get context() {
+      return device.context;
+    },
+    get watch() {
+      return seen;
+    },
+    open: async (path) => void (await page.goto(`${wire.origin}${path}`)),
+    async goOffline() {
+      await wire.cut();
+      await device.context.setOffline(true);
+    },
+    async goOnline() {
+      await wire.mend();
+      await device.context.setOffline(false);
+    },
+    kill: () => device.kill(),
+    async reopen(path) {
+      await start();
+      await page.goto(`${wire.origin}${path}`);
+    },
+  };
+  return {
+    tablet,
+    problems: () => watches.flatMap((one) => one.problems()),
+    isRunning: () => device.isRunning() || processesOf(profile).length > 0,
+    async putAway() {
+      await device.close();
+      await wire.cut();
+      removeProfile(profile);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** What a browser did that it must not do. */
+export interface Watch {
+  /** Lets console messages that match pass: the story makes them happen on purpose. */
+  allow(pattern: RegExp): void;
+  problems(): string[];
+}
+
+// RxDB's free version names itself once; the browser itself reports requests that a cut wire ended.
+const usual = [
+  /net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|INTERNET_DISCONNECTED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING|NETWORK_IO_SUSPENDED|SOCKET_NOT_CONNECTED|ABORTED|FAILED)/,
+];
+// Asking who is signed in is answered 401 to a visitor, and the browser writes that down as an error.
+const visitor = /status of 401/;
+
+/** Looks at every page and worker of a browser: errors, refusals of the content security policy, requests to other hosts. */
+export function watch(context: BrowserContext, origin: string): Watch {
+  const problems: string[] = [];
+  const allowed: RegExp[] = [...usual];
+  const own = new URL(origin).host;
+  const say = (text: string): void => {
+    if (!allowed.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    if (url.endsWith('/api/user') && visitor.test(message.text())) return;
+    say(`console: ${message.text()} (${url})`);
+  });
+  context.on('weberror', (error) => say(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const { host, protocol } = new URL(request.url());
+    if (['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && host !== own)
+      problems.push(`a request to another host: ${request.url()}`);
+  });
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    problems: () => problems.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+  };
+}
