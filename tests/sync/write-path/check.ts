@@ -23,7 +23,7 @@ export function checkTyped(typed: readonly Typed[], school: School, devices: rea
   const lost: string[] = [];
   for (const one of typed) {
     if (one.superseded || one.deletedByAuthor) continue;
-    const row = school.store.rows.get(one.collection)?.get(one.id);
+    const row = school.row(one.collection, one.id);
     const value = row?.fields[one.field];
     const holds = (list: unknown): boolean =>
       Array.isArray(list)
@@ -37,7 +37,13 @@ export function checkTyped(typed: readonly Typed[], school: School, devices: rea
       ),
     );
     if (kept) continue;
-    // A list that was kept as a whole and then replaced by a longer one of the same author.
+    // Of one field the latest refused value is kept: what the same author typed later on the same device.
+    const later = typed.slice(typed.indexOf(one) + 1).some((next) => {
+      if (next.id !== one.id || next.field !== one.field || next.device !== one.device) return false;
+      const item = devices[one.device]?.disk.kept.get(`${one.collection} ${one.id} ${one.field}`);
+      return item !== undefined && equal(item.value, next.value);
+    });
+    if (later) continue;
     const where = row?.deleted ? 'deleted' : row ? JSON.stringify(value) : 'unknown to the server';
     lost.push(`P1 lost ${one.collection} ${one.id}.${one.field} ${one.word} of device ${one.device}: ${where}`);
   }

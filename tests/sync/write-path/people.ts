@@ -57,17 +57,23 @@ async function change(
 ): Promise<void> {
   let replaced: string[] = [];
   let changes: Record<string, unknown> = {};
-  await hands.replica.writer.edit(name, id, (doc) => {
-    changes = fields(doc as LocalDocument);
-    replaced = Object.keys(changes).flatMap((field) => {
-      const before = (doc as LocalDocument)[field];
-      return Array.isArray(before) || before === undefined ? [] : [`${name} ${id} ${field} ${JSON.stringify(before)}`];
+  try {
+    await hands.replica.writer.edit(name, id, (doc) => {
+      changes = fields(doc as LocalDocument);
+      replaced = Object.keys(changes).flatMap((field) => {
+        const before = (doc as LocalDocument)[field];
+        return Array.isArray(before) || before === undefined
+          ? []
+          : [`${name} ${id} ${field} ${JSON.stringify(before)}`];
+      });
+      return changes as never;
     });
-    return changes as never;
-  });
-  for (const typed of scene.typed) {
-    if (replaced.includes(`${typed.collection} ${typed.id} ${typed.field} ${JSON.stringify(typed.value)}`))
-      typed.superseded = true;
+  } finally {
+    // Also when the device died before it could say that it was saved.
+    for (const typed of scene.typed) {
+      if (replaced.includes(`${typed.collection} ${typed.id} ${typed.field} ${JSON.stringify(typed.value)}`))
+        typed.superseded = true;
+    }
   }
   for (const [field, value] of Object.entries(changes)) {
     const item = Array.isArray(value) ? (value.at(-1) as { id: string }) : null;
@@ -133,10 +139,10 @@ async function studentActs(hands: Hands, scene: Scene, marks: Typed[]): Promise<
   const session = anyOf(random, sessions);
   if (!session) return;
   if (scene.on.delete && x > 0.95) {
-    await writer.remove('homeworkSession', session.id);
-    scene.trace(`d${hands.index} deletes ${session.id.slice(-6)}`);
+    // Before the delete is saved: the device may die in the middle of it, and it is done all the same.
     for (const one of scene.typed) if (one.id === session.id && one.device % 2 === 0) one.deletedByAuthor = true;
-    return;
+    scene.trace(`d${hands.index} deletes ${session.id.slice(-6)}`);
+    return writer.remove('homeworkSession', session.id);
   }
   if (x < 0.6)
     return change(hands, scene, marks, 'homeworkSession', session.id, () => ({ questionText: wordOf(scene) }));
@@ -176,11 +182,11 @@ async function teacherActs(hands: Hands, scene: Scene, marks: Typed[]): Promise<
   const assignment = anyOf(random, await all('assignment'));
   if (x < 0.4 && assignment) {
     if (scene.on.delete && x < 0.14) {
-      await writer.remove('assignment', assignment.id);
-      scene.trace(`d${hands.index} deletes ${assignment.id.slice(-6)}`);
-      for (const one of scene.typed)
+      for (const one of scene.typed) {
         if (one.id === assignment.id && one.device === hands.index) one.deletedByAuthor = true;
-      return;
+      }
+      scene.trace(`d${hands.index} deletes ${assignment.id.slice(-6)}`);
+      return writer.remove('assignment', assignment.id);
     }
     if (x < 0.18)
       return change(hands, scene, marks, 'assignment', assignment.id, (doc) => ({ isPublished: !doc['isPublished'] }));

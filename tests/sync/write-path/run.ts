@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import FakeTimers from '@sinonjs/fake-timers';
 import { equal } from '../../../schema/merge.ts';
 import { collectionOf, type CollectionName } from '../../../schema/index.ts';
-import { scope, type Person } from '../../../schema/who.ts';
+import type { Person } from '../../../schema/who.ts';
 import type { LocalDocument } from '../../../web/replica/document.ts';
 import type { Replica } from '../../../web/replica/open.ts';
 import type { Steps } from '../../../web/replica/sync/steps.ts';
@@ -11,7 +11,7 @@ import type { Client } from './bundle.ts';
 import { checkTyped, type Typed } from './check.ts';
 import { emptyDisk, memoryPersonStore, type Disk } from './memory-person-store.ts';
 import { act, type Hands } from './people.ts';
-import { classId, people, School, simulated } from './school.ts';
+import { people, School, simulated } from './school.ts';
 
 export const rng = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
@@ -305,7 +305,7 @@ export async function run({ seed, clients, ops = 60, mutation = {}, verbose = fa
   let why: string[] = [];
   async function story(): Promise<void> {
     await school.start();
-    school.store.committed = () => {
+    school.committed = () => {
       for (const device of devices) {
         if (device && !device.dead && !device.cut) setTimeout(() => device.poke(), healed ? 5 : random() * 200);
       }
@@ -329,7 +329,7 @@ export async function run({ seed, clients, ops = 60, mutation = {}, verbose = fa
       else if (on.clock && x >= 0.11 && x < 0.13)
         clock.setSystemTime(Date.now() + Math.floor((random() - 0.3) * 3_600_000));
       else if (on.job && x >= 0.13 && x < 0.2) await school.job(random(), step);
-      else if (on.revoke && x >= 0.2 && x < 0.22) await regrant(random());
+      else if (on.revoke && x >= 0.2 && x < 0.22) await school.regrant(random());
       else {
         edits++;
         await act(device, { random, newId, step, on, typed, school, trace });
@@ -353,17 +353,6 @@ export async function run({ seed, clients, ops = 60, mutation = {}, verbose = fa
       if (why.length === 0 && round > 1) break;
     }
   }
-  async function regrant(x: number): Promise<void> {
-    const person = x < 0.7 ? people.otherTeacher : people.student;
-    const held = x < 0.7 ? scope.teachers(classId) : scope.classroom(classId);
-    await school.store.transaction(async (tx) => {
-      const has = (await school.store.members(tx, person.id)).has(held);
-      trace(`${has ? 'revoke' : 'grant'} ${person.id.slice(-1)} ${held.slice(0, 1)}`);
-      if (has) for (const reason of ['class', 'self']) await school.store.revoke(tx, person.id, held, reason);
-      else await school.store.grant(tx, person.id, held, 'class');
-    });
-  }
-
   const violations: string[] = [];
   let done = false;
   story().then(

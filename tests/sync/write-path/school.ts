@@ -6,7 +6,8 @@ import type { Effects, PushContext } from '../../../sync-server/sync/effects.ts'
 import { createPull } from '../../../sync-server/sync/pull.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
-import { SimStore } from './sim-store.ts';
+import { MemoryStore, type MemoryTx } from '../../../sync-server/sync/memory-store.ts';
+import type { NewRow, StoredRow } from '../../../sync-server/sync/store.ts';
 
 const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const people = {
@@ -31,7 +32,9 @@ type Past = Map<string, Set<string>>;
 
 /** The real push and pull over one store, with the notes that the checks need. */
 export class School {
-  readonly store = new SimStore();
+  readonly store = new MemoryStore();
+  /** Called after every commit. */
+  committed: () => void = () => {};
   readonly past: Past = new Map();
   readonly violations: string[] = [];
   /** How often the effect of a new row has run. */
@@ -47,6 +50,7 @@ export class School {
     this.#push = createPush({
       store: this.store,
       effects: this.#effects(),
+      committed: () => this.committed(),
       report: (error) => this.violations.push(`server ${String(error)}`),
     });
     this.#pull = createPull({ store: this.store });
@@ -54,8 +58,8 @@ export class School {
 
   readonly trace: (line: string) => void;
 
-  #effects(): Effects<number> {
-    const count = async (_tx: number, changes: readonly { id: string; isNew: boolean }[]): Promise<void> => {
+  #effects(): Effects<MemoryTx> {
+    const count = async (_tx: MemoryTx, changes: readonly { id: string; isNew: boolean }[]): Promise<void> => {
       for (const one of changes) if (one.isNew) this.effects.set(one.id, (this.effects.get(one.id) ?? 0) + 1);
     };
     return {
@@ -85,41 +89,14 @@ export class School {
 
   async start(): Promise<void> {
     const { student, otherStudent, teacher, otherTeacher } = people;
-    await this.store.transaction(async (tx) => {
-      for (const one of Object.values(people)) await this.store.grant(tx, one.id, scope.own(one.id), 'self');
-      for (const one of [teacher, otherTeacher]) {
-        await this.store.grant(tx, one.id, scope.teachers(classId), 'class');
-        await this.store.grant(tx, one.id, scope.classroom(classId), 'class');
-      }
-      for (const one of [student, otherStudent]) {
-        await this.store.grant(tx, one.id, scope.family(one.id), 'self');
-        await this.store.grant(tx, one.id, scope.classroom(classId), 'class');
-      }
-      const fields = {
-        className: 'Owls',
-        grade: 'PYP3',
-        subject: 'math',
-        isActive: true,
-        teacherId: teacher.id,
-        teacherName: 'T',
-      };
-      const inserts = [{ id: classId, deleted: false, scopes: [scope.classroom(classId)], fields }];
-      await this.store.write(tx, 'classroom', { inserts, updates: [], receipts: [] });
-      const places = [student, otherStudent].map((one) => ({
-        id: naturalId('enrolment', classId, one.id),
-        deleted: false,
-        scopes: [scope.teachers(classId), scope.family(one.id)],
-        fields: {
-          classId,
-          studentId: one.id,
-          className: 'Owls',
-          subject: 'math',
-          teacherId: teacher.id,
-          teacherName: 'T',
-        },
-      }));
-      await this.store.write(tx, 'enrolment', { inserts: places, updates: [], receipts: [] });
-    });
+    const put = (collection: CollectionName, fields: NewRow['fields'], id: string) => this.put(collection, fields, id);
+    for (const one of Object.values(people)) await put('person', { username: one.id, role: one.role }, one.id);
+    const copied = { className: 'Owls', subject: 'math', teacherId: teacher.id, teacherName: 'T' };
+    await put('classroom', { ...copied, grade: 'PYP3', isActive: true }, classId);
+    for (const one of [student, otherStudent]) {
+      await put('enrolment', { ...copied, classId, studentId: one.id }, naturalId('enrolment', classId, one.id));
+    }
+    await this.hold(otherTeacher, true);
     for (let n = 0; n < 3; n++) {
       const set = {
         classId,
@@ -132,6 +109,29 @@ export class School {
       const row = { id: idOf(20 + n), base: '', device: 'seed', key: `seed${n}`, set, new: true };
       await this.push(teacher, 'assignment', [row], '2026-11-01T00:00:00.000Z');
     }
+  }
+
+  /** Stores a row of the server's own. */
+  async put(collection: CollectionName, fields: NewRow['fields'], id: string, deleted = false): Promise<void> {
+    const scopes = collectionOf(collection).scopes({ ...fields, id });
+    await this.store.transaction((tx) => this.store.put(tx, collection, { id, deleted, scopes, fields }));
+    this.committed();
+  }
+
+  /** Lets a second teacher work in the class, or no longer. */
+  async hold(person: Person, holds: boolean): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      for (const held of [scope.teachers(classId), scope.classroom(classId)]) {
+        if (holds) await this.store.grant(tx, person.id, held, 'second teacher');
+        else await this.store.revoke(tx, person.id, held, 'second teacher');
+      }
+    });
+    this.committed();
+  }
+
+  /** What is stored under an id now. */
+  row(collection: CollectionName, id: string): StoredRow | undefined {
+    return this.store.dump().tables.rows.get(`${collection}|${id}`);
   }
 
   async push(person: Person, collection: CollectionName, rows: PushRow[], receivedAt: string): Promise<Verdict[]> {
@@ -189,21 +189,30 @@ export class School {
 
   /** A job of the server writes a field of its own into some document. */
   async job(pick: number, n: number): Promise<void> {
-    await this.store.transaction(async (tx) => {
-      const name = pick < 0.5 ? 'homeworkSession' : 'submission';
-      const rows = [...(this.store.rows.get(name)?.values() ?? [])].filter((row) => !row.deleted);
-      const row = rows[Math.floor(pick * 977) % Math.max(1, rows.length)];
-      if (!row) return;
-      const { rev: _, ...rest } = structuredClone(row);
-      const change =
-        name === 'homeworkSession' ? { photoState: n % 2 ? 'arrived' : 'read' } : { studentName: `name ${n}` };
-      await this.store.write(tx, name, {
-        inserts: [],
-        updates: [{ ...rest, fields: { ...rest.fields, ...change } }],
-        receipts: [],
-      });
-      this.trace(`job ${name} ${row.id}`);
-    });
+    const name = pick < 0.5 ? 'homeworkSession' : 'submission';
+    const rows = [...this.store.dump().tables.rows].filter(([key, row]) => key.startsWith(`${name}|`) && !row.deleted);
+    const row = rows[Math.floor(pick * 977) % Math.max(1, rows.length)]?.[1];
+    if (!row) return;
+    const change =
+      name === 'homeworkSession' ? { photoState: n % 2 ? 'arrived' : 'read' } : { studentName: `name ${n}` };
+    await this.put(name, { ...row.fields, ...change }, row.id);
+    this.trace(`job ${name} ${row.id}`);
+  }
+
+  /** Puts a student out of the class or in again; a second teacher likewise. */
+  async regrant(x: number): Promise<void> {
+    const { otherTeacher, student } = people;
+    if (x < 0.6) {
+      const held = await this.store.snapshot((tx) => this.store.members(tx, otherTeacher.id));
+      const holds = held.has(scope.teachers(classId));
+      this.trace(`second teacher ${holds ? 'leaves' : 'comes'}`);
+      return this.hold(otherTeacher, !holds);
+    }
+    const id = naturalId('enrolment', classId, student.id);
+    const row = this.row('enrolment', id);
+    if (!row) return;
+    this.trace(`student ${row.deleted ? 'comes back' : 'leaves'}`);
+    await this.put('enrolment', row.fields, id, !row.deleted);
   }
 
   /** What a person may see now. */

@@ -1,0 +1,294 @@
+import type { Checkpoint, PullAnswer, ScopePosition } from '../../schema/wire.ts';
+import type { Scope } from '../../schema/who.ts';
+import { comparePoints, comparePositions, compareXids } from '../../sync-server/sync/checkpoint.ts';
+import type { MemoryDump, MemoryTx } from '../../sync-server/sync/memory-store.ts';
+import { MemoryStore } from '../../sync-server/sync/memory-store.ts';
+import type { Pull } from '../../sync-server/sync/pull.ts';
+import { createPull } from '../../sync-server/sync/pull.ts';
+import type { ClientRules, Mutant } from './pull-mutants.ts';
+import type { Random } from './random.ts';
+import { randomOf } from './random.ts';
+
+const scopes: readonly Scope[] = ['c:A', 'c:B', 'c:C', 'c:D'];
+const people = ['ann', 'ben', 'cem'];
+const docs = Array.from({ length: 12 }, (_, n) => `00000000-0000-7000-8000-0000000000${String(n + 10)}`);
+const steps = 140;
+
+/** What one device holds: RxDB stores a checkpoint only together with documents. */
+interface Client {
+  user: string;
+  checkpoint: Checkpoint | null;
+  docs: Map<string, { rev: string; scopes: readonly string[] }>;
+  at: PullAnswer['at'] | null;
+  /** An answer that is still under way. */
+  late: PullAnswer | null;
+}
+
+interface OpenWriter {
+  tx: MemoryTx;
+  locks: string[];
+}
+
+/** Runs one schedule; gives null, or the broken invariant in words. */
+export async function runSchedule(seed: number, mutant: Mutant = {}): Promise<string | null> {
+  const world = new World(seed, mutant);
+  try {
+    await world.run();
+    return null;
+  } catch (error) {
+    if (error instanceof Broken) return error.message;
+    throw error;
+  }
+}
+
+class Broken extends Error {}
+
+class World {
+  readonly #random: Random;
+  readonly #mutant: Mutant;
+  readonly #rules: ClientRules;
+  readonly #store: MemoryStore;
+  readonly #pull: Pull;
+  readonly #clients: Client[] = people.map((user) => ({ user, checkpoint: null, docs: new Map(), at: null, late: null }));
+  readonly #locked = new Set<string>();
+  #writers: OpenWriter[] = [];
+  #backup: MemoryDump | null = null;
+  #lineages = 1;
+  #epoch = 1;
+  #edits = 0;
+  #lastGrant: { user: string; scope: Scope; gives: boolean } = { user: 'ann', scope: 'c:A', gives: false };
+
+  constructor(seed: number, mutant: Mutant) {
+    this.#random = randomOf(seed);
+    this.#mutant = mutant;
+    this.#rules = { checkpointFirst: false, comparesRevs: true, purges: true, dropsOldAnswers: true, ...mutant.client };
+    this.#store = mutant.makeStore?.() ?? new MemoryStore({ lineage: 'lineage 1' });
+    const changed = mutant.wrap?.(this.#store) ?? {};
+    const store = new Proxy(this.#store, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(name in changed ? changed : target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    this.#pull = createPull({ store });
+  }
+
+  async run(): Promise<void> {
+    for (let i = 0; i < steps; i++) await this.#step();
+    while (this.#writers.length) this.#end();
+    for (const client of this.#clients) await this.#settle(client);
+    await this.#checkEntries();
+  }
+
+  async #step(): Promise<void> {
+    const random = this.#random;
+    const kind = random.next();
+    if (kind < 0.3) {
+      if (this.#writers.length < 4) await this.#begin();
+    } else if (kind < 0.58) this.#end();
+    else if (kind < 0.94) await this.#exchange(random.pick(this.#clients));
+    else if (kind < 0.955) await this.#forge(random.pick(this.#clients));
+    else if (kind < 0.97) this.#raiseFloor();
+    else if (kind < 0.98) this.#store.collectGarbage();
+    else if (kind < 0.985) this.#backup = this.#store.dump();
+    else if (kind < 0.993) this.#move();
+    else this.#restore();
+    const { horizon } = this.#store.look();
+    for (const { tx } of this.#writers) {
+      if (tx.xid !== null && compareXids(tx.xid, horizon.xid) < 0) throw new Broken('I10 the horizon has passed a writer');
+    }
+  }
+
+  async #begin(): Promise<void> {
+    const random = this.#random;
+    const writer: OpenWriter = { tx: this.#store.begin(), locks: [] };
+    this.#writers.push(writer);
+    const take = (name: string): boolean => {
+      if (this.#locked.has(name)) return false;
+      this.#locked.add(name);
+      writer.locks.push(name);
+      return true;
+    };
+    for (let n = 1 + random.int(3); n > 0; n--) {
+      const id = random.pick(docs);
+      const mine = scopes.filter(() => random.chance(0.4)).slice(0, 3);
+      const [moves, deletes, revives] = [random.chance(0.5), random.chance(0.15), random.chance(0.5)];
+      if (!take(id)) continue;
+      const [row] = await this.#store.bodies(writer.tx, 'notice', [id]);
+      await this.#store.put(writer.tx, 'notice', {
+        id,
+        deleted: deletes || (row?.deleted === true && !revives),
+        scopes: row && !moves ? row.scopes : mine.length ? mine : ['c:A'],
+        fields: { edit: ++this.#edits },
+      });
+    }
+    if (!random.chance(0.35)) return;
+    // Often the same again: taken and given back while a device looks or does not look.
+    const { user, scope, gives } = random.chance(0.4)
+      ? { ...this.#lastGrant, gives: !this.#lastGrant.gives }
+      : { user: random.pick(people), scope: random.pick(scopes), gives: random.chance(0.55) };
+    if (!take(user)) return;
+    this.#lastGrant = { user, scope, gives };
+    if (gives) await this.#store.grant(writer.tx, user, scope, 'given');
+    else await this.#store.revoke(writer.tx, user, scope, 'given');
+  }
+
+  #end(): void {
+    const [writer] = this.#writers.splice(this.#random.int(this.#writers.length), 1);
+    if (!writer) return;
+    if (this.#random.chance(0.9)) this.#store.commit(writer.tx);
+    else this.#store.rollback(writer.tx);
+    for (const name of writer.locks) this.#locked.delete(name);
+  }
+
+  #dropWriters(): void {
+    this.#writers = [];
+    this.#locked.clear();
+  }
+
+  #raiseFloor(): void {
+    const { horizon } = this.#store.look();
+    const xid = Math.max(0, Number(horizon.xid) - this.#random.int(15));
+    this.#store.raiseFloor({ epoch: horizon.epoch, xid: String(xid) });
+  }
+
+  /** Everything goes to another cluster; nothing is lost. */
+  #move(): void {
+    this.#dropWriters();
+    const dump = this.#store.dump();
+    if (!this.#mutant.keepsEpoch) this.#epoch++;
+    this.#store.load(dump, { epoch: this.#epoch, lineage: dump.lineage });
+  }
+
+  /** The last backup takes the place of everything. */
+  #restore(): void {
+    if (!this.#backup) return;
+    this.#dropWriters();
+    this.#store.load(this.#backup, { epoch: ++this.#epoch, lineage: `lineage ${++this.#lineages}` });
+    // A restored writer starts anew; what clients still send belongs to another page of the protocol.
+    for (const client of this.#clients) client.late = null;
+  }
+
+  async #ask(user: string, checkpoint: Checkpoint | null, limit: number): Promise<PullAnswer> {
+    const { request, answer } = this.#mutant;
+    const seen = await this.#visible(user);
+    const sent = request ? request(checkpoint, seen.granted) : checkpoint;
+    const [settled] = await this.#pull(user, [{ collection: 'notice', checkpoint: structuredClone(sent), limit }]);
+    if (settled?.status !== 'fulfilled') throw settled?.reason;
+    for (const document of settled.value.documents) {
+      if (seen.docs.get(document.id) !== document.rev) throw new Broken('I2/I8 a document that the person may not see');
+    }
+    return answer ? answer(settled.value, checkpoint, this.#store) : settled.value;
+  }
+
+  async #exchange(client: Client): Promise<void> {
+    const random = this.#random;
+    const limit = 1 + random.int(5);
+    if (client.late && random.chance(0.5)) {
+      const late = client.late;
+      client.late = null;
+      this.#apply(client, late, random.chance(0.08));
+      return;
+    }
+    const answer = await this.#ask(client.user, client.checkpoint, limit);
+    this.#checkPositions(client.checkpoint, answer);
+    if (random.chance(0.1)) return;
+    if (random.chance(0.08)) {
+      client.late = answer;
+      return;
+    }
+    this.#apply(client, answer, random.chance(0.08));
+    if (random.chance(0.05)) this.#apply(client, answer, false);
+  }
+
+  #apply(client: Client, answer: PullAnswer, crashes: boolean): void {
+    const rules = this.#rules;
+    if (rules.dropsOldAnswers && client.at && comparePoints(pointOf(answer.at), pointOf(client.at)) < 0) return;
+    client.at = answer.at;
+    const granted = new Set(answer.granted);
+    let changes = 0;
+    // Taking documents away is no write of RxDB's downstream: it may store the checkpoint with it or not.
+    const counts = answer.keep !== null || this.#random.chance(0.5);
+    const drop = (id: string): void => void (client.docs.delete(id) && counts && changes++);
+    const store = (): void => {
+      if (rules.purges) for (const [id, { scopes: held }] of client.docs) if (!held.some((s) => granted.has(s))) drop(id);
+      if (answer.keep) {
+        const kept = new Map(answer.keep);
+        for (const [id, { rev }] of client.docs) {
+          if (!kept.has(id) || (rules.comparesRevs && kept.get(id) !== rev)) drop(id);
+        }
+      }
+      for (const id of answer.gone) drop(id);
+      changes += answer.gone.length;
+      for (const { id, rev, scopes: held = [] } of answer.documents) client.docs.set(id, { rev, scopes: held });
+      changes += answer.documents.length;
+    };
+    if (rules.checkpointFirst) client.checkpoint = answer.checkpoint;
+    if (rules.checkpointFirst && crashes) return;
+    store();
+    if (!crashes && changes > 0) client.checkpoint = answer.checkpoint;
+  }
+
+  /** A made-up checkpoint shows nothing that its sender may not see (checked for every answer). */
+  async #forge(client: Client): Promise<void> {
+    const random = this.#random;
+    const forged = structuredClone(client.checkpoint) ?? { e: 'lineage 1', s: {} };
+    const scope = random.pick(scopes);
+    const place: ScopePosition = [random.int(3), String(random.int(99)), 0, '0', random.int(3), String(random.int(99)), random.pick(docs)];
+    forged.s[scope] = place;
+    await this.#ask(client.user, forged, 5);
+    await this.#ask(client.user, { e: forged.e, s: { [scope]: place.slice(0, 5) as ScopePosition } }, 5);
+  }
+
+  #checkPositions(before: Checkpoint | null, answer: PullAnswer): void {
+    if (answer.keep || !before) return;
+    for (const [scope, place] of Object.entries(before.s)) {
+      const after = answer.checkpoint.s[scope];
+      if (after && comparePositions(positionOf(after), positionOf(place)) < 0) throw new Broken('I3 a position went back');
+    }
+  }
+
+  /** Pulls until nothing comes, then compares with what the person may see. */
+  async #settle(client: Client): Promise<void> {
+    let quiet = 0;
+    for (let i = 0; quiet < 2; i++) {
+      if (i > 300) throw new Broken('I5 the pull does not come to rest');
+      const answer = await this.#ask(client.user, client.checkpoint, 1 + this.#random.int(5));
+      const before = client.docs.size;
+      this.#apply(client, answer, false);
+      const moved = answer.documents.length > 0 || answer.gone.length > 0 || client.docs.size !== before || answer.more;
+      quiet = moved ? 0 : quiet + 1;
+    }
+    const { docs: want } = await this.#visible(client.user);
+    for (const [id, { rev }] of client.docs) {
+      if (!want.has(id)) throw new Broken('I1 a document too many');
+      if (want.get(id) !== rev) throw new Broken('I1 an old document');
+    }
+    if (client.docs.size < want.size) throw new Broken('I1 a document is missing');
+    if (client.checkpoint && (await this.#ask(client.user, client.checkpoint, 5)).keep && client.docs.size > 0) {
+      throw new Broken('I11 a manifest in steady state');
+    }
+  }
+
+  async #visible(user: string): Promise<{ docs: Map<string, string>; granted: ReadonlySet<string> }> {
+    return this.#store.snapshot(async (tx) => {
+      const granted = [...(await this.#store.members(tx, user)).keys()];
+      return { docs: new Map(await this.#store.manifest(tx, 'notice', granted, 1_000)), granted: new Set(granted) };
+    });
+  }
+
+  async #checkEntries(): Promise<void> {
+    await this.#store.snapshot(async (tx, seen) => {
+      const cuts = scopes.map((scope) => ({ scope, epoch: 0, xid: '0', id: '' }));
+      const first = new Map<string, { epoch: number; xid: string }>();
+      for (const entry of await this.#store.page(tx, 'notice', cuts, seen.horizon, 1_000)) {
+        const known = first.get(entry.id);
+        if (known && comparePoints(known, entry) !== 0) throw new Broken('I9 entries of one document at two positions');
+        first.set(entry.id, entry);
+      }
+    });
+  }
+}
+
+const pointOf = ([epoch, xid]: PullAnswer['at']): { epoch: number; xid: string } => ({ epoch, xid });
+const positionOf = ([, , , , epoch, xid, id]: ScopePosition) => ({ epoch, xid, id });
