@@ -67,20 +67,6 @@ export const allTyped = (doc: LocalDocument, why: string, only?: readonly string
     .filter((field) => !equal(doc[field], doc.edited[field]))
     .map((field) => ({ field, value: doc[field], why }));
 
-/** OK: the copy is based on the new version; what was typed on since the row left stays edited, based on what was sent. */
-export function afterOk(of: AnyCollection, current: Stored, row: Row, answer: WireDocument): Outcome {
-  if (current.rev !== row.base || current._deleted) return { document: current, lost: [] };
-  const document = fromServer(of, answer);
-  for (const field of Object.keys(current.edited)) {
-    const sent = field in row.set;
-    if (sent && equal(current[field], row.set[field])) continue;
-    document.edited[field] = (sent ? row.set[field] : current.edited[field]) ?? null;
-    if (current[field] === undefined) delete document[field];
-    else document[field] = current[field];
-  }
-  return { document: inPlaceOf(current, document), lost: [] };
-}
-
 /** Theirs plus my edited fields by policy; `sent` are the fields of an attempt that was applied with its answer lost. */
 function onto(of: AnyCollection, current: Stored, theirs: WireDocument, sent: Record<string, unknown> | null): Outcome {
   const merged = rebase(of, current, current.edited, theirs, sent);
@@ -94,6 +80,16 @@ function onto(of: AnyCollection, current: Stored, theirs: WireDocument, sent: Re
     _deleted: false,
   };
   return { document: inPlaceOf(current, document), lost: merged.kept };
+}
+
+/**
+ * OK: what was sent is acknowledged, what was typed on since stays edited, based on what was sent. The answer may be newer than
+ * the row (a repeated key is answered with the document as it is now), so this is a rebase like any other.
+ */
+export function afterOk(of: AnyCollection, current: Stored, row: Row, answer: WireDocument): Outcome {
+  if (current.rev !== row.base || current._deleted) return { document: current, lost: [] };
+  if (answer.deleted) return afterConflict(of, current, answer, row.set);
+  return onto(of, current, answer, row.set);
 }
 
 /** CONFLICT: rebased on the server's document; a deleted one makes mine a clean tombstone. */
