@@ -1,4 +1,3 @@
-import { rung as rungSchema } from '../schema/lesson.ts';
 import type {
   AnswerShape,
   Attempt,
@@ -16,7 +15,14 @@ import { open } from './sealed.ts';
 import { rungTitle } from './text.en.ts';
 import { shapeOf } from './shape.ts';
 
-export const rungs: readonly Rung[] = rungSchema.options;
+export const rungs = [
+  'nudge',
+  'where-to-look',
+  'picture',
+  'one-like-it',
+  'fill-the-gaps',
+  'all-the-steps',
+] as const satisfies readonly Rung[];
 export const triesBeforeSolution = 3;
 
 export type GapView = { step: string; prompt: string; hint: string; shape: AnswerShape; done: boolean };

@@ -19,7 +19,7 @@ registerRoute(
 );
 // Fonts of other scripts: named by content, wanted by some.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /\.woff2$/.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
   new CacheFirst({
     cacheName: 'on-demand',
     plugins: [new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true })],

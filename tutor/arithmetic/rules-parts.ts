@@ -4,8 +4,8 @@ import type { NumberStyle } from '../number.ts';
 import { compute } from './expression.ts';
 import type { Operator } from './expression.ts';
 import { workOperation } from './calculation.ts';
-import { listed, number, numbersIn, styleOfTexts, whole } from './rules-number.ts';
-import type { Rule } from './rules-number.ts';
+import { listed, number, numbersIn, styleOfTexts, whole } from './pattern.ts';
+import type { Rule } from './pattern.ts';
 import type { Solved } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 

@@ -2,8 +2,9 @@ import { bareQuestion, bareSum, maxQuestion, signsForWords } from './clean.ts';
 import { solveCalculation } from './calculation.ts';
 import { oneSpelling, parseExpression } from './expression.ts';
 import type { Refusal } from './expression.ts';
-import { numberRules } from './rules-number.ts';
+import { formRules } from './rules-form.ts';
 import { partRules } from './rules-parts.ts';
+import { placeRules } from './rules-place.ts';
 import type { Solved } from './solved.ts';
 
 /** Takes a question and gives it solved exactly, why it must be refused, or null when no rule fits; never throws. */
@@ -13,7 +14,7 @@ export function solveArithmetic(question: string): Solved | { refused: Refusal }
   if (/\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log|squared|cubed|square root)\b/i.test(question))
     return { refused: 'beyond-primary' };
   const phrase = oneSpelling(bareQuestion(question));
-  for (const rule of [...numberRules, ...partRules]) {
+  for (const rule of [...placeRules, ...formRules, ...partRules]) {
     const solved =
       rule(phrase) ?? rule(oneSpelling(bareQuestion(question).replace(/^(?:what is|work out|find)\s+/i, '')));
     if (solved) return solved;

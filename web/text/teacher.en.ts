@@ -137,6 +137,7 @@ export const teacherWords = {
     back: 'Back',
     next: 'next',
     keyBack: 'back',
+    keyScore: 'score',
     saved: 'Grade saved.',
     failed: 'Failed to grade submission. Please try again.',
     needScore: (total: number) => `Type a score from 0 to ${total}.`,

@@ -33,7 +33,7 @@ const digits = (text: string) => [...text].map((digit): [string, PadKey] => [dig
 /** The answer box with its own keys. The system keyboard stays closed; a real keyboard types into the focused box. */
 export function NumberPad({ question, value, onChange, onCheck, labels, aside }: NumberPadProps) {
   const boxId = useId();
-  const use = (key: PadKey) => {
+  const enter = (key: PadKey) => {
     if ('act' in key && key.act === 'check') onCheck();
     else onChange(press(value, key));
   };
@@ -42,15 +42,15 @@ export function NumberPad({ question, value, onChange, onCheck, labels, aside }:
     const key = keyOf(event.key);
     if (!key) return;
     event.preventDefault();
-    use(key);
+    enter(key);
   };
   const key = (text: ReactNode, does: PadKey, name?: string, className?: string) => (
     <button
-      key={name ?? String(text)}
+      key={name ?? JSON.stringify(does)}
       type="button"
       className={cx('key', className)}
       aria-label={name}
-      onClick={() => use(does)}
+      onClick={() => enter(does)}
       aria-controls={boxId}
     >
       {text}

@@ -86,8 +86,8 @@ export function GradingDialog({ assignment, answers, onClose }: GradingDialogPro
         answer && (
           <>
             <div className="row small muted only-m">
-              <span className="kbd">J</span> {words.teacher.grading.next} <span className="kbd">K</span> {text.keyBack}{' '}
-              <span className="kbd">S</span> {text.score(assignment.totalPoints)}
+              <span className="kbd">J</span> {text.next} <span className="kbd">K</span> {text.keyBack}{' '}
+              <span className="kbd">S</span> {text.keyScore}
             </div>
             <div className="row">
               <Button variant="ghost" disabled={at === 0} onClick={() => move(-1)}>

@@ -9,180 +9,14 @@ import {
   showNumber,
   toDecimal,
 } from '../number.ts';
-import { placeName } from './column.ts';
 import type { Move, Solved } from './solved.ts';
-import { fraction, move, numberSpec } from './solved.ts';
-
-/** A rule takes a whole question in one spelling and gives it solved, or null when it does not fit exactly. */
-export type Rule = (text: string) => Solved | null;
-
-export const number = String.raw`(-?(?:\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+))`;
-const list = String.raw`((?:-?(?:\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+))(?:(?:\s*,\s*|\s+and\s+|\s*,\s*and\s+|\s+or\s+|\s*,\s*or\s+|\s*;\s*)(?:-?(?:\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+)))+)`;
-export const listed = list;
-
-/** Compiles a pattern that must fit the whole question, closing dots and question marks aside. */
-export const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})\\s*[=:]?\\s*[?.□_]*\\s*$`, 'i');
-
-/** Splits '12, 15 and 18' into its exact numbers, or null. */
-export function numbersIn(text: string): { value: Fraction; text: string }[] | null {
-  const parts = text.split(/\s*(?:,|;|\band\b|\bor\b)\s*/i).filter((part) => part.trim());
-  const values = parts.map((part) => ({ text: part.trim(), value: parseNumber(part) }));
-  return values.every((item): item is { text: string; value: Fraction } => item.value !== null) ? values : null;
-}
-
-export const styleOfTexts = (texts: string[]): 'decimal' | 'fraction' | 'whole' =>
-  texts.some((text) => text.includes('/'))
-    ? 'fraction'
-    : texts.some((text) => text.includes('.'))
-      ? 'decimal'
-      : 'whole';
-
-const places: Record<string, Fraction> = {
-  ten: fraction(10),
-  '10': fraction(10),
-  hundred: fraction(100),
-  '100': fraction(100),
-  thousand: fraction(1000),
-  '1000': fraction(1000),
-  'ten thousand': fraction(10_000),
-  '10000': fraction(10_000),
-  'hundred thousand': fraction(100_000),
-  '100000': fraction(100_000),
-  million: fraction(1_000_000),
-  'whole number': fraction(1),
-  whole: fraction(1),
-  one: fraction(1),
-  unit: fraction(1),
-  tenth: fraction('0.1'),
-  hundredth: fraction('0.01'),
-  'one decimal place': fraction('0.1'),
-  '1 decimal place': fraction('0.1'),
-  '2 decimal places': fraction('0.01'),
-  'two decimal places': fraction('0.01'),
-};
-
-export const digitChart = (plain: string, look: (index: number) => boolean) => {
-  const after = plain.split('.')[1]?.length ?? 0;
-  const digits = plain.replace(/\D/g, '');
-  return {
-    kind: 'place-value' as const,
-    columns: [...digits].map((digit, at) => {
-      const index = digits.length - 1 - at;
-      return { place: placeName(index, after), digit, ...(look(index - after) ? { look: true } : {}) };
-    }),
-    label: `The digits of ${plain}, each under the name of its place.`,
-  };
-};
-
-const round: Rule = (text) => {
-  const match =
-    new RegExp(
-      `^round(?: off)?\\s+${number}\\s+(?:to|correct to)\\s+(?:the\\s+)?(?:nearest\\s+)?([a-z0-9 ]+?)\\s*[?.]*$`,
-      'i',
-    ).exec(text) ??
-    new RegExp(`^${number}\\s+(?:rounded )?to\\s+the\\s+nearest\\s+([a-z0-9 ]+?)(?:\\s+is)?\\s*[=?.]*$`, 'i').exec(
-      text,
-    );
-  const value = match && parseNumber(match[1] ?? '');
-  const unit =
-    match && places[(match[2] ?? '').toLowerCase().replace(/s$/, '').replace('decimal place', 'decimal place')];
-  const step = unit ?? (match ? places[(match[2] ?? '').toLowerCase()] : undefined);
-  if (!match || !value || !step || value.s < 0n || (match[1] ?? '').includes('/')) return null;
-  const down = value.div(step).floor().mul(step);
-  const up = down.add(step);
-  const result = value.sub(down).mul(2).compare(step) >= 0 ? up : down;
-  const style = isWhole(step) ? 'whole' : 'decimal';
-  const power = decimalPower(step);
-  const digit = Number((value.div(step).mul(10).floor().n % 10n).toString());
-  const show = (part: Fraction): string => (style === 'whole' ? showNumber(part) : toDecimal(part, -power));
-  const middle = down.add(step.div(2));
-  const plain = match[1] ?? '';
-  return {
-    topic: 'rounding',
-    year: power > 1 || power < 0 ? 4 : 3,
-    asked: `Round ${showNumber(value, 'decimal')}.`,
-    expect: numberSpec(result, 'decimal'),
-    answer: style === 'whole' ? plainNumber(result) : toDecimal(result, -power),
-    moves: [
-      {
-        say: `It lies between ${show(down)} and ${show(up)}.`,
-        ask: `Which number comes just below it? Count in ${show(step)}s.`,
-        expect: numberSpec(down, 'decimal'),
-        hint: `Count in ${show(step)}s.`,
-      },
-      {
-        say: `Look at the next digit on the right: ${digit}.`,
-        ask: 'Which digit decides?',
-        expect: { kind: 'number', value: String(digit) },
-        hint: 'Look one place to the right.',
-      },
-      {
-        say: `${digit} is ${digit >= 5 ? '5 or more, so round up' : 'less than 5, so round down'}. The answer is ${show(result)}.`,
-        ask: 'Round up or down. What do you get?',
-        expect: numberSpec(result, 'decimal'),
-        hint: 'From 5 up, round up.',
-      },
-    ],
-    look: ['Find the place you round to. Look one place right.', 'Look at the next digit on the right.'],
-    picture: digitChart(plain, (index) => index === power - 1),
-    slips: [
-      [plainNumber(result.equals(up) ? down : up), result.equals(up) ? 'rounded-down' : 'rounded-up'],
-      [plainNumber(middle), 'other-number'],
-    ],
-  };
-};
-
-const decimalPower = (step: Fraction): number =>
-  step.d > 1n ? 1 - step.d.toString().length : step.n.toString().length - 1;
-
-const placeValue: Rule = (text) => {
-  const match = whole(
-    String.raw`(?:what is |write |find |give |state )?(?:the )?value of (?:the )?(?:digit )?(\d) in (?:the number )?(\d+(?:\.\d+)?)`,
-  ).exec(text);
-  if (!match) return null;
-  const [, digit = '', plain = ''] = match;
-  const at = plain.indexOf(digit);
-  if (at < 0 || plain.indexOf(digit, at + 1) >= 0) return null;
-  const after = plain.split('.')[1]?.length ?? 0;
-  const digits = plain.replace('.', '');
-  const index = digits.length - 1 - digits.indexOf(digit) - after;
-  const value = fraction(digit).mul(
-    index >= 0 ? fraction(10n ** BigInt(index)) : new Fraction(1n, 10n ** BigInt(-index)),
-  );
-  const name = placeName(index + after, after);
-  return {
-    topic: 'place-value',
-    year: index > 2 || index < 0 ? 4 : 2,
-    asked: `Find what the ${digit} is worth.`,
-    expect: numberSpec(value, 'decimal'),
-    answer: plainNumber(value, 'decimal'),
-    moves: [
-      {
-        say: `The ${digit} stands in the ${name}.`,
-        ask: `Which place is the ${digit} in?`,
-        expect: { kind: 'text', accept: [name, name.replace(/s$/, '')], maxEdits: 1 },
-        hint: 'Name the places from the right.',
-      },
-      {
-        say: `So the ${digit} is worth ${showNumber(value, 'decimal')}.`,
-        ask: `What is the ${digit} worth there?`,
-        expect: numberSpec(value, 'decimal'),
-        hint: 'Write the zeros that follow.',
-      },
-    ],
-    look: [`Count the places to the right of the ${digit}.`, 'Count the places to its right.'],
-    picture: digitChart(plain, (place) => place === index),
-    slips: [
-      [digit, 'digit-not-value'],
-      [plainNumber(value.mul(10), 'decimal'), 'place-shift'],
-      [plainNumber(value.div(10), 'decimal'), 'place-shift'],
-    ],
-  };
-};
+import { fraction, numberSpec } from './solved.ts';
+import { listed, number, numbersIn, styleOfTexts, whole } from './pattern.ts';
+import type { Rule } from './pattern.ts';
 
 const compare: Rule = (text) => {
   const match = whole(
-    String.raw`which (?:number |fraction |decimal |one )?is (?:the )?(larger|bigger|greater|more|largest|biggest|greatest|smaller|less|smallest|least)\s*[,:?]?\s*(?:out of |of )?${list}`,
+    String.raw`which (?:number |fraction |decimal |one )?is (?:the )?(larger|bigger|greater|more|largest|biggest|greatest|smaller|less|smallest|least)\s*[,:?]?\s*(?:out of |of )?${listed}`,
   ).exec(text);
   if (!match) return null;
   const items = numbersIn(match[2] ?? '');
@@ -244,7 +78,7 @@ const compare: Rule = (text) => {
 
 const order: Rule = (text) => {
   const match = whole(
-    String.raw`(?:put|write|arrange|place) (?:these |the )?(?:numbers |fractions |decimals )?(?:in )?(?:order)?(?: from| in)?\s*(smallest|least|lowest|ascending|largest|greatest|biggest|highest|descending)(?: to (?:largest|greatest|biggest|smallest|least|highest|lowest))?(?: first| order)?\s*[:,.]\s*${list}`,
+    String.raw`(?:put|write|arrange|place) (?:these |the )?(?:numbers |fractions |decimals )?(?:in )?(?:order)?(?: from| in)?\s*(smallest|least|lowest|ascending|largest|greatest|biggest|highest|descending)(?: to (?:largest|greatest|biggest|smallest|least|highest|lowest))?(?: first| order)?\s*[:,.]\s*${listed}`,
   ).exec(text);
   const items = match && numbersIn(match[2] ?? '');
   if (!match || !items || items.length < 3) return null;
@@ -436,5 +270,4 @@ const wordsToDigits: Rule = (text) => {
   };
 };
 
-export const numberRules: Rule[] = [round, placeValue, compare, order, simplify, writeAs, wordsToDigits];
-export { move };
+export const formRules: Rule[] = [compare, order, simplify, writeAs, wordsToDigits];

@@ -1,0 +1,26 @@
+import type { Fraction } from '../number.ts';
+import { parseNumber } from '../number.ts';
+import type { Solved } from './solved.ts';
+
+/** A rule takes a whole question in one spelling and gives it solved, or null when it does not fit exactly. */
+export type Rule = (text: string) => Solved | null;
+
+export const number = String.raw`(-?(?:\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+))`;
+export const listed = String.raw`((?:-?(?:\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+))(?:(?:\s*,\s*|\s+and\s+|\s*,\s*and\s+|\s+or\s+|\s*,\s*or\s+|\s*;\s*)(?:-?(?:\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+)))+)`;
+
+/** Compiles a pattern that must fit the whole question, closing dots and question marks aside. */
+export const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})\\s*[=:]?\\s*[?.□_]*\\s*$`, 'i');
+
+/** Splits '12, 15 and 18' into its exact numbers, or null. */
+export function numbersIn(text: string): { value: Fraction; text: string }[] | null {
+  const parts = text.split(/\s*(?:,|;|\band\b|\bor\b)\s*/i).filter((part) => part.trim());
+  const values = parts.map((part) => ({ text: part.trim(), value: parseNumber(part) }));
+  return values.every((item): item is { text: string; value: Fraction } => item.value !== null) ? values : null;
+}
+
+export const styleOfTexts = (texts: string[]): 'decimal' | 'fraction' | 'whole' =>
+  texts.some((text) => text.includes('/'))
+    ? 'fraction'
+    : texts.some((text) => text.includes('.'))
+      ? 'decimal'
+      : 'whole';
