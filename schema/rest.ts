@@ -399,7 +399,7 @@ export const endpoints = {
   approveRequest: endpoint({
     method: 'POST',
     path: '/api/link-requests/{id}/approve',
-    callers: ['parent', 'teacher'],
+    callers: ['student', 'parent', 'teacher'],
     status: 200,
     answer: linkRequest,
     limit: { max: 20, seconds: hour },

@@ -70,9 +70,11 @@ export const requestHandlers: Pick<Handlers, 'listRequests' | 'approveRequest' |
   // Never by the one who asked, and never by the child alone.
   approveRequest: async (call, { db }) => {
     const { userId } = caller(call);
-    return shown(
-      await db.transaction((sql) => decide(sql, userId, call.params['id'] ?? '', 'approved', (row) => row.isParent)),
-    );
+    const may = (row: Row): boolean => {
+      if (row.studentId === userId) throw new Refusal('forbidden');
+      return row.isParent;
+    };
+    return shown(await db.transaction((sql) => decide(sql, userId, call.params['id'] ?? '', 'approved', may)));
   },
   declineRequest: async (call, { db }) => {
     const { userId } = caller(call);

@@ -1,15 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { AppDeps } from '../../../sync-server/app.ts';
 import { buildApp } from '../../../sync-server/app.ts';
+import { createSessions } from '../../../sync-server/auth/session.ts';
 import type { Sessions } from '../../../sync-server/auth/session.ts';
 import { readConfig } from '../../../sync-server/config.ts';
 import { serverEntities } from '../../../sync-server/db/entities.ts';
-import type { Database } from '../../../sync-server/db/orm.ts';
+import type { Database, Sql } from '../../../sync-server/db/orm.ts';
 import { createLog } from '../../../sync-server/log.ts';
 import { createMetrics } from '../../../sync-server/metrics.ts';
-import { createRest } from '../../../sync-server/rest/index.ts';
-import type { Push } from '../../../sync-server/rest/router.ts';
+import { effects } from '../../../sync-server/effects/index.ts';
+import { features } from '../../../sync-server/features.ts';
+import { createPostgresStore } from '../../../sync-server/sync/postgres-store.ts';
+import type { Push } from '../../../sync-server/sync/push.ts';
+import { createPush } from '../../../sync-server/sync/push.ts';
 import { useTestDatabase } from '../../support/postgres.ts';
 
 /** One browser: it keeps its cookies from call to call. */
@@ -63,7 +70,7 @@ export interface RestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly sessions: Sessions;
-  readonly push: Push;
+  readonly push: Push<Sql>;
   /** A browser at an address of its own. */
   browser(): Browser;
   /** Registers somebody and stays signed in. */
@@ -73,13 +80,14 @@ export interface RestServer {
   ): Promise<Browser & { id: string; username: string }>;
 }
 
+const secret = 'a secret for tests, of forty characters.';
 export const goodPassword = 'tall green kettle';
 
 /** The real app on a fresh database, for the tests of one file. */
 export function useRestServer(publicUrl?: string): RestServer {
   const database = useTestDatabase({ entities: serverEntities });
   let app: FastifyInstance | undefined;
-  let rest: ReturnType<typeof createRest> | undefined;
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paperboat-rest-'));
   beforeAll(async () => {
     const config = readConfig({
       DATA_DIR: '/nonexistent',
@@ -94,12 +102,12 @@ export function useRestServer(publicUrl?: string): RestServer {
       metrics: createMetrics(),
       stopping: new AbortController().signal,
     };
-    rest = createRest(deps);
-    app = await buildApp(deps, { features: [rest.register] });
+    app = await buildApp(deps, { features });
     await app.ready();
   });
   afterAll(async () => {
     await app?.close();
+    rmSync(dataDir, { recursive: true, force: true });
   });
   const there = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('The server is there only while tests run.');
@@ -113,10 +121,10 @@ export function useRestServer(publicUrl?: string): RestServer {
       return database.db;
     },
     get sessions() {
-      return there(rest).sessions;
+      return createSessions({ db: database.db, secret, secure: false });
     },
     get push() {
-      return there(rest).push;
+      return createPush({ store: createPostgresStore(database.db), effects });
     },
     browser: () => {
       next += 1;

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints, pictureEndpoints } from '../../schema/rest.ts';
+import { naturalId, newId } from '../../schema/ids.ts';
+import type { Browser } from './support/server.ts';
+import { goodPassword, useRestServer } from './support/server.ts';
+import type { Person } from './support/school.ts';
+import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
+
+const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+
+type Decision = 'allow' | 'own_rows_only' | 'deny_401' | 'deny_403' | 'deny_404' | 'not_applicable';
+interface Entry {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  decision: Record<string, Decision>;
+}
+const fixture = new URL('../fixtures/authz-matrix.json', import.meta.url);
+const matrix = JSON.parse(readFileSync(fixture, 'utf8')) as { roles: string[]; endpoints: Entry[] };
+
+const teacherOnly = (method: Entry['method'], path: string): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(
+    matrix.roles.map((role) => [
+      role,
+      role === 'anonymous'
+        ? 'deny_401'
+        : role === 'teacher.own_class'
+          ? 'allow'
+          : role.startsWith('teacher.')
+            ? 'deny_404'
+            : 'deny_403',
+    ]),
+  ),
+});
+
+/** Calls beyond the matrix, decided in its spirit: changing one's own password, and taking a student out of one's class. */
+const additions: Entry[] = [
+  {
+    method: 'POST',
+    path: '/api/account/password',
+    decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
+  },
+  teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
+  {
+    method: 'PUT',
+    path: '/api/uploads/{sha256}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role.startsWith('student.') ? 'allow' : 'deny_403',
+      ]),
+    ),
+  },
+];
+
+/** The matrix lets a class teacher answer a parent's wish to follow a child; about a tutor's class only parents decide. */
+const ofOtherKind = new Set([
+  'POST /api/link-requests/{id}/approve teacher.own_class',
+  'POST /api/link-requests/{id}/decline teacher.own_class',
+]);
+const isPicture = (entry: Entry): boolean =>
+  pictureEndpoints.some(({ method, path }) => method === entry.method && shape(path) === shape(entry.path));
+
+const entries = [...matrix.endpoints, ...additions];
+const server = useRestServer();
+
+/** Everybody of the matrix, around one class of one teacher; made anew for each call, since calls change things. */
+async function makeWorld() {
+  const school = await makeSchool(server);
+  const elsewhere = await makeSchool(server);
+  const owner = await teacherOf(server, school);
+  const [child, otherChild] = [await server.person('student'), await server.person('student')];
+  const classId = await makeClass(owner);
+  await join(child, owner, classId);
+  const assignmentId = await makeAssignment(owner, classId);
+  const adminAccount = await server.person('parent');
+  await server.db.read((sql) => sql.query(`update account set role = 'admin' where id = $1`, [adminAccount.id]));
+  const parent = await server.person('parent');
+  await linkParent(server, parent.id, child.id);
+  const tutor = await server.person('teacher', { teacherType: 'independent' });
+  const tutorClass = await makeClass(tutor, { className: 'Tuesday sums' });
+  await tutor.post(`/api/teacher/classes/${tutorClass}/students`, { studentUsername: child.username });
+  const [request] = await server.db.read((sql) =>
+    sql.query<{ id: string }>('select id from link_request where student_id = $1', [child.id]),
+  );
+  await child.post(`/api/student/assignments/${assignmentId}/submit`, {
+    submissionContent: 'Three quarters of 24 is 18.',
+  });
+  const who: Record<string, Person | Browser> = {
+    anonymous: server.browser(),
+    'student.self': child,
+    'student.other': otherChild,
+    'parent.linked': parent,
+    'parent.unlinked': await server.person('parent'),
+    'teacher.own_class': owner,
+    'teacher.same_school': await teacherOf(server, school),
+    'teacher.other_school': await teacherOf(server, elsewhere),
+    'school_admin.own': school.admin,
+    'school_admin.other': elsewhere.admin,
+    admin: adminAccount,
+  };
+  return { who, child, classId, assignmentId, requestId: request?.id ?? '', code: school.code };
+}
+
+type World = Awaited<ReturnType<typeof makeWorld>>;
+
+function urlOf(entry: Entry, world: World): string {
+  if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
+  const id = entry.path.includes('/link-requests/')
+    ? world.requestId
+    : entry.path.includes('/submissions/')
+      ? naturalId('submission', world.assignmentId, world.child.id)
+      : entry.path.includes('assignments/')
+        ? world.assignmentId
+        : world.classId;
+  return entry.path.replace('{id}', id).replace('{studentId}', world.child.id).replace('{code}', world.code);
+}
+
+let extra: Person | undefined;
+
+/** A good body for each call that takes one. */
+function bodyOf(entry: Entry, world: World, position: string): unknown {
+  const bodies: Record<string, unknown> = {
+    'POST /api/login': { username: world.child.username, password: goodPassword },
+    'POST /api/register': { username: `new_${newId().slice(-12)}`, password: goodPassword },
+    'POST /api/account/password': { currentPassword: goodPassword, newPassword: 'seven quiet lamps' },
+    'POST /api/homework/session': { questionText: 'What is 347 + 285?', subject: 'math' },
+    'POST /api/student/assignments/{id}/submit': { submissionContent: 'Three quarters of 24 is 18.' },
+    'POST /api/student/classes/join': { code: 'QQQQQQ' },
+    'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },
+    'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
+    'POST /api/teacher/assignments': {
+      classId: world.classId,
+      title: 'Rivers',
+      description: 'Name three.',
+      dueDate: '2099-01-01',
+      totalPoints: 10,
+    },
+    'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
+    'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
+  };
+  const body = bodies[`${entry.method} ${entry.path}`];
+  return body ?? (entry.method === 'POST' ? {} : undefined);
+}
+
+describe('the table of calls', () => {
+  it('holds no call without a decision, and every decided call has a route', () => {
+    const decided = new Set(entries.map((entry) => `${entry.method} ${shape(entry.path)}`));
+    const all = [...Object.values(endpoints), ...pictureEndpoints];
+    const routes = all.map((endpoint) => `${endpoint.method} ${shape(endpoint.path)}`);
+    expect(routes.filter((route) => !decided.has(route))).toEqual([]);
+    expect([...decided].filter((route) => !routes.includes(route))).toEqual([]);
+    for (const { method, path } of all)
+      expect(server.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true);
+  });
+});
+
+describe('who may call', () => {
+  beforeAll(async () => {
+    extra = await server.person('student');
+  });
+  const cases = entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
+  it.each(cases)('%s', { timeout: 60_000 }, async (_name, entry) => {
+    const world = await makeWorld();
+    await server.db.read((sql) => sql.query('delete from rate_limit'));
+    const wanted: Record<string, number | string> = {};
+    const got: Record<string, number | string> = {};
+    // Refusals first: an allowed call may change what they are about.
+    const order = Object.entries(entry.decision).toSorted(
+      ([, a], [, b]) => Number(a === 'allow') - Number(b === 'allow'),
+    );
+    let hidden: string | undefined;
+    for (const [position, decision] of order) {
+      if (decision === 'not_applicable' || ofOtherKind.has(`${entry.method} ${entry.path} ${position}`)) continue;
+      // What a good picture gets is tested beside its handler.
+      if (isPicture(entry) && !decision.startsWith('deny')) continue;
+      const caller = world.who[position];
+      if (!caller) throw new Error(`nobody stands at ${position}`);
+      const answer = await caller.call(entry.method, urlOf(entry, world), bodyOf(entry, world, position));
+      const denied = /^deny_(\d+)$/.exec(decision);
+      // A list under one's own name shows nothing of the others: 'not to be found' is then the empty list.
+      const ownList = entry.method === 'GET' && !entry.path.includes('{');
+      if (denied && decision === 'deny_404' && ownList) {
+        wanted[position] = 'no foreign rows';
+        got[position] = answer.body.includes(world.classId) ? 'foreign rows' : 'no foreign rows';
+        continue;
+      }
+      // A join code that was made up is refused as one; everything before it was allowed.
+      const refusedByRule = entry.path === '/api/student/classes/join' && answer.statusCode === 422;
+      wanted[position] = denied ? Number(denied[1]) : 'allowed';
+      got[position] = denied
+        ? answer.statusCode
+        : answer.statusCode < 400 || refusedByRule
+          ? 'allowed'
+          : answer.statusCode;
+      if (decision === 'deny_404') {
+        hidden ??= (
+          await caller.call(entry.method, entry.path.replaceAll(/\{\w+\}/g, newId()), bodyOf(entry, world, position))
+        ).body;
+        if (entry.path.includes('{id}'))
+          expect(answer.body, `${position} can tell a foreign id from an unknown one`).toBe(hidden);
+      }
+      if (decision === 'deny_401') expect(answer.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+    }
+    expect(got).toEqual(wanted);
+  });
+});

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import type { Browser, RestServer } from './server.ts';
+
+export type Person = Browser & { id: string; username: string };
+
+export interface TestSchool {
+  id: string;
+  code: string;
+  admin: Person;
+}
+
+/** A verified school with its administrator. */
+export async function makeSchool(server: RestServer, verified = true): Promise<TestSchool> {
+  const admin = await server.person('school_admin', {
+    schoolName: 'Hillside Primary',
+    schoolContactEmail: 'office@hillside.example',
+  });
+  const [school] = await server.db.read((sql) =>
+    sql.query<{ id: string; code: string }>(
+      'select s.id, s.invitation_code as code from school s join account a on a.school_id = s.id where a.id = $1',
+      [admin.id],
+    ),
+  );
+  if (!school) throw new Error('The school was not made.');
+  if (verified)
+    await server.db.read((sql) => sql.query('update school set verified = true where id = $1', [school.id]));
+  return { ...school, admin };
+}
+
+export const teacherOf = (server: RestServer, school: TestSchool): Promise<Person> =>
+  server.person('teacher', { teacherType: 'school', invitationCode: school.code });
+
+export async function makeClass(teacher: Browser, more: Record<string, unknown> = {}): Promise<string> {
+  const answer = await teacher.post('/api/teacher/classes', {
+    className: '4 Kestrel',
+    grade: 'PYP4',
+    subject: 'math',
+    ...more,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: string }>().id;
+}
+
+export async function join(student: Browser, teacher: Browser, classId: string): Promise<void> {
+  const code = (await teacher.post(`/api/teacher/classes/${classId}/join-code`)).json<{ code: string }>().code;
+  const answer = await student.post('/api/student/classes/join', { code });
+  expect(answer.statusCode, answer.body).toBe(201);
+}
+
+export async function makeAssignment(
+  teacher: Browser,
+  classId: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const answer = await teacher.post('/api/teacher/assignments', {
+    classId,
+    title: 'Fractions of amounts',
+    description: 'Work out each amount and show how you know.',
+    dueDate: '2099-03-20T15:00:00.000Z',
+    totalPoints: 20,
+    isPublished: true,
+    ...more,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: string }>().id;
+}
+
+/** Lets a parent hold what a link would give: the family's and the parents' scope of a child. */
+export const linkParent = (server: RestServer, parentId: string, studentId: string): Promise<unknown> =>
+  server.db.read((sql) =>
+    sql.query(`insert into sync_reason (user_id, scope, reason) select $1, s, 'test link' from unnest($2::text[]) s`, [
+      parentId,
+      [`f:${studentId}`, `g:${studentId}`],
+    ]),
+  );
