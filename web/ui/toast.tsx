@@ -7,7 +7,7 @@ import { dismissToast, toastDuration, toasts, toastSwipeThreshold } from './toas
 export { showToast, dismissToast, type ToastWords } from './toast-store.ts';
 
 export interface ToasterProps {
-  /** Name of the region, "Messages (F8)". */
+  /** Name of the region with the place of its key: "Messages ({hotkey})". */
   label: string;
 }
 
@@ -15,7 +15,13 @@ export interface ToasterProps {
 export function Toaster({ label }: ToasterProps) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
   return (
-    <Radix.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={toastSwipeThreshold} label={label}>
+    <Radix.Provider
+      duration={toastDuration}
+      swipeDirection="right"
+      swipeThreshold={toastSwipeThreshold}
+      // Read out before each message, where the key would only be noise.
+      label={label.replace(/\s*\(?\{hotkey\}\)?/, '')}
+    >
       {list.map((entry) => (
         <Radix.Root
           key={entry.id}
@@ -40,7 +46,7 @@ export function Toaster({ label }: ToasterProps) {
           )}
         </Radix.Root>
       ))}
-      <Radix.Viewport className="toasts" hotkey={['F8']} />
+      <Radix.Viewport className="toasts" hotkey={['F8']} label={label} />
     </Radix.Provider>
   );
 }
