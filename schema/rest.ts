@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grades, limits, subjects } from './limits.ts';
-import { roles } from './who.ts';
+import * as shapes from './rest-shapes.ts';
 import type { Role } from './who.ts';
 
 /** Who may call: anybody, anybody signed in, nobody who is signed in, or these roles. */
@@ -29,128 +29,7 @@ const nothing = z.undefined();
 const id = z.uuid();
 /** A moment with any offset; stored in UTC with milliseconds. */
 const moment = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
-const name = z.string().trim().max(60);
 const required = (max: number) => z.string().trim().min(1).max(max);
-
-const user = z.object({
-  id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-  role: z.enum(roles),
-  totalStars: z.int(),
-  teacherType: z.enum(['school', 'independent']).nullable(),
-  pypGrade: z.enum(grades).nullable(),
-  schoolName: z.string().nullable(),
-  mustChangePassword: z.boolean(),
-});
-
-const registration = z
-  .object({
-    username: z
-      .string()
-      .trim()
-      .min(3)
-      .max(40)
-      .regex(/^[\p{L}\p{N}._-]+$/u),
-    password: z.string().min(1).max(200),
-    firstName: name.optional(),
-    lastName: name.optional(),
-    email: z.union([z.literal(''), z.email().max(200)]).optional(),
-    role: z.enum(['student', 'parent', 'teacher', 'school_admin']).default('student'),
-    teacherType: z.enum(['school', 'independent']).optional(),
-    invitationCode: z.string().trim().max(40).optional(),
-    schoolName: z.string().trim().max(120).optional(),
-    schoolAddress: z.string().trim().max(200).optional(),
-    schoolCity: z.string().trim().max(80).optional(),
-    schoolCountry: z.string().trim().max(80).optional(),
-    schoolContactEmail: z.union([z.literal(''), z.email().max(200)]).optional(),
-  })
-  .superRefine((given, context) => {
-    const missing = (field: string): void => context.addIssue({ code: 'custom', path: [field], message: 'required' });
-    if (given.role === 'teacher' && given.teacherType === 'school' && !given.invitationCode) missing('invitationCode');
-    if (given.role === 'school_admin' && !given.schoolName) missing('schoolName');
-    if (given.role === 'school_admin' && !given.schoolContactEmail) missing('schoolContactEmail');
-  });
-
-const homeworkSession = z.object({
-  id,
-  subject: z.enum(subjects),
-  questionText: z.string(),
-  isCorrect: z.boolean().nullable(),
-  overLimit: z.boolean(),
-  startedAt: z.string(),
-});
-
-const classCard = z.object({
-  id,
-  className: z.string(),
-  grade: z.enum(grades),
-  subject: z.enum(subjects),
-  teacherName: z.string(),
-  isOwnClass: z.boolean(),
-  isActive: z.boolean(),
-  description: z.string().nullable().optional(),
-  academicYear: z.string().nullable().optional(),
-});
-
-const classStudent = z.object({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  username: z.string(),
-  pypGrade: z.enum(grades).nullable(),
-});
-
-const assignment = z.object({
-  id,
-  classId: id,
-  className: z.string(),
-  title: z.string(),
-  description: z.string(),
-  subject: z.enum(subjects),
-  dueDate: z.string(),
-  totalPoints: z.int(),
-  isPublished: z.boolean(),
-});
-
-const studentSubmission = z.object({
-  id,
-  assignmentId: id,
-  submittedAt: z.string(),
-  answers: z.object({ text: z.string() }),
-  grade: z.int().nullable(),
-  feedback: z.string().nullable(),
-  gradedAt: z.string().nullable(),
-  late: z.boolean(),
-});
-
-const teacherSubmission = z.object({
-  id,
-  studentId: id,
-  studentName: z.string(),
-  submittedAt: z.string(),
-  submissionContent: z.string(),
-  answers: z.object({ text: z.string() }),
-  status: z.enum(['graded', 'pending']),
-  score: z.int().nullable(),
-  feedback: z.string().nullable(),
-  gradedAt: z.string().nullable(),
-  late: z.boolean(),
-  assignment: z.object({ totalPoints: z.int() }),
-});
-
-const linkRequest = z.object({
-  id,
-  kind: z.enum(['enrolment', 'link']),
-  status: z.enum(['pending', 'approved', 'declined']),
-  askerName: z.string(),
-  studentUsername: z.string(),
-  className: z.string().nullable(),
-  createdAt: z.string(),
-  mine: z.boolean(),
-});
 
 const points = z.int().min(1).max(limits.totalPoints);
 const grading = z.object({ score: z.int().min(0), feedback: required(limits.feedbackCharacters) });
@@ -165,16 +44,16 @@ export const endpoints = {
     callers: 'anybody',
     body: z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
     status: 200,
-    answer: user,
+    answer: shapes.user,
   }),
   loginPage: endpoint({ method: 'GET', path: '/api/login', callers: 'anybody', status: 302, answer: nothing }),
   register: endpoint({
     method: 'POST',
     path: '/api/register',
     callers: 'signed-out',
-    body: registration,
+    body: shapes.registration,
     status: 201,
-    answer: user,
+    answer: shapes.user,
     limit: { max: 20, seconds: hour },
   }),
   logoutPage: endpoint({ method: 'GET', path: '/api/logout', callers: 'anybody', status: 302, answer: nothing }),
@@ -206,7 +85,7 @@ export const endpoints = {
     path: '/api/homework/sessions',
     callers: student,
     status: 200,
-    answer: z.array(homeworkSession),
+    answer: z.array(shapes.homeworkSession),
   }),
   openHomework: endpoint({
     method: 'POST',
@@ -218,7 +97,7 @@ export const endpoints = {
       subject: z.enum(subjects).default('general'),
     }),
     status: 201,
-    answer: homeworkSession,
+    answer: shapes.homeworkSession,
   }),
   subscription: endpoint({
     method: 'GET',
@@ -237,14 +116,14 @@ export const endpoints = {
     path: '/api/student/assignments',
     callers: student,
     status: 200,
-    answer: z.array(assignment),
+    answer: z.array(shapes.assignment),
   }),
   studentSubmissions: endpoint({
     method: 'GET',
     path: '/api/student/submissions',
     callers: student,
     status: 200,
-    answer: z.array(studentSubmission),
+    answer: z.array(shapes.studentSubmission),
   }),
   submit: endpoint({
     method: 'POST',
@@ -257,7 +136,7 @@ export const endpoints = {
         .refine((text) => text.trim() !== ''),
     }),
     status: 201,
-    answer: studentSubmission,
+    answer: shapes.studentSubmission,
   }),
   joinClass: endpoint({
     method: 'POST',
@@ -265,7 +144,7 @@ export const endpoints = {
     callers: student,
     body: z.object({ code: z.string().max(40) }),
     status: 201,
-    answer: classCard,
+    answer: shapes.classCard,
     limit: { max: 10, seconds: hour },
   }),
   listClasses: endpoint({
@@ -273,7 +152,7 @@ export const endpoints = {
     path: '/api/teacher/classes',
     callers: teacher,
     status: 200,
-    answer: z.array(classCard),
+    answer: z.array(shapes.classCard),
   }),
   createClass: endpoint({
     method: 'POST',
@@ -289,21 +168,21 @@ export const endpoints = {
       timeZone: z.string().max(60).optional(),
     }),
     status: 201,
-    answer: classCard,
+    answer: shapes.classCard,
   }),
   getClass: endpoint({
     method: 'GET',
     path: '/api/teacher/classes/{id}',
     callers: teacher,
     status: 200,
-    answer: classCard,
+    answer: shapes.classCard,
   }),
   classStudents: endpoint({
     method: 'GET',
     path: '/api/teacher/classes/{id}/students',
     callers: teacher,
     status: 200,
-    answer: z.array(classStudent),
+    answer: z.array(shapes.classStudent),
   }),
   addStudent: endpoint({
     method: 'POST',
@@ -311,7 +190,7 @@ export const endpoints = {
     callers: teacher,
     body: z.object({ studentUsername: required(60) }),
     status: 201,
-    answer: z.union([classStudent, pending]),
+    answer: z.union([shapes.classStudent, pending]),
     limit: { max: 60, seconds: hour },
   }),
   removeStudent: endpoint({
@@ -326,7 +205,7 @@ export const endpoints = {
     path: '/api/teacher/classes/{id}/assignments',
     callers: teacher,
     status: 200,
-    answer: z.array(assignment),
+    answer: z.array(shapes.assignment),
   }),
   joinCode: endpoint({
     method: 'POST',
@@ -351,7 +230,7 @@ export const endpoints = {
       isPublished: z.boolean().default(false),
     }),
     status: 201,
-    answer: assignment,
+    answer: shapes.assignment,
   }),
   editAssignment: endpoint({
     method: 'PUT',
@@ -365,7 +244,7 @@ export const endpoints = {
       isPublished: z.boolean().optional(),
     }),
     status: 200,
-    answer: assignment,
+    answer: shapes.assignment,
   }),
   deleteAssignment: endpoint({
     method: 'DELETE',
@@ -379,7 +258,7 @@ export const endpoints = {
     path: '/api/teacher/assignments/{id}/submissions',
     callers: teacher,
     status: 200,
-    answer: z.array(teacherSubmission),
+    answer: z.array(shapes.teacherSubmission),
   }),
   grade: endpoint({
     method: 'POST',
@@ -387,21 +266,21 @@ export const endpoints = {
     callers: teacher,
     body: grading,
     status: 200,
-    answer: teacherSubmission,
+    answer: shapes.teacherSubmission,
   }),
   listRequests: endpoint({
     method: 'GET',
     path: '/api/link-requests',
     callers: ['student', 'parent', 'teacher'],
     status: 200,
-    answer: z.array(linkRequest),
+    answer: z.array(shapes.linkRequest),
   }),
   approveRequest: endpoint({
     method: 'POST',
     path: '/api/link-requests/{id}/approve',
     callers: ['student', 'parent', 'teacher'],
     status: 200,
-    answer: linkRequest,
+    answer: shapes.linkRequest,
     limit: { max: 20, seconds: hour },
   }),
   declineRequest: endpoint({
@@ -409,7 +288,7 @@ export const endpoints = {
     path: '/api/link-requests/{id}/decline',
     callers: ['student', 'parent', 'teacher'],
     status: 200,
-    answer: linkRequest,
+    answer: shapes.linkRequest,
     limit: { max: 20, seconds: hour },
   }),
 } as const;

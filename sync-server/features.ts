@@ -3,6 +3,7 @@ import { detectSubject } from '../tutor/index.ts';
 import type { Feature } from './app.ts';
 import { createSessions } from './auth/session.ts';
 import { diskBlobs } from './blobs/disk.ts';
+import { demoAccounts, seedDemo } from './db/seed.ts';
 import { effects } from './effects/index.ts';
 import { describeError } from './log.ts';
 import { createRest } from './rest/index.ts';
@@ -38,6 +39,10 @@ const school: Feature = async (app, deps) => {
     checkUsage: (userId) => db.read((sql) => requireUsage(sql, userId)),
     detectSubject,
   });
+  if (config.demo) {
+    if (await seedDemo(db)) log.info('made the demonstration school');
+    process.stdout.write(`${demoAccounts().join('\n')}\n`);
+  }
 };
 
 /** The parts of the server, in the order in which they register. Each lives in its own folder. */

@@ -281,3 +281,29 @@ describe('other sites and broken bodies', () => {
     expect(new Browser(server.app, '10.9.9.9').cookies.size).toBe(0);
   });
 });
+
+describe('an operator', () => {
+  it('gives somebody a one-time password and ends the sessions', async () => {
+    const { resetPassword } = await import('../../sync-server/reset-password.ts');
+    const student = await server.person('student');
+    const password = await resetPassword(server.db, student.username.toUpperCase());
+    expect(await resetPassword(server.db, 'nobody_at_all')).toBeNull();
+    const browser = server.browser();
+    expect((await browser.post('/api/login', { username: student.username, password })).json()).toMatchObject({
+      mustChangePassword: true,
+    });
+    await browser.post('/api/account/password', { currentPassword: password, newPassword: 'seven quiet lamps' });
+    expect((await browser.get('/api/user')).json()).toMatchObject({ mustChangePassword: false });
+    const sessions = await server.db.read((sql) =>
+      sql.query('select 1 from session where account_id = $1 and ended_at is null', [student.id]),
+    );
+    expect(sessions).toHaveLength(1);
+  });
+  it('names the platform admin once, however often the server starts', async () => {
+    const { ensureAdmin } = await import('../../sync-server/auth/register.ts');
+    const admin = { username: 'Operator', password: 'a long one for tests' };
+    await Promise.all([ensureAdmin(server.db, admin), ensureAdmin(server.db, admin)]);
+    await ensureAdmin(server.db, { ...admin, password: 'another one entirely' });
+    expect((await server.browser().post('/api/login', admin)).json()).toMatchObject({ role: 'admin' });
+  });
+});
