@@ -31,7 +31,7 @@ export interface Checkpoint {
   s: Record<string, ScopePosition>;
 }
 
-/** (epoch, pg_snapshot_xmax) of the snapshot that an answer was read in. */
+/** (epoch, number of transactions that were over) of the snapshot that an answer was read in: grows with every commit. */
 export type Horizon = [epoch: number, xid: string];
 
 export interface PullAnswer {

@@ -317,7 +317,7 @@ export class MemoryStore implements Store<MemoryTx> {
     return {
       lineage: this.#lineage,
       horizon: { epoch: this.#epoch, xid: oldest },
-      at: [this.#epoch, next],
+      at: [this.#epoch, String(this.#nextXid - writers.length)],
       floor: this.#floor,
     };
   }

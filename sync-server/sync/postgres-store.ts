@@ -8,12 +8,19 @@ interface SnapshotRow {
   lineage: string;
   epoch: number;
   xmin: string;
-  xmax: string;
+  decided: string;
   gcEpoch: number;
   gcXid: string;
 }
 
-const seenNow = `select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax,
+/**
+ * How many transactions a snapshot `s` knows to be over: unlike its upper end it grows with every one of them, so that
+ * of two snapshots of one server the later one can be told.
+ */
+export const decidedIn =
+  '(pg_snapshot_xmax(s)::text::numeric - (select count(*) from pg_snapshot_xip(s)))::text';
+
+const seenNow = `select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   gc_epoch as "gcEpoch", gc_xid::text as "gcXid" from sync_meta, pg_current_snapshot() s`;
 
 const pageOf = `
@@ -138,7 +145,7 @@ function snapshotOf(row: SnapshotRow): Snapshot {
   return {
     lineage: row.lineage,
     horizon: { epoch: row.epoch, xid: row.xmin },
-    at: [row.epoch, row.xmax],
+    at: [row.epoch, row.decided],
     floor: { epoch: row.gcEpoch, xid: row.gcXid },
   };
 }

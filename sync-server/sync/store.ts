@@ -21,7 +21,7 @@ export interface Snapshot {
   lineage: string;
   /** Entries below it are delivered: no open transaction can still write one. */
   horizon: Point;
-  /** Nothing at or above it has been decided yet; tells two answers of one server apart. */
+  /** Epoch and the number of transactions that are over: of two snapshots of one server it tells the later one. */
   at: Horizon;
   /** Below it entries of what has left a scope may be missing. */
   floor: Point;

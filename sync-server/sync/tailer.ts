@@ -2,6 +2,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames } from '../../schema/index.ts';
 import type { Horizon, Poke } from '../../schema/wire.ts';
 import type { Database } from '../db/orm.ts';
+import { decidedIn } from './postgres-store.ts';
 import type { Point } from './store.ts';
 
 /** What a tailer needs to know about the feed. */
@@ -144,13 +145,13 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
 interface TailRow {
   epoch: number;
   xmin: string;
-  xmax: string;
+  decided: string;
   moved: { scope: string; collection: string }[] | null;
 }
 
 // One statement is one snapshot: what it lists and the horizon that it gives belong together.
 const tail = `
-select m.epoch, pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax,
+select m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   (select jsonb_agg(distinct jsonb_build_object('scope', e.scope, 'collection', e.collection)) from sync_entry e
    where (e.epoch, e.xid) >= ($1::int, $2::xid8) and (e.epoch, e.xid) < (m.epoch, pg_snapshot_xmin(s))) as moved
 from sync_meta m, pg_current_snapshot() s`;
@@ -162,7 +163,7 @@ export function createFeed(db: Database): Feed {
       const from = since ?? { epoch: 2_147_483_647, xid: '0' };
       const [row] = await db.read((sql) => sql.query<TailRow>(tail, [from.epoch, from.xid]));
       if (!row) throw new Error('sync_meta is empty');
-      return { moved: row.moved ?? [], horizon: { epoch: row.epoch, xid: row.xmin }, at: [row.epoch, row.xmax] };
+      return { moved: row.moved ?? [], horizon: { epoch: row.epoch, xid: row.xmin }, at: [row.epoch, row.decided] };
     },
     scopesOf: async (userIds) => {
       const rows = await db.read((sql) =>

@@ -61,7 +61,7 @@ class World {
   constructor(seed: number, mutant: Mutant) {
     this.#random = randomOf(seed);
     this.#mutant = mutant;
-    this.#rules = { checkpointFirst: false, comparesRevs: true, purges: true, dropsOldAnswers: true, ...mutant.client };
+    this.#rules = { checkpointFirst: false, comparesRevs: true, purges: true, dropsOldAnswers: true, comparesLeftovers: true, ...mutant.client };
     this.#store = mutant.makeStore?.() ?? new MemoryStore({ lineage: 'lineage 1' });
     const changed = mutant.wrap?.(this.#store) ?? {};
     const store = new Proxy(this.#store, {
@@ -181,6 +181,12 @@ class World {
     return answer ? answer(settled.value, checkpoint, this.#store) : settled.value;
   }
 
+  /** Documents without a checkpoint are what a crash left behind: they must be compared with what there is now. */
+  #asked(client: Client): Checkpoint | null {
+    if (client.checkpoint || client.docs.size === 0 || !this.#rules.comparesLeftovers) return client.checkpoint;
+    return { e: '', s: {} };
+  }
+
   async #exchange(client: Client): Promise<void> {
     const random = this.#random;
     const limit = 1 + random.int(5);
@@ -190,7 +196,7 @@ class World {
       this.#apply(client, late, random.chance(0.08));
       return;
     }
-    const answer = await this.#ask(client.user, client.checkpoint, limit);
+    const answer = await this.#ask(client.user, this.#asked(client), limit);
     this.#checkPositions(client.checkpoint, answer);
     if (random.chance(0.1)) return;
     if (random.chance(0.08)) {
@@ -253,7 +259,7 @@ class World {
     let quiet = 0;
     for (let i = 0; quiet < 2; i++) {
       if (i > 300) throw new Broken('I5 the pull does not come to rest');
-      const answer = await this.#ask(client.user, client.checkpoint, 1 + this.#random.int(5));
+      const answer = await this.#ask(client.user, this.#asked(client), 1 + this.#random.int(5));
       const before = client.docs.size;
       this.#apply(client, answer, false);
       const moved = answer.documents.length > 0 || answer.gone.length > 0 || client.docs.size !== before || answer.more;

@@ -10,6 +10,7 @@ export interface ClientRules {
   comparesRevs: boolean;
   purges: boolean;
   dropsOldAnswers: boolean;
+  comparesLeftovers: boolean;
 }
 
 /** One rule of the pull that is broken on purpose: the simulator must notice. */
@@ -89,4 +90,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'move-keeps-epoch': { keepsEpoch: true },
   'old-answers-applied': { client: { dropsOldAnswers: false } },
+  'leftovers-not-compared': { client: { comparesLeftovers: false } },
+  // The upper end of a snapshot stays the same while older transactions end below it.
+  'snapshots-told-by-their-end': {
+    wrap: (store) => ({
+      snapshot: (work) =>
+        store.snapshot((tx, seen) => work(tx, { ...seen, at: [seen.at[0], String(store.dump().nextXid)] })),
+    }),
+  },
 };
