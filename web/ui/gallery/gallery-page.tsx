@@ -13,7 +13,6 @@ import { Checkbox, Input, RadioGroup, Select, Textarea } from '../field.tsx';
 import { illustrationNames } from '../illustration.tsx';
 import { KeptCopy } from '../kept-copy.tsx';
 import { Ladder, LadderPath } from '../ladder.tsx';
-import { MathPicture } from '../math-picture.tsx';
 import { NumberPad } from '../number-pad.tsx';
 import { PhotoConfirm } from '../photo-confirm.tsx';
 import { Progress } from '../progress.tsx';
@@ -26,35 +25,9 @@ import { Table } from '../table.tsx';
 import { Tabs } from '../tabs.tsx';
 import { showToast } from '../toast.tsx';
 import { Tooltip, TooltipProvider } from '../tooltip.tsx';
+import { MathGallery } from './math-gallery.tsx';
 
 const rungs = ['A nudge', 'Where to look', 'A picture', 'One like it', 'Fill the gaps', 'All the steps'];
-
-const equalBar = { shape: 'equal-parts', whole: '24', parts: [null, '', '', ''].map((value) => ({ value })) };
-const numberLine = {
-  kind: 'number-line',
-  label: 'From 347, jumps of 200, 80 and 5',
-  from: '347',
-  to: '650',
-  start: '347',
-  jumps: ['+200', '+80', '+5'],
-  end: null,
-};
-const column = {
-  kind: 'column',
-  label: 'Column sum: 247 add 185',
-  operator: '+',
-  rows: ['247', '185'],
-  carries: ['', '1', '1'],
-  result: null,
-};
-const strips = {
-  kind: 'fraction-strip',
-  label: 'One half and two quarters',
-  strips: [
-    { parts: 2, filled: 1, label: '1/2' },
-    { parts: 4, filled: 2, label: '2/4' },
-  ],
-};
 
 function Child({ children }: { children: ReactNode }) {
   return (
@@ -201,14 +174,7 @@ function Learning() {
           />
         </Child>
       </Card>
-      <Card title="Pictures of mathematics">
-        <MathPicture
-          picture={{ kind: 'bar', label: '24 in 4 equal parts', caption: '4 bags, the same in each', ...equalBar }}
-        />
-        <MathPicture picture={numberLine} />
-        <MathPicture picture={column} />
-        <MathPicture picture={strips} />
-      </Card>
+      <MathGallery />
     </>
   );
 }

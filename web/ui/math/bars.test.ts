@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partWidths } from './math-picture.tsx';
+import { partWidths } from './bars.tsx';
 
 test('known parts are as wide as their values, together the whole bar', () => {
   const [small = 0, large = 0] = partWidths(['100', '300'], 336);
