@@ -17,12 +17,20 @@ export interface Cleaned {
 export async function cleanFeed(db: Database, now: Date = new Date()): Promise<Cleaned> {
   const time = now.toISOString();
   await raiseFloor(db, time);
-  const entries = await inBatches(db, [], `delete from sync_entry where ctid = any (array(
+  const entries = await inBatches(
+    db,
+    [],
+    `delete from sync_entry where ctid = any (array(
     select e.ctid from sync_entry e, sync_meta m
     where (e.epoch, e.xid) < (m.gc_epoch, m.gc_xid) and e.gone and e.collection <> '$grants' limit ${batch}))
-    and gone and (epoch, xid) < (select gc_epoch, gc_xid from sync_meta)`);
-  const receipts = await inBatches(db, [time], `delete from sync_push where ctid = any (array(
-    select ctid from sync_push where at < $1::timestamptz - interval '${receiptDays} days' limit ${batch}))`);
+    and gone and (epoch, xid) < (select gc_epoch, gc_xid from sync_meta)`,
+  );
+  const receipts = await inBatches(
+    db,
+    [time],
+    `delete from sync_push where ctid = any (array(
+    select ctid from sync_push where at < $1::timestamptz - interval '${receiptDays} days' limit ${batch}))`,
+  );
   return { entries, receipts };
 }
 

@@ -153,7 +153,13 @@ export class MemoryStore implements Store<MemoryTx> {
     return ever;
   }
 
-  async page(tx: MemoryTx, collection: CollectionName, cuts: readonly Cut[], horizon: Point, limit: number): Promise<Entry[]> {
+  async page(
+    tx: MemoryTx,
+    collection: CollectionName,
+    cuts: readonly Cut[],
+    horizon: Point,
+    limit: number,
+  ): Promise<Entry[]> {
     const found: Entry[] = [];
     for (const cut of cuts) {
       for (const key of this.#keys(`feed|${cut.scope}|${collection}`)) {
@@ -233,7 +239,9 @@ export class MemoryStore implements Store<MemoryTx> {
     const key = `${collection}|${id}`;
     const prev = this.#get('rows', tx, key);
     // What travels as JSON and lies in columns has no empty fields.
-    const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+    const kept = Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+    );
     const content = structuredClone({ id, deleted, scopes: [...scopes], fields: kept });
     if (prev && sameValue({ ...prev, rev: '' }, { ...content, rev: '' })) return;
     const xid = this.#xidOf(tx);
@@ -406,14 +414,27 @@ const nothing: ReadonlySet<string> = new Set();
 const byId = (rows: readonly NewRow[]): NewRow[] => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /** What a row is a reason for, as the database's triggers have it; null where such rows are none. */
-function reasonsOf(collection: CollectionName, { id, deleted, fields }: StoredRow): [userId: string, scope: Scope][] | null {
+function reasonsOf(
+  collection: CollectionName,
+  { id, deleted, fields }: StoredRow,
+): [userId: string, scope: Scope][] | null {
   if (collection === 'person') {
     if (deleted) return [];
-    return fields['role'] === 'student' ? [[id, `u:${id}`], [id, `f:${id}`]] : [[id, `u:${id}`]];
+    return fields['role'] === 'student'
+      ? [
+          [id, `u:${id}`],
+          [id, `f:${id}`],
+        ]
+      : [[id, `u:${id}`]];
   }
   if (collection === 'classroom') {
     const teacher = String(fields['teacherId']);
-    return deleted ? [] : [[teacher, `c:${id}`], [teacher, `t:${id}`]];
+    return deleted
+      ? []
+      : [
+          [teacher, `c:${id}`],
+          [teacher, `t:${id}`],
+        ];
   }
   if (collection === 'enrolment') {
     return deleted ? [] : [[String(fields['studentId']), `c:${String(fields['classId'])}`]];

@@ -17,8 +17,7 @@ interface SnapshotRow {
  * How many transactions a snapshot `s` knows to be over: unlike its upper end it grows with every one of them, so that
  * of two snapshots of one server the later one can be told.
  */
-export const decidedIn =
-  '(pg_snapshot_xmax(s)::text::numeric - (select count(*) from pg_snapshot_xip(s)))::text';
+export const decidedIn = '(pg_snapshot_xmax(s)::text::numeric - (select count(*) from pg_snapshot_xip(s)))::text';
 
 const seenNow = `select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   gc_epoch as "gcEpoch", gc_xid::text as "gcXid" from sync_meta, pg_current_snapshot() s`;

@@ -17,7 +17,11 @@ const entriesOf = (id: string) =>
     `select split_part(scope, ':', 1) as scope, epoch || '.' || xid as at, gone from sync_entry where doc_id = $1 and collection <> '$grants' order by 1`,
     [id],
   );
-const failure = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => sqlState(error));
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => sqlState(error),
+  );
 
 describe('the feed that the database keeps', () => {
   test('each table has the columns that schema/ describes', async () => {
@@ -27,7 +31,10 @@ describe('the feed that the database keeps', () => {
         [collectionOf(name).table],
       );
       const types = new Map(found.map((row) => [row.column_name, row.data_type]));
-      const want = tableOf(name).columns.map(({ column, type }) => [column, type === 'timestamptz' ? 'timestamp with time zone' : type]);
+      const want = tableOf(name).columns.map(({ column, type }) => [
+        column,
+        type === 'timestamptz' ? 'timestamp with time zone' : type,
+      ]);
       expect(want.map(([column = '']) => [column, types.get(column)])).toEqual(want);
       expect(types.size).toBe(want.length + 5);
     }
@@ -38,11 +45,17 @@ describe('the feed that the database keeps', () => {
     const classId = await makeClassroom(database.db, teacher);
     const id = await makeAssignment(database.db, classId);
     const published = await entriesOf(id);
-    expect(published.map(({ scope, gone }) => [scope, gone])).toEqual([['c', false], ['t', false]]);
+    expect(published.map(({ scope, gone }) => [scope, gone])).toEqual([
+      ['c', false],
+      ['t', false],
+    ]);
     for (const title of ['Decimals', 'Percentages']) {
       await database.db.transaction((sql) => patchRow(sql, 'assignment', id, { isPublished: false, title }));
       const withdrawn = await entriesOf(id);
-      expect(withdrawn.map(({ scope, gone }) => [scope, gone])).toEqual([['c', true], ['t', false]]);
+      expect(withdrawn.map(({ scope, gone }) => [scope, gone])).toEqual([
+        ['c', true],
+        ['t', false],
+      ]);
       expect(new Set(withdrawn.map(({ at }) => at)).size).toBe(1);
     }
     expect((await entriesOf(id))[0]?.at).not.toBe(published[0]?.at);
@@ -73,7 +86,10 @@ describe('the feed that the database keeps', () => {
     const student = await makePerson(database.db, 'student');
     const classId = await makeClassroom(database.db, teacher);
     const held = () =>
-      query<{ x: string }>('select g_xid as x from sync_member where user_id = $1 and scope = $2', [student.id, `c:${classId}`]);
+      query<{ x: string }>('select g_xid as x from sync_member where user_id = $1 and scope = $2', [
+        student.id,
+        `c:${classId}`,
+      ]);
     expect(await held()).toEqual([]);
     await enrol(database.db, classId, student);
     const first = await held();
@@ -84,7 +100,10 @@ describe('the feed that the database keeps', () => {
     expect(await held()).toEqual([]);
     await enrol(database.db, classId, student);
     expect(await held()).not.toEqual(first);
-    const teaches = await query<{ s: string }>("select split_part(scope, ':', 1) as s from sync_member where user_id = $1 order by 1", [teacher.id]);
+    const teaches = await query<{ s: string }>(
+      "select split_part(scope, ':', 1) as s from sync_member where user_id = $1 order by 1",
+      [teacher.id],
+    );
     expect(teaches.map((row) => row.s)).toEqual(['c', 't', 'u']);
   });
 
@@ -148,13 +167,22 @@ describe('the feed that the database keeps', () => {
         const ids = i % 3 === 2 ? mine.slice(-2) : [newId(), newId()];
         const work = database.db.transaction(async (sql) => {
           const notices = ids.map((id) => ({
-            id, personId: reader.id, cause: `c ${id}`, kind: 'grade', about: String(i), details: {}, createdAt: '2026-11-21T10:00:00.000Z',
+            id,
+            personId: reader.id,
+            cause: `c ${id}`,
+            kind: 'grade',
+            about: String(i),
+            details: {},
+            createdAt: '2026-11-21T10:00:00.000Z',
           }));
           await writeRows(sql, 'notice', notices);
           await new Promise((resolve) => setTimeout(resolve, (n * 7 + i * 13) % 11));
           if (i % 10 === 9) throw new Error('changed my mind');
         });
-        await work.then(() => mine.push(...ids), () => {});
+        await work.then(
+          () => mine.push(...ids),
+          () => {},
+        );
       }
     };
     const reading = (async () => {
@@ -164,7 +192,10 @@ describe('the feed that the database keeps', () => {
     writing = false;
     await reading;
     while (await read()) continue;
-    const truth = await query<{ id: string; rev: string }>("select id, rev_epoch || '.' || rev_xid as rev from notice where person_id = $1", [reader.id]);
+    const truth = await query<{ id: string; rev: string }>(
+      "select id, rev_epoch || '.' || rev_xid as rev from notice where person_id = $1",
+      [reader.id],
+    );
     expect(truth.length).toBeGreaterThan(100);
     // Another test's open transaction may hold the horizon back for a moment.
     await expect.poll(async () => (await read(), truth.filter(({ id, rev }) => seen.get(id) !== rev).length)).toBe(0);

@@ -49,7 +49,13 @@ class World {
   readonly #rules: ClientRules;
   readonly #store: MemoryStore;
   readonly #pull: Pull;
-  readonly #clients: Client[] = people.map((user) => ({ user, checkpoint: null, docs: new Map(), at: null, late: null }));
+  readonly #clients: Client[] = people.map((user) => ({
+    user,
+    checkpoint: null,
+    docs: new Map(),
+    at: null,
+    late: null,
+  }));
   readonly #locked = new Set<string>();
   #writers: OpenWriter[] = [];
   #backup: MemoryDump | null = null;
@@ -61,7 +67,14 @@ class World {
   constructor(seed: number, mutant: Mutant) {
     this.#random = randomOf(seed);
     this.#mutant = mutant;
-    this.#rules = { checkpointFirst: false, comparesRevs: true, purges: true, dropsOldAnswers: true, comparesLeftovers: true, ...mutant.client };
+    this.#rules = {
+      checkpointFirst: false,
+      comparesRevs: true,
+      purges: true,
+      dropsOldAnswers: true,
+      comparesLeftovers: true,
+      ...mutant.client,
+    };
     this.#store = mutant.makeStore?.() ?? new MemoryStore({ lineage: 'lineage 1' });
     const changed = mutant.wrap?.(this.#store) ?? {};
     const store = new Proxy(this.#store, {
@@ -95,7 +108,8 @@ class World {
     else this.#restore();
     const { horizon } = this.#store.look();
     for (const { tx } of this.#writers) {
-      if (tx.xid !== null && compareXids(tx.xid, horizon.xid) < 0) throw new Broken('I10 the horizon has passed a writer');
+      if (tx.xid !== null && compareXids(tx.xid, horizon.xid) < 0)
+        throw new Broken('I10 the horizon has passed a writer');
     }
   }
 
@@ -217,7 +231,8 @@ class World {
     const counts = answer.keep !== null || this.#random.chance(0.5);
     const drop = (id: string): void => void (client.docs.delete(id) && counts && changes++);
     const store = (): void => {
-      if (rules.purges) for (const [id, { scopes: held }] of client.docs) if (!held.some((s) => granted.has(s))) drop(id);
+      if (rules.purges)
+        for (const [id, { scopes: held }] of client.docs) if (!held.some((s) => granted.has(s))) drop(id);
       if (answer.keep) {
         const kept = new Map(answer.keep);
         for (const [id, { rev }] of client.docs) {
@@ -240,7 +255,15 @@ class World {
     const random = this.#random;
     const forged = structuredClone(client.checkpoint) ?? { e: 'lineage 1', s: {} };
     const scope = random.pick(scopes);
-    const place: ScopePosition = [random.int(3), String(random.int(99)), 0, '0', random.int(3), String(random.int(99)), random.pick(docs)];
+    const place: ScopePosition = [
+      random.int(3),
+      String(random.int(99)),
+      0,
+      '0',
+      random.int(3),
+      String(random.int(99)),
+      random.pick(docs),
+    ];
     forged.s[scope] = place;
     await this.#ask(client.user, forged, 5);
     await this.#ask(client.user, { e: forged.e, s: { [scope]: place.slice(0, 5) as ScopePosition } }, 5);
@@ -250,7 +273,8 @@ class World {
     if (answer.keep || !before) return;
     for (const [scope, place] of Object.entries(before.s)) {
       const after = answer.checkpoint.s[scope];
-      if (after && comparePositions(positionOf(after), positionOf(place)) < 0) throw new Broken('I3 a position went back');
+      if (after && comparePositions(positionOf(after), positionOf(place)) < 0)
+        throw new Broken('I3 a position went back');
     }
   }
 

@@ -65,7 +65,9 @@ export const mutants: Readonly<Record<string, Mutant>> = {
           const entries = await store.page(tx, 'notice', [cut], seen.horizon, 1_000);
           const held = entries.filter((entry) => comparePositions(entry, until) <= 0).map((entry) => entry.id);
           const rows = await store.bodies(tx, 'notice', held);
-          ids.push(...rows.filter((row) => !row.scopes.some((one) => answer.granted.includes(one))).map((row) => row.id));
+          ids.push(
+            ...rows.filter((row) => !row.scopes.some((one) => answer.granted.includes(one))).map((row) => row.id),
+          );
         }
         return ids;
       });
@@ -85,7 +87,13 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'position-without-id': {
     wrap: (store) => ({
       page: (tx, collection, cuts, horizon, limit) =>
-        store.page(tx, collection, cuts.map((cut) => ({ ...cut, id: 'ffffffff' })), horizon, limit),
+        store.page(
+          tx,
+          collection,
+          cuts.map((cut) => ({ ...cut, id: 'ffffffff' })),
+          horizon,
+          limit,
+        ),
     }),
   },
   'move-keeps-epoch': { keepsEpoch: true },

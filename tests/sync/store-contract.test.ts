@@ -93,17 +93,36 @@ async function play<Tx>(store: Store<Tx>, seed: number, settled: () => Promise<v
       // What an open transaction sees itself, or what everybody else does.
       const one = random.chance(0.3) ? held[random.int(held.length)] : undefined;
       if (one) note('own', await look(store, one.tx, random, ids, users, scopes));
-      else await store.snapshot(async (tx, seen) => {
-        note('seen', await look(store, tx, random, ids, users, scopes));
-        note('page', await store.page(tx, 'notice', scopes.map((scope) => ({ scope, epoch: 0, xid: '0', id: ids[0] ?? '' })), seen.horizon, 1 + random.int(6)));
-      });
+      else
+        await store.snapshot(async (tx, seen) => {
+          note('seen', await look(store, tx, random, ids, users, scopes));
+          note(
+            'page',
+            await store.page(
+              tx,
+              'notice',
+              scopes.map((scope) => ({ scope, epoch: 0, xid: '0', id: ids[0] ?? '' })),
+              seen.horizon,
+              1 + random.int(6),
+            ),
+          );
+        });
     }
   }
   while (held.length) await finish(true);
   await store.snapshot(async (tx, seen) => {
     for (const name of collections) {
       const start: Position = { epoch: 0, xid: '0', id: '00000000-0000-0000-0000-000000000000' };
-      note('feed', await store.page(tx, name, scopes.map((scope) => ({ scope, ...start })), seen.horizon, 100));
+      note(
+        'feed',
+        await store.page(
+          tx,
+          name,
+          scopes.map((scope) => ({ scope, ...start })),
+          seen.horizon,
+          100,
+        ),
+      );
       note('manifest', (await store.manifest(tx, name, scopes, 100)).sort());
     }
     note('end', await look(store, tx, random, ids, users, scopes));
@@ -111,7 +130,14 @@ async function play<Tx>(store: Store<Tx>, seed: number, settled: () => Promise<v
   return answers;
 }
 
-async function look<Tx>(store: Store<Tx>, tx: Tx, random: Random, ids: string[], users: string[], scopes: Scope[]): Promise<unknown> {
+async function look<Tx>(
+  store: Store<Tx>,
+  tx: Tx,
+  random: Random,
+  ids: string[],
+  users: string[],
+  scopes: Scope[],
+): Promise<unknown> {
   const name = random.pick(collections);
   const user = random.pick(users);
   const held = await store.members(tx, user);
@@ -146,7 +172,12 @@ function planOf(random: Random, ids: string[], users: string[], scopes: Scope[])
     id,
     deleted: random.chance(0.2),
     scopes: random.chance(0.7) ? [random.pick(scopes)] : scopes.slice(0, 2),
-    fields: name === 'enrolment' ? enrolmentOf(user, random.pick(ids)) : name === 'notice' ? noticeOf(user, random.int(3)) : assignmentOf(id, random.int(3)),
+    fields:
+      name === 'enrolment'
+        ? enrolmentOf(user, random.pick(ids))
+        : name === 'notice'
+          ? noticeOf(user, random.int(3))
+          : assignmentOf(id, random.int(3)),
   };
   const key = `key ${random.int(3)}`;
   return {
