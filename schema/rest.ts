@@ -37,7 +37,7 @@ const pending = z.object({ status: z.literal('pending') });
 
 /** Every REST call of Paperboat: one line each; the router and its tests walk this table. */
 export const endpoints = {
-  getUser: endpoint({ method: 'GET', path: '/api/user', callers: 'signed-in', status: 200, answer: user }),
+  getUser: endpoint({ method: 'GET', path: '/api/user', callers: 'signed-in', status: 200, answer: shapes.user }),
   login: endpoint({
     method: 'POST',
     path: '/api/login',

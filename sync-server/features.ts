@@ -3,7 +3,7 @@ import { detectSubject } from '../tutor/index.ts';
 import type { Feature } from './app.ts';
 import { createSessions } from './auth/session.ts';
 import { diskBlobs } from './blobs/disk.ts';
-import { demoAccounts, seedDemo } from './db/seed.ts';
+import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { effects } from './effects/index.ts';
 import { describeError } from './log.ts';
 import { createRest } from './rest/index.ts';

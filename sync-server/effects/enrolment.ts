@@ -25,7 +25,7 @@ interface Names {
 
 /**
  * Gives a student a place in a class, in the caller's transaction. Refuses with `class_ended`, `already_enrolled`, and
- * `limit_reached` when the school has no place left. The first one that a school's class gives makes the child the school's.
+ * `school_full` when the school has no place left. The first one that a school's class gives makes the child the school's.
  */
 export async function grantEnrolment(
   sql: Sql,
@@ -87,7 +87,7 @@ async function takeInto(sql: Sql, schoolId: string, studentId: string, by: Grant
   // Nobody has looked at an unverified school yet: only a code shown in class lets children in, sixty at most.
   if (!school.verified && by !== 'code') return;
   const most = school.verified ? school.max_students : Math.min(60, school.max_students);
-  if ((count?.students ?? 0) >= most) throw new Refusal('limit_reached');
+  if ((count?.students ?? 0) >= most) throw new Refusal('school_full');
   await sql.query('update account set school_id = $2 where id = $1 and school_id is null', [studentId, schoolId]);
 }
 

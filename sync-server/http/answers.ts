@@ -12,10 +12,15 @@ export interface ErrorBody {
   fields?: Readonly<Record<string, string>>;
 }
 
-/** Gives the body of an error answer: the code and its words. */
+/** Gives the body of an error answer: the code and its words, `{name}` in them filled from the field; a field's code becomes its words. */
 export function errorBody(code: ErrorCode, fields?: Readonly<Record<string, string>>): ErrorBody {
-  return { message: errorTexts[code], code, ...(fields === undefined ? {} : { fields }) };
+  const message = errorTexts[code].replaceAll(/\{(\w+)\}/g, (gap, name: string) => fields?.[name] ?? gap);
+  if (fields === undefined) return { message, code };
+  const said = Object.entries(fields).map(([name, text]) => [name, isCode(text) ? errorTexts[text] : text]);
+  return { message, code, fields: Object.fromEntries(said) };
 }
+
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorTexts, text);
 
 /** Answers any error: a refusal as it is, Fastify's own by its status, everything else as 500 without its words. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {

@@ -6,6 +6,7 @@ import { endpoints } from '../../schema/rest.ts';
 import { take } from '../auth/limits.ts';
 import type { Sessions, SignedIn } from '../auth/session.ts';
 import type { Database, Sql } from '../db/orm.ts';
+import { fieldTexts } from '../../web/text/errors.en.ts';
 import { Refusal } from '../errors.ts';
 import type { Push as PushOf } from '../sync/push.ts';
 
@@ -96,8 +97,21 @@ function readBody(schema: z.ZodType, request: FastifyRequest): unknown {
     throw new Refusal('malformed');
   const read = schema.safeParse(request.body);
   if (read.success) return read.data;
-  const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]));
+  const fields = Object.fromEntries(
+    read.error.issues.map((issue) => [String(issue.path[0] ?? ''), wordsFor(issue, request.body)]),
+  );
   throw new Refusal('invalid', { fields });
+}
+
+function wordsFor(issue: z.core.$ZodIssue, body: object): string {
+  const name = String(issue.path[0] ?? '');
+  if (issue.code === 'too_big') return fieldTexts.too_long;
+  if (issue.code === 'too_small')
+    return issue.minimum === 1 && issue.origin === 'string' ? fieldTexts.missing : fieldTexts.too_short;
+  const missing = issue.code === 'custom' && issue.message === 'required';
+  return missing || (issue.code === 'invalid_type' && !Object.hasOwn(body, name))
+    ? fieldTexts.missing
+    : fieldTexts.wrong;
 }
 
 function readKey(request: FastifyRequest): string | null {
@@ -141,7 +155,7 @@ async function once(
       ),
     );
     if (first && first.request_hash !== hash)
-      throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'used for another call' } });
+      throw new Refusal('invalid', { fields: { 'Idempotency-Key': fieldTexts.key_used } });
     if (first?.status) return { status: first.status, body: first.body };
     throw new Refusal('conflict', { retryAfter: 1 });
   }

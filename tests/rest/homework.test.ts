@@ -57,7 +57,13 @@ describe('homework sessions by REST', () => {
     const ids = Array.from({ length: 10 }, newId);
     for (const id of ids) expect((await student.post('/api/homework/session', { ...ask, id })).statusCode).toBe(201);
     const refused = await student.post('/api/homework/session', ask);
-    expect([refused.statusCode, refused.json().code]).toEqual([422, 'limit_reached']);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      {
+        code: 'limit_reached',
+        message: "You've used all 10 homework sessions this month. Upgrade your plan to continue.",
+      },
+    ]);
     expect((await student.post('/api/homework/session', { ...ask, id: ids[0] })).statusCode).toBe(201);
     expect((await student.get('/api/subscription/status')).json()).toMatchObject({
       monthlyUsage: { homeworkSessions: { used: 10, remaining: 0 } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoAccounts, demoPassword, seedDemo } from '../../sync-server/db/seed.ts';
+import { demoAccounts, demoPassword, seedDemo } from '../../sync-server/demo/seed.ts';
 import { useRestServer } from './support/server.ts';
 
 const server = useRestServer();

@@ -113,7 +113,7 @@ describe('registering', () => {
       .post('/api/register', { username: 'headteacher', password: goodPassword, role: 'school_admin' });
     expect(answer.json()).toMatchObject({
       code: 'invalid',
-      fields: { schoolName: 'required', schoolContactEmail: 'required' },
+      fields: { schoolName: 'This is needed.', schoolContactEmail: 'This is needed.' },
     });
   });
 });

@@ -19,12 +19,10 @@ export const errorTexts = {
   field_not_yours: 'This part cannot be changed by you.',
   not_yours: 'You cannot change this.',
   parent_missing: 'What this belongs to has not arrived yet.',
-  parent_refused: 'What this belongs to was refused.',
   not_a_member: 'You are not in this class.',
   never_published: 'This assignment has not been set yet.',
   score_too_high: 'The score cannot be higher than the total points.',
   already_handed_in: 'You have handed in this answer already.',
-  grade_needs_answer: 'There is no answer to grade yet.',
   class_ended: 'This class has ended. It can be read but not changed.',
   immutable: 'This cannot be changed any more.',
   wrong_id: 'The number of this item does not fit what it says.',
@@ -33,7 +31,8 @@ export const errorTexts = {
   unknown_username: 'Failed to add student. Make sure the username is correct.',
   invitation_invalid: 'Invalid invitation code',
   join_code_invalid: 'This code does not work. Ask your teacher for a new one.',
-  limit_reached: "You've used all your homework sessions this month. Upgrade your plan to continue.",
+  limit_reached: "You've used all {limit} homework sessions this month. Upgrade your plan to continue.",
+  school_full: 'This school has no place left. Please ask the school administrator.',
   picture_unreadable: 'Could not read the text from your image. Please type the question manually.',
   picture_too_many_pixels: 'This picture has too many pixels. Please take a smaller one.',
   client_too_old: 'There is a newer Paperboat. Please reload the page.',
@@ -41,4 +40,13 @@ export const errorTexts = {
   internal: 'Something went wrong here. Please try again.',
   server_older: 'The school computer is being updated. Your work is safe on this device.',
   not_ready: 'Paperboat is starting. Please try again in a moment.',
+} as const;
+
+/** What is wrong with one field, for calls whose body does not fit. */
+export const fieldTexts = {
+  missing: 'This is needed.',
+  too_short: 'This is too short or too small.',
+  too_long: 'This is too long or too big.',
+  wrong: 'Please check this.',
+  key_used: 'This key was used for another call.',
 } as const;

@@ -5,11 +5,11 @@ import { buildLesson, builtinVersion, makeAttempt, openRung, outcome, starsFor }
 import { hashPassword } from '../auth/passwords.ts';
 import { refreshProgress } from '../effects/progress.ts';
 import { monthOf } from '../effects/times.ts';
-import type { DemoClass } from './demo-content.ts';
-import { demoClasses, demoPupils, demoQuestions, demoTeachers } from './demo-content.ts';
-import type { Database, Sql } from './orm.ts';
-import type { ServerDocument } from './tables.ts';
-import { writeRows } from './tables.ts';
+import type { DemoClass } from './content.ts';
+import { demoClasses, demoPupils, demoQuestions, demoTeachers } from './content.ts';
+import type { Database, Sql } from '../db/orm.ts';
+import type { ServerDocument } from '../db/tables.ts';
+import { writeRows } from '../db/tables.ts';
 
 export const demoPassword = 'paper boats float';
 const timeZone = 'Europe/London';
