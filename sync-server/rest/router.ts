@@ -103,13 +103,13 @@ function readBody(schema: z.ZodType, request: FastifyRequest): unknown {
   throw new Refusal('invalid', { fields });
 }
 
-function wordsFor(issue: z.core.$ZodIssue, body: object): string {
+function wordsFor(issue: z.core.$ZodIssue, body: unknown): string {
   const name = String(issue.path[0] ?? '');
   if (issue.code === 'too_big') return fieldTexts.too_long;
   if (issue.code === 'too_small')
     return issue.minimum === 1 && issue.origin === 'string' ? fieldTexts.missing : fieldTexts.too_short;
   const missing = issue.code === 'custom' && issue.message === 'required';
-  return missing || (issue.code === 'invalid_type' && !Object.hasOwn(body, name))
+  return missing || (issue.code === 'invalid_type' && !(typeof body === 'object' && body !== null && name in body))
     ? fieldTexts.missing
     : fieldTexts.wrong;
 }
