@@ -43,7 +43,7 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
     out.write(`retry: ${Math.round(1_000 + Math.random() * 2_000)}\n\n`);
     let leave: (() => void) | undefined;
     let open = true;
-    const beat = setInterval(() => out.write(': still here\n\n'), beatMs);
+    const beat = setInterval(() => out.write('event: alive\ndata: {}\n\n'), beatMs);
     const reopen = setTimeout(() => connection.close(), reopenMs * (0.8 + Math.random() * 0.4));
     const connection: Connection = {
       sessionId: who.sessionId,

@@ -48,7 +48,7 @@ const cast: readonly Person[] = [
 
 /** A broken rule: pure steps of the client replaced, or the server's answers changed. */
 export interface Mutation {
-  steps?: Partial<Steps>;
+  steps?: (steps: Steps) => Partial<Steps>;
   /** Sent records and kept values live in memory only, or nowhere. */
   store?: (store: ReturnType<typeof memoryPersonStore>) => ReturnType<typeof memoryPersonStore>;
   school?: (school: School) => void;
@@ -249,7 +249,7 @@ export async function run({ seed, clients, ops = 60, mutation = {}, verbose = fa
         close() {},
       }),
       env: { now: Date.now, random, sleep, newId },
-      ...(mutation.steps ? { steps: { ...client.steps, ...mutation.steps } } : {}),
+      ...(mutation.steps ? { steps: { ...client.steps, ...mutation.steps(client.steps) } } : {}),
       multiInstance: false,
       only: simulated,
       pullDocuments: 10,

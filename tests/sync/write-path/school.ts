@@ -33,6 +33,9 @@ type Past = Map<string, Set<string>>;
 /** The real push and pull over one store, with the notes that the checks need. */
 export class School {
   readonly store = new MemoryStore();
+  /** What a mutant changes of the server: the row as it comes in, the verdict as it goes out. */
+  rowIn: (collection: CollectionName, row: PushRow) => PushRow = (_collection, row) => row;
+  verdictOut: (verdict: Verdict) => Verdict = (verdict) => verdict;
   /** Called after every commit. */
   committed: () => void = () => {};
   readonly past: Past = new Map();
@@ -142,7 +145,11 @@ export class School {
       receivedAt,
       lastExchangeAt: null,
     };
-    const verdicts = await this.#push.push(context, collection, structuredClone(rows));
+    const verdicts = await this.#push.push(
+      context,
+      collection,
+      rows.map((row) => this.rowIn(collection, structuredClone(row))),
+    );
     for (const verdict of verdicts) {
       const row = rows.find((one) => one.id === verdict.id);
       this.trace(
@@ -150,7 +157,7 @@ export class School {
       );
       if (verdict.verdict === 'OK' && verdict.document) this.#note(collection, person, row, verdict.document);
     }
-    return structuredClone(verdicts);
+    return structuredClone(verdicts).map((verdict) => this.verdictOut(verdict));
   }
 
   /** Notes what the server holds after an accepted row; a value that was replaced may not come back. */

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import type { Poke } from '../../schema/wire.ts';
+import { writeRows } from '../../sync-server/db/tables.ts';
+import type { Sync } from '../../sync-server/sync/register.ts';
+import { createSync, registerSync } from '../../sync-server/sync/register.ts';
+import { useTestDatabase } from '../support/postgres.ts';
+import type { TestPerson } from './school.ts';
+import { contextOf, enrol, makeAssignment, makeClassroom, makePerson, rowOf } from './school.ts';
+
+const database = useTestDatabase();
+const people = new Map<string, TestPerson>();
+const stopping = new AbortController();
+let app: FastifyInstance;
+let sync: Sync;
+let address: string;
+
+beforeAll(async () => {
+  app = Fastify();
+  sync = createSync({ db: database.db });
+  await registerSync(app, {
+    sync,
+    authenticate: async (request) => {
+      const person = people.get(String(request.headers['x-test-person']));
+      return person ? { userId: person.id, role: person.role, sessionId: person.id, lastExchangeAt: '2026-11-20T00:00:00.000Z' } : null;
+    },
+    isLive: async (sessionId) => people.has(sessionId),
+    production: true,
+    stopping: stopping.signal,
+  });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  stopping.abort();
+  await app.close();
+});
+
+interface Stream {
+  pokes: Poke[];
+  ended: Promise<number>;
+}
+
+/** Opens a live stream and resolves once the server says that it listens. */
+async function open(person: TestPerson): Promise<Stream> {
+  people.set(person.id, person);
+  const answer = await fetch(`${address}/sync/live`, { headers: { 'x-test-person': person.id } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const pokes: Poke[] = [];
+  let opened = (): void => {};
+  const ready = new Promise<void>((resolve) => (opened = resolve));
+  const began = Date.now();
+  const ended = (async () => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const event = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (event.startsWith('event: open')) opened();
+        if (event.startsWith('event: poke')) pokes.push(JSON.parse(event.slice(event.indexOf('data: ') + 6)));
+      }
+    }
+    return Date.now() - began;
+  })();
+  await ready;
+  return { pokes, ended };
+}
+
+test('a write pokes those who hold its scope, and nobody else', async () => {
+  const teacher = await makePerson(database.db, 'teacher');
+  const [student, stranger] = [await makePerson(database.db, 'student'), await makePerson(database.db, 'student')];
+  const classId = await makeClassroom(database.db, teacher);
+  await enrol(database.db, classId, student);
+  const [mine, other] = [await open(student), await open(stranger)];
+  const set = { classId, title: 'T', description: '', dueDate: '2026-12-01T10:00:00.000Z', totalPoints: 9, isPublished: true };
+  const began = performance.now();
+  const [verdict] = await sync.push(contextOf(teacher), 'assignment', [rowOf(newId(), set, { new: true })]);
+  expect(verdict?.verdict).toBe('OK');
+  await expect.poll(() => mine.pokes, { interval: 5 }).toMatchObject([{ collections: ['assignment'] }]);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  // Another process's commit is found by looking, without a word.
+  await database.db.transaction((sql) =>
+    writeRows(sql, 'notice', [
+      { id: newId(), personId: student.id, cause: 'x', kind: 'grade', about: 'x', details: {}, createdAt: '2026-11-21T10:00:00.000Z' },
+    ]),
+  );
+  await expect.poll(() => mine.pokes.flatMap((poke) => poke.collections)).toEqual(['assignment', 'notice']);
+  expect(other.pokes).toEqual([]);
+});
+
+test('a new grant wakes its person for everything, and its scope from then on', async () => {
+  const teacher = await makePerson(database.db, 'teacher');
+  const student = await makePerson(database.db, 'student');
+  const classId = await makeClassroom(database.db, teacher);
+  await makeAssignment(database.db, classId);
+  const { pokes } = await open(student);
+  await enrol(database.db, classId, student);
+  await expect.poll(() => pokes.some((poke) => poke.collections.includes('assignment') && poke.collections.includes('person'))).toBe(true);
+  await enrol(database.db, classId, student, true);
+  await expect.poll(() => pokes.length).toBeGreaterThan(1);
+  const before = pokes.length;
+  await makeAssignment(database.db, classId);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(pokes.slice(before).flatMap((poke) => poke.collections)).not.toContain('assignment');
+});
+
+test('a stream ends within five seconds of its session, and without one none begins', async () => {
+  const student = await makePerson(database.db, 'student');
+  const { ended } = await open(student);
+  people.delete(student.id);
+  expect(await ended).toBeLessThan(5_000);
+  expect((await fetch(`${address}/sync/live`, { headers: { 'x-test-person': student.id } })).status).toBe(401);
+});
+
+test('other clients can subscribe by GraphQL', async () => {
+  const student = await makePerson(database.db, 'student');
+  people.set(student.id, student);
+  const answer = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-test-person': student.id },
+    body: JSON.stringify({ query: 'subscription { live { collections at } }' }),
+  });
+  if (!answer.headers.get('content-type')?.includes('event')) console.log(await answer.text());
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  await expect.poll(() => sync.tailer.listeners()).toBeGreaterThan(0);
+  const writing = setInterval(() => {
+    void database.db.read((sql) => sql.query("update person set nickname = clock_timestamp()::text where id = $1", [student.id]));
+  }, 100);
+  let text = '';
+  for await (const chunk of answer.body ?? []) {
+    text += new TextDecoder().decode(chunk);
+    if (text.includes('"person"')) break;
+  }
+  clearInterval(writing);
+  expect(text).toContain('event: next');
+});

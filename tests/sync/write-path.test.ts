@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clients, type Client } from './write-path/bundle.ts';
+import { mutants } from './write-path/mutants.ts';
+import { run } from './write-path/run.ts';
+
+let realms: Client[];
+beforeAll(async () => {
+  realms = await clients(5);
+});
+
+describe('the write path under faults', () => {
+  test('converges and loses nothing in 150 schedules', { timeout: 180_000 }, async () => {
+    const failed: string[] = [];
+    for (let seed = 1; seed <= 150; seed++) {
+      const { violations } = await run({ seed, clients: realms });
+      if (violations.length) failed.push(`npm run sim -- --seed ${seed} --verbose: ${violations[0]}`);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test('replays a seed to the same trace', { timeout: 60_000 }, async () => {
+    for (const seed of [7, 8, 9]) {
+      const first = await run({ seed, clients: realms });
+      expect((await run({ seed, clients: realms })).hash).toBe(first.hash);
+    }
+  });
+});
+
+describe('a broken rule is noticed', () => {
+  for (const [name, { seed, mutation }] of Object.entries(mutants)) {
+    if (seed === 0) continue;
+    test(name, { timeout: 60_000 }, async () => {
+      expect((await run({ seed, clients: realms, mutation })).violations).not.toEqual([]);
+    });
+  }
+});
