@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { type SessionPerson, setPerson } from './session.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { Waiting } from './waiting.tsx';
 
 interface Open {
@@ -90,6 +91,16 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         studentAssignments: notices.filter((notice) => notice.kind === 'assignment' && !notice.readAt).length,
         syncCheckup: kept.length,
       },
+      notice:
+        sync.state === 'signed-out' ? (
+          <SignInAgain
+            person={person}
+            onDone={() => {
+              replica.tryNow(true);
+              queue.tryNow();
+            }}
+          />
+        ) : null,
       signOut: async () => {
         replica.tryNow();
         queue.tryNow();

@@ -24,6 +24,8 @@ export interface ShellData {
   stars: number | null;
   /** Numbers on navigation entries. */
   badges: Partial<Record<PathName, number>>;
+  /** Stands above every page until it is settled: the school asks for a new sign-in. */
+  notice?: ReactNode;
   /** Does what must happen before the account leaves the device, then signs out. */
   signOut: () => Promise<void>;
 }

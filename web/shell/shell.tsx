@@ -46,6 +46,7 @@ export function Shell({ person, data, path, exists, onSignOut, children }: Shell
         nav={<Nav person={person} data={data} path={path} exists={exists} onSignOut={onSignOut} />}
       >
         <Crumbs path={path} />
+        {data?.notice}
         {children}
       </Frame>
     </TooltipProvider>

@@ -15,7 +15,7 @@ export const en = {
     loading: 'Loading',
     close: 'Close',
     cancel: 'Cancel',
-    messages: 'Messages {hotkey}',
+    messages: 'Messages ({hotkey})',
     readAloud: 'Read aloud',
     updateReady: {
       title: 'A new version is ready',
@@ -108,6 +108,11 @@ export const en = {
   offline: {
     away: { title: "You're Offline", text: "Don't worry, you can still use most features!" },
     back: { title: 'Back Online', text: 'Syncing your offline data...' },
+  },
+  signInAgain: {
+    title: 'Please sign in again',
+    text: (username: string) =>
+      `Your work is safe on this device. It goes to school when ${username} has signed in again.`,
   },
   guard: {
     unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },

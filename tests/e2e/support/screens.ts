@@ -18,9 +18,8 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: words.account.signOut }).click();
 }
 
-/** The message that is on the screen now, by its words. */
-export const toast = (page: Page, text: string): Locator =>
-  page.getByRole('region', { name: /^Messages/ }).getByText(text, { exact: true });
+/** The message that is on the screen now, by its words. (By its class: an open dialog hides the region, not the announcement.) */
+export const toast = (page: Page, text: string): Locator => page.locator('.toasts').getByText(text, { exact: true });
 
 /** The pill in the header that says where the work is. */
 export const syncPill = (page: Page): Locator => page.getByRole('banner').locator('.sync');

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** Gives everything that stands in the IndexedDB databases of the page's origin, as one text to search in. */
+export function everythingStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
+      });
+    const found: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const db = await asked(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const rows = await asked(db.transaction(store).objectStore(store).getAll());
+        found.push(`${name}/${store}: ${JSON.stringify(rows)}`);
+      }
+      db.close();
+    }
+    return found.join('\n');
+  });
+}
