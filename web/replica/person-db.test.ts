@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openPersonDb } from './person-db.ts';
+import { groupKept } from './kept.ts';
+import type { KeptValue, PersonStore } from './person-store.ts';
+
+let stores: PersonStore[] = [];
+const open = (id = 'p1'): PersonStore => {
+  const store = openPersonDb(id);
+  stores.push(store);
+  return store;
+};
+afterEach(async () => {
+  for (const store of stores) await store.erase();
+  stores = [];
+});
+
+const kept = (field: string, value: unknown, id = 'd'): KeptValue => ({
+  collection: 'submission',
+  id,
+  field,
+  value,
+  why: 'copy',
+  at: '2026-11-20T10:00:00.000Z',
+  wasNew: false,
+});
+
+describe("a person's own database", () => {
+  test('keeps attempts, deletions, kept values and notes over a restart', async () => {
+    const first = open();
+    await first.setMeta('device', 'd1');
+    await first.putAttempts('submission', new Map([['a', [{ key: 'k', base: '1.2', set: { score: 3 }, del: false }]]]));
+    await first.putDeletion({ collection: 'assignment', id: 'x', base: '1.1' });
+    await first.keep([kept('score', 4), kept('feedback', 'well done')]);
+    await first.close();
+    const second = open();
+    expect(await second.meta('device')).toBe('d1');
+    expect(await second.attempts('submission', ['a', 'b'])).toEqual(
+      new Map([['a', [{ key: 'k', base: '1.2', set: { score: 3 }, del: false }]]]),
+    );
+    expect(await second.deletions('assignment')).toEqual([{ collection: 'assignment', id: 'x', base: '1.1' }]);
+    expect(await second.deletions('submission')).toEqual([]);
+    expect(groupKept(await second.kept())).toMatchObject([
+      { id: 'd', values: [{ field: 'feedback' }, { field: 'score' }] },
+    ]);
+  });
+
+  test('forgets what is settled', async () => {
+    const store = open();
+    await store.putAttempts('submission', new Map([['a', [{ key: 'k', base: '', set: {}, del: false }]]]));
+    await store.putAttempts('submission', new Map([['a', []]]));
+    expect(await store.attempts('submission', ['a'])).toEqual(new Map());
+    await store.putDeletion({ collection: 'assignment', id: 'x', base: '' });
+    await store.dropDeletion('assignment', 'x');
+    expect(await store.deletions()).toEqual([]);
+    await store.keep([kept('score', 4), kept('score', 5), kept('score', 6, 'other')]);
+    expect((await store.kept()).map((one) => one.value)).toEqual([5, 6]);
+    await store.dropKept('submission', 'd');
+    expect((await store.kept()).map((one) => one.id)).toEqual(['other']);
+  });
+
+  test('tells of what is newly kept', async () => {
+    const store = open();
+    const heard = vi.fn();
+    const unwatch = store.watch(heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await store.keep([kept('score', 4)]);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    unwatch();
+  });
+
+  test('shows nothing of one person to another', async () => {
+    await open('p1').keep([kept('score', 4)]);
+    expect(await open('p2').kept()).toEqual([]);
+  });
+});
