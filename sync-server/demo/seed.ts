@@ -2,6 +2,7 @@ import { naturalId } from '../../schema/ids.ts';
 import type { Attempt } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { buildLesson, builtinVersion, makeAttempt, openRung, outcome, starsFor } from '../../tutor/index.ts';
+import { newInvitationCode } from '../auth/invitations.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { refreshProgress } from '../effects/progress.ts';
 import { monthOf } from '../effects/times.ts';
@@ -92,7 +93,7 @@ async function seedPeople(sql: Sql, passwordHash: string): Promise<void> {
   await sql.query(
     `insert into school (id, name, address, city, country, contact_email, invitation_code, verified, max_students, time_zone)
      values ($1, 'Hillside Primary', '12 Orchard Road', 'Leeds', 'United Kingdom', 'office@hillside.example', $2, true, 500, $3)`,
-    [schoolId, `${id('code').slice(0, 5)}-${id('code').slice(-5)}`.toUpperCase(), timeZone],
+    [schoolId, newInvitationCode(), timeZone],
   );
   const people = [
     ...teachers.map((teacher) => ({ ...teacher, role: 'teacher', teacher_type: 'school' })),
