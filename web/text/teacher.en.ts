@@ -8,6 +8,8 @@ export const teacherWords = {
   yourClass: 'Your Class',
   pupils: (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`),
   archived: 'Archived',
+  colleague: (teacher: string) =>
+    `${teacher} teaches this class. Its pupils and their work are seen by its teacher only.`,
   noClasses: { title: 'No classes yet', text: 'Make a class. Then get your pupils in with a code.' },
   chooseClass: 'Choose a class.',
   sections: 'Class',

@@ -8,6 +8,12 @@ import type { ClassLine } from './queries.ts';
 
 const text = words.teacher;
 
+/** Pupils of a colleague's class are not on this device, so they are not counted. */
+function lineUnder(classroom: ClassLine['classroom'], pupils: number, personId: string): string {
+  if (!classroom.isActive) return text.archived;
+  return classroom.teacherId === personId ? text.pupils(pupils) : classroom.grade;
+}
+
 export interface ClassListProps {
   classes: readonly ClassLine[];
   personId: string;
@@ -41,7 +47,7 @@ export function ClassList({ classes, personId, chosenId, onChoose, onNew }: Clas
               <Avatar name={classroom.className} size="s" />
               <span className="grow">
                 <span className="clip block">{classroom.className}</span>
-                <span className="small muted">{classroom.isActive ? text.pupils(pupils) : text.archived}</span>
+                <span className="small muted">{lineUnder(classroom, pupils, personId)}</span>
               </span>
               {classroom.teacherId === personId ? (
                 <Badge>{text.yourClass}</Badge>

@@ -20,8 +20,8 @@ export interface ClassLine {
   toMark: number;
 }
 
-/** All classes of this teacher by name, the archived ones last. */
-export function useClasses(): { ready: boolean; classes: ClassLine[]; toMark: number } {
+/** The classes that this teacher may see: the own ones first, then those of colleagues, archived ones last; by name. */
+export function useClasses(teacherId: string): { ready: boolean; classes: ClassLine[]; toMark: number } {
   const classrooms = useLive('classroom');
   const enrolments = useLive('enrolment');
   const submissions = useLive('submission');
@@ -39,10 +39,11 @@ export function useClasses(): { ready: boolean; classes: ClassLine[]; toMark: nu
     classes.sort(
       (a, b) =>
         Number(b.classroom.isActive) - Number(a.classroom.isActive) ||
+        Number(b.classroom.teacherId === teacherId) - Number(a.classroom.teacherId === teacherId) ||
         a.classroom.className.localeCompare(b.classroom.className, 'en', { numeric: true }),
     );
     return { ready: classrooms.ready, classes, toMark: classes.reduce((sum, line) => sum + line.toMark, 0) };
-  }, [classrooms, enrolments, submissions]);
+  }, [classrooms, enrolments, submissions, teacherId]);
 }
 
 function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, number> {

@@ -3,6 +3,7 @@ import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -23,6 +24,30 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour < 17 ? 'afternoon' : 'evening';
 }
 
+function ClassHead({ classroom }: { classroom: Classroom }) {
+  return (
+    <div className="row">
+      <h2>{classroom.className}</h2>
+      <Badge>{text.subjects[classroom.subject]}</Badge>
+      <Badge>{classroom.grade}</Badge>
+      {!classroom.isActive && <Badge>{text.archived}</Badge>}
+    </div>
+  );
+}
+
+/** A class of the same school: who teaches it and what it is about; pupils and work are its teacher's. */
+function ColleaguesClass({ classroom }: { classroom: Classroom }) {
+  return (
+    <div className="stack">
+      <ClassHead classroom={classroom} />
+      <Card title={text.overview.about} level={3}>
+        <p>{text.colleague(classroom.teacherName ?? '')}</p>
+        {classroom.description && <p className="prewrap">{classroom.description}</p>}
+      </Card>
+    </div>
+  );
+}
+
 function ChosenClass({ classroom }: { classroom: Classroom }) {
   const data = useClassData(classroom.id);
   const [section, setSection] = useState<Section>('overview');
@@ -30,12 +55,7 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
   const open = data.assignments.find((assignment) => assignment.id === openId);
   return (
     <div className="stack">
-      <div className="row">
-        <h2>{classroom.className}</h2>
-        <Badge>{text.subjects[classroom.subject]}</Badge>
-        <Badge>{classroom.grade}</Badge>
-        {!classroom.isActive && <Badge>{text.archived}</Badge>}
-      </div>
+      <ClassHead classroom={classroom} />
       {data.ready ? (
         <Tabs
           label={text.sections}
@@ -73,7 +93,7 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
 export function TeacherPage() {
   const { person } = useReplica();
   const { doc: account } = useDocument('person', person.id);
-  const { ready, classes, toMark } = useClasses();
+  const { ready, classes, toMark } = useClasses(person.id);
   const [chosen, setChosen] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
   const current = classes.find(({ classroom }) => classroom.id === chosen) ?? classes[0];
@@ -93,9 +113,11 @@ export function TeacherPage() {
             onChoose={setChosen}
             onNew={() => setMaking(true)}
           />
-          {current ? (
+          {current?.classroom.teacherId === person.id && (
             <ChosenClass key={current.classroom.id} classroom={current.classroom} />
-          ) : (
+          )}
+          {current && current.classroom.teacherId !== person.id && <ColleaguesClass classroom={current.classroom} />}
+          {!current && (
             <Empty
               picture="harbour"
               level={2}
