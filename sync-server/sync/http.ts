@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream as WebReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { useGraphQlJit } from '@envelop/graphql-jit';
@@ -97,8 +96,8 @@ const streamType = 'text/event-stream';
 const wantsStream = (request: FastifyRequest): boolean => String(request.headers.accept ?? '').includes(streamType);
 
 /** The events of a subscription, until the reader leaves, the session ends or the process does. */
-function liveBody(body: ReadableStream, who: SignedIn, { isLive, stopping }: GraphqlDeps): Readable {
-  const events = Readable.fromWeb(body as WebReadableStream);
+function liveBody(body: AsyncIterable<Uint8Array>, who: SignedIn, { isLive, stopping }: GraphqlDeps): Readable {
+  const events = Readable.from(body);
   const check = setInterval(() => {
     isLive(who.sessionId).then(
       (live) => live || events.destroy(),
