@@ -3,50 +3,12 @@ import type { Scope } from '../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from './checkpoint.ts';
 import { sameValue } from './judge.ts';
 import { DeadlockError, Locks } from './locks.ts';
+import type { MemoryDump, MemoryTx, Overlay, TableName, Tables } from './memory-tables.ts';
+import { emptyOverlay, reasonsOf, tableNames } from './memory-tables.ts';
 import type { Cut, Entry, Members, NewRow, Point, Receipt, Snapshot, Store, StoredRow, Writes } from './store.ts';
 import { Versions } from './versions.ts';
 
-interface StoredEntry extends Entry {
-  collection: string;
-  gone: boolean;
-}
-
-const tableNames = ['rows', 'entries', 'members', 'reasons', 'receipts'] as const;
-type TableName = (typeof tableNames)[number];
-interface Tables {
-  rows: StoredRow;
-  entries: StoredEntry;
-  members: Point;
-  reasons: true;
-  receipts: string;
-}
-type Overlay = { [N in TableName]: Map<string, Tables[N] | undefined> };
-
-/** One open transaction of the memory store. */
-export interface MemoryTx {
-  /** Given with the first write. */
-  xid: string | null;
-  /** The commit that a snapshot sees; null sees the newest at every read. */
-  readonly seq: number | null;
-  overlay: Overlay;
-}
-
-/** A copy of everything that is committed. */
-export interface MemoryDump {
-  tables: { [N in TableName]: Map<string, Tables[N]> };
-  epoch: number;
-  lineage: string;
-  floor: Point;
-  nextXid: number;
-}
-
-const emptyOverlay = (): Overlay => ({
-  rows: new Map(),
-  entries: new Map(),
-  members: new Map(),
-  reasons: new Map(),
-  receipts: new Map(),
-});
+export type { MemoryDump, MemoryTx } from './memory-tables.ts';
 
 /**
  * The store of the simulators: open transactions, row locks, snapshots and the horizon as Postgres has them, in memory
@@ -412,32 +374,3 @@ export class MemoryStore implements Store<MemoryTx> {
 const nothing: ReadonlySet<string> = new Set();
 
 const byId = (rows: readonly NewRow[]): NewRow[] => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
-
-/** What a row is a reason for, as the database's triggers have it; null where such rows are none. */
-function reasonsOf(
-  collection: CollectionName,
-  { id, deleted, fields }: StoredRow,
-): [userId: string, scope: Scope][] | null {
-  if (collection === 'person') {
-    if (deleted) return [];
-    return fields['role'] === 'student'
-      ? [
-          [id, `u:${id}`],
-          [id, `f:${id}`],
-        ]
-      : [[id, `u:${id}`]];
-  }
-  if (collection === 'classroom') {
-    const teacher = String(fields['teacherId']);
-    return deleted
-      ? []
-      : [
-          [teacher, `c:${id}`],
-          [teacher, `t:${id}`],
-        ];
-  }
-  if (collection === 'enrolment') {
-    return deleted ? [] : [[String(fields['studentId']), `c:${String(fields['classId'])}`]];
-  }
-  return null;
-}

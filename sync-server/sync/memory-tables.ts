@@ -1,0 +1,74 @@
+import type { CollectionName } from '../../schema/index.ts';
+import type { Scope } from '../../schema/who.ts';
+import type { Entry, Point, StoredRow } from './store.ts';
+
+export interface StoredEntry extends Entry {
+  collection: string;
+  gone: boolean;
+}
+
+export const tableNames = ['rows', 'entries', 'members', 'reasons', 'receipts'] as const;
+export type TableName = (typeof tableNames)[number];
+export interface Tables {
+  rows: StoredRow;
+  entries: StoredEntry;
+  members: Point;
+  reasons: true;
+  receipts: string;
+}
+export type Overlay = { [N in TableName]: Map<string, Tables[N] | undefined> };
+
+/** One open transaction of the memory store. */
+export interface MemoryTx {
+  /** Given with the first write. */
+  xid: string | null;
+  /** The commit that a snapshot sees; null sees the newest at every read. */
+  readonly seq: number | null;
+  overlay: Overlay;
+}
+
+/** A copy of everything that is committed. */
+export interface MemoryDump {
+  tables: { [N in TableName]: Map<string, Tables[N]> };
+  epoch: number;
+  lineage: string;
+  floor: Point;
+  nextXid: number;
+}
+
+export const emptyOverlay = (): Overlay => ({
+  rows: new Map(),
+  entries: new Map(),
+  members: new Map(),
+  reasons: new Map(),
+  receipts: new Map(),
+});
+
+/** What a row is a reason for, as the database's triggers have it; null where such rows are none. */
+export function reasonsOf(
+  collection: CollectionName,
+  { id, deleted, fields }: StoredRow,
+): [userId: string, scope: Scope][] | null {
+  if (collection === 'person') {
+    if (deleted) return [];
+    return fields['role'] === 'student'
+      ? [
+          [id, `u:${id}`],
+          [id, `f:${id}`],
+        ]
+      : [[id, `u:${id}`]];
+  }
+  if (collection === 'classroom') {
+    const teacher = String(fields['teacherId']);
+    return deleted
+      ? []
+      : [
+          [teacher, `c:${id}`],
+          [teacher, `t:${id}`],
+        ];
+  }
+  if (collection === 'enrolment') {
+    return deleted ? [] : [[String(fields['studentId']), `c:${String(fields['classId'])}`]];
+  }
+  return null;
+}
