@@ -23,18 +23,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgres.optional(),
   DATABASE_READ_URL: postgres.optional(),
-  BLOB_URL: address(['s3:', 'http:', 'https:', 'file:']).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: address(['mailto:', 'https:']).optional(),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: address(['http:', 'https:']).optional(),
-  OPENAI_MODEL: z.string().optional(),
-  AI_ALLOWED: yesOrNo.default(false),
   OCR_ENGINE: z.enum(['auto', 'paddle', 'tesseract'], { message: 'must be auto, paddle or tesseract' }).default('auto'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'must be debug, info, warn, error or silent' })
@@ -49,8 +41,6 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
   const needs = [
     ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
     ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
-    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-    ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
     ['DATABASE_READ_URL', 'DATABASE_URL'],
   ] as const;
   return needs
@@ -68,14 +58,10 @@ export interface Config {
   /** Undefined: the built-in Postgres in dataDir. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
-  blobUrl: string | undefined;
   sessionSecret: string;
   admin: { username: string; password: string } | undefined;
   /** Where people reach this server, without a slash at the end; undefined when the operator did not say. */
   publicUrl: string | undefined;
-  vapid: { publicKey: string | undefined; privateKey: string | undefined; subject: string | undefined };
-  openai: { apiKey: string | undefined; baseUrl: string | undefined; model: string | undefined };
-  aiAllowed: boolean;
   ocrEngine: 'auto' | 'paddle' | 'tesseract';
   logLevel: Environment['LOG_LEVEL'];
   demo: boolean;
@@ -115,16 +101,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
-    blobUrl: env.BLOB_URL,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
     admin:
       env.ADMIN_USERNAME === undefined || env.ADMIN_PASSWORD === undefined
         ? undefined
         : { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: env.VAPID_SUBJECT },
-    openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL },
-    aiAllowed: env.AI_ALLOWED,
     ocrEngine: env.OCR_ENGINE,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,
