@@ -11,6 +11,16 @@ export interface PageEntry {
 
 /** The pages that exist. One line each; navigation, guards and routes follow from it. */
 export const pages: Partial<Record<PathName, PageEntry>> = {
+  home: { load: async () => (await import('./features/home/home-page.tsx')).HomePage, roles: ['student'] },
+  upload: { load: async () => (await import('./features/homework/upload-page.tsx')).UploadPage, roles: ['student'] },
+  homework: {
+    load: async () => (await import('./features/homework/homework-page.tsx')).HomeworkPage,
+    roles: ['student'],
+  },
+  homeworkSession: {
+    load: async () => (await import('./features/homework/session-page.tsx')).SessionPage,
+    roles: ['student'],
+  },
   studentAssignments: {
     load: async () => (await import('./features/assignments/assignments-page.tsx')).AssignmentsPage,
     roles: ['student'],

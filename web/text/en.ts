@@ -1,5 +1,9 @@
 import { assignmentWords } from './assignments.en.ts';
 import { errorTexts } from './errors.en.ts';
+import { homeWords } from './home.en.ts';
+import { homeworkWords } from './homework.en.ts';
+import { profileWords } from './account.en.ts';
+import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 
 /**
@@ -186,7 +190,11 @@ export const en = {
     sales: 'Contact Sales Team',
   },
   assignments: assignmentWords,
+  home: homeWords,
+  homework: homeworkWords,
   teacher: teacherWords,
+  syncCheckup: syncCheckupWords,
+  profile: profileWords,
   errors: errorTexts,
 } as const;
 

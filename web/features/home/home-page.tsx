@@ -1,0 +1,222 @@
+import { BookOpen, CalendarDays, Camera, Info, Pencil, RotateCcw } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { type Grade, grades } from '../../../schema/limits.ts';
+import { dayOf } from '../../lib/dates.ts';
+import { stageOf, type Usage } from '../../lib/homework.ts';
+import { useSpeech } from '../../lib/speech.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { homeworkSessionPath, paths } from '../../paths.ts';
+import type { Doc } from '../../replica/document.ts';
+import { receiptOf } from '../../replica/settle.ts';
+import { useReplica } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Hero } from '../../ui/hero.tsx';
+import { Icon, type LucideIcon } from '../../ui/icon.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
+import { SayButton } from '../../ui/say-button.tsx';
+import { SubjectThumb } from '../../ui/subject-thumb.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useMe, useNextDue, useRecent, useUsage } from './queries.ts';
+
+const text = words.home;
+const homework = words.homework;
+
+/** A student's first screen: ask for help, carry on, hand in. */
+export function HomePage() {
+  const me = useMe();
+  const usage = useUsage();
+  const id = useId();
+  const speech = useSpeech();
+  return (
+    <>
+      <Hero boat="right" labelledBy={id}>
+        <h1 id={id}>{me ? text.hello(me.firstName || me.username || '') : text.welcome}</h1>
+        <p className="row nowrap">
+          {speech.ready && (
+            <SayButton label={words.app.readAloud} speaking={speech.speaking} onClick={() => speech.toggle(text.ask)} />
+          )}
+          <span className="large">{text.ask}</span>
+        </p>
+      </Hero>
+      {me && !me.grade && <GradeCard personId={me.id} />}
+      <section className="stack" aria-label={text.askHelp}>
+        {usage.reached && (
+          <Banner>
+            <p className="strong">{homework.usage.reachedTitle}</p>
+            <p>{homework.usage.reachedText(usage.limit ?? 0)}</p>
+          </Banner>
+        )}
+        <div className="bigact">
+          <Ask to={paths.upload} icon={Camera} title={text.takePhoto} hint={text.takePhotoHint} usage={usage} primary />
+          <Ask to={`${paths.upload}?type`} icon={Pencil} title={text.typeIt} hint={text.typeItHint} usage={usage} />
+        </div>
+      </section>
+      <div className="cols home-cols">
+        <Recent />
+        <div className="stack">
+          <HandIn />
+          <UsageCard usage={usage} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface AskProps {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  hint: string;
+  usage: Usage;
+  primary?: boolean;
+}
+
+function Ask({ to, icon, title, hint, usage, primary }: AskProps) {
+  const content = (
+    <span>
+      {title}
+      <small>{hint}</small>
+    </span>
+  );
+  if (!usage.reached)
+    return (
+      <Link className={buttonClass({ variant: primary ? 'primary' : 'default' })} to={to}>
+        <Icon icon={icon} />
+        {content}
+      </Link>
+    );
+  const say = (): void => {
+    const { title: disabled } = homework.upload.disabled;
+    showToast({ title: disabled, description: homework.usage.reachedText(usage.limit ?? 0), variant: 'destructive' });
+  };
+  return (
+    <button type="button" className={buttonClass({})} aria-disabled="true" onClick={say}>
+      <Icon icon={icon} />
+      {content}
+    </button>
+  );
+}
+
+function GradeCard({ personId }: { personId: string }) {
+  const { writer } = useReplica();
+  const choose = (grade: Grade): void => {
+    writer.edit('person', personId, { grade }).catch(() => {
+      showToast({ title: text.gradeFailed, variant: 'destructive' });
+    });
+  };
+  return (
+    <Card title={text.gradeTitle} tone="tint">
+      <p>{text.gradeText}</p>
+      <div className="row">
+        {grades.map((grade) => (
+          <Button key={grade} onClick={() => choose(grade)}>
+            {grade}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function stageWords(session: Doc<'homeworkSession'>): string {
+  const stage = stageOf(session);
+  return stage.stage === 'hint' ? homework.list.hint(stage.hint) : homework.list.states[stage.stage];
+}
+
+function Recent() {
+  const { ready, sessions } = useRecent();
+  return (
+    <Card
+      title={text.carryOn}
+      flush
+      actions={
+        sessions.length > 0 && (
+          <Link className={buttonClass({ variant: 'ghost', size: 'small' })} to={paths.homework}>
+            {text.all}
+          </Link>
+        )
+      }
+    >
+      {ready && sessions.length === 0 && <p className="muted inset">{text.nothingYet}</p>}
+      <ul className="list">
+        {sessions.map((session) => {
+          const at = receiptOf(session);
+          return (
+            <li key={session.id}>
+              <SubjectThumb subject={session.subject} />
+              <Link className="grow stack stack-xs" to={homeworkSessionPath(session.id)}>
+                <span className="strong clip">{session.questionText.trim() || homework.list.photo}</span>
+                <span className="small muted">{stageWords(session)}</span>
+              </Link>
+              <Receipt at={at} word={homework.receipt[at]} />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function HandIn() {
+  const { ready, next, teacher } = useNextDue();
+  const now = useNow();
+  if (!ready) return null;
+  const overdue = next !== null && next.dueDate < now;
+  return (
+    <Card
+      title={text.toHandIn}
+      actions={
+        next && (
+          <Badge tone="notyet" icon={overdue ? RotateCcw : CalendarDays}>
+            {overdue ? text.overdue : dayOf(next.dueDate)}
+          </Badge>
+        )
+      }
+    >
+      {next ? (
+        <>
+          <p className="strong">{next.title}</p>
+          {teacher && <p className="muted">{text.from(teacher)}</p>}
+          <Link className={buttonClass({ variant: 'primary', wide: true })} to={paths.studentAssignments}>
+            <Icon icon={BookOpen} />
+            <span>{text.openIt}</span>
+          </Link>
+        </>
+      ) : (
+        <p className="muted">{text.allHandedIn}</p>
+      )}
+    </Card>
+  );
+}
+
+function UsageCard({ usage }: { usage: Usage }) {
+  const { limit, used } = usage;
+  return (
+    <Card title={homework.usage.title}>
+      {limit === null ? (
+        <p className="muted">{homework.usage.unknown}</p>
+      ) : limit < 0 ? (
+        <p>{homework.usage.used(used, homework.usage.infinity)}</p>
+      ) : (
+        <Progress
+          label={homework.usage.used(Math.min(used, limit), String(limit))}
+          value={Math.min(used, limit)}
+          max={limit}
+        />
+      )}
+      {usage.few && (
+        <p>
+          <Badge tone="note" icon={Info}>
+            {usage.reached ? homework.usage.reached : homework.usage.remaining(usage.remaining ?? 0)}
+          </Badge>
+        </p>
+      )}
+    </Card>
+  );
+}

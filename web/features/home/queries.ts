@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { naturalId } from '../../../schema/ids.ts';
+import { limits } from '../../../schema/limits.ts';
+import { monthStart, type Usage, usageOf } from '../../lib/homework.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { Doc } from '../../replica/document.ts';
+import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
+
+/** The signed-in student's own card; null until it has arrived. */
+export function useMe(): Doc<'person'> | null {
+  const { person } = useReplica();
+  return useDocument('person', person.id).doc;
+}
+
+/** This month's homework sessions against the limit. */
+export function useUsage(): Usage {
+  const { person } = useReplica();
+  const now = useNow();
+  const { doc } = useDocument('progress', naturalId('progress', person.id));
+  const { rows } = useLive('homeworkSession', { selector: { startedAt: { $gte: monthStart(now) } } });
+  return useMemo(() => usageOf(doc, rows, now), [doc, rows, now]);
+}
+
+/** The newest few sessions. */
+export function useRecent(): { ready: boolean; sessions: readonly Doc<'homeworkSession'>[] } {
+  const { rows, ready } = useLive('homeworkSession', { sort: [{ startedAt: 'desc' }], limit: limits.recentSessions });
+  return { ready, sessions: rows };
+}
+
+/** What is to be handed in next: published and not answered; what is due first, what is overdue before it. */
+export function nextDue(
+  assignments: readonly Doc<'assignment'>[],
+  submissions: readonly Pick<Doc<'submission'>, 'assignmentId'>[],
+): Doc<'assignment'> | null {
+  const answered = new Set(submissions.map((submission) => submission.assignmentId));
+  const open = assignments.filter((assignment) => assignment.isPublished && !answered.has(assignment.id));
+  return open.sort((a, b) => a.dueDate.localeCompare(b.dueDate))[0] ?? null;
+}
+
+export function useNextDue(): { ready: boolean; next: Doc<'assignment'> | null; teacher: string | undefined } {
+  const assignments = useLive('assignment');
+  const submissions = useLive('submission');
+  const enrolments = useLive('enrolment');
+  return useMemo(() => {
+    const next = nextDue(assignments.rows, submissions.rows);
+    const teacher = enrolments.rows.find((row) => row.classId === next?.classId)?.teacherName;
+    return { ready: assignments.ready && submissions.ready, next, teacher: teacher ?? undefined };
+  }, [assignments, submissions, enrolments]);
+}

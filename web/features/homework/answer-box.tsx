@@ -1,0 +1,194 @@
+import { useRef, useState } from 'react';
+import type { AnswerShape } from '../../../schema/lesson.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { Input, Select } from '../../ui/field.tsx';
+import { NumberPad } from '../../ui/number-pad.tsx';
+import type { ReactNode } from 'react';
+import { MathsKeys } from './maths-keys.tsx';
+
+const text = words.homework.lesson;
+
+export interface AnswerBoxProps {
+  shape: AnswerShape;
+  /** To the left of the box: "24 ÷ 4 =". */
+  sum?: string | null;
+  onAnswer: (given: string) => void;
+  /** Under the box: the next hint. */
+  aside?: ReactNode;
+}
+
+/** The place for an answer, by what the answer is. */
+export function AnswerBox({ shape, sum, onAnswer, aside }: AnswerBoxProps) {
+  const [value, setValue] = useState('');
+  const answer = (given = value): void => {
+    if (given.trim() !== '') onAnswer(given.trim());
+  };
+  switch (shape.kind) {
+    case 'number':
+      // A unit that the child writes itself needs letters.
+      if (shape.unit && !shape.unitShown)
+        return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={answer} aside={aside} />;
+      return (
+        <NumberPad
+          question={shape.unit ? `${sum ?? ''} (${shape.unit})` : (sum ?? undefined)}
+          value={value}
+          onChange={setValue}
+          onCheck={() => answer()}
+          labels={text.pad}
+          aside={
+            <>
+              {shape.remainder && (
+                <div>
+                  <Button size="small" onClick={() => setValue(value.includes('r') ? value : `${value} r `)}>
+                    {text.remainder}
+                  </Button>
+                </div>
+              )}
+              {aside}
+            </>
+          }
+        />
+      );
+    case 'choice':
+      return (
+        <div className="stack">
+          <ChoiceTiles
+            label={text.yourAnswer}
+            choices={shape.options.map((option) => ({ value: option, content: option }))}
+            value={value === '' ? null : value}
+            onChange={setValue}
+          />
+          <CheckButton empty={value === ''} onCheck={() => answer()} />
+          {aside}
+        </div>
+      );
+    case 'order':
+      return <OrderAnswer items={shape.items} onAnswer={answer} aside={aside} />;
+    case 'numbers':
+      return (
+        <SeveralAnswers
+          labels={Array.from({ length: shape.count }, (_, at) => shape.labels?.[at] ?? text.partNumber(at + 1))}
+          join=", "
+          onAnswer={answer}
+          aside={aside}
+        />
+      );
+    case 'match':
+      return (
+        <SeveralAnswers labels={shape.left} options={shape.right} join="; " named onAnswer={answer} aside={aside} />
+      );
+    case 'text':
+    case 'free':
+      return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={answer} aside={aside} />;
+  }
+}
+
+function CheckButton({ empty, onCheck }: { empty: boolean; onCheck: () => void }) {
+  return (
+    <Button variant="primary" disabledReason={empty ? text.checkFirst : undefined} onClick={onCheck}>
+      {text.check}
+    </Button>
+  );
+}
+
+interface TextAnswerProps {
+  sum?: string | null;
+  value: string;
+  onChange: (value: string) => void;
+  onAnswer: () => void;
+  aside?: ReactNode;
+}
+
+function TextAnswer({ sum, value, onChange, onAnswer, aside }: TextAnswerProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAnswer();
+      }}
+    >
+      {sum && <p className="sum">{sum}</p>}
+      <Input
+        ref={field}
+        label={text.yourAnswer}
+        value={value}
+        maxLength={300}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <MathsKeys field={field} value={value} onChange={onChange} />
+      <CheckButton empty={value.trim() === ''} onCheck={onAnswer} />
+      {aside}
+    </form>
+  );
+}
+
+function OrderAnswer(props: { items: readonly string[]; onAnswer: (given: string) => void; aside?: ReactNode }) {
+  const { items, onAnswer, aside } = props;
+  const [order, setOrder] = useState<readonly number[]>([]);
+  return (
+    <div className="stack">
+      <p>{text.orderHint}</p>
+      <div className="row">
+        {items.map((item, at) => (
+          <Button key={at} disabled={order.includes(at)} onClick={() => setOrder([...order, at])}>
+            {item}
+          </Button>
+        ))}
+      </div>
+      <p className="sum" role="status">
+        {order.map((at) => items[at]).join(', ')}
+      </p>
+      <div className="row">
+        <Button variant="ghost" disabled={order.length === 0} onClick={() => setOrder([])}>
+          {text.startAgain}
+        </Button>
+        <CheckButton
+          empty={order.length < items.length}
+          onCheck={() => onAnswer(order.map((at) => items[at]).join(', '))}
+        />
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+interface SeveralProps {
+  labels: readonly string[];
+  options?: readonly string[];
+  join: string;
+  /** Each part is given with its label: "left=right". */
+  named?: boolean;
+  onAnswer: (given: string) => void;
+  aside?: ReactNode;
+}
+
+function SeveralAnswers({ labels, options, join, named, onAnswer, aside }: SeveralProps) {
+  const [values, setValues] = useState<readonly string[]>(labels.map(() => ''));
+  const set = (at: number, value: string): void => setValues(values.map((one, index) => (index === at ? value : one)));
+  const empty = values.some((value) => value.trim() === '');
+  const given = values.map((value, at) => (named ? `${labels[at]}=${value}` : value.trim())).join(join);
+  return (
+    <div className="stack">
+      {labels.map((label, at) =>
+        options ? (
+          <Select
+            key={at}
+            label={label}
+            value={values[at]}
+            options={['', ...options].map((option) => ({ value: option, label: option }))}
+            onChange={(event) => set(at, event.target.value)}
+          />
+        ) : (
+          <Input key={at} label={label} value={values[at]} onChange={(event) => set(at, event.target.value)} />
+        ),
+      )}
+      <CheckButton empty={empty} onCheck={() => onAnswer(given)} />
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { Check, Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '../../../schema/limits.ts';
+import { type Reading, readingLimits, type ReadWord } from '../../../schema/reading.ts';
+import type { Draft } from '../../replica/use-draft.ts';
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Textarea } from '../../ui/field.tsx';
+import { PhotoConfirm } from '../../ui/photo-confirm.tsx';
+import { useHomeworkActions } from './actions.ts';
+import { MathsKeys } from './maths-keys.tsx';
+import type { Session } from './queries.ts';
+import type { State } from './state.ts';
+
+const text = words.homework.confirm;
+
+/** A word that the reader was not sure of: numbers need more certainty than letters. */
+export const isWeak = ({ text: word, confidence }: ReadWord): boolean =>
+  confidence < (/\p{N}/u.test(word) ? readingLimits.greenNumber : readingLimits.greenTenth);
+
+export interface ConfirmViewProps {
+  session: Session;
+  state: Exclude<State, 'lesson'>;
+  /** The tablet is reading the photo now. */
+  isReading: boolean;
+  src: string | null;
+  draft: Draft;
+  onTyping: (text: string) => void;
+  onConfirmed: () => void;
+}
+
+/** The child looks at what was read, changes it or types it, and says that this is the question. */
+export function ConfirmView({ session, state, isReading, src, draft, onTyping, onConfirmed }: ConfirmViewProps) {
+  const { confirm } = useHomeworkActions();
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const firstWeak = useRef<HTMLButtonElement>(null);
+  const selection = useRef<[number, number] | null>(null);
+  const reading: Reading | null =
+    state === 'server-text'
+      ? (session.reading ?? null)
+      : state === 'tablet-text'
+        ? (session.tabletReading ?? null)
+        : null;
+  const editing = state === 'typing' || state === 'unread';
+  const typed = draft.text ?? '';
+  const band = reading?.band ?? 'red';
+
+  useEffect(() => {
+    if (band === 'amber') firstWeak.current?.focus();
+  }, [band]);
+  useEffect(() => {
+    if (!editing || !selection.current) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(...selection.current);
+    selection.current = null;
+  }, [editing]);
+
+  const use = async (question: string): Promise<void> => {
+    if (question.trim() === '' || question.length > limits.questionCharacters) return;
+    try {
+      await confirm(session.id, question.trim());
+      await draft.clear();
+      onConfirmed();
+    } catch {
+      setProblem(text.failed);
+    }
+  };
+  const change = (at: number | null): void => {
+    const whole = reading?.text ?? '';
+    if (reading && at !== null) {
+      const before = reading.words.slice(0, at).reduce((from, word) => {
+        const found = whole.indexOf(word.text, from);
+        return found < 0 ? from : found + word.text.length;
+      }, 0);
+      const word = reading.words[at]?.text ?? '';
+      const from = Math.max(before, whole.indexOf(word, before));
+      selection.current = [from, from + word.length];
+    } else selection.current = [whole.length, whole.length];
+    onTyping(whole);
+  };
+  const tooLong = typed.length > limits.questionCharacters;
+  const editor = (
+    <>
+      <Textarea
+        ref={field}
+        label={text.field}
+        rows={4}
+        value={typed}
+        readOnly={draft.text === undefined}
+        error={tooLong ? words.homework.upload.tooLong : (problem ?? undefined)}
+        onChange={(event) => {
+          setProblem(null);
+          onTyping(event.target.value);
+        }}
+      />
+      <MathsKeys field={field} value={typed} onChange={onTyping} />
+    </>
+  );
+  const picture = src ? { src, alt: words.homework.session.photoAlt } : undefined;
+  const labels = { question: text.question, weak: text.weak, hint: text.hint, unread: text.unread };
+
+  if (reading)
+    return (
+      <Card>
+        <PhotoConfirm
+          picture={picture}
+          band={band}
+          words={reading.words.map((word) => ({ text: word.text, weak: isWeak(word) }))}
+          onWord={change}
+          firstWeakRef={firstWeak}
+          labels={labels}
+          actions={
+            <>
+              <Button variant="primary" icon={Check} onClick={() => void use(reading.text)}>
+                {text.yes}
+              </Button>
+              <Button icon={Pencil} onClick={() => change(null)}>
+                {text.change}
+              </Button>
+            </>
+          }
+        />
+        {problem && <p role="alert">{problem}</p>}
+      </Card>
+    );
+  if (state === 'reading')
+    return (
+      <Card>
+        <div className="cols photo-confirm">
+          {picture && (
+            <figure className="photo">
+              <img src={picture.src} alt={picture.alt} />
+            </figure>
+          )}
+          <div className="stack">
+            <Banner live>
+              <p className="strong">{isReading ? text.reading : text.waiting}</p>
+              <p>{isReading ? text.readingText : text.waitingText}</p>
+            </Banner>
+            <div>
+              <Button icon={Pencil} onClick={() => change(null)}>
+                {text.typeIt}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Card>
+    );
+  const ready = (
+    <Button
+      variant="primary"
+      icon={Check}
+      disabled={tooLong}
+      disabledReason={draft.text !== undefined && typed.trim() === '' ? text.first : undefined}
+      onClick={() => void use(typed)}
+    >
+      {text.use}
+    </Button>
+  );
+  return (
+    <Card>
+      {state === 'unread' ? (
+        <PhotoConfirm
+          picture={picture}
+          band="red"
+          words={[]}
+          onWord={() => {}}
+          labels={labels}
+          editor={editor}
+          actions={ready}
+        />
+      ) : (
+        <div className="cols photo-confirm">
+          {picture && (
+            <figure className="photo">
+              <img src={picture.src} alt={picture.alt} />
+            </figure>
+          )}
+          <div className="stack">
+            {editor}
+            <div className="row">{ready}</div>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

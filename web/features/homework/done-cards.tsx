@@ -1,0 +1,116 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Example, Solution } from '../../../schema/lesson.ts';
+import { paths } from '../../paths.ts';
+import { words } from '../../text/index.ts';
+import { Banner, Feedback } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MathPicture } from '../../ui/math-picture.tsx';
+import { AnswerBox } from './answer-box.tsx';
+import { Working } from './hint-card.tsx';
+import { type LessonState, sumOf } from './lesson-controller.ts';
+import { ReadAloud } from './read-aloud.tsx';
+
+const text = words.homework.lesson;
+
+export function SolutionCard({ solution }: { solution: Solution }) {
+  return (
+    <Card
+      title={text.solution}
+      actions={<ReadAloud label={text.readThis} text={solution.steps.map((step) => step.say).join(' ')} />}
+    >
+      {solution.picture && <MathPicture picture={solution.picture} />}
+      <Working steps={solution.steps} />
+      {solution.answer && <p className="strong">{text.answer(solution.answer)}</p>}
+    </Card>
+  );
+}
+
+function OneExample({ example }: { example: Example }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <li className="stack stack-s">
+      <p className="strong prewrap">{example.prompt}</p>
+      {shown ? (
+        <p role="status">{text.answer(example.answer)}</p>
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setShown(true)}>
+            {text.showAnswer}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function ExamplesCard({ examples }: { examples: readonly Example[] }) {
+  return (
+    <Card title={text.examples}>
+      <ul className="stack">
+        {examples.map((example) => (
+          <OneExample key={example.prompt} example={example} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The fresh problem: no hints, one try that counts, more tries that may be made. */
+export function FreshCard({
+  fresh,
+  onAnswer,
+}: {
+  fresh: NonNullable<LessonState['fresh']>;
+  onAnswer: (given: string) => void;
+}) {
+  const solved = fresh.feedback?.verdict === 'correct';
+  return (
+    <Card title={text.freshTitle}>
+      <p className="strong prewrap">{fresh.box.prompt}</p>
+      {fresh.feedback && (
+        <Feedback verdict={fresh.feedback.verdict} title={fresh.feedback.title} look={fresh.feedback.look} />
+      )}
+      {!solved && (
+        <>
+          <p className="small muted">{text.freshText}</p>
+          <AnswerBox shape={fresh.box.shape} sum={sumOf(fresh.box.prompt)} onAnswer={onAnswer} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function ProgressCard({ state, overLimit }: { state: LessonState; overLimit: boolean }) {
+  if (!state.outcome) return null;
+  return (
+    <Card title={text.progress}>
+      <p>{text.outcomes[state.outcome]}</p>
+      {state.fresh?.correct === true && <p>{text.freshRight}</p>}
+      {!overLimit && (
+        <>
+          <p className="star-row" role="img" aria-label={text.starCount(state.stars)}>
+            {[1, 2, 3].map((at) => (
+              <Icon key={at} icon={Star} large className={cx('star', at <= state.stars && 'won')} />
+            ))}
+          </p>
+          <p className="small muted">{text.starsLater}</p>
+        </>
+      )}
+      {overLimit && (
+        <Banner>
+          <p>{text.overLimit}</p>
+        </Banner>
+      )}
+      <div>
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.homework}>
+          <span>{text.home}</span>
+        </Link>
+      </div>
+    </Card>
+  );
+}

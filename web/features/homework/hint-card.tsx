@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { WorkingStep } from '../../../schema/lesson.ts';
+import { type RungView, rungs } from '../../../tutor/index.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LadderPath } from '../../ui/ladder.tsx';
+import { MathPicture } from '../../ui/math-picture.tsx';
+import { ReadAloud } from './read-aloud.tsx';
+
+const text = words.homework.lesson;
+
+/** Working, step by step: the sentence and, where there is one, its sum. */
+export function Working({ steps }: { steps: readonly WorkingStep[] }) {
+  return (
+    <ol className="stack stack-s working">
+      {steps.map((step, at) => (
+        <li key={at}>
+          <p>{step.say}</p>
+          {step.expression && (
+            <p className="strong num">
+              {step.expression} = {step.value}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function spoken({ content }: RungView): string {
+  if (!content) return '';
+  const { sentences, example, gaps } = content;
+  return [
+    ...sentences,
+    ...(example ? [example.prompt, ...example.steps.map((step) => step.say)] : []),
+    ...(gaps?.flatMap((gap) => [gap.prompt, gap.hint]) ?? []),
+  ].join(' ');
+}
+
+/** The hints that are open: the newest first to see, the earlier ones a tap away. */
+export function HintCard({ open }: { open: readonly RungView[] }) {
+  const [back, setBack] = useState(0);
+  const at = Math.max(0, open.length - 1 - back);
+  const view = open[at];
+  if (!view?.content) return null;
+  const index = rungs.indexOf(view.rung);
+  const { sentences, picture, example, gaps } = view.content;
+  const parts = rungs.map((_, part) => {
+    const state = part < index ? 'done' : part === index ? 'now' : 'later';
+    return `${part + 1}: ${text.part[state]}`;
+  });
+  return (
+    <Card
+      title={text.hintOf(index + 1, view.title.charAt(0).toLowerCase() + view.title.slice(1))}
+      actions={<ReadAloud label={text.readHint} text={spoken(view)} />}
+    >
+      <div className="hint-path">
+        <LadderPath label={text.path(index + 1)} names={parts} current={index} />
+      </div>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {picture && <MathPicture picture={picture} />}
+      {example && (
+        <Card tone="well" level={3} title={text.oneLikeIt}>
+          <p className="strong prewrap">{example.prompt}</p>
+          {example.picture && <MathPicture picture={example.picture} />}
+          <Working steps={example.steps} />
+          <p className="strong">{text.itsAnswer(example.answer)}</p>
+        </Card>
+      )}
+      {gaps && (
+        <ol className="stack stack-s">
+          {gaps.map((gap) => (
+            <li className="row nowrap top" key={gap.step}>
+              {gap.done && <Icon icon={Check} />}
+              <span className="grow">
+                {gap.prompt}
+                {!gap.done && gap.hint && <span className="small muted block">{gap.hint}</span>}
+              </span>
+              {gap.done && <span className="sr">{text.part.done}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {open.length > 1 && (
+        <div className="row between">
+          <Button size="small" variant="ghost" disabled={at === 0} onClick={() => setBack(back + 1)}>
+            {text.earlier}
+          </Button>
+          {back > 0 && (
+            <Button size="small" variant="ghost" onClick={() => setBack(back - 1)}>
+              {text.later}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { stageOf } from '../../lib/homework.ts';
+import { homeworkSessionPath } from '../../paths.ts';
+import { receiptOf } from '../../replica/settle.ts';
+import { words } from '../../text/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
+import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
+import { SubjectThumb } from '../../ui/subject-thumb.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useHomeworkActions } from './actions.ts';
+import { type Session, useSessions, useUsage } from './queries.ts';
+import { UploadCard } from './upload-card.tsx';
+import { UsageBadge } from './usage-badge.tsx';
+
+const text = words.homework;
+/** Rows that are shown at once. */
+const page = 50;
+
+const nameOf = (session: Session): string => session.questionText.trim() || text.list.photo;
+
+function stageWords(session: Session): string {
+  const stage = stageOf(session);
+  return stage.stage === 'hint' ? text.list.hint(stage.hint) : text.list.states[stage.stage];
+}
+
+function Row({ session, onRemove }: { session: Session; onRemove: () => void }) {
+  const at = receiptOf(session);
+  return (
+    <li>
+      <SubjectThumb subject={session.subject} />
+      <Link className="grow stack stack-xs" to={homeworkSessionPath(session.id)}>
+        <span className="strong clip">{nameOf(session)}</span>
+        <span className="small muted">
+          {text.subjects[session.subject]} · {stageWords(session)}
+          {session.overLimit ? ` · ${text.list.overLimit}` : ''}
+        </span>
+      </Link>
+      <Receipt at={at} word={text.receipt[at]} />
+      <IconButton icon={Trash2} label={text.list.removeNamed(nameOf(session).slice(0, 60))} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** A student's homework: the upload card, and every session under it. */
+export function HomeworkPage() {
+  const { ready, sessions } = useSessions();
+  const usage = useUsage();
+  const { remove } = useHomeworkActions();
+  const [shown, setShown] = useState(page);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const left = sessions.length - shown;
+
+  const removeNow = async (): Promise<void> => {
+    if (!removing) return;
+    try {
+      await remove(removing);
+    } catch {
+      showToast({ title: text.list.removeFailed, variant: 'destructive' });
+    }
+    setRemoving(null);
+  };
+
+  return (
+    <>
+      <div className="row between">
+        <h1>{text.title}</h1>
+        <UsageBadge usage={usage} />
+      </div>
+      <UploadCard usage={usage} typing={false} />
+      {!ready ? (
+        <Skeleton label={words.app.loading}>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Skeleton>
+      ) : sessions.length === 0 ? (
+        <Empty picture="desk" title={text.list.empty.title} level={2}>
+          {text.list.empty.text}
+        </Empty>
+      ) : (
+        <Card title={text.list.title} flush>
+          <ul className="list">
+            {sessions.slice(0, shown).map((session) => (
+              <Row key={session.id} session={session} onRemove={() => setRemoving(session.id)} />
+            ))}
+          </ul>
+          {left > 0 && (
+            <div className="inset row">
+              <Button variant="ghost" onClick={() => setShown(shown + page)}>
+                {text.list.more(Math.min(page, left))}
+              </Button>
+            </div>
+          )}
+        </Card>
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => {
+          if (!open) setRemoving(null);
+        }}
+        title={text.list.removeTitle}
+        confirm={text.list.remove}
+        cancel={words.app.cancel}
+        onConfirm={() => void removeNow()}
+      >
+        {text.list.removeText}
+      </ConfirmDialog>
+    </>
+  );
+}

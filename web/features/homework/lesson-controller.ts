@@ -1,0 +1,120 @@
+import type { AnswerShape, Attempt, Example, Lesson, Outcome, Solution, UnlockedBy } from '../../../schema/lesson.ts';
+import {
+  checkAnswer,
+  examplesOf,
+  ladder,
+  type LadderView,
+  nextItem,
+  nextItemCorrect,
+  outcome,
+  type RungView,
+  solutionOf,
+  starsFor,
+} from '../../../tutor/index.ts';
+
+/** How far the child has read before the first try: the question, the rule, ready. */
+export type Seen = 'question' | 'rule' | 'ready';
+
+export interface Feedback {
+  verdict: 'correct' | 'notyet' | 'note';
+  /** The first sentence, and what to look at. */
+  title: string;
+  look: string;
+}
+
+/** What is answered now: the question itself or a step with blanks. */
+export interface Box {
+  step: string;
+  prompt: string;
+  hint?: string;
+  shape: AnswerShape;
+}
+
+export interface LessonState {
+  /** 1 to 7. */
+  step: number;
+  ladder: LadderView;
+  /** The rungs that are open, from small to big, with their help. */
+  open: RungView[];
+  feedback: Feedback | null;
+  /** Null once the question is done, or when nothing can be answered. */
+  box: Box | null;
+  /** The open step with blanks, if there is one. */
+  gap: Box | null;
+  solution: Solution | null;
+  examples: Example[];
+  fresh: { box: Box; correct: boolean | null; feedback: Feedback | null } | null;
+  outcome: Outcome | null;
+  stars: 0 | 1 | 2 | 3;
+}
+
+/** The sum that a question is made of, as it stands beside the answer box ("347 + 285 ="); null for a story. */
+export function sumOf(question: string): string | null {
+  const sums = question.match(/\d[\d,.]*(?:\s*\/\s*\d+)?(?:\s*[+−×÷*x-]\s*\d[\d,.]*(?:\s*\/\s*\d+)?)+/g);
+  const [sum] = sums ?? [];
+  if (!sum || sums?.length !== 1) return null;
+  const around = question.replace(sum, ' ').match(/\d/);
+  if (around) return null;
+  const plain = sum.replace(/[.,]$/, '').replace(/\s*([+−×÷*x-])\s*/g, (_, sign: string) => {
+    const shown = sign === '-' ? '−' : sign === '*' || sign === 'x' ? '×' : sign;
+    return ` ${shown} `;
+  });
+  return `${plain} =`;
+}
+
+/** The answer to the last try at a step; null before the first. */
+export function feedbackOn(lesson: Lesson, attempts: readonly Attempt[], step: string): Feedback | null {
+  const last = attempts.findLast((attempt) => attempt.step === step && attempt.given.trim() !== '');
+  if (!last) return null;
+  const { verdict, feedback } = checkAnswer(lesson, step, last.given);
+  const sentences = feedback.match(/[^.?!]+[.?!]*/g)?.map((sentence) => sentence.trim()) ?? [feedback];
+  // "Not yet." and "Yes." alone say little: the sentence after them belongs to the title.
+  const count = verdict === 'right' ? sentences.length : Math.min(2, sentences.length);
+  return {
+    verdict: verdict === 'right' ? 'correct' : verdict === 'cannot-check' ? 'note' : 'notyet',
+    title: sentences.slice(0, count).join(' '),
+    look: sentences.slice(count).join(' '),
+  };
+}
+
+function stepOf(state: Omit<LessonState, 'step'>, attempts: readonly Attempt[], seen: Seen, hintLast: boolean): number {
+  if (state.outcome) return !state.fresh || state.fresh.correct !== null ? 7 : state.solution ? 5 : 6;
+  if (attempts.length === 0) return { question: 1, rule: 2, ready: 3 }[seen];
+  return hintLast ? 3 : 4;
+}
+
+/** Takes a lesson, what the child did and how far it has read; gives everything that the screen shows. */
+export function viewLesson(
+  lesson: Lesson,
+  attempts: readonly Attempt[],
+  unlockedBy: UnlockedBy,
+  seen: Seen,
+): LessonState {
+  const rungs = ladder(lesson, attempts, unlockedBy);
+  const open = rungs.rungs.filter((rung) => rung.state !== 'later' && rung.content);
+  const end = outcome(lesson, attempts, unlockedBy);
+  const gapView = open.at(-1)?.content?.gaps?.find((gap) => !gap.done);
+  const gap = gapView ? { step: gapView.step, prompt: gapView.prompt, hint: gapView.hint, shape: gapView.shape } : null;
+  const item = nextItem(lesson, attempts, unlockedBy);
+  const last = attempts.findLast((attempt) => attempt.step !== 'next');
+  const tried = attempts.findLast((attempt) => attempt.step !== 'next' && attempt.given.trim() !== '');
+  const state = {
+    ladder: rungs,
+    open,
+    feedback: tried ? feedbackOn(lesson, attempts, tried.step) : null,
+    box: end ? null : { step: 'answer', prompt: lesson.analysis.asked, shape: lesson.answerShape },
+    gap: end ? null : gap,
+    solution: solutionOf(lesson, attempts, unlockedBy),
+    examples: examplesOf(lesson, attempts, unlockedBy),
+    fresh: item
+      ? {
+          box: { step: 'next', prompt: item.prompt, shape: item.shape },
+          correct: nextItemCorrect(lesson, attempts),
+          feedback: feedbackOn(lesson, attempts, 'next'),
+        }
+      : null,
+    outcome: end,
+    stars: starsFor(lesson, attempts, unlockedBy),
+  };
+  return { ...state, step: stepOf(state, attempts, seen, last?.given === '') };
+}

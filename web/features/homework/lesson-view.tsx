@@ -1,0 +1,249 @@
+import { ArrowLeft, ArrowRight, Lightbulb } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Attempt } from '../../../schema/lesson.ts';
+import { buildLesson, makeAttempt, openRung } from '../../../tutor/index.ts';
+import { paths } from '../../paths.ts';
+import { words } from '../../text/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Feedback } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Ladder } from '../../ui/ladder.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useHomeworkActions } from './actions.ts';
+import { AnswerBox } from './answer-box.tsx';
+import { ExamplesCard, FreshCard, ProgressCard, SolutionCard } from './done-cards.tsx';
+import { HintCard } from './hint-card.tsx';
+import { type LessonState, type Seen, sumOf, viewLesson } from './lesson-controller.ts';
+import type { SessionPhoto } from './photo.tsx';
+import { middleGrade, type Session, useGrade } from './queries.ts';
+import { QuestionCard } from './question-card.tsx';
+import { ReadAloud } from './read-aloud.tsx';
+import { UnknownCard } from './unknown-card.tsx';
+
+const text = words.homework.lesson;
+
+export interface LessonViewProps {
+  session: Session;
+  photo: SessionPhoto;
+  /** The child wants other words in the question. */
+  onChange: () => void;
+}
+
+/** The lesson in seven steps: everything is computed here, from the question, the grade and the attempts. */
+export function LessonView({ session, photo, onChange }: LessonViewProps) {
+  const { addAttempt, confirm } = useHomeworkActions();
+  const ownGrade = useGrade();
+  const grade = session.grade ?? ownGrade ?? middleGrade;
+  const [seen, setSeen] = useState<Seen>('question');
+  const lesson = useMemo(
+    () => buildLesson({ question: session.questionText, grade, version: session.builtinVersion }),
+    [session.questionText, session.builtinVersion, grade],
+  );
+  const state = viewLesson(lesson, session.attempts, session.unlockedBy, seen);
+  const { unlockedBy } = session;
+
+  const add = (make: (attempts: readonly Attempt[], item: { id: string; at: string }) => Attempt | null): void => {
+    addAttempt(session.id, make).catch(() => {
+      showToast({ title: text.answerFailed, variant: 'destructive' });
+    });
+  };
+  const answer = (step: string, given: string): void =>
+    add((attempts, item) => {
+      const last = attempts.at(-1);
+      // A double tap on Check is one try.
+      if (last?.step === step && last.given === given) return null;
+      return makeAttempt(lesson, attempts, unlockedBy, { ...item, step, given });
+    });
+  const climb = (): void => add((attempts, item) => openRung(lesson, attempts, unlockedBy, item));
+
+  const started = session.attempts.length > 0;
+  const ready = started || seen === 'ready';
+  return (
+    <>
+      <div className="row between">
+        <Link className={buttonClass({ variant: 'ghost', size: 'small' })} to={paths.homework}>
+          <Icon icon={ArrowLeft} />
+          <span>{words.homework.session.back}</span>
+        </Link>
+        {lesson.markable && (
+          <p className="small muted" role="status">
+            {text.stepOf(state.step, text.steps[state.step - 1] ?? '')}
+          </p>
+        )}
+      </div>
+      <div className={lesson.markable ? 'lesson' : 'stack'}>
+        <div className="stack">
+          <QuestionCard session={session} photo={photo} onChange={!started && lesson.markable ? onChange : undefined} />
+          {lesson.unknown ? (
+            <>
+              <UnknownCard
+                lesson={lesson}
+                onChange={onChange}
+                onPick={(question) => void confirm(session.id, question).catch(() => {})}
+              />
+              {lesson.unknown.next.includes('check-my-sum') && (
+                <>
+                  {state.feedback && <Said feedback={state.feedback} />}
+                  <Card title={text.sumTitle}>
+                    <p className="muted">{text.yourSum}</p>
+                    <AnswerBox
+                      key={session.attempts.length}
+                      shape={{ kind: 'free' }}
+                      onAnswer={(given) => answer('answer', given)}
+                    />
+                  </Card>
+                </>
+              )}
+            </>
+          ) : ready ? (
+            <Work state={state} session={session} onAnswer={answer} onClimb={climb} />
+          ) : seen === 'question' ? (
+            <Card
+              title={text.look}
+              actions={<ReadAloud label={text.readThis} text={`${text.asked}. ${lesson.analysis.asked}`} />}
+            >
+              <p className="small muted">{text.asked}</p>
+              <p className="strong">{lesson.analysis.asked}</p>
+              {lesson.analysis.givens.length > 0 && (
+                <>
+                  <p className="small muted">{text.numbers}</p>
+                  <ul className="row">
+                    {lesson.analysis.givens.map((given) => (
+                      <li key={given.span[0]}>
+                        <Badge tone="plain">
+                          {given.value}
+                          {given.unit ? ` ${given.unit}` : ''}
+                        </Badge>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              <div className="row">
+                <Button variant="primary" icon={ArrowRight} onClick={() => setSeen('rule')}>
+                  {text.next}
+                </Button>
+                <Button onClick={() => setSeen('ready')}>{text.tryNow}</Button>
+              </div>
+            </Card>
+          ) : (
+            <Card
+              title={text.how}
+              actions={<ReadAloud label={text.readThis} text={lesson.explanation.blocks.join(' ')} />}
+            >
+              {lesson.explanation.blocks.map((block) => (
+                <p key={block}>{block}</p>
+              ))}
+              <p>
+                <Badge tone="note" icon={Lightbulb}>
+                  {text.evidence[lesson.explanation.evidence]}
+                </Badge>
+              </p>
+              <div>
+                <Button variant="primary" icon={ArrowRight} onClick={() => setSeen('ready')}>
+                  {text.tryNow}
+                </Button>
+              </div>
+            </Card>
+          )}
+        </div>
+        {lesson.markable && (
+          <aside className="card hints-aside" aria-label={text.hints}>
+            <h2>{text.hints}</h2>
+            <Ladder
+              label={text.ladder}
+              current={state.ladder.rungs.findIndex((rung) => rung.state === 'now')}
+              rungs={state.ladder.rungs.map((rung) => ({
+                name: rung.title,
+                note: rung.rung === 'all-the-steps' && !state.ladder.solutionOpen ? text.afterTries : undefined,
+              }))}
+            />
+            <p className="small muted">{text.ladderText}</p>
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Said({ feedback }: { feedback: NonNullable<LessonState['feedback']> }) {
+  return (
+    <Feedback
+      verdict={feedback.verdict}
+      title={feedback.title}
+      look={feedback.look}
+      say={<ReadAloud label={text.readThis} text={`${feedback.title} ${feedback.look}`} />}
+    />
+  );
+}
+
+interface WorkProps {
+  state: LessonState;
+  session: Session;
+  onAnswer: (step: string, given: string) => void;
+  onClimb: () => void;
+}
+
+/** Steps 3 to 7: trying, hints, and what comes once the question is done. */
+function Work({ state, session, onAnswer, onClimb }: WorkProps) {
+  const [skipGap, setSkipGap] = useState(false);
+  const box = state.gap && !skipGap ? state.gap : state.box;
+  const { next } = state.ladder;
+  const hint = next && (
+    <div className="stack stack-s">
+      <div>
+        <Button
+          icon={Lightbulb}
+          disabled={!next.open}
+          aria-describedby={next.open ? undefined : 'next-hint-why'}
+          onClick={onClimb}
+        >
+          {next.how === 'dont-know' ? text.dontKnow : text.nextHint}
+        </Button>
+      </div>
+      {!next.open && (
+        <p className="small muted" id="next-hint-why">
+          {next.how === 'after-three-tries' ? text.afterThree : text.tryFirst}
+        </p>
+      )}
+    </div>
+  );
+  return (
+    <>
+      {state.feedback && <Said feedback={state.feedback} />}
+      {!state.outcome && <HintCard key={state.open.length} open={state.open} />}
+      {box && (
+        <Card title={text.yourTurn}>
+          {box.step !== 'answer' || !sumOf(session.questionText) ? <p className="strong">{box.prompt}</p> : null}
+          <AnswerBox
+            key={`${box.step} ${session.attempts.length}`}
+            shape={box.shape}
+            sum={sumOf(box.step === 'answer' ? session.questionText : box.prompt)}
+            onAnswer={(given) => onAnswer(box.step, given)}
+            aside={hint}
+          />
+          {state.gap && (
+            <div>
+              <Button size="small" variant="ghost" onClick={() => setSkipGap(!skipGap)}>
+                {skipGap ? text.fillGaps : text.answerQuestion}
+              </Button>
+            </div>
+          )}
+        </Card>
+      )}
+      {state.solution && <SolutionCard solution={state.solution} />}
+      {state.examples.length > 0 && <ExamplesCard examples={state.examples} />}
+      {state.fresh && (
+        <FreshCard
+          key={`next ${session.attempts.length}`}
+          fresh={state.fresh}
+          onAnswer={(given) => onAnswer('next', given)}
+        />
+      )}
+      <ProgressCard state={state} overLimit={session.overLimit === true} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Calculator } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+
+const text = words.homework.keys;
+const keys = ['÷', '×', '−', '+', '=', '/', '%'] as const;
+
+export interface MathsKeysProps {
+  field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Writes a sign at the cursor of a field. */
+function writeAt(field: HTMLTextAreaElement | HTMLInputElement | null, value: string, sign: string): [string, number] {
+  const from = field?.selectionStart ?? value.length;
+  const to = field?.selectionEnd ?? from;
+  const spaced = sign === '/' || sign === '%' ? sign : ` ${sign} `;
+  const next = value.slice(0, from).replace(/ +$/, '') + spaced + value.slice(to).replace(/^ +/, '');
+  return [next, next.length - value.slice(to).replace(/^ +/, '').length];
+}
+
+/** The signs that a tablet's own keyboard hides, one tap away. */
+export function MathsKeys({ field, value, onChange }: MathsKeysProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="stack stack-s">
+      <div>
+        <Button
+          size="small"
+          variant="soft"
+          icon={Calculator}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {text.show}
+        </Button>
+      </div>
+      {open && (
+        <div id={id} className="row" role="group" aria-label={text.label}>
+          {keys.map((sign) => (
+            <button
+              key={sign}
+              type="button"
+              className="key op sign"
+              aria-label={text.names[sign]}
+              // The field keeps the focus, so that the cursor stays where the sign goes.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                const [next, cursor] = writeAt(field.current, value, sign);
+                onChange(next);
+                requestAnimationFrame(() => {
+                  field.current?.focus();
+                  field.current?.setSelectionRange(cursor, cursor);
+                });
+              }}
+            >
+              {sign === '/' ? '½' : sign}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { usePhotos } from '../../replica/photo-queue.ts';
+import { words } from '../../text/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { PendingUpload } from '../../replica/offline.ts';
+import type { Session } from './queries.ts';
+
+const text = words.homework.session;
+
+export interface SessionPhoto {
+  /** Where the picture can be had: this device's own copy, else the school's; null without a picture. */
+  src: string | null;
+  /** This device's copy, while it has one. */
+  waiting: PendingUpload | null;
+}
+
+/** Addresses of the last few pictures, by their place in the queue. */
+const addresses = new Map<string, string>();
+const keptAddresses = 8;
+
+function addressOf({ id, data }: PendingUpload): string {
+  const known = addresses.get(id);
+  if (known) return known;
+  for (const [old, address] of [...addresses].slice(0, Math.max(0, addresses.size - keptAddresses + 1))) {
+    URL.revokeObjectURL(address);
+    addresses.delete(old);
+  }
+  const address = URL.createObjectURL(new Blob([data.bytes], { type: data.type }));
+  addresses.set(id, address);
+  return address;
+}
+
+/** The picture of a session. */
+export function usePhoto(session: Session): SessionPhoto {
+  const photos = usePhotos();
+  const waiting = photos.find((photo) => photo.data.sessionId === session.id) ?? null;
+  const sha = session.photo?.sha256;
+  return useMemo(
+    () => ({ src: waiting ? addressOf(waiting) : sha ? `/api/uploads/${sha}` : null, waiting }),
+    [waiting, sha],
+  );
+}
+
+export function PhotoDialog({ photo, onClose }: { photo: SessionPhoto; onClose: () => void }) {
+  const [away, setAway] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={text.photoTitle}
+      closeLabel={words.app.close}
+      width="48rem"
+    >
+      {away || !photo.src ? (
+        <p>{text.photoAway}</p>
+      ) : (
+        <figure className="photo">
+          <img src={photo.src} alt={text.photoAlt} onError={() => setAway(true)} />
+        </figure>
+      )}
+    </Dialog>
+  );
+}

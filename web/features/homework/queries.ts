@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { naturalId } from '../../../schema/ids.ts';
+import type { Grade } from '../../../schema/limits.ts';
+import { monthStart, type Usage, usageOf } from '../../lib/homework.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { Doc } from '../../replica/document.ts';
+import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
+
+export type Session = Doc<'homeworkSession'>;
+
+/** A student's sessions on this device, the newest first. */
+export function useSessions(): { ready: boolean; sessions: readonly Session[] } {
+  const { rows, ready } = useLive('homeworkSession', { sort: [{ startedAt: 'desc' }] });
+  return { ready, sessions: rows };
+}
+
+/** This month's sessions against the limit. */
+export function useUsage(): Usage {
+  const { person } = useReplica();
+  const now = useNow();
+  const { doc } = useDocument('progress', naturalId('progress', person.id));
+  const { rows } = useLive('homeworkSession', { selector: { startedAt: { $gte: monthStart(now) } } });
+  return useMemo(() => usageOf(doc, rows, now), [doc, rows, now]);
+}
+
+/** The grade that lessons are made for when a child has not said it: the middle one. */
+export const middleGrade: Grade = 'PYP3';
+
+/** The student's own grade, or undefined while it is not known. */
+export function useGrade(): Grade | undefined {
+  const { person } = useReplica();
+  const { doc } = useDocument('person', person.id);
+  return doc?.grade ?? undefined;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { subjects } from '../../../schema/limits.ts';
+import { receiptOf } from '../../replica/settle.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
+import { subjectIcon } from '../../ui/subject-thumb.tsx';
+import { useHomeworkActions } from './actions.ts';
+import { PhotoDialog, type SessionPhoto } from './photo.tsx';
+import type { Session } from './queries.ts';
+import { ReadAloud } from './read-aloud.tsx';
+
+const text = words.homework.session;
+
+export interface QuestionCardProps {
+  session: Session;
+  photo: SessionPhoto;
+  /** Absent when the question stays as it is. */
+  onChange?: () => void;
+}
+
+/** The question as the child confirmed it, its subject, where it is and its photo. */
+export function QuestionCard({ session, photo, onChange }: QuestionCardProps) {
+  const { chooseSubject } = useHomeworkActions();
+  const [looking, setLooking] = useState(false);
+  const at = receiptOf(session);
+  const subject = words.homework.subjects[session.subject];
+  return (
+    <section className="card" aria-labelledby="question">
+      <div className="row nowrap top">
+        <h1 id="question" className="grow question prewrap">
+          {session.questionText}
+        </h1>
+        <ReadAloud label={text.readQuestion} text={session.questionText} />
+      </div>
+      <div className="row">
+        <DropdownMenu
+          label={text.subject(subject)}
+          align="start"
+          trigger={
+            <button type="button" className="badge note chip" aria-label={text.subject(subject)}>
+              <Icon icon={subjectIcon(session.subject)} />
+              {subject}
+            </button>
+          }
+          entries={subjects.map((one) => ({
+            label: words.homework.subjects[one],
+            icon: subjectIcon(one),
+            onSelect: () => void chooseSubject(session.id, one),
+          }))}
+        />
+        <Receipt at={at} word={words.homework.receipt[at]} />
+        {photo.src && (
+          <Button size="small" variant="ghost" onClick={() => setLooking(true)}>
+            {text.seePhoto}
+          </Button>
+        )}
+        {onChange && (
+          <Button size="small" variant="ghost" onClick={onChange}>
+            {text.change}
+          </Button>
+        )}
+      </div>
+      {looking && <PhotoDialog photo={photo} onClose={() => setLooking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Lesson, Picture } from '../../../schema/lesson.ts';
+import { splitQuestions } from '../../../tutor/index.ts';
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { ReadAloud } from './read-aloud.tsx';
+import { StoryPicture } from './story-picture.tsx';
+
+const text = words.homework.lesson;
+
+export interface UnknownCardProps {
+  lesson: Lesson;
+  onPick: (question: string) => void;
+  onChange: () => void;
+}
+
+const isStory = (picture: Picture): picture is Extract<Picture, { kind: 'story' }> => picture.kind === 'story';
+
+/** What can honestly be said when no rule reads the question: no guess, and what to do next. */
+export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
+  const [shape, setShape] = useState<string | null>(null);
+  const { unknown, analysis } = lesson;
+  if (!unknown) return null;
+  const stories = (analysis.story ?? []).filter(isStory);
+  const can = (action: (typeof unknown.next)[number]): boolean => unknown.next.includes(action);
+  return (
+    <>
+      <Banner action={<ReadAloud label={text.readThis} text={unknown.say.join(' ')} />}>
+        {unknown.say.map((sentence, at) => (
+          <p key={sentence} className={at === 0 ? 'strong' : undefined}>
+            {sentence}
+          </p>
+        ))}
+        {can('tell-an-adult') && <p>{text.adult}</p>}
+      </Banner>
+      {can('pick-one') && (
+        <Card title={text.pick}>
+          <div className="stack stack-s">
+            {splitQuestions(lesson.question).map((question) => (
+              <Button key={question} wide onClick={() => onPick(question)}>
+                {question}
+              </Button>
+            ))}
+          </div>
+        </Card>
+      )}
+      {stories.length > 0 && (
+        <Card title={text.which}>
+          <ChoiceTiles
+            label={text.which}
+            value={shape}
+            onChange={setShape}
+            choices={stories.map((story) => ({
+              value: story.shape,
+              name: story.label,
+              content: (
+                <>
+                  <StoryPicture shape={story.shape} />
+                  <span className="small">{story.label}</span>
+                </>
+              ),
+            }))}
+          />
+        </Card>
+      )}
+      {(can('change-question') || can('ask-my-teacher')) && (
+        <div className="row">
+          {can('change-question') && <Button onClick={onChange}>{words.homework.session.change}</Button>}
+          {can('ask-my-teacher') && <span className="muted">{text.teacher}</span>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** A student's first screen. */
+export const homeWords = {
+  title: 'Home',
+  hello: (name: string) => `Hello, ${name}`,
+  welcome: 'Hello',
+  ask: 'What shall we work on?',
+  askHelp: 'Ask for help',
+  takePhoto: 'Take a photo',
+  takePhotoHint: 'of your homework',
+  typeIt: 'Type it',
+  typeItHint: 'with a maths keyboard',
+  gradeTitle: 'Which class are you in?',
+  gradeText: 'Then your lessons fit you. You can change it later.',
+  gradeFailed: 'That was not saved. Try again.',
+  carryOn: 'Carry on',
+  all: 'All my homework',
+  nothingYet: 'Your questions come here.',
+  toHandIn: 'To hand in',
+  allHandedIn: 'All handed in. New work from your teacher comes here.',
+  from: (teacher: string) => `From ${teacher}.`,
+  openIt: 'Open it',
+  overdue: 'Overdue',
+} as const;
