@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
 import { type Role, roles } from '../../schema/who.ts';
+import { recall, remember } from '../lib/device-memory.ts';
 import { showRole } from '../lib/look.ts';
 import { rest, RestError } from '../rest/client.ts';
 
@@ -18,6 +19,8 @@ export interface SessionPerson {
 export interface Session {
   state: 'asking' | 'out' | 'in';
   person: SessionPerson | null;
+  /** The server has refused a call that the person made; the person and the work stay on this device until a new sign-in. */
+  expired?: boolean;
 }
 
 const shape = z.object({
@@ -48,6 +51,21 @@ function remembered(): SessionPerson | null {
   }
 }
 
+// After a power cut localStorage may lack its last seconds, a sign-in or a sign-out: what is on the disk knows better.
+async function surelyKnown(first: SessionPerson | null): Promise<SessionPerson | null> {
+  const stored = await recall(key);
+  if (stored === undefined) return first;
+  const known = shape.safeParse(stored);
+  return known.success ? known.data : null;
+}
+
+/** The server no longer knows the person of this device: the way to /auth is open, nothing is forgotten. */
+export function expireSession(): void {
+  if (!session.person || session.expired) return;
+  session = { ...session, expired: true };
+  for (const listener of listeners) listener();
+}
+
 /** Takes the server's user as the person of this device; null forgets. Throws when it is not a user. */
 export function setPerson(user: unknown): void {
   const person = user === null ? null : shape.parse(user);
@@ -57,6 +75,7 @@ export function setPerson(user: unknown): void {
   } catch {
     // Without storage the person is asked for again at the next start.
   }
+  void remember(key, person);
   set(person);
 }
 
@@ -65,8 +84,10 @@ export function setPerson(user: unknown): void {
  * A 401 never signs out a device that knows its person: unsent work may be here.
  */
 export async function startSession(): Promise<void> {
-  const known = remembered();
-  if (known) set(known);
+  const first = remembered();
+  if (first) set(first);
+  const known = await surelyKnown(first);
+  if (known?.id !== first?.id) set(known, known ? 'in' : 'asking');
   try {
     setPerson(await rest('/api/user'));
   } catch (error) {
