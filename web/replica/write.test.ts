@@ -98,7 +98,10 @@ describe('writing', () => {
     const { id } = await session();
     const add = (item: string) =>
       write.edit('homeworkSession', id, (doc) => ({
-        attempts: [...doc.attempts, { id: item, at, step: 'answer', given: '2', verdict: 'right', rung: 'none' }],
+        attempts: [
+          ...doc.attempts,
+          { id: item, at, step: 'answer', given: '2', verdict: 'right' as const, rung: 'none' as const },
+        ],
       }));
     const items = [newId(), newId()];
     await Promise.all(items.map(add));
