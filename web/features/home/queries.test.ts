@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Doc } from '../../replica/document.ts';
+import { nextDue } from './queries.ts';
+
+const assignment = (id: string, dueDate: string, isPublished = true): Doc<'assignment'> => ({
+  id,
+  rev: '1',
+  scopes: [],
+  edited: {},
+  classId: 'c',
+  className: 'Owls',
+  subject: 'math',
+  teacherId: 't',
+  title: id,
+  description: '',
+  dueDate,
+  totalPoints: 10,
+  isPublished,
+});
+
+describe('what is to be handed in next', () => {
+  it('is due first, answered ones and drafts left out', () => {
+    const rows = [
+      assignment('late', '2026-12-01T00:00:00.000Z'),
+      assignment('soon', '2026-11-25T00:00:00.000Z'),
+      assignment('answered', '2026-11-20T00:00:00.000Z'),
+      assignment('draft', '2026-11-19T00:00:00.000Z', false),
+    ];
+    expect(nextDue(rows, [{ assignmentId: 'answered' }])?.id).toBe('soon');
+  });
+  it('is nothing when all is answered', () => {
+    expect(nextDue([assignment('one', '2026-11-25T00:00:00.000Z')], [{ assignmentId: 'one' }])).toBeNull();
+  });
+});
