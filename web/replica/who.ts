@@ -34,13 +34,13 @@ function isGrants(value: unknown): value is Grants {
 export async function knownGrants(person: Person, store: PersonStore): Promise<KnownGrants> {
   let known = none;
   let who = whoIs(person, new Set(), new Set());
-  const use = (grants: Grants): void => {
+  const remember = (grants: Grants): void => {
     known = grants;
     who = whoIs(person, new Set(grants.granted), new Set(grants.everIn));
   };
   const reload = async (): Promise<void> => {
     const stored = await store.meta('grants');
-    if (isGrants(stored)) use(stored);
+    if (isGrants(stored)) remember(stored);
   };
   await reload();
   return {
@@ -50,7 +50,7 @@ export async function knownGrants(person: Person, store: PersonStore): Promise<K
       const next = grantsAfter(known, granted);
       if (JSON.stringify(next) === JSON.stringify(known)) return;
       await store.setMeta('grants', next);
-      use(next);
+      remember(next);
     },
     reload,
   };

@@ -105,9 +105,11 @@ describe('writing', () => {
       }));
     const items = [newId(), newId()];
     await Promise.all(items.map(add));
-    expect(((await stored('homeworkSession', id))?.['attempts'] as { id: string }[]).map((one) => one.id)).toEqual(
-      items,
-    );
+    expect(
+      ((await stored('homeworkSession', id)) as unknown as { attempts: { id: string }[] }).attempts.map(
+        (one) => one.id,
+      ),
+    ).toEqual(items);
   });
 
   test('a field of the server, another person’s field, too long a text and a second answer are refused with their codes', async () => {

@@ -12,13 +12,7 @@ import { checkTyped, type Typed } from './check.ts';
 import { emptyDisk, memoryPersonStore, type Disk } from './memory-person-store.ts';
 import { act, type Hands } from './people.ts';
 import { people, School, simulated } from './school.ts';
-
-export const rng = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-};
+import { CheapRequest, rng } from './seeded.ts';
 
 const faults = [
   'drop',
@@ -392,15 +386,4 @@ const describe = (error: unknown): string => {
 function fill(bytes: Uint8Array, random: () => number): Uint8Array {
   for (let index = 0; index < bytes.length; index++) bytes[index] = Math.floor(random() * 256);
   return bytes;
-}
-
-/** Node's own Request reads its body over streams, whose timing is not the fake clock's. */
-class CheapRequest {
-  readonly #body: string;
-  constructor(_url: string, { body }: { body: string }) {
-    this.#body = body;
-  }
-  async json(): Promise<unknown> {
-    return JSON.parse(this.#body);
-  }
 }
