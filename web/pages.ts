@@ -29,6 +29,12 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/teacher/teacher-page.tsx')).TeacherPage,
     roles: ['teacher'],
   },
+  profile: {
+    load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
+  },
+  syncCheckup: {
+    load: async () => (await import('./features/sync/sync-checkup-page.tsx')).SyncCheckupPage,
+  },
 };
 
 export const hasPage = (name: PathName): boolean => pages[name] !== undefined;

@@ -20,9 +20,23 @@ export function readLook(): Look {
   }
 }
 
-/** Keeps a choice and shows it at once. */
+const listeners = new Set<(look: Look) => void>();
+
+/** Calls the listener with the whole look after each choice of the person; gives the way to stop. */
+export function onLookChange(listener: (look: Look) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps a choice, shows it at once and tells it. */
 export function changeLook(change: Look): void {
   const look = { ...readLook(), ...change };
+  takeLook(look);
+  for (const listener of listeners) listener(look);
+}
+
+/** Keeps and shows a look that was chosen on another device. */
+export function takeLook(look: Look): void {
   try {
     localStorage.setItem(key, JSON.stringify(look));
   } catch {

@@ -47,6 +47,8 @@ export interface WaitingItem {
   collection: CollectionName;
   id: string;
   kind: 'new' | 'changed' | 'deleted';
+  /** ISO time of the change; unknown for a deletion. */
+  since?: string;
 }
 
 export interface Facts {

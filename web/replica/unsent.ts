@@ -4,6 +4,9 @@ import { isClean, type LocalCollection, type LocalDocument } from './document.ts
 import type { PersonStore } from './person-store.ts';
 import type { WaitingItem } from './settle.ts';
 
+/** A document as RxDB reports it: with its tombstone mark and the time (ms) of its last write here. */
+type Watched = LocalDocument & { _deleted?: boolean; _meta?: { lwt: number } };
+
 /** What the server has not acknowledged, in this tab and every other one; follows the stored documents themselves. */
 export class Unsent {
   readonly #changed: () => void;
@@ -26,10 +29,10 @@ export class Unsent {
     for (const [name, rows] of collections) {
       this.#subscriptions.push(
         rows.$.subscribe((event) => {
-          if (this.#look(name, event.documentData as LocalDocument & { _deleted?: boolean })) this.#count();
+          if (this.#look(name, event.documentData as Watched)) this.#count();
         }),
       );
-      for (const doc of await rows.find().exec()) this.#look(name, doc.toMutableJSON());
+      for (const doc of await rows.find().exec()) this.#look(name, { ...doc.toMutableJSON(), _meta: doc.toJSON(true)._meta });
     }
     const readDeletions = async (): Promise<void> => {
       const deletions = await store.deletions();
@@ -49,10 +52,12 @@ export class Unsent {
     for (const one of this.#subscriptions) one.unsubscribe();
   }
 
-  #look(collection: CollectionName, doc: LocalDocument & { _deleted?: boolean }): boolean {
+  #look(collection: CollectionName, doc: Watched): boolean {
     const key = `${collection} ${doc.id}`;
     if (doc._deleted || isClean(doc)) return this.#dirty.delete(key);
-    this.#dirty.set(key, { collection, id: doc.id, kind: doc.rev === '' ? 'new' : 'changed' });
+    // Typing on does not make it younger; after a start it is as old as its last change.
+    const since = this.#dirty.get(key)?.since ?? (doc._meta && new Date(doc._meta.lwt).toISOString());
+    this.#dirty.set(key, { collection, id: doc.id, kind: doc.rev === '' ? 'new' : 'changed', since });
     return true;
   }
 

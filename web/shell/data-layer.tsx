@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
   openPhotoQueue,
   type PhotoQueue,
@@ -14,8 +14,9 @@ import type { SyncState } from '../replica/settle.ts';
 import { words } from '../text/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
-import { type SessionPerson, setPerson } from './session.ts';
+import { type SessionPerson, setPerson, useSession } from './session.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
+import { useFollowingLook } from './following-look.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -56,6 +57,16 @@ function allSent({ sync }: Replica, photos: PhotoQueue): Promise<boolean> {
   });
 }
 
+/** Calls `wake` when the person has signed in again after the server had ended the session. */
+function useSignedInAgain(wake: () => void): void {
+  const { expired = false } = useSession();
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !expired) wake();
+    was.current = expired;
+  });
+}
+
 /** Provides what the shell shows from the replica; asks before work that is not at school yet stays behind on the device. */
 function WithShellData({ person, children }: { person: SessionPerson; children: ReactNode }) {
   const replica = useReplica();
@@ -69,6 +80,11 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
     'progress',
     person.role === 'student' ? naturalId('progress', person.id) : null,
   );
+  useSignedInAgain(() => {
+    replica.tryNow(true);
+    queue.tryNow();
+  });
+  useFollowingLook();
   const [leaving, setLeaving] = useState<((go: boolean) => void) | null>(null);
 
   const data = useMemo<ShellData>(() => {

@@ -17,9 +17,9 @@ export function HomeGate({ landing, home }: { landing: ReactNode; home: ReactNod
 
 /** /auth: the landing, and for somebody signed in the way home. */
 export function AuthGate({ landing }: { landing: ReactNode }) {
-  const { person } = useSession();
+  const { person, expired } = useSession();
   const navigate = useNavigate();
-  const signedIn = person !== null;
+  const signedIn = person !== null && !expired;
   useEffect(() => {
     if (signedIn) void navigate(paths.home, { replace: true });
   }, [signedIn, navigate]);

@@ -74,8 +74,9 @@ function Account({ person, exists, onSignOut }: AccountProps) {
   const name = nameOf(person, t.fallbackName);
   const dark = document.documentElement.dataset['theme'] === 'dark';
   const entries: MenuEntry[] = [];
-  if (person.role === 'student' && exists('profile')) {
-    entries.push({ label: t.profile, icon: UserRound, onSelect: () => void navigate(paths.profile) });
+  if (exists('profile')) {
+    const label = person.role === 'student' ? t.profile : words.nav.profile;
+    entries.push({ label, icon: UserRound, onSelect: () => void navigate(paths.profile) });
   }
   if (exists('voiceTest')) {
     entries.push({ label: t.voiceDemo, icon: Volume2, onSelect: () => void navigate(paths.voiceTest) });

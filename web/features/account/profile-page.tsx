@@ -1,0 +1,84 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { usePhotos } from '../../replica/photo-queue.ts';
+import { useDocument, useWaiting } from '../../replica/use-live.ts';
+import { nameOf, signOut, useSession } from '../../shell/session.ts';
+import { useShellData } from '../../shell/shell-data.tsx';
+import { words } from '../../text/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ReadingAids } from './reading-aids.tsx';
+import { StudentFields } from './student-fields.tsx';
+
+const t = words.profile;
+
+/** Who one is here, how the page looks, one's password, and the way out. */
+export function ProfilePage() {
+  const { person } = useSession();
+  const { doc } = useDocument('person', person?.id);
+  if (!person) return null;
+  const name = nameOf(person, words.account.fallbackName);
+  const facts: readonly (readonly [string, string])[] = [
+    [t.name, name],
+    [t.username, person.username],
+    [t.role, t.roles[person.role]],
+    ...(doc?.schoolName ? [[t.school, doc.schoolName] as const] : []),
+  ];
+  return (
+    <div className="stack checkup">
+      <h1>{t.title}</h1>
+      <Card title={t.you}>
+        <div className="row nowrap top">
+          <Avatar name={name} size="l" />
+          <dl className="facts grow">
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt className="small muted">{label}</dt>
+                <dd className="strong">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {person.role === 'student' && doc && <StudentFields person={doc} />}
+      </Card>
+      <ReadingAids />
+      <PasswordCard username={person.username} />
+      <SignOutCard />
+    </div>
+  );
+}
+
+function SignOutCard() {
+  const data = useShellData();
+  const navigate = useNavigate();
+  const count = useWaiting().length + usePhotos().length;
+  const [busy, setBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await (data?.signOut ?? signOut)();
+    } finally {
+      setBusy(false);
+    }
+    await navigate(paths.home);
+  };
+  return (
+    <Card title={t.signOutTitle}>
+      <p>{count === 0 ? t.signOutDone : t.signOutWaiting(count)}</p>
+      <div className="row">
+        <Button icon={LogOut} disabled={busy} onClick={() => void leave()}>
+          {busy ? t.signingOut : t.signOut}
+        </Button>
+        {count > 0 && (
+          <Link className={buttonClass({ variant: 'ghost' })} to={paths.syncCheckup}>
+            {t.seeWaiting}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { LocalDocument } from '../../replica/document.ts';
+import type { KeptItem } from '../../replica/kept.ts';
+import { keptStory, keptText, readable, schoolText } from './kept-text.ts';
+import { clipped, nameOfItem, nameOfKept, nameOfPhoto } from './names.ts';
+import { whyOf } from './why.ts';
+
+const doc = (fields: Record<string, unknown>): LocalDocument => ({
+  id: '1',
+  rev: '1.1',
+  scopes: [],
+  edited: {},
+  ...fields,
+});
+const changed = (collection: 'submission' | 'assignment' | 'enrolment' | 'homeworkSession') => ({
+  collection,
+  id: '1',
+  kind: 'changed' as const,
+});
+const answer = { title: 'Shapes hunt', studentName: 'Bea Thomas', totalPoints: 20, content: 'A square' };
+
+test("a pupil's unsent answer is called by its assignment", () => {
+  expect(nameOfItem({ ...changed('submission'), kind: 'new' }, doc({ ...answer, rev: '' }))).toBe(
+    'Answer: Shapes hunt',
+  );
+});
+test('a mark is called by the pupil and the points', () => {
+  const graded = doc({ ...answer, score: 16, feedback: 'Good', edited: { score: null, feedback: null } });
+  expect(nameOfItem(changed('submission'), graded)).toBe('Grade for Bea Thomas: 16 of 20');
+});
+test('an opened answer and a seen mark are told apart from an answer', () => {
+  expect(nameOfItem(changed('submission'), doc({ ...answer, edited: { seenByTeacherAt: null } }))).toBe(
+    'You opened the answer of Bea Thomas, Shapes hunt',
+  );
+  expect(nameOfItem(changed('submission'), doc({ ...answer, edited: { gradeSeenAt: null } }))).toBe(
+    'You saw your mark: Shapes hunt',
+  );
+});
+test('what was deleted here has no document any more and still has a name', () => {
+  expect(nameOfItem({ collection: 'assignment', id: '1', kind: 'deleted' }, null)).toBe('An assignment, deleted');
+});
+test('a long question is cut on one line, an empty one is a new question', () => {
+  const long = `How many\n apples ${'are there '.repeat(12)}?`;
+  expect(nameOfItem(changed('homeworkSession'), doc({ questionText: long }))).toMatch(
+    /^Question: How many apples .*…$/,
+  );
+  expect(clipped(long).length).toBeLessThanOrEqual(60);
+  expect(nameOfPhoto('')).toBe('Photo for: a new question');
+  expect(nameOfPhoto(undefined)).toBe('Photo for: a new question');
+});
+
+const kept = (field: string, value: unknown, why: string): KeptItem => ({
+  collection: 'submission',
+  id: '1',
+  at: '2026-11-21T14:52:00.000Z',
+  values: [{ collection: 'submission', id: '1', field, value, why, at: '2026-11-21T14:52:00.000Z', wasNew: false }],
+});
+
+test('a kept feedback is called by its pupil and shown beside the text at school', () => {
+  const item = kept('feedback', 'Draw the bar first.', 'copy');
+  const there = doc({ ...answer, feedback: 'Which number is the whole?' });
+  expect(nameOfKept(item, there)).toBe('Feedback for Bea Thomas, Shapes hunt');
+  expect(keptText(item)).toBe('Draw the bar first.');
+  expect(schoolText(item, there)).toBe('Which number is the whole?');
+  expect(schoolText(item, null)).toBeNull();
+});
+test("the program's own fields are not shown as something that was typed", () => {
+  const item = kept('content', 'A square', 'class_ended');
+  const withTime: KeptItem = {
+    ...item,
+    values: [...item.values, { ...item.values[0]!, field: 'writtenAt', value: '2026-11-21T14:52:00.000Z' }],
+  };
+  expect(readable(withTime).map((one) => one.field)).toEqual(['content']);
+});
+test('a refusal is told with its reason and that the text is kept', () => {
+  expect(keptStory(kept('content', 'A square', 'class_ended'))).toBe(
+    'School did not take this: This class has ended. It can be read but not changed. Your text is kept here.',
+  );
+  expect(keptStory(kept('content', 'A square', 'deleted'))).toBe('Somebody deleted this. Your text is kept here.');
+});
+
+test('why something waits: a sign-in or an update before the network, and the network before the next exchange', () => {
+  const base = { state: 'waiting', waiting: 2, sending: 0, lastExchange: null, online: true, trouble: null } as const;
+  expect(whyOf(base)).toBe('next');
+  expect(whyOf({ ...base, sending: 1, state: 'sending' })).toBe('sending');
+  expect(whyOf({ ...base, online: false, state: 'saved-here' })).toBe('noWay');
+  expect(whyOf({ ...base, online: false, state: 'signed-out' })).toBe('signIn');
+  expect(whyOf({ ...base, trouble: 'client-too-old' })).toBe('update');
+  expect(whyOf({ ...base, trouble: 'server-older' })).toBe('school');
+  expect(whyOf({ ...base, trouble: 'other-user' })).toBe('signIn');
+});

@@ -1,0 +1,116 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { collectionsOf } from '../../../schema/index.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { timeOf } from '../../lib/dates.ts';
+import { usePhotoQueue, usePhotos } from '../../replica/photo-queue.ts';
+import { useKept, useReplica, useSync, useWaiting } from '../../replica/use-live.ts';
+import { useSession } from '../../shell/session.ts';
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Hero } from '../../ui/hero.tsx';
+import { DeviceCard } from './device-card.tsx';
+import { KeptList } from './kept-list.tsx';
+import { keptText } from './kept-text.ts';
+import { nameOfItem, nameOfKept } from './names.ts';
+import { keyOf, useDocuments, useUnreadable } from './queries.ts';
+import { saveText } from './save-text.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { shortMoment, WaitingList } from './waiting-list.tsx';
+import { type Why, whyOf } from './why.ts';
+
+const t = words.syncCheckup;
+
+const sentences: Record<Why, string> = {
+  next: t.goesNext,
+  sending: t.sendingNow,
+  noWay: t.noWay,
+  signIn: t.signInText,
+  update: t.tooOldText,
+  school: t.olderText,
+};
+
+function lastExchange(at: string | null): string {
+  if (!at) return t.noExchange;
+  const moment = shortMoment(at);
+  return t.lastExchange(moment === timeOf(at) ? t.today(moment) : moment);
+}
+
+/** Where this person's work is: what waits and why, what was kept, and what can be done. */
+export function SyncCheckupPage() {
+  const replica = useReplica();
+  const queue = usePhotoQueue();
+  const { person } = useSession();
+  const sync = useSync();
+  const waiting = useWaiting();
+  const photos = usePhotos();
+  const kept = useKept();
+  useNow();
+  const places = useMemo(() => [...waiting, ...kept], [waiting, kept]);
+  const documents = useDocuments(places);
+  const names = useMemo(() => collectionsOf(replica.person.role), [replica]);
+  const unreadable = useUnreadable(names);
+  const why = whyOf(sync);
+  const count = waiting.length + photos.length;
+  const tryNow = (): void => {
+    replica.tryNow();
+    queue.tryNow();
+  };
+  const save = (): void => {
+    const lines = [
+      ...waiting.map((item) => {
+        const doc = documents.get(keyOf(item)) ?? null;
+        const typed = Object.keys(doc?.edited ?? {}).map((field) => doc?.[field]);
+        return [nameOfItem(item, doc), ...typed.filter((value) => typeof value === 'string')].join('\n');
+      }),
+      ...kept.map((item) => `${nameOfKept(item, documents.get(keyOf(item)) ?? null)}\n${keptText(item)}`),
+    ];
+    saveText(t.copyName, `${lines.join('\n\n')}\n`);
+  };
+
+  return (
+    <div className="stack checkup">
+      <h1>{t.title}</h1>
+      <Hero boat="right" labelledBy="sync-now" className="checkup-hero">
+        <h2 id="sync-now">{count > 0 ? t.waitTitle(count) : t.doneTitle}</h2>
+        <p>{count === 0 && (why === 'next' || why === 'sending') ? t.doneText : sentences[why]}</p>
+        <p className="small">{lastExchange(sync.lastExchange)}</p>
+        <div className="row">
+          <Button variant={why === 'signIn' ? 'default' : 'primary'} icon={RefreshCw} onClick={tryNow}>
+            {t.tryNow}
+          </Button>
+          {waiting.length + kept.length > 0 && (
+            <Button icon={Download} onClick={save}>
+              {t.saveCopy}
+            </Button>
+          )}
+        </div>
+      </Hero>
+      {why === 'signIn' && person && (
+        <SignInAgain person={person} waiting={count} other={sync.trouble === 'other-user'} />
+      )}
+      {why === 'update' && (
+        <Banner action={<Button onClick={() => location.reload()}>{t.openNew}</Button>}>
+          <p className="strong">{t.tooOldTitle}</p>
+          <p>{t.tooOldText}</p>
+        </Banner>
+      )}
+      {why === 'school' && (
+        <Banner>
+          <p className="strong">{t.olderTitle}</p>
+          <p>{t.olderText}</p>
+        </Banner>
+      )}
+      {count > 0 && <WaitingList items={waiting} photos={photos} documents={documents} why={why} />}
+      {kept.length > 0 && <KeptList items={kept} documents={documents} />}
+      {unreadable > 0 && (
+        <Banner action={<Button onClick={() => location.reload()}>{t.unread.again}</Button>}>
+          <p className="strong">{t.unread.title(unreadable)}</p>
+          <p>{t.unread.text}</p>
+        </Banner>
+      )}
+      <DeviceCard />
+    </div>
+  );
+}

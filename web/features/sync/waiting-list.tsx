@@ -1,0 +1,151 @@
+import {
+  Bell,
+  Camera,
+  Check,
+  ClipboardList,
+  MessageSquareText,
+  PencilLine,
+  Trash2,
+  UserRound,
+  Users,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { CollectionName } from '../../../schema/index.ts';
+import { momentOf, timeOf } from '../../lib/dates.ts';
+import { discardPhoto, retryPhoto } from '../../replica/outbox.ts';
+import type { PendingUpload } from '../../replica/offline.ts';
+import { usePhotoQueue } from '../../replica/photo-queue.ts';
+import type { WaitingItem } from '../../replica/settle.ts';
+import { useLive } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Icon, type LucideIcon } from '../../ui/icon.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
+import { nameOfItem, nameOfPhoto } from './names.ts';
+import { type Documents, keyOf } from './queries.ts';
+import type { Why } from './why.ts';
+
+const t = words.syncCheckup;
+
+/** More are shown on demand: thousands of waiting things must not slow the page. */
+const shownAtFirst = 50;
+
+const icons: Record<CollectionName, LucideIcon> = {
+  person: UserRound,
+  classroom: Users,
+  enrolment: Users,
+  assignment: ClipboardList,
+  submission: Check,
+  homeworkSession: PencilLine,
+  notice: Bell,
+  progress: MessageSquareText,
+};
+
+/** "14:05" today, "Fri 27 Nov, 14:05" on another day. */
+export const shortMoment = (at: string | Date): string =>
+  new Date(at).toDateString() === new Date().toDateString() ? timeOf(at) : momentOf(at);
+
+export interface WaitingListProps {
+  items: readonly WaitingItem[];
+  photos: readonly PendingUpload[];
+  documents: Documents;
+  why: Why;
+}
+
+/** Everything that is only on this device: what it is, since when and why. */
+export function WaitingList({ items, photos, documents, why }: WaitingListProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? items : items.slice(0, shownAtFirst);
+  const bytes = photos.reduce((sum, { data }) => sum + data.bytes.byteLength, 0);
+  const count = t.things(items.length + photos.length);
+  return (
+    <Card
+      flush
+      title={t.waitingTitle}
+      actions={
+        <span className="small muted num">
+          {bytes > 0 ? `${count}, ${t.megabytes(Math.max(0.1, bytes / 1_000_000).toFixed(1))}` : count}
+        </span>
+      }
+    >
+      <ul className="list">
+        {shown.map((item) => (
+          <li key={`${keyOf(item)} ${item.kind}`}>
+            <span className="thumb">
+              <Icon icon={item.kind === 'deleted' ? Trash2 : icons[item.collection]} />
+            </span>
+            <div className="grow stack stack-xs">
+              <p className="strong">{nameOfItem(item, documents.get(keyOf(item)) ?? null)}</p>
+              <p className="small muted">
+                {item.since && `${t.since(shortMoment(item.since))} `}
+                {t.why[why]}
+              </p>
+            </div>
+            <Receipt at="device" word={words.sync.onDevice} />
+          </li>
+        ))}
+        {photos.map((photo) => (
+          <Photo key={photo.id} photo={photo} why={why} />
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <div className="row between inset-line">
+          <p className="muted">{t.more(items.length - shown.length)}</p>
+          <Button onClick={() => setAll(true)}>{t.showAll}</Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Photo({ photo, why }: { photo: PendingUpload; why: Why }) {
+  const queue = usePhotoQueue();
+  const { rows } = useLive('homeworkSession', { selector: { id: photo.data.sessionId } });
+  const [asking, setAsking] = useState(false);
+  const refused = photo.state === 'refused';
+  const discard = async (): Promise<void> => {
+    await discardPhoto(queue.db, photo.id);
+    queue.tryNow();
+  };
+  const again = async (): Promise<void> => {
+    await retryPhoto(queue.db, photo.id);
+    queue.tryNow();
+  };
+  return (
+    <li>
+      <span className="thumb">
+        <Icon icon={Camera} />
+      </span>
+      <div className="grow stack stack-xs">
+        <p className="strong">{nameOfPhoto(rows[0]?.questionText)}</p>
+        <p className="small muted">
+          {t.since(shortMoment(new Date(photo.timestamp)))}{' '}
+          {refused ? t.photos.refused(words.errors[photo.problem ?? 'invalid']) : t.why[why]}
+        </p>
+      </div>
+      <Receipt at="device" word={words.sync.onDevice} />
+      {refused && (
+        <div className="row">
+          <Button size="small" onClick={() => void again()}>
+            {t.photos.tryAgain}
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
+            {t.photos.discard}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t.photos.discardTitle}
+        confirm={t.photos.discard}
+        cancel={t.photos.keep}
+        onConfirm={() => void discard()}
+      >
+        <p>{t.photos.discardText}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

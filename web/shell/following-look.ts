@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { PersonDocument } from '../../schema/index.ts';
+import { onLookChange, takeLook } from '../lib/look.ts';
+import { useDocument, useReplica } from '../replica/use-live.ts';
+import { WriteError } from '../replica/write.ts';
+
+/** The person's text size, spacing and colours follow to other devices: a choice is written to the person, a change there is shown. */
+export function useFollowingLook(): void {
+  const { person, writer } = useReplica();
+  const { doc } = useDocument('person', person.id);
+  const chosen = doc?.settings && JSON.stringify(doc.settings);
+  useEffect(() => {
+    if (chosen) takeLook(JSON.parse(chosen) as NonNullable<PersonDocument['settings']>);
+  }, [chosen]);
+  useEffect(
+    () =>
+      onLookChange((look) => {
+        writer.edit('person', person.id, { settings: look }).catch((error: unknown) => {
+          // Before the first exchange the person is not here yet: the choice stays on this device.
+          if (!(error instanceof WriteError)) throw error;
+        });
+      }),
+    [person, writer],
+  );
+}
