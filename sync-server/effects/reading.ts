@@ -11,8 +11,9 @@ export interface PhotoReading {
 }
 
 /**
- * Writes what was read from a picture into its homework session, while the student has confirmed no text. A session
- * that has not arrived or is another student's is left alone: its own effect takes the reading from the upload.
+ * Writes what was read from a picture into its homework session, beside the text that the student has confirmed or will
+ * confirm: it never takes that text's place. A session that has not arrived or is another student's is left alone: its own
+ * effect takes the reading from the upload.
  */
 export async function giveReading(
   sql: Sql,
@@ -20,7 +21,7 @@ export async function giveReading(
 ): Promise<void> {
   const [open] = await sql.query(
     `select 1 from homework_session
-     where id = $1 and student_id = $2 and photo ->> 'sha256' = $3 and btrim(question_text) = '' and not deleted
+     where id = $1 and student_id = $2 and photo ->> 'sha256' = $3 and not deleted
      for update`,
     [sessionId, userId, sha256],
   );

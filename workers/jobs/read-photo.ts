@@ -7,7 +7,7 @@ import type { Database } from '../../sync-server/db/orm.ts';
 import { readingOf } from '../../schema/reading.ts';
 import type { PictureReader } from '../ocr/read.ts';
 
-/** A reading for one homework session of one student; written only while the student has confirmed no text. */
+/** A reading for one homework session of one student. */
 export interface SessionReading {
   readonly sessionId: string;
   readonly userId: string;
@@ -22,8 +22,8 @@ export interface ReadPhotoDeps {
   /** Starts the engine at the first picture, so that a worker without pictures holds no model in memory. */
   reader(): Promise<PictureReader>;
   /**
-   * Writes into the session through the server's own write path. A session that has not arrived, is another
-   * person's or has a confirmed text is left alone: its own effect takes the reading from the upload.
+   * Writes into the session through the server's own write path. A session that has not arrived or is another
+   * person's is left alone: its own effect takes the reading from the upload.
    */
   writeReading(reading: SessionReading): Promise<void>;
 }
