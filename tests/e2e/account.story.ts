@@ -128,8 +128,6 @@ test('a signed-in device starts cold without a network and shows what it holds',
   await child.reopen(paths.studentAssignments);
   await expect(work(), 'the replica shows without a server').toBeVisible({ timeout: 10_000 });
   await expect(child.page.getByRole('button', { name: words.account.menu })).toBeVisible();
-  await child.goOnline();
-  await untilAtSchool(child.page);
 });
 
 test('signing out with unsent work asks first, and the work is there at the next sign-in', async ({ app, tablet }) => {

@@ -21,3 +21,6 @@ export function everythingStored(page: Page): Promise<string> {
     return found.join('\n');
   });
 }
+
+/** Whether something that matches stands in a database of the page's origin. */
+export const isStored = async (page: Page, what: RegExp): Promise<boolean> => what.test(await everythingStored(page));

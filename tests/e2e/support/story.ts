@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { processesOf } from '../../processes/paperboat.ts';
@@ -23,6 +25,8 @@ export interface Tablet {
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
   kill(): Promise<void>;
+  /** Waits until the session's cookie is on the disk (Chromium writes cookies every half minute). */
+  untilCookieKept(): Promise<void>;
   /** Starts the browser again on the same profile, at an address. */
   reopen(path: string): Promise<void>;
 }
@@ -103,6 +107,11 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 
 export { expect };
 
+function cookiesOf(profile: string): string {
+  const files = ['Default/Cookies', 'Default/Network/Cookies'].map((file) => path.join(profile, file));
+  return files.map((file) => (existsSync(file) ? readFileSync(file, 'latin1') : '')).join('');
+}
+
 interface Made {
   tablet: Tablet;
   putAway(): Promise<void>;
@@ -149,6 +158,10 @@ async function makeTablet(app: App, program: string, size: { width?: number; hei
       await device.context.setOffline(false);
     },
     kill: () => device.kill(),
+    untilCookieKept: () =>
+      expect
+        .poll(() => cookiesOf(profile), { message: 'the session’s cookie is on the disk', timeout: 45_000 })
+        .toContain('paperboat_session'),
     async reopen(path) {
       await start();
       await page.goto(`${wire.origin}${path}`);
