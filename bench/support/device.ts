@@ -1,0 +1,113 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
+import { newId } from '../../schema/ids.ts';
+import type { CollectionName } from '../../schema/index.ts';
+import { emptyDisk, memoryPersonStore } from '../../tests/sync/write-path/memory-person-store.ts';
+import type { Replica, ReplicaOptions } from '../../web/replica/open.ts';
+import { openReplica } from '../../web/replica/open.ts';
+import { browserEnv } from '../../web/replica/sync/env.ts';
+import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
+import type { Transport } from '../../web/replica/sync/transport.ts';
+import { TransportError } from '../../web/replica/sync/transport.ts';
+import { openEvents } from './events.ts';
+import type { Visitor } from './school.ts';
+
+export interface Device {
+  readonly replica: Replica;
+  /** The network comes or goes. */
+  online(yes: boolean): void;
+  /** Ends it and forgets what it held: RxDB's memory outlives its database. */
+  close(): Promise<void>;
+}
+
+export interface DeviceOptions {
+  origin: string;
+  who: Visitor;
+  only: readonly CollectionName[];
+  /** Begins without a network. */
+  offline?: boolean;
+  /** Another evaluation of the replica's program: free RxDB opens 13 collections in one. */
+  program?: {
+    openReplica(options: ReplicaOptions): Promise<Replica>;
+    getRxStorageMemory(): ReplicaOptions['storage'];
+  };
+}
+
+/** Opens the app's own replica in Node: memory instead of IndexedDB, the same hub, GraphQL and live stream. */
+export async function openDevice({ origin, who, only, offline = false, program }: DeviceOptions): Promise<Device> {
+  let connected = !offline;
+  let replica: Replica | undefined;
+  const network: typeof fetch = (url, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('cookie', who.cookie);
+    // What a browser sends on https.
+    headers.set('accept-encoding', 'gzip, br');
+    return fetch(new URL(String(url), origin), { ...init, headers });
+  };
+  const wire = graphqlTransport({
+    url: '/graphql',
+    device: newId(),
+    userId: who.id,
+    fetch: network,
+    heard: () => {},
+    now: Date.now,
+  });
+  const transport: Transport = {
+    pull: (calls) => (connected ? wire.pull(calls) : Promise.reject(new TransportError(0))),
+    push: (calls) => (connected ? wire.push(calls) : Promise.reject(new TransportError(0))),
+  };
+  const open = program ?? { openReplica, getRxStorageMemory };
+  replica = await open.openReplica({
+    person: { id: who.id, role: who.role },
+    storage: open.getRxStorageMemory(),
+    store: memoryPersonStore(emptyDisk(), async (work) => work()),
+    transport,
+    live: () => openEvents(`${origin}/sync/live`, who.cookie, () => connected),
+    env: browserEnv(newId),
+    multiInstance: false,
+    only,
+    report: (error) => console.error('a device reports:', String(error).slice(0, 300)),
+  });
+  const opened = replica;
+  return {
+    replica: opened,
+    online(yes) {
+      connected = yes;
+      if (yes) opened.tryNow();
+    },
+    close: async () => void (await opened.erase(true)),
+  };
+}
+
+const patience = 60_000;
+
+/** Resolves with the time when the collection holds so many living documents; rejects after a minute. */
+export function holds(device: Device, name: CollectionName, count: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const rows = device.replica.collection(name);
+    const seen = new Set<string>();
+    const late = setTimeout(() => reject(new Error(`${seen.size} of ${count} ${name} documents came`)), patience);
+    const subscription = rows.eventBulks$.subscribe((bulk) => {
+      for (const event of bulk.events) seen.add(event.documentId);
+      check();
+    });
+    const check = (): void => {
+      if (seen.size < count) return;
+      subscription.unsubscribe();
+      clearTimeout(late);
+      resolve(performance.now());
+    };
+    void rows
+      .find()
+      .exec()
+      .then((found) => {
+        for (const doc of found) seen.add(doc.get('id') as string);
+        check();
+      });
+  });
+}
+
+/** Resolves with the time when nothing is unsent any more. */
+export async function settled(device: Device): Promise<number> {
+  while (device.replica.waiting().length > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+  return performance.now();
+}
