@@ -3,10 +3,13 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 const speech = (): SpeechSynthesis | null => ('speechSynthesis' in globalThis ? globalThis.speechSynthesis : null);
 
 /** A voice of this device that reads English; never one that sends the text to a service. */
-function localVoice(): SpeechSynthesisVoice | null {
+function findVoice(): SpeechSynthesisVoice | null {
   const voices = (speech()?.getVoices() ?? []).filter((voice) => voice.localService && /^en/i.test(voice.lang));
   return voices.find((voice) => /^en.GB/i.test(voice.lang)) ?? voices[0] ?? null;
 }
+
+/** By name, since a browser may make its voices anew at every look. */
+const localVoice = (): string | null => findVoice()?.voiceURI ?? null;
 
 function subscribe(listener: () => void): () => void {
   const synthesis = speech();
@@ -30,19 +33,20 @@ export function useSpeech(): Speech {
   const toggle = useCallback(
     (text: string) => {
       const synthesis = speech();
-      if (!synthesis || !voice) return;
+      const local = findVoice();
+      if (!synthesis || !local) return;
       synthesis.cancel();
       if (speaking) return;
       const utterance = new SpeechSynthesisUtterance(text);
-      utterance.voice = voice;
-      utterance.lang = voice.lang;
+      utterance.voice = local;
+      utterance.lang = local.lang;
       utterance.rate = 0.9;
       utterance.onend = () => setSpeaking(false);
       utterance.onerror = () => setSpeaking(false);
       setSpeaking(true);
       synthesis.speak(utterance);
     },
-    [voice, speaking],
+    [speaking],
   );
   return { ready: voice !== null, speaking, toggle };
 }

@@ -178,7 +178,6 @@ export const homeworkWords = {
     pick: 'Which one first?',
     which: 'Which picture fits your story?',
     teacher: 'Show this to your teacher.',
-    adult: 'Talk to a grown-up you trust.',
     pad: {
       pad: 'Number pad',
       answer: 'Your answer',

@@ -23,13 +23,16 @@ export interface AnswerBoxProps {
 export function AnswerBox({ shape, sum, onAnswer, aside }: AnswerBoxProps) {
   const [value, setValue] = useState('');
   const answer = (given = value): void => {
-    if (given.trim() !== '') onAnswer(given.trim());
+    if (given.trim() === '') return;
+    onAnswer(given.trim());
+    // Emptied in place, not remounted: the focus stays where the child is.
+    setValue('');
   };
   switch (shape.kind) {
     case 'number':
       // A unit that the child writes itself needs letters.
       if (shape.unit && !shape.unitShown)
-        return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={answer} aside={aside} />;
+        return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={() => answer()} aside={aside} />;
       return (
         <NumberPad
           question={shape.unit ? `${sum ?? ''} (${shape.unit})` : (sum ?? undefined)}
@@ -81,13 +84,13 @@ export function AnswerBox({ shape, sum, onAnswer, aside }: AnswerBoxProps) {
       );
     case 'text':
     case 'free':
-      return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={answer} aside={aside} />;
+      return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={() => answer()} aside={aside} />;
   }
 }
 
 function CheckButton({ empty, onCheck }: { empty: boolean; onCheck: () => void }) {
   return (
-    <Button variant="primary" disabledReason={empty ? text.checkFirst : undefined} onClick={onCheck}>
+    <Button variant="primary" disabledReason={empty ? text.checkFirst : undefined} onClick={() => onCheck()}>
       {text.check}
     </Button>
   );
@@ -149,7 +152,10 @@ function OrderAnswer(props: { items: readonly string[]; onAnswer: (given: string
         </Button>
         <CheckButton
           empty={order.length < items.length}
-          onCheck={() => onAnswer(order.map((at) => items[at]).join(', '))}
+          onCheck={() => {
+            onAnswer(order.map((at) => items[at]).join(', '));
+            setOrder([]);
+          }}
         />
       </div>
       {aside}
@@ -187,7 +193,13 @@ function SeveralAnswers({ labels, options, join, named, onAnswer, aside }: Sever
           <Input key={at} label={label} value={values[at]} onChange={(event) => set(at, event.target.value)} />
         ),
       )}
-      <CheckButton empty={empty} onCheck={() => onAnswer(given)} />
+      <CheckButton
+        empty={empty}
+        onCheck={() => {
+          onAnswer(given);
+          setValues(labels.map(() => ''));
+        }}
+      />
       {aside}
     </div>
   );

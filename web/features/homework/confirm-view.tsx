@@ -11,6 +11,7 @@ import { Textarea } from '../../ui/field.tsx';
 import { PhotoConfirm } from '../../ui/photo-confirm.tsx';
 import { useHomeworkActions } from './actions.ts';
 import { MathsKeys } from './maths-keys.tsx';
+import { useReachable } from './photo.tsx';
 import type { Session } from './queries.ts';
 import type { State } from './state.ts';
 
@@ -99,7 +100,8 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
       <MathsKeys field={field} value={typed} onChange={onTyping} />
     </>
   );
-  const picture = src ? { src, alt: words.homework.session.photoAlt } : undefined;
+  const reachable = useReachable(src);
+  const picture = reachable ? { src: reachable, alt: words.homework.session.photoAlt } : undefined;
   const labels = { question: text.question, weak: text.weak, hint: text.hint, unread: text.unread };
 
   if (reading)

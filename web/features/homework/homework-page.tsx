@@ -41,8 +41,13 @@ function Row({ session, onRemove }: { session: Session; onRemove: () => void }) 
           {session.overLimit ? ` · ${text.list.overLimit}` : ''}
         </span>
       </Link>
+      <IconButton
+        className="row-end"
+        icon={Trash2}
+        label={text.list.removeNamed(nameOf(session).slice(0, 60))}
+        onClick={onRemove}
+      />
       <Receipt at={at} word={text.receipt[at]} />
-      <IconButton icon={Trash2} label={text.list.removeNamed(nameOf(session).slice(0, 60))} onClick={onRemove} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Lightbulb } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Attempt } from '../../../schema/lesson.ts';
 import { buildLesson, makeAttempt, openRung } from '../../../tutor/index.ts';
@@ -89,11 +89,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
                   {state.feedback && <Said feedback={state.feedback} />}
                   <Card title={text.sumTitle}>
                     <p className="muted">{text.yourSum}</p>
-                    <AnswerBox
-                      key={session.attempts.length}
-                      shape={{ kind: 'free' }}
-                      onAnswer={(given) => answer('answer', given)}
-                    />
+                    <AnswerBox shape={{ kind: 'free' }} onAnswer={(given) => answer('answer', given)} />
                   </Card>
                 </>
               )}
@@ -190,12 +186,19 @@ interface WorkProps {
 /** Steps 3 to 7: trying, hints, and what comes once the question is done. */
 function Work({ state, session, onAnswer, onClimb }: WorkProps) {
   const [skipGap, setSkipGap] = useState(false);
+  const said = useRef<HTMLDivElement>(null);
+  const [endAtFirst] = useState(state.outcome);
+  useEffect(() => {
+    // The answer box has gone with its focus: the reading goes on at what was said.
+    if (state.outcome !== endAtFirst) said.current?.focus();
+  }, [state.outcome, endAtFirst]);
   const box = state.gap && !skipGap ? state.gap : state.box;
   const { next } = state.ladder;
   const hint = next && (
     <div className="stack stack-s">
       <div>
         <Button
+          wide
           icon={Lightbulb}
           disabled={!next.open}
           aria-describedby={next.open ? undefined : 'next-hint-why'}
@@ -213,13 +216,17 @@ function Work({ state, session, onAnswer, onClimb }: WorkProps) {
   );
   return (
     <>
-      {state.feedback && <Said feedback={state.feedback} />}
+      {state.feedback && (
+        <div ref={said} tabIndex={-1} className="said">
+          <Said feedback={state.feedback} />
+        </div>
+      )}
       {!state.outcome && <HintCard key={state.open.length} open={state.open} />}
       {box && (
         <Card title={text.yourTurn}>
           {box.step !== 'answer' || !sumOf(session.questionText) ? <p className="strong">{box.prompt}</p> : null}
           <AnswerBox
-            key={`${box.step} ${session.attempts.length}`}
+            key={box.step}
             shape={box.shape}
             sum={sumOf(box.step === 'answer' ? session.questionText : box.prompt)}
             onAnswer={(given) => onAnswer(box.step, given)}
@@ -236,13 +243,7 @@ function Work({ state, session, onAnswer, onClimb }: WorkProps) {
       )}
       {state.solution && <SolutionCard solution={state.solution} />}
       {state.examples.length > 0 && <ExamplesCard examples={state.examples} />}
-      {state.fresh && (
-        <FreshCard
-          key={`next ${session.attempts.length}`}
-          fresh={state.fresh}
-          onAnswer={(given) => onAnswer('next', given)}
-        />
-      )}
+      {state.fresh && <FreshCard fresh={state.fresh} onAnswer={(given) => onAnswer('next', given)} />}
       <ProgressCard state={state} overLimit={session.overLimit === true} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePhotos } from '../../replica/photo-queue.ts';
 import { words } from '../../text/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,19 +14,19 @@ export interface SessionPhoto {
   waiting: PendingUpload | null;
 }
 
-/** Addresses of the last few pictures, by their place in the queue. */
+/** Addresses of the last few pictures by session; they outlive the queue, so that a picture stays while its page is open. */
 const addresses = new Map<string, string>();
 const keptAddresses = 8;
 
-function addressOf({ id, data }: PendingUpload): string {
-  const known = addresses.get(id);
+function addressOf({ data }: PendingUpload): string {
+  const known = addresses.get(data.sessionId);
   if (known) return known;
   for (const [old, address] of [...addresses].slice(0, Math.max(0, addresses.size - keptAddresses + 1))) {
     URL.revokeObjectURL(address);
     addresses.delete(old);
   }
   const address = URL.createObjectURL(new Blob([data.bytes], { type: data.type }));
-  addresses.set(id, address);
+  addresses.set(data.sessionId, address);
   return address;
 }
 
@@ -36,9 +36,27 @@ export function usePhoto(session: Session): SessionPhoto {
   const waiting = photos.find((photo) => photo.data.sessionId === session.id) ?? null;
   const sha = session.photo?.sha256;
   return useMemo(
-    () => ({ src: waiting ? addressOf(waiting) : sha ? `/api/uploads/${sha}` : null, waiting }),
-    [waiting, sha],
+    () => ({
+      src: waiting ? addressOf(waiting) : (addresses.get(session.id) ?? (sha ? `/api/uploads/${sha}` : null)),
+      waiting,
+    }),
+    [waiting, sha, session.id],
   );
+}
+
+/** A picture's address, or null once it turned out that it cannot be had now (it is at school, and there is no network). */
+export function useReachable(src: string | null): string | null {
+  const [away, setAway] = useState<string | null>(null);
+  useEffect(() => {
+    if (!src) return;
+    const image = new Image();
+    image.onerror = () => setAway(src);
+    image.src = src;
+    return () => {
+      image.onerror = null;
+    };
+  }, [src]);
+  return src === away ? null : src;
 }
 
 export function PhotoDialog({ photo, onClose }: { photo: SessionPhoto; onClose: () => void }) {

@@ -34,7 +34,6 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
             {sentence}
           </p>
         ))}
-        {can('tell-an-adult') && <p>{text.adult}</p>}
       </Banner>
       {can('pick-one') && (
         <Card title={text.pick}>
