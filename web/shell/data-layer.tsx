@@ -163,12 +163,18 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
   useEffect(() => {
     let here = true;
     let opened: Open | null = null;
-    openReplica({ person: { id, role }, report }).then((replica) => {
-      const photos = openPhotoQueue({ userId: id, kept: () => replica.tryNow(), report });
-      opened = { replica, photos };
-      if (here) setOpen(opened);
-      else close(opened);
-    }, setFailure);
+    openReplica({ person: { id, role }, report }).then(
+      (replica) => {
+        const photos = openPhotoQueue({ userId: id, kept: () => replica.tryNow(), report });
+        opened = { replica, photos };
+        if (here) setOpen(opened);
+        else close(opened);
+      },
+      (error: unknown) => {
+        // Opening again (another person, a strict double mount) closes the copy that nobody waits for any more.
+        if (here) setFailure(error);
+      },
+    );
     return () => {
       here = false;
       if (opened) close(opened);
