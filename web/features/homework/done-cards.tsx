@@ -68,17 +68,18 @@ export function FreshCard({
   fresh: NonNullable<LessonState['fresh']>;
   onAnswer: (given: string) => void;
 }) {
+  const sum = sumOf(fresh.box.prompt);
   const solved = fresh.feedback?.verdict === 'correct';
   return (
     <Card title={text.freshTitle}>
-      <p className="strong prewrap">{fresh.box.prompt}</p>
+      {(solved || !sum) && <p className="strong prewrap">{fresh.box.prompt}</p>}
       {fresh.feedback && (
         <Feedback verdict={fresh.feedback.verdict} title={fresh.feedback.title} look={fresh.feedback.look} />
       )}
       {!solved && (
         <>
           <p className="small muted">{text.freshText}</p>
-          <AnswerBox shape={fresh.box.shape} sum={sumOf(fresh.box.prompt)} onAnswer={onAnswer} />
+          <AnswerBox shape={fresh.box.shape} sum={sum} onAnswer={onAnswer} />
         </>
       )}
     </Card>

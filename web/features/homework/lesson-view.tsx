@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHomeworkActions } from './actions.ts';
+import { AnalysisCard } from './analysis-card.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { ExamplesCard, FreshCard, ProgressCard, SolutionCard } from './done-cards.tsx';
 import { HintCard } from './hint-card.tsx';
@@ -97,34 +98,14 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
           ) : ready ? (
             <Work state={state} session={session} onAnswer={answer} onClimb={climb} />
           ) : seen === 'question' ? (
-            <Card
-              title={text.look}
-              actions={<ReadAloud label={text.readThis} text={`${text.asked}. ${lesson.analysis.asked}`} />}
-            >
-              <p className="small muted">{text.asked}</p>
-              <p className="strong">{lesson.analysis.asked}</p>
-              {lesson.analysis.givens.length > 0 && (
-                <>
-                  <p className="small muted">{text.numbers}</p>
-                  <ul className="row">
-                    {lesson.analysis.givens.map((given) => (
-                      <li key={given.span[0]}>
-                        <Badge tone="plain">
-                          {given.value}
-                          {given.unit ? ` ${given.unit}` : ''}
-                        </Badge>
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              )}
+            <AnalysisCard lesson={lesson}>
               <div className="row">
                 <Button variant="primary" icon={ArrowRight} onClick={() => setSeen('rule')}>
                   {text.next}
                 </Button>
                 <Button onClick={() => setSeen('ready')}>{text.tryNow}</Button>
               </div>
-            </Card>
+            </AnalysisCard>
           ) : (
             <Card
               title={text.how}
@@ -193,6 +174,7 @@ function Work({ state, session, onAnswer, onClimb }: WorkProps) {
     if (state.outcome !== endAtFirst) said.current?.focus();
   }, [state.outcome, endAtFirst]);
   const box = state.gap && !skipGap ? state.gap : state.box;
+  const sum = box && sumOf(box.step === 'answer' ? session.questionText : box.prompt);
   const { next } = state.ladder;
   const hint = next && (
     <div className="stack stack-s">
@@ -224,11 +206,11 @@ function Work({ state, session, onAnswer, onClimb }: WorkProps) {
       {!state.outcome && <HintCard key={state.open.length} open={state.open} />}
       {box && (
         <Card title={text.yourTurn}>
-          {box.step !== 'answer' || !sumOf(session.questionText) ? <p className="strong">{box.prompt}</p> : null}
+          {!sum && <p className="strong">{box.prompt}</p>}
           <AnswerBox
             key={box.step}
             shape={box.shape}
-            sum={sumOf(box.step === 'answer' ? session.questionText : box.prompt)}
+            sum={sum}
             onAnswer={(given) => onAnswer(box.step, given)}
             aside={hint}
           />

@@ -6,8 +6,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { MathPicture } from '../../ui/math-picture.tsx';
 import { ReadAloud } from './read-aloud.tsx';
-import { StoryPicture } from './story-picture.tsx';
+import { AnalysisCard } from './analysis-card.tsx';
 
 const text = words.homework.lesson;
 
@@ -35,6 +36,7 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
           </p>
         ))}
       </Banner>
+      {unknown.why === 'no-rule' && !can('pick-one') && <AnalysisCard lesson={lesson} />}
       {can('pick-one') && (
         <Card title={text.pick}>
           <div className="stack stack-s">
@@ -57,7 +59,9 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
               name: story.label,
               content: (
                 <>
-                  <StoryPicture shape={story.shape} />
+                  <span aria-hidden="true">
+                    <MathPicture picture={story} />
+                  </span>
                   <span className="small">{story.label}</span>
                 </>
               ),

@@ -115,7 +115,7 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
       <p className="muted" role={busy || over ? 'status' : undefined}>
         {busy ? text.saving : over ? text.drop : text.hint}
       </p>
-      <div className="bigact">
+      <div className="bigact" onClick={usage.reached ? () => blocked() : undefined}>
         <Button variant="primary" icon={Camera} disabled={busy || usage.reached} onClick={press(camera)}>
           {text.take}
         </Button>
