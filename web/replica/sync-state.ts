@@ -61,8 +61,9 @@ export class SyncState {
   }
 
   #use(exchange: Exchange): void {
-    this.#exchange = exchange;
-    const next = statusOf({ ...exchange, waiting: this.#waiting });
+    // An engine that has not been answered yet does not forget the exchange of an earlier session.
+    this.#exchange = { ...exchange, lastExchange: exchange.lastExchange ?? this.#exchange.lastExchange };
+    const next = statusOf({ ...this.#exchange, waiting: this.#waiting });
     if (JSON.stringify(next) === JSON.stringify(this.#status)) return;
     this.#status = next;
     for (const listener of this.#listeners) listener();

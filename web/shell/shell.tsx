@@ -46,7 +46,8 @@ export function Shell({ person, data, path, exists, onSignOut, children }: Shell
         nav={<Nav person={person} data={data} path={path} exists={exists} onSignOut={onSignOut} />}
       >
         <Crumbs path={path} />
-        {data?.notice}
+        {/* The check-up has its own form for the same. */}
+        {path !== paths.syncCheckup && data?.notice}
         {children}
       </Frame>
     </TooltipProvider>

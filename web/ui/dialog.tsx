@@ -1,11 +1,26 @@
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 
 // Radix's own overlay locks the page with an injected <style>, which the content security policy refuses.
 // A plain scrim around the content keeps focus trap, Escape and outside press; styles/app.css stops the page's scroll.
+
+/** Without a trigger of its own Radix returns the focus to nothing: it goes back to what had it when the dialog opened. */
+function useOpener(): { remember: () => void; giveBack: (event: Event) => void } {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    giveBack: (event) => {
+      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      event.preventDefault();
+      opener.current.focus();
+    },
+  };
+}
 
 export interface DialogProps {
   open: boolean;
@@ -37,6 +52,7 @@ export function Dialog(props: DialogProps) {
     firstRef,
     kind,
   } = props;
+  const { remember, giveBack } = useOpener();
   const style: CSSProperties & Record<'--w', string> = { '--w': width };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -46,7 +62,9 @@ export function Dialog(props: DialogProps) {
             className="dialog"
             style={style}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onCloseAutoFocus={giveBack}
             onOpenAutoFocus={(event) => {
+              remember();
               if (!firstRef?.current || matchMedia('(max-width: 47.99rem)').matches) return;
               event.preventDefault();
               firstRef.current.focus();
@@ -88,11 +106,12 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. The focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirm, cancel, onConfirm, danger } = props;
+  const { remember, giveBack } = useOpener();
   return (
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
         <div className="scrim as-sheet">
-          <RadixAlert.Content className="dialog">
+          <RadixAlert.Content className="dialog" aria-modal onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
             <header>
               <RadixAlert.Title asChild>
                 <h2>{title}</h2>

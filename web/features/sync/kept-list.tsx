@@ -17,6 +17,17 @@ import { shortMoment } from './waiting-list.tsx';
 
 const t = words.syncCheckup.kept;
 
+/** The card that was acted on is gone: the reader goes on at the section's heading, or at the page's when it was the last. */
+function goOn(): void {
+  setTimeout(() => {
+    const heading =
+      document.querySelector<HTMLElement>('#kept-title') ?? document.querySelector<HTMLElement>('#main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, 100);
+}
+
 type Act = { kind: 'edit' | 'discard'; item: KeptItem } | null;
 
 /** Texts that could not stand: each with what is at school, until its person decides. */
@@ -75,7 +86,7 @@ export function KeptList({ items, documents }: { items: readonly KeptItem[]; doc
         cancel={t.keep}
         danger={replica.person.role !== 'student'}
         onConfirm={() => {
-          if (act) void replica.kept.discard(act.item);
+          if (act) void replica.kept.discard(act.item).then(goOn);
           close();
         }}
       >
@@ -107,6 +118,7 @@ function EditKept({ item, title, onClose }: { item: KeptItem; title: string; onC
       return;
     }
     onClose();
+    goOn();
     showToast({ title: t.sent.title, description: t.sent.text });
   };
 
