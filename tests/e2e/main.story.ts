@@ -144,7 +144,7 @@ test('the main story: a child learns and answers with the server dead, a teacher
         timeout: 30_000 - (Date.now() - returned),
       })
       .toBe(true);
-    await expect(child.page.getByRole('banner').getByText(/[1-9]\d* stars/), 'the stars come back').toBeVisible();
+    await expect(child.page.locator('.topbar').getByText(/[1-9]\d* stars/), 'the stars come back').toBeVisible();
     expect(Date.now() - returned, 'milliseconds until everything was at school and back').toBeLessThan(30_000);
     await expect(syncPill(laptop.page), 'the teacher is still offline').toHaveText(words.sync.here);
     await expect(workCard(child.page, 'Lighthouses'), 'nothing of the teacher’s has come').toBeHidden();

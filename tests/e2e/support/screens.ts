@@ -22,7 +22,7 @@ export async function logOut(page: Page): Promise<void> {
 export const toast = (page: Page, text: string): Locator => page.locator('.toasts').getByText(text, { exact: true });
 
 /** The pill in the header that says where the work is. */
-export const syncPill = (page: Page): Locator => page.getByRole('banner').locator('.sync');
+export const syncPill = (page: Page): Locator => page.locator('.topbar .sync');
 
 /** Waits until the header says that nothing is only on this device. */
 export async function untilAtSchool(page: Page, timeout = 15_000): Promise<void> {

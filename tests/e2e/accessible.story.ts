@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Role } from '../../schema/who.ts';
+import { pages } from '../../web/pages.ts';
+import { type PathName, paths } from '../../web/paths.ts';
+import { words } from '../../web/text/index.ts';
+import { workCard } from './support/learning.ts';
+import { newClass, newStudent } from './support/people.ts';
+import { signIn, untilAtSchool } from './support/screens.ts';
+import { expect, test } from './support/story.ts';
+import { classTab, openGrading } from './support/teaching.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** Looks at what is on the screen in light and dark, at 1280, 360 and 320 pixels. Problems are collected, so that one run names all. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => {});
+  await expect(page.locator('.skel'), `${name} has arrived`).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
+    const said = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.html.slice(0, 120)})`),
+    );
+    expect.soft(said, `axe on ${name}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  const size = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect.soft(over, `${name} scrolls sideways at ${width} pixels by so many`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(size);
+}
+
+const pagesOf = (role: Role): PathName[] =>
+  (Object.keys(pages) as PathName[]).filter((name) => {
+    const roles = pages[name]?.roles;
+    return !paths[name].includes(':') && (roles === undefined || roles.includes(role));
+  });
+
+test('every page of a visitor is accessible and fits a phone', async ({ tablet }) => {
+  const { page, open } = await tablet();
+  await open('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, 'landing, login');
+  await page.getByRole('tab', { name: words.auth.register }).click();
+  for (const role of ['student', 'teacher', 'school_admin'] as const) {
+    await page.getByLabel(words.auth.role).selectOption(role);
+    await look(page, `landing, register as ${role}`);
+  }
+  await page.getByRole('button', { name: words.auth.create }).click();
+  await expect(page.getByText(words.auth.required.username)).toBeVisible();
+  await look(page, 'landing, errors');
+  await open('/no-such-page');
+  await look(page, 'not found');
+});
+
+test('every page of a student is accessible and fits a phone', async ({ app, tablet }) => {
+  test.setTimeout(120_000);
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Look');
+  const marked = await teacher.setWork(classId, { title: 'Marked work', totalPoints: 20 });
+  await teacher.setWork(classId, { title: 'Open work' });
+  await student.handIn(marked, 'My answer.');
+  const [answer] = (await teacher.call('GET', `/api/teacher/assignments/${marked}/submissions`)) as { id: string }[];
+  await teacher.call('POST', `/api/teacher/submissions/${answer?.id ?? ''}/grade`, { score: 17, feedback: 'Good.' });
+  const { page, open } = await tablet();
+  await open('/');
+  await signIn(page, student);
+  await untilAtSchool(page);
+  for (const name of pagesOf('student')) {
+    await open(paths[name]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, `student, ${name}`);
+  }
+  await open(paths.studentAssignments);
+  await workCard(page, 'Open work').getByRole('button').click();
+  await look(page, 'student, answering');
+  await open(paths.studentAssignments);
+  await page.getByRole('tab', { name: words.assignments.submitted(1) }).click();
+  await look(page, 'student, handed in');
+  await workCard(page, 'Marked work').getByRole('button').click();
+  await look(page, 'student, a mark');
+  await open(`${paths.upload}?type`);
+  await page.getByLabel(words.homework.upload.typeTitle).fill('What is 347 + 285?');
+  await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
+  await expect(page.getByRole('button', { name: words.homework.lesson.tryNow })).toBeVisible();
+  await look(page, 'student, lesson, the question');
+  await page.getByRole('button', { name: words.homework.lesson.tryNow }).click();
+  await look(page, 'student, lesson, your turn');
+  await page.getByRole('button', { name: words.homework.lesson.dontKnow }).click();
+  await look(page, 'student, lesson, a hint');
+  await page
+    .getByRole('button', { name: words.nav.more })
+    .click()
+    .catch(() => {});
+  await page.keyboard.press('Escape');
+  await page.locator('.topbar .sync').click();
+  await look(page, 'student, sync panel');
+});
+
+test('every page of a teacher is accessible and fits a phone', async ({ app, tablet }) => {
+  test.setTimeout(120_000);
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Desk');
+  const second = await newStudent(app.origin, 'Eli');
+  await second.join(await teacher.joinCode(classId));
+  const assignmentId = await teacher.setWork(classId, { title: 'To mark', totalPoints: 20 });
+  await student.handIn(assignmentId, 'A long answer about rivers.');
+  const { page, open } = await tablet();
+  await open('/');
+  await signIn(page, teacher);
+  await untilAtSchool(page);
+  for (const name of pagesOf('teacher')) {
+    await open(paths[name]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, `teacher, ${name}`);
+  }
+  await open(paths.teacherDashboard);
+  await classTab(page, 'students');
+  await look(page, 'teacher, students');
+  await classTab(page, 'assignments');
+  await look(page, 'teacher, assignments');
+  const grading = await openGrading(page, 'To mark');
+  await expect(grading).toBeVisible();
+  await look(page, 'teacher, grading');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.teacher.assignments.create }).click();
+  await look(page, 'teacher, new assignment');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.account.menu }).click();
+  await look(page, 'teacher, account menu');
+});

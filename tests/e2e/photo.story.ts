@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { paths } from '../../web/paths.ts';
+import { words } from '../../web/text/index.ts';
+import { choosePicture, homeworkRow, picture } from './support/homework.ts';
+import { workCard } from './support/learning.ts';
+import { newClass, newStudent } from './support/people.ts';
+import { signIn, toast, untilAtSchool } from './support/screens.ts';
+import { expect, test } from './support/story.ts';
+
+const t = words.homework;
+const page10MB = 10 * 1024 * 1024;
+
+/** The head of a PNG that says it is so large; no pixel follows. */
+function announcedPng(width: number, height: number): Buffer {
+  const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000806000000', 'hex');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return Buffer.concat([head, Buffer.alloc(64)]);
+}
+
+test('a file that is no usable picture is refused in the specification’s words, and nothing is made of it', async ({
+  app,
+  tablet,
+}) => {
+  const student = await newStudent(app.origin, 'Ada');
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, student);
+  await open(paths.upload);
+  const jpeg = readFileSync(picture('what-is-347-plus-285.jpg'));
+  const bad: readonly [name: string, mimeType: string, buffer: Buffer, problem: { title: string; text: string }][] = [
+    ['notes.txt', 'text/plain', Buffer.from('347 + 285'), t.upload.wrongType],
+    ['page.png', 'image/png', Buffer.from('<!doctype html><script>alert(1)</script>'), t.upload.wrongType],
+    ['drawing.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), t.upload.wrongType],
+    ['huge.jpg', 'image/jpeg', Buffer.concat([jpeg, Buffer.alloc(page10MB)]), t.upload.tooLarge],
+    [
+      'bomb.png',
+      'image/png',
+      announcedPng(16_000, 16_000),
+      { title: t.upload.failed.title, text: words.errors.picture_too_many_pixels },
+    ],
+    ['half.jpg', 'image/jpeg', jpeg.subarray(0, 400), t.upload.failed],
+  ];
+  for (const [name, mimeType, buffer, problem] of bad)
+    await test.step(name, async () => {
+      await choosePicture(page, { name, mimeType, buffer });
+      await expect(toast(page, problem.text), name).toBeVisible();
+      await expect(toast(page, problem.title), name).toBeVisible();
+      await expect(page, 'the child stays where it was').toHaveURL(new RegExp(`${paths.upload}$`));
+      // Each message must be the one of its own file.
+      await open(paths.upload);
+    });
+  await open(paths.homework);
+  await expect(page.getByText(t.list.empty.title)).toBeVisible();
+  await untilAtSchool(page);
+  expect(await student.call('GET', '/api/homework/sessions')).toEqual([]);
+});
+
+test('a typed question opens a lesson without any picture, and two dropped files count as the first', async ({
+  app,
+  tablet,
+}) => {
+  const student = await newStudent(app.origin, 'Max');
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, student);
+  await open(paths.upload);
+  await page.getByRole('button', { name: t.upload.type, exact: true }).click();
+  await page.getByLabel(t.upload.typeTitle).fill('What is 7 × 8?');
+  await page.getByRole('button', { name: t.upload.start, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is 7 × 8?' })).toBeVisible();
+
+  await open(paths.upload);
+  const files = [readFileSync(picture('blank.jpg')), Buffer.from('second')].map((bytes) => bytes.toString('base64'));
+  const dropped = await page.evaluateHandle((contents) => {
+    const transfer = new DataTransfer();
+    for (const [at, content] of contents.entries()) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      transfer.items.add(
+        at === 0
+          ? new File([bytes], 'blank.jpg', { type: 'image/jpeg' })
+          : new File([bytes], 'notes.txt', { type: 'text/plain' }),
+      );
+    }
+    return transfer;
+  }, files);
+  await page.getByRole('region', { name: t.upload.title }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page, 'the first file became a question').toHaveURL(/\/homework\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(t.confirm.unread.text), 'a blank picture says that the words must be typed').toBeVisible({
+    timeout: 45_000,
+  });
+  await page.getByLabel(t.confirm.field).fill('What is 9 + 4?');
+  await page.getByRole('button', { name: t.confirm.use }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is 9 + 4?' })).toBeVisible();
+  await open(paths.homework);
+  await expect(homeworkRow(page, 'What is 7 × 8?')).toHaveCount(1);
+  await expect(homeworkRow(page, 'What is 9 + 4?')).toHaveCount(1);
+});
+
+test('a HEIC that this browser cannot show is read at school', async ({ app, tablet }) => {
+  const student = await newStudent(app.origin, 'Ivo');
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, student);
+  await open(paths.upload);
+  await choosePicture(page, picture('what-is-347-plus-285.heic'));
+  await expect(page.getByText(t.confirm.question)).toBeVisible({ timeout: 50_000 });
+  await expect(page.locator('.read-text')).toHaveText('What is 347 + 285?');
+});
+
+test('an empty answer and one of 20,001 letters are not handed in, and the text stays', async ({ app, tablet }) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Long');
+  const assignmentId = await teacher.setWork(classId, { title: 'Write a story' });
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, student);
+  await open(paths.studentAssignments);
+  await workCard(page, 'Write a story').getByRole('button').click({ timeout: 15_000 });
+  const dialog = page.getByRole('dialog', { name: 'Write a story' });
+  const submit = dialog.getByRole('button', { name: words.assignments.handIn });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(submit).toHaveAccessibleDescription(words.assignments.handInFirst);
+  await dialog.getByLabel(words.assignments.yourAnswer).fill(`${'a'.repeat(20_000)}b`);
+  await expect(dialog.getByText(words.assignments.tooLong('20,000'))).toBeVisible();
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByText(words.assignments.draftSaved)).toBeVisible();
+  await page.reload();
+  await workCard(page, 'Write a story').getByRole('button', { name: words.assignments.carryOn }).click();
+  await expect(dialog.getByLabel(words.assignments.yourAnswer)).toHaveValue(/b$/);
+  expect(await teacher.call('GET', `/api/teacher/assignments/${assignmentId}/submissions`)).toEqual([]);
+});
