@@ -90,6 +90,7 @@ export const syncCheckupWords = {
     mine: (moment: string) => `Yours, ${moment}`,
     theirs: 'At school',
     theirsGone: 'It is not at school any more.',
+    theirsNever: 'School does not have it.',
     theirsEmpty: 'Nothing is written there.',
     bothChanged: 'Somebody changed the same thing. School has theirs. Yours is kept here.',
     alreadyThere: 'School had one already. Yours is kept here.',

@@ -65,7 +65,10 @@ export function KeptList({ items, documents }: { items: readonly KeptItem[]; doc
             title={nameOfKept(item, doc)}
             story={keptStory(item)}
             mine={{ heading: t.mine(shortMoment(item.at)), text: keptText(item) }}
-            theirs={{ heading: t.theirs, text: schoolText(item, doc) ?? t.theirsGone }}
+            theirs={{
+              heading: t.theirs,
+              text: schoolText(item, doc) ?? (item.values.every((one) => one.wasNew) ? t.theirsNever : t.theirsGone),
+            }}
             words={{ copy: t.copy, again: t.again, discard: t.discard }}
             onCopy={() => void copy(item)}
             onAgain={maySend(item) ? () => setAct({ kind: 'edit', item }) : undefined}

@@ -16,10 +16,10 @@ interface Problem {
   help?: string;
 }
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown, child: boolean): Problem {
   if (!(error instanceof RestError)) throw error;
   if (error.status === 0) return { text: t.signInOffline };
-  return { text: error.said ?? t.badPassword, ...(error.status === 401 ? { help: t.cardHelp } : {}) };
+  return { text: error.said ?? t.badPassword, ...(child && error.status === 401 ? { help: t.cardHelp } : {}) };
 }
 
 export interface SignInAgainProps {
@@ -51,7 +51,7 @@ export function SignInAgain({ person, waiting, other }: SignInAgainProps) {
       replica.tryNow(true);
       photos.tryNow();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(problemOf(error, person.role === 'student'));
     } finally {
       setBusy(false);
     }
