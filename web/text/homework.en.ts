@@ -135,6 +135,7 @@ export const homeworkWords = {
     yourAnswer: 'Your answer',
     yourSum: 'Write your sum, like 3 + 4 = 7.',
     sumTitle: 'Check my sum',
+    sumRight: { title: 'Yes. Your sum is right.', look: 'You decide if it fits your story.' },
     remainder: 'left over',
     check: 'Check',
     checkFirst: 'Write an answer first.',

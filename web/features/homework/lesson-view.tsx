@@ -87,7 +87,14 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
               />
               {lesson.unknown.next.includes('check-my-sum') && (
                 <>
-                  {state.feedback && <Said feedback={state.feedback} />}
+                  {state.feedback && (
+                    <Said
+                      // Only the sum can be checked here, not whether it is the story's.
+                      feedback={
+                        state.feedback.verdict === 'correct' ? { verdict: 'correct', ...text.sumRight } : state.feedback
+                      }
+                    />
+                  )}
                   <Card title={text.sumTitle}>
                     <p className="muted">{text.yourSum}</p>
                     <AnswerBox shape={{ kind: 'free' }} onAnswer={(given) => answer('answer', given)} />
