@@ -121,13 +121,14 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         replica.tryNow();
         queue.tryNow();
         const sent = await allSent(replica, queue);
-        if (!sent && !(await new Promise<boolean>((resolve) => setLeaving(() => resolve)))) return;
+        if (!sent && !(await new Promise<boolean>((resolve) => setLeaving(() => resolve)))) return false;
         await rest('/api/logout', { method: 'POST' }).catch((error: unknown) => {
           if (!(error instanceof RestError)) throw error;
         });
         // What is not at school stays on the device, under this person's name, until the next sign-in.
         if (sent) await replica.erase();
         setPerson(null);
+        return true;
       },
     };
   }, [replica, queue, sync, waiting, kept, photos, notices, progress, person]);

@@ -34,8 +34,7 @@ function ConnectedShell() {
   const navigate = useNavigate();
   useRouteFocus(pathname);
   const leave = async () => {
-    await (data?.signOut ?? signOut)();
-    await navigate(paths.home);
+    if (await (data?.signOut ?? signOut)()) await navigate(paths.home);
   };
   const page = (
     <Suspense fallback={<Waiting />}>

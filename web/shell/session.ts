@@ -97,11 +97,12 @@ export async function startSession(): Promise<void> {
 }
 
 /** Ends the server's session and forgets the person. Offline the device still forgets. */
-export async function signOut(): Promise<void> {
+export async function signOut(): Promise<boolean> {
   await rest('/api/logout', { method: 'POST' }).catch((error: unknown) => {
     if (!(error instanceof RestError)) throw error;
   });
   setPerson(null);
+  return true;
 }
 
 export function useSession(): Session {

@@ -29,7 +29,7 @@ export function ShellPreview() {
         sync,
         stars: role === 'student' ? 128 : null,
         badges: { studentAssignments: 12, homework: 2 },
-        signOut: async () => undefined,
+        signOut: async () => false,
       }}
       path={query.get('at') ?? pathname}
       exists={() => true}

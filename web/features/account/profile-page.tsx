@@ -60,11 +60,10 @@ function SignOutCard() {
   const leave = async (): Promise<void> => {
     setBusy(true);
     try {
-      await (data?.signOut ?? signOut)();
+      if (await (data?.signOut ?? signOut)()) await navigate(paths.home);
     } finally {
       setBusy(false);
     }
-    await navigate(paths.home);
   };
   return (
     <Card title={t.signOutTitle}>
