@@ -1,6 +1,7 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
+import { clients } from '../../tests/sync/write-path/bundle.ts';
 import { emptyDisk, memoryPersonStore } from '../../tests/sync/write-path/memory-person-store.ts';
 import type { Replica, ReplicaOptions } from '../../web/replica/open.ts';
 import { openReplica } from '../../web/replica/open.ts';
@@ -19,23 +20,28 @@ export interface Device {
   close(): Promise<void>;
 }
 
+/** One evaluation of the replica's program. */
+export interface Program {
+  openReplica(options: ReplicaOptions): Promise<Replica>;
+  getRxStorageMemory(): ReplicaOptions['storage'];
+}
+
+/** Gives so many separate evaluations: free RxDB opens 13 collections in one, and one database of a name. */
+export const programs = (count: number): Promise<Program[]> => clients(count);
+
 export interface DeviceOptions {
   origin: string;
   who: Visitor;
   only: readonly CollectionName[];
   /** Begins without a network. */
   offline?: boolean;
-  /** Another evaluation of the replica's program: free RxDB opens 13 collections in one. */
-  program?: {
-    openReplica(options: ReplicaOptions): Promise<Replica>;
-    getRxStorageMemory(): ReplicaOptions['storage'];
-  };
+  /** Default: the one evaluation that a program has anyway. */
+  program?: Program | undefined;
 }
 
 /** Opens the app's own replica in Node: memory instead of IndexedDB, the same hub, GraphQL and live stream. */
 export async function openDevice({ origin, who, only, offline = false, program }: DeviceOptions): Promise<Device> {
   let connected = !offline;
-  let replica: Replica | undefined;
   const network: typeof fetch = (url, init) => {
     const headers = new Headers(init?.headers);
     headers.set('cookie', who.cookie);
@@ -56,7 +62,7 @@ export async function openDevice({ origin, who, only, offline = false, program }
     push: (calls) => (connected ? wire.push(calls) : Promise.reject(new TransportError(0))),
   };
   const open = program ?? { openReplica, getRxStorageMemory };
-  replica = await open.openReplica({
+  const replica = await open.openReplica({
     person: { id: who.id, role: who.role },
     storage: open.getRxStorageMemory(),
     store: memoryPersonStore(emptyDisk(), async (work) => work()),
@@ -67,14 +73,13 @@ export async function openDevice({ origin, who, only, offline = false, program }
     only,
     report: (error) => console.error('a device reports:', String(error).slice(0, 300)),
   });
-  const opened = replica;
   return {
-    replica: opened,
+    replica,
     online(yes) {
       connected = yes;
-      if (yes) opened.tryNow();
+      if (yes) replica.tryNow();
     },
-    close: async () => void (await opened.erase(true)),
+    close: async () => void (await replica.erase(true)),
   };
 }
 

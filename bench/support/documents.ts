@@ -26,7 +26,7 @@ function sentence(random: Random, count: number): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${random.int(900) + 100}.`;
 }
 
-export interface Classroom {
+export type Classroom = {
   id: string;
   className: string;
   grade: 'PYP4';
@@ -34,7 +34,7 @@ export interface Classroom {
   isActive: true;
   teacherId: string;
   teacherName: string;
-}
+};
 
 /** Classes of one teacher. */
 export const classrooms = (teacher: Visitor, count: number): Classroom[] =>

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { naturalId } from '../schema/ids.ts';
+import { randomOf } from '../tests/sync/random.ts';
+import { holds, openDevice, programs } from './support/device.ts';
+import { assignmentFor, classrooms } from './support/documents.ts';
+import { quantile, report } from './support/report.ts';
+import { openSchool } from './support/school.ts';
+
+/** A teacher changes a title; how long until it is in the replica of a student of the class. */
+const writes = 300;
+const random = randomOf(3);
+
+const school = await openSchool();
+try {
+  const [one, two] = await programs(2);
+  const teacher = await school.enrol('teacher', 'Robin');
+  const student = await school.enrol('student', 'Maya');
+  const [classroom] = classrooms(teacher, 1);
+  if (!classroom) throw new Error('there is no class');
+  await school.fill('classroom', [classroom]);
+  await school.fill('enrolment', [
+    {
+      id: naturalId('enrolment', classroom.id, student.id),
+      classId: classroom.id,
+      studentId: student.id,
+      className: classroom.className,
+      subject: classroom.subject,
+      teacherId: teacher.id,
+      teacherName: classroom.teacherName,
+      firstName: student.firstName,
+      surnameInitial: 'A',
+      pypGrade: classroom.grade,
+    },
+  ]);
+  const only = ['classroom', 'assignment'] as const;
+  const writer = await openDevice({ origin: school.origin, who: teacher, only, program: one });
+  const reader = await openDevice({ origin: school.origin, who: student, only, program: two });
+  await Promise.all([holds(writer, 'classroom', 1), holds(reader, 'classroom', 1)]);
+  const { id } = await writer.replica.writer.create('assignment', assignmentFor(random, classroom.id));
+  await holds(reader, 'assignment', 1);
+
+  const waiting = new Map<string, () => void>();
+  reader.replica.collection('assignment').eventBulks$.subscribe(({ events }) => {
+    for (const event of events) waiting.get(String((event.documentData as Record<string, unknown>)['title']))?.();
+  });
+  const times: number[] = [];
+  for (let index = -20; index < writes; index++) {
+    const title = `Title number ${index}`;
+    const seen = new Promise<void>((resolve) => waiting.set(title, resolve));
+    const start = performance.now();
+    await writer.replica.writer.edit('assignment', id, { title });
+    await seen;
+    waiting.delete(title);
+    // The first ones warm the programs up.
+    if (index >= 0) times.push(performance.now() - start);
+    // Nobody types at a fixed beat, and a session may ask 20 times a second.
+    await sleep(120 + random.int(120));
+  }
+  report('One write to another device, both online', [
+    { what: `p50 of ${writes}`, value: quantile(times, 0.5), unit: 'ms', atMost: 25 },
+    { what: 'p90', value: quantile(times, 0.9), unit: 'ms' },
+    { what: 'p99', value: quantile(times, 0.99), unit: 'ms', atMost: 150 },
+    { what: 'longest', value: Math.max(...times), unit: 'ms' },
+  ]);
+  await Promise.all([writer.close(), reader.close()]);
+} finally {
+  await school.close();
+}
