@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const reports = mkdtempSync(join(tmpdir(), 'paperboat-gate-'));
-const vitestReport = join(reports, 'vitest.json');
+const vitestReports = [join(reports, 'vitest.json'), join(reports, 'processes.json')];
 const playwrightReport = join(reports, 'playwright.json');
 
 /**
@@ -19,19 +19,28 @@ const steps = [
   { name: 'build', run: ['npm', 'run', '-s', 'build'], needs: 'vite.config.ts' },
   {
     name: 'tests (vitest: units, REST, sync simulators, architecture)',
-    run: [
-      'npm',
-      'run',
-      '-s',
-      'test:unit',
-      '--',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
+    run: vitest(['--exclude', 'tests/processes/**'], vitestReports[0]),
     needs: 'vitest.config.ts',
   },
+  // Alone on the machine: these hold the program to seconds.
+  {
+    name: 'tests (starting, dying and ending)',
+    run: vitest(['tests/processes'], vitestReports[1]),
+    needs: 'tests/processes',
+  },
+  {
+    name: 'tests (browser stories)',
+    run: ['npm', 'run', '-s', 'test:e2e', '--', '--reporter=list,json'],
+    needs: 'playwright.config.ts',
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+  },
 ];
+
+/** @param {string[]} which @param {string | undefined} report @returns {string[]} */
+function vitest(which, report) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return ['npm', 'run', '-s', 'test:unit', '--', ...which, ...reporters];
+}
 
 /** @type {{ passed: number, failed: number, skipped: number }} */
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -49,8 +58,8 @@ function run([program = '', ...args], env) {
 }
 
 function countTests() {
-  if (existsSync(vitestReport)) {
-    const report = JSON.parse(readFileSync(vitestReport, 'utf8'));
+  for (const file of vitestReports.filter((each) => existsSync(each))) {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
     total.passed += report.numPassedTests;
     // A file that does not load has no test in it that could count as failed.
     const broken = report.testResults.filter(

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Receipt, type ReceiptStep } from '../../ui/receipt.tsx';
 import type { Item } from './queries.ts';
-import { SubjectThumb } from './subject-thumb.tsx';
+import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 
 const text = words.assignments;
 
