@@ -37,7 +37,9 @@ export const submission = collection('submission', {
   scopes: (doc) => [scope.family(doc.studentId), scope.teachers(doc.classId)],
   write: (who, next, prev, parent) => {
     if (who.isStudent(next.studentId)) {
-      if (prev) return may('content', 'writtenAt', 'timeSure', 'gradeSeenAt');
+      // Handed in once: what is stored is not typed over. The times beside it are settled with it by the server.
+      if (prev && next.content !== prev.content) return refused('already_handed_in', 'content');
+      if (prev) return may('writtenAt', 'timeSure', 'gradeSeenAt');
       if (!parent?.['publishedAt']) return refused('never_published');
       if (!who.wasEverIn(next.classId)) return refused('not_a_member');
       if (next.content.trim() === '') return refused('invalid', 'content');

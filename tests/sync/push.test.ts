@@ -155,6 +155,25 @@ describe('push', () => {
     expect(codes(await send(teacher, 'submission', [grade({ score: 20, feedback: 'Well done' })]))).toEqual(['OK']);
   });
 
+  test('an answer that is handed in is not typed over, on any base; that its grade was seen may be said', async () => {
+    const { student, assignmentId } = await makeSchool();
+    const [made] = await send(student, 'submission', [submit(student, assignmentId)]);
+    const id = made?.id ?? '';
+    for (const base of [made?.document?.rev ?? '', '1.1']) {
+      const [verdict] = await send(student, 'submission', [rowOf(id, { content: '5' }, { base })]);
+      expect(verdict).toMatchObject({
+        verdict: 'REJECTED',
+        code: 'already_handed_in',
+        fields: ['content'],
+        document: { content: '4' },
+      });
+    }
+    const seen = { gradeSeenAt: '2026-11-21T10:00:00.000Z' };
+    const base = made?.document?.rev ?? '';
+    expect(codes(await send(student, 'submission', [rowOf(id, seen, { base })]))).toEqual(['OK']);
+    expect(codes(await send(student, 'submission', [submit(student, assignmentId)]))).toEqual(['CONFLICT']);
+  });
+
   test('a delete of an unknown id leaves a tombstone that its late insert finds', async () => {
     const { student } = await makeSchool();
     const id = newId();

@@ -48,16 +48,22 @@ export function decide(
   parent: ParentRow | null,
   changed: readonly string[],
 ): MayWrite {
-  const foreign = changed.filter((field) => !of.writable.includes(field));
-  if (foreign.length) return refuse('field_not_yours', foreign);
-  const { id: _, ...fields } = next;
-  const checked = of.schema.safeParse(fields);
-  if (!checked.success)
-    return refuse('invalid', [...new Set(checked.error.issues.map((issue) => String(issue.path[0])))]);
+  const wrong = badForm(of, next, changed);
+  if (wrong) return wrong;
   const decision: Decision = of.write(who, next, prev, parent);
   if (!decision.allowed) return refuse(decision.code, decision.fields);
   const refusedFields = changed.filter((field) => !decision.fields.includes(field));
   return refusedFields.length ? refuse('field_not_yours', refusedFields) : { allowed: true };
+}
+
+/** What is wrong with a change whoever makes it: a field that no device sets, a value that is not valid. */
+function badForm(of: AnyCollection, next: AnyValues, changed: readonly string[]): MayWrite | null {
+  const foreign = changed.filter((field) => !of.writable.includes(field));
+  if (foreign.length) return refuse('field_not_yours', foreign);
+  const { id: _, ...fields } = next;
+  const checked = of.schema.safeParse(fields);
+  if (checked.success) return null;
+  return refuse('invalid', [...new Set(checked.error.issues.map((issue) => String(issue.path[0])))]);
 }
 
 /** A value that is handed in once and acknowledged may not be typed over. */
@@ -158,8 +164,13 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
   };
   const checkChange = (of: AnyCollection, doc: LocalDocument, changes: Changes, parent: ParentRow | null): MayWrite => {
     const changed = Object.keys(changes).filter((field) => !equal(changes[field], doc[field]));
-    if (changed.some((field) => handedIn(of, doc, field))) return refuse('already_handed_in', changed);
-    return decide(of, who(), valuesOf(of, { ...doc, ...changes }), valuesOf(of, doc), parent, changed);
+    const handed = changed.filter((field) => handedIn(of, doc, field));
+    if (handed.length) return refuse('already_handed_in', handed);
+    const next = valuesOf(of, { ...doc, ...changes });
+    // The server has never had it: what the person typed when it was made may be typed over until it has.
+    const typedHere = doc.rev === '' && changed.every((field) => field in doc.edited && field !== of.parent?.field);
+    if (typedHere) return badForm(of, next, changed) ?? { allowed: true };
+    return decide(of, who(), next, valuesOf(of, doc), parent, changed);
   };
   const mayRemove = (name: CollectionName, doc: LocalDocument): MayWrite => {
     const of = collectionOf(name);

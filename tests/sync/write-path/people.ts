@@ -130,8 +130,10 @@ async function studentActs(hands: Hands, scene: Scene, marks: Typed[]): Promise<
   }
   if (x < 0.42 && answers.length) {
     const answer = anyOf(random, answers) as LocalDocument;
-    if (scene.on.forbidden && random() < 0.3)
-      return forge(hands, scene, marks, 'submission', answer.id, 'feedback', wordOf(scene));
+    if (scene.on.forbidden && random() < 0.3) {
+      const field = answer.rev !== '' && random() < 0.5 ? 'content' : 'feedback';
+      return forge(hands, scene, marks, 'submission', answer.id, field, wordOf(scene));
+    }
     if (answer['score'] !== undefined)
       return change(hands, scene, marks, 'submission', answer.id, () => ({ gradeSeenAt: at(step) }));
     return change(hands, scene, marks, 'submission', answer.id, () => ({ content: wordOf(scene) }));

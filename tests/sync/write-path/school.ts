@@ -76,6 +76,7 @@ export class School {
         before: async (_tx, changes, { receivedAt }) => {
           for (const one of changes) {
             one.next.receivedAt ??= receivedAt;
+            if (one.prev) Object.assign(one.next, { writtenAt: one.prev.writtenAt, timeSure: one.prev.timeSure });
             if (one.fields.includes('score')) one.next.gradedAt = receivedAt;
           }
         },
@@ -182,6 +183,8 @@ export class School {
         this.violations.push(`revert ${name} to ${value} by ${person.role}`);
       }
       past.add(JSON.stringify(value ?? null));
+      if (collection === 'submission' && field === 'content' && before && !equal(before[field], value))
+        this.violations.push(`P4 ${name}: an answer was typed over after it was handed in`);
       if (person.role === 'student' && ['score', 'feedback', 'seenByTeacherAt'].includes(field))
         this.violations.push(`P4 ${name} by a student`);
       if (person.role === 'teacher' && field === 'content') this.violations.push(`P4 ${name} by a teacher`);

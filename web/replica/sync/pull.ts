@@ -1,5 +1,5 @@
 import type { AnyCollection } from '../../../schema/collection.ts';
-import type { Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
+import type { Checkpoint, Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
 import { fromServer, tombstone } from './push.ts';
 
@@ -17,6 +17,13 @@ export function horizonOf(rev: string): Horizon | null {
   if (!epoch || !xid || !/^\d+$/.test(epoch) || !/^\d+$/.test(xid)) return null;
   return [Number(epoch), String(BigInt(xid) + 1n)];
 }
+
+/**
+ * Takes the local documents of a collection without a checkpoint; gives what its first pull sends. null says 'I have nothing':
+ * a device that was killed in its first download has documents, which must be compared with what there is now.
+ */
+export const firstAsked = (documents: readonly { readonly rev: string }[]): Checkpoint | null =>
+  documents.some((doc) => doc.rev !== '') ? { e: '', s: {} } : null;
 
 /** What is wrong with a document from the server, or null when it may be stored. */
 export function problemOf(of: AnyCollection, document: WireDocument): string | null {

@@ -3,8 +3,23 @@ import { isClean, type Stored } from '../document.ts';
 import type { CollectionSync } from './collection-sync.ts';
 import { signature } from './purge.ts';
 import { tombstone } from './push.ts';
+import type { Steps } from './steps.ts';
 
 type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Where the empty pages after RxDB's own checkpoint have ended. */
+interface Carried {
+  /** RxDB's checkpoint, as text. */
+  from: string;
+  to: Checkpoint;
+}
+
+/** A quiet collection is stored so often: its positions must not fall behind the server's garbage collection. */
+const storeEvery = 3_600_000;
+
+function isCarried(value: unknown): value is Carried {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value && isCheckpoint(value.to);
+}
 
 function isCheckpoint(value: unknown): value is Checkpoint {
   return typeof value === 'object' && value !== null && 'e' in value && 's' in value;
@@ -17,13 +32,16 @@ export class Puller {
   /** Unknown documents that RxDB was given and may not have inserted yet. */
   readonly #handed = new Map<string, Stored>();
   /** RxDB stores no checkpoint with an empty page: this is where the last one ended. */
-  #carried: { from: string; to: Checkpoint } | null = null;
+  #carried: Carried | null = null;
+  /** When it was last stored (ms); 0: never. */
+  #stored = 0;
+  #read = false;
 
   constructor(sync: CollectionSync) {
     this.#sync = sync;
   }
 
-  /** Tries the quarantined documents of an older program again. */
+  /** Takes up where the last session ended and tries the quarantined documents of an older program again. */
   async start(): Promise<void> {
     const { name, of, hub } = this.#sync;
     const waiting = await hub.needs.store.quarantined(name);
@@ -43,8 +61,8 @@ export class Puller {
     turn: Turn,
   ): Promise<{ documents: Stored[]; checkpoint: Checkpoint | null }> {
     const from = JSON.stringify(given ?? null);
-    let checkpoint = isCheckpoint(given) ? given : null;
-    if (this.#carried?.from === from) checkpoint = this.#carried.to;
+    let checkpoint = await this.#begin(given, from);
+    let manifest = false;
     const out = new Map<string, Stored>();
     for (let more = true; more && out.size < limit;) {
       const call = { collection: this.#sync.name, checkpoint, limit };
@@ -54,10 +72,35 @@ export class Puller {
         return page;
       });
       ({ checkpoint, more } = answer);
+      manifest ||= answer.keep !== null || answer.empty;
     }
     this.#carried = out.size === 0 && checkpoint ? { from, to: checkpoint } : null;
+    if (this.#carried) await this.#store(this.#carried, manifest);
     for (const [id, doc] of out) if (!doc._deleted) this.#handed.set(id, doc);
     return { documents: [...out.values()], checkpoint };
+  }
+
+  async #begin(given: unknown, from: string): Promise<Checkpoint | null> {
+    this.#carried ??= await this.#restored();
+    if (this.#carried?.from === from) return this.#carried.to;
+    if (isCheckpoint(given)) return given;
+    return this.#sync.hub.needs.steps.firstAsked(await this.#sync.all());
+  }
+
+  async #restored(): Promise<Carried | null> {
+    if (this.#read) return null;
+    this.#read = true;
+    const stored = await this.#sync.hub.needs.store.meta(`pulled ${this.#sync.name}`);
+    return isCarried(stored) ? stored : null;
+  }
+
+  /** A manifest that brought nothing must not come again at every start; else the disk is spared. */
+  async #store(carried: Carried, manifest: boolean): Promise<void> {
+    const { store, env } = this.#sync.hub.needs;
+    const now = env.now();
+    if (!manifest && Math.abs(now - this.#stored) < storeEvery) return;
+    await store.setMeta(`pulled ${this.#sync.name}`, carried);
+    this.#stored = now;
   }
 
   async #apply(answer: PullAnswer, out: Map<string, Stored>): Promise<void> {
@@ -67,7 +110,8 @@ export class Puller {
     const deletedHere = new Set((await store.deletions(name)).map((one) => one.id));
     const page = steps.pageOf(of, answer, deletedHere);
     const granted = signature(answer.granted);
-    if (granted !== this.#granted || answer.keep || answer.empty) await this.#purge(answer, out);
+    if (granted !== this.#granted || answer.keep || answer.empty)
+      await this.#purge({ ...answer, documents: page.documents }, out);
     if (page.bad.length) {
       hub.needs.report(new Error(`quarantined: ${name} ${page.bad.map((one) => one.problem).join(' | ')}`));
       await store.putQuarantined(
@@ -108,7 +152,7 @@ export class Puller {
     await this.#sync.modify(id, false, (current) => ({ document: hub.needs.steps.goneFrom(of, current), lost: [] }));
   }
 
-  async #purge(answer: PullAnswer, out: Map<string, Stored>): Promise<void> {
+  async #purge(answer: Parameters<Steps['toPurge']>[1], out: Map<string, Stored>): Promise<void> {
     const { steps } = this.#sync.hub.needs;
     const ids = steps.toPurge(await this.#sync.all(), answer);
     const known = await this.#sync.stored(ids);

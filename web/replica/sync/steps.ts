@@ -1,5 +1,5 @@
 import { Lane } from './lane.ts';
-import { goneFrom, isOlder, pageOf, takeOver } from './pull.ts';
+import { firstAsked, goneFrom, isOlder, pageOf, takeOver } from './pull.ts';
 import { toPurge } from './purge.ts';
 import { afterConflict, afterOk, afterRejected, allTyped, toRow } from './push.ts';
 import { appliedSet, attemptFor } from './sent.ts';
@@ -12,6 +12,7 @@ export const steps = {
   allTyped,
   appliedSet,
   attemptFor,
+  firstAsked,
   goneFrom,
   isOlder,
   pageOf,

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import { openDesk, type Desk, type DeskOptions } from './write-path/desk.ts';
+import { classId, people, School } from './write-path/school.ts';
+
+let school: School;
+let open: Desk[] = [];
+beforeEach(async () => {
+  school = new School(() => {});
+  await school.start();
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+const desk = async (options: DeskOptions): Promise<Desk> => {
+  const one = await openDesk(school, people.student, options);
+  open.push(one);
+  return one;
+};
+const kill = async (one: Desk): Promise<void> => {
+  open = open.filter((other) => other !== one);
+  await one.close();
+};
+const eventually = (check: () => Promise<unknown> | unknown) => vi.waitFor(check, { timeout: 5_000, interval: 15 });
+const makeSession = async (questionText: string): Promise<string> => {
+  const id = newId();
+  const session = { studentId: people.student.id, questionText, subject: 'math', attempts: [], builtinVersion: 1 };
+  const at = '2026-11-03T10:00:00.000Z';
+  await school.put('homeworkSession', { ...session, startedAt: at, writtenAt: at }, id);
+  return id;
+};
+/** Something else happens at school. */
+const makeLater = async (): Promise<void> => {
+  const row = school.row('classroom', classId)!;
+  await school.put('classroom', { ...row.fields, description: 'later' }, classId);
+};
+const sessions = { only: ['homeworkSession'] } as const satisfies DeskOptions;
+const asked = (one: Desk) => one.pulls.map(({ checkpoint }) => checkpoint);
+
+/** A restore with loss: what came after the backup is gone and the server begins another history. */
+const restore = (backup: ReturnType<School['store']['dump']>): void =>
+  school.store.load(backup, { epoch: backup.epoch + 1, lineage: newId() });
+
+describe('a device that was killed in its first download', () => {
+  test('says that it has documents, and what a restore has lost goes', async () => {
+    const kept = await makeSession('in the backup');
+    const backup = school.store.dump();
+    await makeSession('after the backup');
+    const first = await desk(sessions);
+    await eventually(async () => expect(await first.rows('homeworkSession')).toHaveLength(2));
+    await kill(first);
+    // The documents were written and their checkpoint was not: RxDB's own state is lost, the rows are there.
+    const { storage, disk } = await withoutCheckpoint(first);
+    restore(backup);
+    const second = await desk({ ...sessions, storage, disk });
+    await eventually(async () => expect((await second.rows('homeworkSession')).map(({ id }) => id)).toEqual([kept]));
+    expect(asked(second)[0]).toEqual({ e: '', s: {} });
+  });
+
+  test('asks with nothing when it has nothing, or only what it has made itself', async () => {
+    const one = await desk(sessions);
+    one.wire.beforePush = () => new Promise(() => {});
+    await eventually(() => expect(asked(one)[0]).toBeNull());
+    await one.replica.writer.create('homeworkSession', {
+      questionText: 'typed offline',
+      subject: 'math',
+      attempts: [],
+      builtinVersion: 1,
+      startedAt: '2026-11-03T10:00:00.000Z',
+      writtenAt: '2026-11-03T10:00:00.000Z',
+    });
+    await kill(one);
+    const { storage, disk } = await withoutCheckpoint(one);
+    disk.meta.clear();
+    const again = await desk({ ...sessions, storage, disk });
+    await eventually(() => expect(asked(again)[0]).toBeNull());
+  });
+});
+
+describe('a manifest', () => {
+  test('that brings no document comes once, not at every pull nor at every start', async () => {
+    const one = await desk(sessions);
+    await makeSession('a checkpoint needs a document');
+    one.replica.tryNow();
+    await eventually(async () => expect(await one.rows('homeworkSession')).toHaveLength(1));
+    // Everything that the device holds positions of falls behind the floor, and nothing of it is there any more.
+    const [row] = await one.rows('homeworkSession');
+    await school.put('homeworkSession', school.row('homeworkSession', row!.id)!.fields, row!.id, true);
+    one.replica.tryNow();
+    await eventually(async () => expect(await one.rows('homeworkSession')).toHaveLength(0));
+    await kill(one);
+    await makeLater();
+    school.store.raiseFloor({ epoch: 1, xid: String(school.store.dump().nextXid) });
+    school.store.collectGarbage();
+    const manifests: number[] = [];
+    const starts: Desk[] = [];
+    for (let start = 0; start < 3; start++) {
+      const next = await desk({ ...sessions, storage: one.storage, disk: one.disk });
+      starts.push(next);
+      for (let n = 0; n < 3; n++) {
+        const before = next.pulls.length;
+        next.replica.tryNow();
+        await eventually(() => expect(next.pulls.length).toBeGreaterThan(before));
+      }
+      manifests.push(next.answers.filter(({ keep }) => keep !== null).length);
+      await kill(next);
+    }
+    expect(manifests).toEqual([1, 0, 0]);
+    expect(starts.flatMap(({ reports }) => reports)).toEqual([]);
+  });
+
+  test('takes a clean document away whose version it does not name, and the page brings the newest', async () => {
+    const id = await makeSession('first');
+    const backup = school.store.dump();
+    const row = school.row('homeworkSession', id)!;
+    await school.put('homeworkSession', { ...row.fields, questionText: 'second' }, id);
+    const one = await desk(sessions);
+    await eventually(async () =>
+      expect(await one.doc('homeworkSession', id)).toMatchObject({ questionText: 'second' }),
+    );
+    restore(backup);
+    one.replica.tryNow();
+    await eventually(async () => expect(await one.doc('homeworkSession', id)).toMatchObject({ questionText: 'first' }));
+    expect((await one.doc('homeworkSession', id))?.rev).toBe(school.row('homeworkSession', id)?.rev);
+  });
+
+  test('of another version protects nothing: a document whose scope is revoked before its page comes goes as well', async () => {
+    const { otherTeacher } = people;
+    const only = ['assignment'] as const;
+    const one = await openDesk(school, otherTeacher, { only, more: { pullDocuments: 1 } });
+    open.push(one);
+    await eventually(async () => expect(await one.rows('assignment')).toHaveLength(3));
+    const backup = school.store.dump();
+    const [last] = (await one.rows('assignment')).sort((a, b) => (a.id < b.id ? 1 : -1));
+    const row = school.row('assignment', last!.id)!;
+    await school.put('assignment', { ...row.fields, title: 'changed' }, row.id);
+    one.replica.tryNow();
+    await eventually(async () => expect(await one.doc('assignment', row.id)).toMatchObject({ title: 'changed' }));
+    restore(backup);
+    // Only the first page of the new history arrives.
+    let pages = 0;
+    one.wire.beforePull = () => (++pages > 1 ? new Promise(() => {}) : undefined);
+    one.replica.tryNow();
+    await eventually(() => expect(pages).toBe(2));
+    expect(await one.doc('assignment', row.id)).toBeNull();
+    expect(await one.rows('assignment')).toHaveLength(2);
+  });
+});
+
+/** The device's storage without RxDB's replication state: what a kill between the documents and the checkpoint leaves. */
+async function withoutCheckpoint({ storage, disk }: Desk): Promise<Pick<Desk, 'storage' | 'disk'>> {
+  const states = (storage as unknown as { collectionStates: Map<string, unknown> }).collectionStates;
+  for (const key of states.keys()) if (key.includes('rx-replication-meta')) states.delete(key);
+  return { storage, disk };
+}
