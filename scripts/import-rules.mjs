@@ -71,6 +71,8 @@ export const rooms = [
     room: 'workers',
     may: [
       ...['schema', 'tutor', 'sync-server/supervisor/child.ts'],
+      // What the night cleans belongs to these rooms; the job only calls it.
+      ...['sync-server/sync/maintenance.ts', 'sync-server/auth/limits.ts'],
       ...serverFolders('db', 'effects', 'blobs', 'reports'),
       ...serverBase,
     ],

@@ -4,7 +4,11 @@ import type { Config } from '../sync-server/config.ts';
 import type { Database } from '../sync-server/db/orm.ts';
 import { giveReading } from '../sync-server/effects/reading.ts';
 import type { Log } from '../sync-server/log.ts';
+import { cleanFeed } from './jobs/clean-feed.ts';
+import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
+import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
 import { readPhoto } from './jobs/read-photo.ts';
+import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
 import type { TaskList } from './queue.ts';
 
@@ -27,7 +31,7 @@ function lazyReader(choice: Config['ocrEngine']): () => Promise<PictureReader> {
 }
 
 /** Gives every job by its name: one line for each file of jobs/. */
-export function tasksFor({ config, db }: JobDeps): TaskList {
+export function tasksFor({ config, db, log }: JobDeps): TaskList {
   const blobs = diskBlobs(path.join(config.dataDir, 'blobs'));
   return {
     read_photo: readPhoto({
@@ -36,8 +40,17 @@ export function tasksFor({ config, db }: JobDeps): TaskList {
       reader: lazyReader(config.ocrEngine),
       writeReading: (reading) => db.transaction((sql) => giveReading(sql, reading)),
     }),
+    clean_feed: cleanFeed({ db, log }),
+    clean_sign_ins: cleanSignInsJob({ db, log }),
+    clean_repeats: cleanRepeatsJob({ db, log }),
+    release_over_limit: releaseOverLimitJob({ db, log }),
   };
 }
 
-/** What runs by the clock, as lines of a crontab. */
-export const crontab = '';
+/** What runs by the clock (UTC), as lines of a crontab. A night that was slept through is made up for at the next start. */
+export const crontab = `
+17 1 * * * clean_feed ?fill=2d&max=3
+27 1 * * * clean_sign_ins ?fill=2d&max=3
+37 1 * * * clean_repeats ?fill=2d&max=3
+7 * * * * release_over_limit ?fill=2h&max=3
+`;

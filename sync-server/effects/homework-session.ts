@@ -9,6 +9,10 @@ import { clampWritten } from './times.ts';
 
 type SessionChange = Change<'homeworkSession'>;
 type Session = SessionChange['next'];
+export type Earning = Pick<
+  Session,
+  'studentId' | 'questionText' | 'grade' | 'attempts' | 'builtinVersion' | 'unlockedBy' | 'overLimit' | 'isCorrect'
+>;
 
 export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
   before: async (sql, changes, ctx) => {
@@ -26,22 +30,27 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
 
   after: async (sql, changes, ctx) => {
     for (const { id, next, deleted } of changes) {
-      if (deleted || next.overLimit || !next.isCorrect) continue;
-      const lesson = lessonOf(next, next.grade ?? (await gradeOf(sql, next.studentId)));
-      const stars = starsFor(lesson, next.attempts, next.unlockedBy);
-      if (stars === 0) continue;
-      // One row for a cause: however often the session is written, it earns once.
-      await sql.query('insert into star_ledger (student_id, cause, stars) values ($1, $2, $3) on conflict do nothing', [
-        next.studentId,
-        `homework:${id}`,
-        stars,
-      ]);
+      if (!deleted) await giveStars(sql, id, next);
     }
     for (const studentId of new Set(changes.map(({ next }) => next.studentId))) {
       await refreshProgress(sql, studentId, ctx.receivedAt);
     }
   },
 };
+
+/** Gives the stars that a session has earned, unless it is over the month's limit. */
+export async function giveStars(sql: Sql, id: string, session: Earning): Promise<void> {
+  if (session.overLimit || !session.isCorrect) return;
+  const lesson = lessonOf(session, session.grade ?? (await gradeOf(sql, session.studentId)));
+  const stars = starsFor(lesson, session.attempts, session.unlockedBy ?? undefined);
+  if (stars === 0) return;
+  // One row for a cause: however often the session is written, it earns once.
+  await sql.query('insert into star_ledger (student_id, cause, stars) values ($1, $2, $3) on conflict do nothing', [
+    session.studentId,
+    `homework:${id}`,
+    stars,
+  ]);
+}
 
 /** A picture may arrive before the session that shows it: then its reading waits here. */
 async function takeReading(sql: Sql, next: Session, id: string): Promise<void> {
@@ -80,7 +89,7 @@ async function gradeOf(sql: Sql, studentId: string): Promise<Grade> {
   return row?.grade ?? 'PYP3';
 }
 
-const lessonOf = (next: Session, grade: Grade): Lesson =>
+const lessonOf = (next: Pick<Session, 'questionText' | 'builtinVersion'>, grade: Grade): Lesson =>
   buildLesson({ question: next.questionText, grade, version: next.builtinVersion });
 
 function union(before: readonly Attempt[], now: readonly Attempt[]): Attempt[] {

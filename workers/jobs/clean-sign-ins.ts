@@ -1,0 +1,27 @@
+import type { Task } from 'graphile-worker';
+import { forgetEnded } from '../../sync-server/auth/limits.ts';
+import type { Database } from '../../sync-server/db/orm.ts';
+import type { Log } from '../../sync-server/log.ts';
+
+/** How long the row of a session that nobody can use any more stays, to see where a leak began. */
+const keptDays = 30;
+/** A session that was silent this long has ended (auth/session.ts). */
+const idleDays = 30;
+
+/** Removes sessions that ended, or fell asleep for good, 30 days before `now`, and spent windows of the limits. Gives how many sessions went. */
+export async function cleanSignIns(db: Database, now: Date = new Date()): Promise<number> {
+  return db.transaction(async (sql) => {
+    await forgetEnded(sql);
+    const gone = await sql.query(
+      `delete from session where ended_at < $1::timestamptz - make_interval(days => $2)
+         or last_exchange_at < $1::timestamptz - make_interval(days => $2 + $3) returning 1 as one`,
+      [now.toISOString(), keptDays, idleDays],
+    );
+    return gone.length;
+  });
+}
+
+/** Gives the job `clean_sign_ins`. */
+export function cleanSignInsJob({ db, log }: { db: Database; log: Log }): Task {
+  return async () => log.info('forgot old sign-ins', { sessions: await cleanSignIns(db) });
+}
