@@ -42,6 +42,12 @@ export const misconception = z.enum([
   'swapped-digits',
   'wrong-unit',
   'ignored-remainder',
+  'converted-backwards',
+  'forgot-a-side',
+  'ratio-not-share',
+  'part-not-whole',
+  'multiple-not-factor',
+  'factor-not-multiple',
 ]);
 export type Misconception = z.infer<typeof misconception>;
 
@@ -76,12 +82,23 @@ export type AnswerSpec =
       unit?: string;
       /** The screen writes the unit beside the box, so that a bare number is enough. */
       unitShown?: boolean;
+      /** The question asks for this very unit: 3.5 m is no answer where cm are asked. */
+      unitFixed?: boolean;
       tolerance?: string;
       simplest?: boolean;
       /** Whole quotient and remainder, also accepted. */
       remainder?: { quotient: string; remainder: string };
     }
-  | { kind: 'numbers'; values: string[]; ordered: boolean; labels?: string[]; unit?: string }
+  | {
+      kind: 'numbers';
+      values: string[];
+      ordered: boolean;
+      /** One name a value; names of units ('hours', 'minutes') make it one amount, which any unit may give. */
+      labels?: string[];
+      unit?: string;
+      /** The values are a ratio in its simplest form: 6 : 4 is 3 : 2, only not simplest. */
+      ratio?: boolean;
+    }
   | { kind: 'choice'; options: string[]; value: string }
   | { kind: 'order'; items: string[] }
   | { kind: 'match'; pairs: [string, string][] }
@@ -164,7 +181,14 @@ export type Analysis = {
 
 export type Explanation = { blocks: string[]; evidence: Evidence };
 
-export type GuidedStep = { prompt: string; hints: string[]; expect: AnswerSpec; picture?: Picture };
+export type GuidedStep = {
+  prompt: string;
+  hints: string[];
+  expect: AnswerSpec;
+  picture?: Picture;
+  /** What a right answer did: 'You added the tens.' */
+  did?: string;
+};
 
 export type Solution = { steps: WorkingStep[]; answer?: string; picture?: Picture };
 
@@ -184,6 +208,8 @@ export type LessonContent = {
   explanation: Explanation;
   /** What to write at 'answer'; absent where nothing can be checked. */
   expect?: AnswerSpec;
+  /** What a right answer to the question did, as a sentence. */
+  did?: string;
   hints: { nudge: string[]; look: string[]; picture?: Picture; rule: string[]; example?: WorkedExample };
   guided: GuidedStep[];
   solution: Solution;

@@ -53,6 +53,15 @@ const steps = (moves: Move[]): WorkingStep[] =>
 /** The question again with other numbers of the same size, solved by the same engine; null when no such question is found. */
 function similar(question: string, solved: Solved, seed: number): { prompt: string; solved: Solved } | null {
   const random = randomOf(seed);
+  if (solved.again) {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const prompt = solved.again(random);
+      const other = prompt === question ? null : solveArithmetic(prompt);
+      if (other && !('refused' in other) && other.topic === solved.topic && other.answer !== solved.answer)
+        return { prompt, solved: other };
+    }
+    return null;
+  }
   for (let tries = 0; tries < 60; tries += 1) {
     const prompt = question.replace(/\d+(?:,\d{3})*/g, (digits) => {
       const plain = digits.replace(/,/g, '');

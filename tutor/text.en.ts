@@ -2,7 +2,7 @@ import type { Topic } from './arithmetic/solved.ts';
 import type { Misconception, Rung } from '../schema/lesson.ts';
 
 /** What a child is told at the start about each kind of question: a nudge and a rule, both without numbers. */
-export const topicText: Partial<Record<Topic, { nudge: string; rule: string }>> = {
+export const topicText: Record<Topic, { nudge: string; rule: string }> = {
   add: {
     nudge: 'You are putting amounts together. Will it grow or shrink?',
     rule: 'Add from right to left. Carry when a column is full.',
@@ -37,6 +37,66 @@ export const topicText: Partial<Record<Topic, { nudge: string; rule: string }>> 
   'percent-of': { nudge: 'Per cent means out of a hundred.', rule: 'Find a hundredth first. Then multiply.' },
   'fraction-of': { nudge: 'You want a part of the whole.', rule: 'Divide by the bottom. Multiply by the top.' },
   rounding: { nudge: 'Which round number is nearest?', rule: 'Look at the next digit. From 5 up, round up.' },
+  'simplify-fraction': {
+    nudge: 'Can smaller numbers name the same part?',
+    rule: 'Divide the top and the bottom by the same number.',
+  },
+  double: { nudge: 'You want the same amount twice.', rule: 'Double the tens. Double the ones. Add them.' },
+  half: { nudge: 'You want two equal parts.', rule: 'Halve the tens. Halve the ones. Add them.' },
+  'place-value': {
+    nudge: 'Where does the digit stand?',
+    rule: 'Name the places from the right: ones, tens, hundreds.',
+  },
+  compare: { nudge: 'Which is more? Try to picture them.', rule: 'Start on the left. Compare place by place.' },
+  order: { nudge: 'Which one comes first?', rule: 'Start on the left. Compare place by place.' },
+  average: { nudge: 'You want fair shares of it all.', rule: 'Add them all. Then share by how many there are.' },
+  convert: {
+    nudge: 'Which of the two units is bigger?',
+    rule: 'To a smaller unit, multiply. To a bigger unit, divide.',
+  },
+  'money-change': { nudge: 'You get back what is left.', rule: 'Start at the cost. Count up to what you paid.' },
+  perimeter: { nudge: 'Walk all the way round. How far is it?', rule: 'Add all the sides. Count each side.' },
+  area: { nudge: 'How much space is inside?', rule: 'Multiply how long by how wide.' },
+  'perimeter-and-area': {
+    nudge: 'One is the way round. One is the inside.',
+    rule: 'Add the sides for the way round. Multiply for the inside.',
+  },
+  'missing-side': { nudge: 'You know the whole. A side is hiding.', rule: 'Work backwards from what you know.' },
+  duration: { nudge: 'How much time goes by?', rule: 'Count on to the next full hour. Then count hours.' },
+  'time-later': {
+    nudge: 'Move along the clock. Which way do you go?',
+    rule: 'Move the hours first. Then move the minutes.',
+  },
+  factors: { nudge: 'Which numbers divide it with nothing left?', rule: 'Look for pairs. Start small and go up.' },
+  multiples: { nudge: 'Say its times table.', rule: 'Count on by the same number each time.' },
+  prime: {
+    nudge: 'Can you put it in equal rows?',
+    rule: 'Try to divide by small numbers. See what is left.',
+  },
+  'common-factor': {
+    nudge: 'Which numbers divide them all?',
+    rule: 'List what divides each. Find the biggest you see twice.',
+  },
+  'common-multiple': {
+    nudge: 'Where do the times tables meet?',
+    rule: 'List each times table. Find the first they share.',
+  },
+  sequence: { nudge: 'What happens from each number to the next?', rule: 'Find the step. Use the same step again.' },
+  ratio: { nudge: 'Think of equal parts.', rule: 'Count the parts. Find how big each part is.' },
+  'simplify-ratio': { nudge: 'Can smaller numbers say the same?', rule: 'Divide each side by the same number.' },
+  'odd-even': { nudge: 'Can you make pairs?', rule: 'Look at the last digit only.' },
+  'number-words': { nudge: 'Read it slowly from the left.', rule: 'Go place by place, from the left.' },
+  'to-decimal': { nudge: 'Think of tenths and hundredths.', rule: 'Divide the top by the bottom.' },
+  'to-fraction': {
+    nudge: 'Say the number in words. Which parts are they?',
+    rule: 'Write it over ten or a hundred. Make it simple.',
+  },
+  'to-percent': { nudge: 'Per cent means out of a hundred.', rule: 'Make it out of a hundred.' },
+  'square-number': { nudge: 'Can dots make a square?', rule: 'Multiply a number by itself.' },
+  'mixed-number': {
+    nudge: 'How many wholes can you make?',
+    rule: 'Divide the top by the bottom. Keep what is left on top.',
+  },
 };
 export const anyTopic = { nudge: 'Read it again slowly. What must you find?', rule: 'Do a small step at a time.' };
 
@@ -61,10 +121,20 @@ export const say = {
     'Tell a grown-up you trust today.',
     'Your teacher or your family will listen.',
   ],
-  right: (asked: string) => `Yes. ${asked}`,
+  laterYear: ['This is from a later year.', 'We can still try it in small steps.'],
+  right: (did: string) => `Yes. ${did}`,
+  done: (sum: string) => `${sum}.`,
+  fits: 'Your answer fits.',
   simplest: 'Yes, that is the same amount. Make it simpler.',
   unit: 'Not yet. Your number fits. Write the unit too.',
-  notYet: 'Not yet. Look at each step again.',
+  notYet: 'Not yet. You have made a start. Look at each step again.',
+  close: 'Not yet. You are very close. Look at the ones again.',
+  places: (fit: string, next: string) => `Not yet. Your ${fit} fit. Look at the ${next}.`,
+  someFit: (fit: number) => `Not yet. ${fit} of yours ${fit === 1 ? 'fits' : 'fit'}. Look at the rest.`,
+  missing: 'Not yet. All of yours fit. Some are missing.',
+  orderFits: (fit: number) =>
+    `Not yet. ${fit === 1 ? 'The first fits' : `The first ${fit} fit`}. Look at the next one.`,
+  order: 'Not yet. You have used them all. Look at the first one.',
   cannotCheck: 'I cannot read that answer. Can you type it again?',
   shape: {
     join: 'Two amounts come together.',
@@ -74,25 +144,32 @@ export const say = {
   },
 };
 
+/** What was right first, then one thing to look at. */
 export const lookAgain: Record<Misconception, string> = {
-  'added-instead': 'Not yet. You added. Look at the sign.',
-  'subtracted-instead': 'Not yet. You took away. Look at the sign.',
-  'multiplied-instead': 'Not yet. You multiplied. Look at the sign.',
-  'divided-instead': 'Not yet. You divided. Look at the sign.',
-  'forgot-to-carry': 'Not yet. Each column is added. Look for the carry.',
-  'took-smaller-from-larger': 'Not yet. Look at the top digits. Exchange when they are smaller.',
+  'added-instead': 'Not yet. You used the right numbers and added. Look at the sign.',
+  'subtracted-instead': 'Not yet. You used the right numbers and took away. Look at the sign.',
+  'multiplied-instead': 'Not yet. You used the right numbers and multiplied. Look at the sign.',
+  'divided-instead': 'Not yet. You used the right numbers and divided. Look at the sign.',
+  'forgot-to-carry': 'Not yet. You added each column. Look for the carry.',
+  'took-smaller-from-larger': 'Not yet. You used each column. Look where you must exchange.',
   'place-shift': 'Not yet. Your digits fit. Look at their places.',
-  'left-to-right': 'Not yet. You went from left to right. Look for × or ÷.',
+  'left-to-right': 'Not yet. Each small sum is right. Look for × or ÷.',
   'added-tops-and-bottoms': 'Not yet. You added the tops. Look at the bottoms.',
-  'perimeter-not-area': 'Not yet. That is the way round. Look at the inside.',
-  'area-not-perimeter': 'Not yet. That is the inside. Look at the way round.',
-  'rounded-down': 'Not yet. You rounded down. Look at the next digit.',
-  'rounded-up': 'Not yet. You rounded up. Look at the next digit.',
-  'hundred-minutes': 'Not yet. Look at the minutes in an hour.',
-  'digit-not-value': 'Not yet. That is the digit. Look at its place.',
+  'perimeter-not-area': 'Not yet. You found the way round. Look at the inside.',
+  'area-not-perimeter': 'Not yet. You found the inside. Look at the way round.',
+  'rounded-down': 'Not yet. You found the right place. Look at the next digit.',
+  'rounded-up': 'Not yet. You found the right place. Look at the next digit.',
+  'hundred-minutes': 'Not yet. You used the right numbers. Look at the minutes in an hour.',
+  'digit-not-value': 'Not yet. You found the digit. Look at its place.',
   'sum-not-average': 'Not yet. You found the total. Now share it.',
-  'other-number': 'Not yet. You have found a part. Read the question again.',
+  'other-number': 'Not yet. You found a part. Read the question again.',
   'swapped-digits': 'Not yet. Your digits fit. Look at their order.',
-  'wrong-unit': 'Not yet. Look at the unit.',
-  'ignored-remainder': 'Not yet. Look at what is left over.',
+  'wrong-unit': 'Not yet. You used the right numbers. Look at the units.',
+  'ignored-remainder': 'Not yet. You shared well. Look at what is left over.',
+  'converted-backwards': 'Not yet. You know the fact. Look which unit is bigger.',
+  'forgot-a-side': 'Not yet. You added two sides. Look for the other sides.',
+  'ratio-not-share': 'Not yet. You know the parts. Look how big each part is.',
+  'part-not-whole': 'Not yet. You found a part. Look at the whole.',
+  'multiple-not-factor': 'Not yet. You found a shared multiple. Look for what divides both.',
+  'factor-not-multiple': 'Not yet. You found a shared factor. Look at the times tables.',
 };

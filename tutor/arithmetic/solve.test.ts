@@ -7,11 +7,12 @@ import { checkStep } from './solved.ts';
 const golden = readFileSync(new URL('../../tests/golden/arithmetic/questions.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
-  .map((line) => JSON.parse(line) as { question: string; answer: string | null });
+  .map((line) => JSON.parse(line) as { question: string; answer: string | null; grade: string });
 
 describe('exact arithmetic', () => {
   it('answers every golden question, and abstains where it should', () => {
-    expect(golden.length).toBeGreaterThanOrEqual(250);
+    expect(golden.length).toBeGreaterThanOrEqual(400);
+    expect(new Set(golden.map((item) => item.grade)).size).toBe(5);
     const wrong = golden.flatMap(({ question, answer }) => {
       const solved = solveArithmetic(question);
       const got = solved && 'answer' in solved ? solved.answer : null;

@@ -2,21 +2,45 @@ import { bareQuestion, bareSum, maxQuestion, signsForWords } from './clean.ts';
 import { solveCalculation } from './calculation.ts';
 import { oneSpelling, parseExpression } from './expression.ts';
 import type { Refusal } from './expression.ts';
+import { amountRules } from './rules-amounts.ts';
+import { convertRules } from './rules-convert.ts';
+import { factorRules } from './rules-factors.ts';
 import { formRules } from './rules-form.ts';
+import { kindRules } from './rules-kinds.ts';
 import { partRules } from './rules-parts.ts';
 import { placeRules } from './rules-place.ts';
+import { ratioRules } from './rules-ratio.ts';
+import { sequenceRules } from './rules-sequence.ts';
+import { shapeRules } from './rules-shape.ts';
+import { timeRules } from './rules-time.ts';
 import type { Solved } from './solved.ts';
 
+const plainRules = [...placeRules, ...formRules, ...partRules, ...sequenceRules];
+const wordRules = [
+  ...convertRules,
+  ...amountRules,
+  ...shapeRules,
+  ...timeRules,
+  ...factorRules,
+  ...kindRules,
+  ...ratioRules,
+];
+
 /** Takes a question and gives it solved exactly, why it must be refused, or null when no rule fits; never throws. */
-export function solveArithmetic(question: string): Solved | { refused: Refusal } | null {
+export function solveArithmetic(asTyped: string): Solved | { refused: Refusal } | null {
+  // A squared unit names an area; any other power is beyond primary school.
+  const question = asTyped.replace(/(\d\s*)(mm|cm|km|m)(?:²|\^2|2(?![\d.]))/g, '$1 square $2');
   if (question.length > maxQuestion) return null;
   if (/\d{13,}/.test(question.replace(/[, ](?=\d{3})/g, ''))) return { refused: 'too-big' };
   if (/\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log|squared|cubed|square root)\b/i.test(question))
     return { refused: 'beyond-primary' };
-  const phrase = oneSpelling(bareQuestion(question));
-  for (const rule of [...placeRules, ...formRules, ...partRules]) {
-    const solved =
-      rule(phrase) ?? rule(oneSpelling(bareQuestion(question).replace(/^(?:what is|work out|find)\s+/i, '')));
+  const bare = bareQuestion(question);
+  const phrase = oneSpelling(bare);
+  const shorter = oneSpelling(bare.replace(/^(?:what is|work out|find)\s+/i, ''));
+  // Without a letter, a unit or a list it can only be a sum.
+  const worded = /[a-z£:,;]/i.test(phrase.replace(/\d\s*x\s*\d/gi, ''));
+  for (const rule of worded ? [...plainRules, ...wordRules] : plainRules) {
+    const solved = rule(phrase) ?? (shorter === phrase ? null : rule(shorter));
     if (solved) return solved;
   }
   const sum = signsForWords(bareSum(question)).replace(/^(\d+)\/(\d+)$/, (all, top: string, bottom: string) =>

@@ -1,6 +1,7 @@
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
 import { Fraction, plainNumber, showNumber } from '../number.ts';
 import type { NumberStyle } from '../number.ts';
+import type { Random } from '../random.ts';
 import { valueOf } from './expression.ts';
 
 /** The kinds of question the engine can do; also the key of their texts. */
@@ -26,7 +27,9 @@ export type Topic =
   | 'order'
   | 'average'
   | 'convert'
+  | 'money-change'
   | 'perimeter'
+  | 'missing-side'
   | 'area'
   | 'perimeter-and-area'
   | 'duration'
@@ -38,6 +41,7 @@ export type Topic =
   | 'common-multiple'
   | 'sequence'
   | 'ratio'
+  | 'simplify-ratio'
   | 'odd-even'
   | 'number-words'
   | 'to-decimal'
@@ -54,6 +58,8 @@ export type Move = {
   ask: string;
   expect: AnswerSpec;
   hint: string;
+  /** What a right answer did, as a sentence: 'You added the tens.' Without it the sum itself is named. */
+  did?: string;
 };
 
 export type Solved = {
@@ -73,6 +79,8 @@ export type Solved = {
   worked?: Picture;
   /** Wrong answers that tell how they came about: plain value → misconception. */
   slips: [string, Misconception][];
+  /** A question of the same kind with other numbers, where other digits alone would not make one. */
+  again?: (random: Random) => string;
 };
 
 export const numberSpec = (
@@ -91,7 +99,7 @@ export function move(
   expression: string,
   value: Fraction,
   style: NumberStyle,
-  words: { say?: string; ask?: string; hint: string },
+  words: { say?: string; ask?: string; hint: string; did?: string },
 ): Move {
   const shown = showNumber(value, style);
   return {
@@ -101,6 +109,7 @@ export function move(
     ask: words.ask ?? `${expression} = □`,
     expect: numberSpec(value, style),
     hint: words.hint,
+    ...(words.did ? { did: words.did } : {}),
   };
 }
 

@@ -1,0 +1,119 @@
+import type { Fraction } from '../number.ts';
+import { parseNumber } from '../number.ts';
+import { unitOf } from '../units.ts';
+
+export type Role = 'length' | 'width' | 'side' | 'perimeter' | 'area';
+export type Shape = 'rectangle' | 'square';
+
+const unitName = '(?:mm|cm|km|m|millimetres?|centimetres?|kilometres?|metres?)';
+const measure = new RegExp(`(\\d+(?:\\.\\d+)?)\\s*((?:square |sq )?${unitName}(?:²|\\^?2)?(?![a-z]))?`, 'gi');
+const roleWords: Record<string, Role> = {
+  length: 'length',
+  long: 'length',
+  width: 'width',
+  breadth: 'width',
+  height: 'width',
+  wide: 'width',
+  tall: 'width',
+  high: 'width',
+  side: 'side',
+  sides: 'side',
+  perimeter: 'perimeter',
+  area: 'area',
+};
+const spoken = new Set(
+  `a an the its each one of is are has have with and by x find what whats calculate work out how rectangle rectangular square that this which measures measuring measure in long wide tall high length lengths width breadth height side sides perimeter area other missing unknown it if equal field garden room table playground park carpet floor picture poster card wall pool yard lawn pitch`.split(
+    ' ',
+  ),
+);
+
+/** Reads a whole question about one rectangle or square: what is known, what is asked; null when a word is strange. */
+export function readShape(
+  text: string,
+): { shape: Shape; known: Map<Role, Fraction>; asked: Role[]; unit: string | null } | null {
+  const plain = text
+    .toLowerCase()
+    .replace(/[’']s\b/g, 's')
+    .replace(/\*/g, ' by ');
+  const found = [...plain.matchAll(measure)];
+  if (found.length === 0 || found.length > 2) return null;
+  const rest = plain.replace(measure, ' # ');
+  const words: string[] = rest.match(/[a-z]+|#/g) ?? [];
+  if (words.some((word) => word !== '#' && !spoken.has(word)) || /[^a-z#\s.,?!:=-]/.test(rest)) return null;
+  const shape: Shape | null = words.some((word) => word.startsWith('rectang'))
+    ? 'rectangle'
+    : words.includes('square')
+      ? 'square'
+      : null;
+  if (!shape || (shape === 'rectangle' && words.includes('square'))) return null;
+  const units = found.map((match) => (match[2] ? unitOf(match[2]) : null));
+  const lengths = units.map((unit) => unit?.name.replace('²', '') ?? null);
+  if (lengths.some((name) => name !== lengths[0])) return null;
+  const known = new Map<Role, Fraction>();
+  const told = new Set<number>();
+  const places = words.flatMap((word, at) => (word === '#' ? [at] : []));
+  for (const [index, at] of places.entries()) {
+    const value = parseNumber(found[index]?.[1] ?? '');
+    if (!value || value.s <= 0n) return null;
+    const square = units[index]?.dimension === 'area';
+    let role: Role | undefined;
+    const after = words[at + 1] ?? '';
+    if (/^(?:long|wide|tall|high)$/.test(after)) {
+      role = roleWords[after];
+      told.add(at + 1);
+    } else {
+      let back = at - 1;
+      while (
+        back >= 0 &&
+        /^(?:is|are|of|a|the|rectangle|rectangular|square|has|have|with|equal|it|that|which|measures|measuring|each|its)$/.test(
+          words[back] ?? '',
+        )
+      )
+        back -= 1;
+      const before = words[back] ?? '';
+      role = roleWords[before];
+      // 'the area of a rectangle 6 cm by 4 cm' asks for the area; '... whose area is 24 cm²' tells it.
+      const stated = words.slice(back + 1, at).some((word) => /^(?:is|are|has|of)$/.test(word));
+      if (
+        (role === 'perimeter' || role === 'area') &&
+        (!stated || !isStated(words, back, at) || (role === 'area') !== square)
+      )
+        role = undefined;
+      if (role) told.add(back);
+    }
+    if (square && role !== 'area') return null;
+    if (!role)
+      role =
+        after === 'by' || words[at - 1] === 'by' || (words[at - 1] === 'and' && index === 1)
+          ? index === 0
+            ? 'length'
+            : 'width'
+          : shape === 'square'
+            ? 'side'
+            : index === 0
+              ? 'length'
+              : 'width';
+    if (role === 'side' && shape === 'rectangle') role = index === 0 || !known.has('length') ? 'length' : 'width';
+    if (role === 'length' && shape === 'square') role = 'side';
+    if (known.has(role)) role = role === 'length' && shape === 'rectangle' ? 'width' : role;
+    if (known.has(role)) return null;
+    known.set(role, value);
+  }
+  const asked = [
+    ...new Set(
+      words.flatMap((word, at) => {
+        const role = roleWords[word];
+        return role && !told.has(at) && /^(?:length|width|breadth|height|side|perimeter|area)$/.test(word)
+          ? [shape === 'square' && role === 'length' ? ('side' as const) : role]
+          : [];
+      }),
+    ),
+  ].filter((role) => !known.has(role));
+  return { shape, known, asked, unit: lengths[0] ?? null };
+}
+
+/** 'the perimeter is #' and 'with an area of #' tell it; 'the perimeter of a square with side #' asks for it. */
+const isStated = (words: string[], back: number, at: number): boolean => {
+  const between = words.slice(back + 1, at).join(' ');
+  return /^(?:is|of|of (?:a|the) (?:square|rectangle) is|it is)$/.test(between);
+};
