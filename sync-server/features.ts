@@ -13,12 +13,13 @@ import { createSync, registerSync } from './sync/register.ts';
 
 /** Replication, REST and pictures: one push, with its rules and effects, and one kind of session for all of them. */
 const school: Feature = async (app, deps) => {
-  const { config, db, log, stopping } = deps;
+  const { config, db, log, metrics, stopping } = deps;
   const sync = createSync({
     db,
     effects,
     report: (error) => log.warn('a write was refused by an error', describeError(error)),
   });
+  metrics.gauge('live_connections', () => sync.tailer.listeners());
   const sessions = createSessions({
     db,
     secret: config.sessionSecret,

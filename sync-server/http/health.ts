@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { Refusal } from '../errors.ts';
+import { horizonAge, watchHorizon } from '../horizon.ts';
 
 /** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (this machine only). */
 export function registerHealth(app: FastifyInstance, deps: AppDeps): void {
-  const { db, metrics, stopping } = deps;
+  const { db, log, metrics, stopping } = deps;
   const newest = migrations.at(-1)?.name ?? null;
 
   app.get('/healthz', async (_request, reply) => {
@@ -26,16 +27,19 @@ export function registerHealth(app: FastifyInstance, deps: AppDeps): void {
   });
 
   metrics.gauge('process_resident_bytes', () => process.memoryUsage().rss);
-  // The oldest open write transaction holds back what every reader of the feed may see: alarm at 2 s.
-  metrics.gauge('feed_horizon_age_seconds', async () => {
+  metrics.gauge('feed_horizon_age_seconds', () => horizonAge(db));
+  metrics.gauge('jobs_waiting', () => countJobs('attempts < max_attempts'));
+  // Given up for ever: kept as they are until somebody looks.
+  metrics.gauge('jobs_dead', () => countJobs('attempts >= max_attempts and locked_at is null'));
+  const stopWatching = watchHorizon(db, log);
+  app.addHook('onClose', async () => stopWatching());
+
+  async function countJobs(which: string): Promise<number> {
     const [row] = await db.read((sql) =>
-      sql.query<{
-        age: number;
-      }>(`select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as age
-        from pg_stat_activity where backend_xid is not null and pid <> pg_backend_pid()`),
+      sql.query<{ n: number }>(`select count(*)::int as n from graphile_worker.jobs where ${which}`),
     );
-    return row?.age ?? 0;
-  });
+    return row?.n ?? 0;
+  }
 
   async function isReady(): Promise<boolean> {
     try {
