@@ -1,9 +1,10 @@
+import type { plans } from './plans.ts';
 import type { Mutation } from './run.ts';
 
 export interface Mutant {
   mutation: Mutation;
-  /** A schedule that fails with it, and does not without; 0: random schedules do not notice, a written test does. */
-  seed: number;
+  /** What fails with it, and does not without: the seed of a schedule, or a written plan where random ones do not notice. */
+  caughtBy: number | keyof typeof plans;
 }
 
 const withoutEdits = <T extends object>(document: T): T => ({ ...document, edited: {} });
@@ -11,7 +12,7 @@ const withoutEdits = <T extends object>(document: T): T => ({ ...document, edite
 /** One broken rule each: the schedules must notice every one of them. */
 export const mutants: Readonly<Record<string, Mutant>> = {
   'the server does not compare versions': {
-    seed: 1,
+    caughtBy: 3,
     mutation: {
       school(school) {
         school.rowIn = (collection, row) => ({ ...row, base: school.row(collection, row.id)?.rev ?? row.base });
@@ -19,7 +20,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'the server names no last applied push': {
-    seed: 2,
+    caughtBy: 33,
     mutation: {
       school(school) {
         school.rowIn = (_collection, row) => ({ ...row, key: `${row.key}.${Math.random()}` });
@@ -28,7 +29,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'OK forgets what was typed while it was on its way': {
-    seed: 1,
+    caughtBy: 1,
     mutation: {
       steps: (steps) => ({
         afterOk: (_of, current, _row, answer) => ({
@@ -47,7 +48,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'OK takes the version only': {
-    seed: 1,
+    caughtBy: 1,
     mutation: {
       steps: () => ({
         afterOk: (_of, current, _row, answer) => ({ document: { ...current, rev: answer.rev, edited: {} }, lost: [] }),
@@ -55,7 +56,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'OK on a newer version is not rebased': {
-    seed: 0,
+    caughtBy: 'a repeated row meets a newer version',
     mutation: {
       steps: () => ({
         afterOk(_of, current, row, answer) {
@@ -79,7 +80,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'in a conflict the server wins': {
-    seed: 1,
+    caughtBy: 1,
     mutation: {
       steps: (steps) => ({
         afterConflict: (of, current, theirs) => steps.afterConflict(of, withoutEdits(current), theirs, null),
@@ -87,7 +88,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'in a conflict the device wins': {
-    seed: 2,
+    caughtBy: 1,
     mutation: {
       steps: (steps) => ({
         afterConflict: (of, current, theirs, sent) =>
@@ -97,21 +98,21 @@ export const mutants: Readonly<Record<string, Mutant>> = {
       }),
     },
   },
-  'nothing is kept': { seed: 1, mutation: { store: (store) => ({ ...store, keep: async () => {} }) } },
+  'nothing is kept': { caughtBy: 1, mutation: { store: (store) => ({ ...store, keep: async () => {} }) } },
   'a refused value is dropped': {
-    seed: 1,
+    caughtBy: 3,
     mutation: { steps: (steps) => ({ afterRejected: (...args) => ({ ...steps.afterRejected(...args), lost: [] }) }) },
   },
   'a refusal does not bring the document': {
-    seed: 1,
+    caughtBy: 3,
     mutation: { steps: () => ({ afterRejected: (_of, current) => ({ document: current, lost: [] }) }) },
   },
   'no sent record': {
-    seed: 0,
+    caughtBy: 'an answer is lost and the device dies',
     mutation: { store: (store) => ({ ...store, putAttempts: async () => {}, attempts: async () => new Map() }) },
   },
   'every try has a new key and forgets the others': {
-    seed: 0,
+    caughtBy: 'an answer is lost and the device dies',
     mutation: {
       steps: () => ({
         attemptFor: (_before, row, newKey) => {
@@ -122,24 +123,24 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'deletes are not listed': {
-    seed: 6,
+    caughtBy: 2,
     mutation: { store: (store) => ({ ...store, putDeletion: async () => {} }) },
   },
   'a pull brings back what was deleted here': {
-    seed: 0,
+    caughtBy: 'a pull brings what is deleted here',
     mutation: { steps: (steps) => ({ pageOf: (of, answer) => steps.pageOf(of, answer, new Set()) }) },
   },
   'a pulled document overwrites an edited one': {
-    seed: 1,
+    caughtBy: 1,
     mutation: { steps: () => ({ takeOver: (current, incoming) => ({ ...current, ...incoming }) }) },
   },
   'a gone document takes what was typed into it': {
-    seed: 16,
+    caughtBy: 1,
     mutation: { steps: (steps) => ({ goneFrom: (of, current) => steps.goneFrom(of, withoutEdits(current)) }) },
   },
-  'nothing is purged': { seed: 4, mutation: { steps: () => ({ toPurge: () => [] }) } },
+  'nothing is purged': { caughtBy: 4, mutation: { steps: () => ({ toPurge: () => [] }) } },
   'a purge takes edited documents too': {
-    seed: 12,
+    caughtBy: 1,
     mutation: {
       steps: (steps) => ({
         toPurge: (documents, answer) => steps.toPurge([...documents].map(withoutEdits), answer),
@@ -148,11 +149,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'push and pull overlap': {
-    seed: 36,
+    caughtBy: 'a pull arrives while a push is in flight',
     mutation: { steps: () => ({ lane: () => ({ pull: (work) => work(), push: (work) => work() }) }) },
   },
   'the whole document is sent': {
-    seed: 1,
+    caughtBy: 1,
     mutation: {
       steps: (steps) => ({
         toRow: (doc) => ({
@@ -163,6 +164,24 @@ export const mutants: Readonly<Record<string, Mutant>> = {
             ),
           ),
         }),
+      }),
+    },
+  },
+  'a delete of an unknown id leaves nothing': {
+    caughtBy: 'a late insert finds its delete',
+    mutation: {
+      school(school) {
+        school.instead = (collection, row) =>
+          row.del && !school.row(collection, row.id) ? { id: row.id, verdict: 'REJECTED', code: 'not_found' } : null;
+      },
+    },
+  },
+  'a delete of what was never acknowledged is not sent': {
+    caughtBy: 'a late insert finds its delete',
+    mutation: {
+      store: (store) => ({
+        ...store,
+        deletions: async (collection) => (await store.deletions(collection)).filter(({ base }) => base !== ''),
       }),
     },
   },

@@ -9,7 +9,7 @@ import { equal } from '../../../schema/merge.ts';
 import { MemoryStore, type MemoryTx } from '../../../sync-server/sync/memory-store.ts';
 import type { NewRow, StoredRow } from '../../../sync-server/sync/store.ts';
 
-const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const people = {
   student: { id: idOf(1), role: 'student' },
   otherStudent: { id: idOf(2), role: 'student' },
@@ -35,6 +35,8 @@ export class School {
   readonly store = new MemoryStore();
   /** What a mutant changes of the server: the row as it comes in, the verdict as it goes out. */
   rowIn: (collection: CollectionName, row: PushRow) => PushRow = (_collection, row) => row;
+  /** A verdict that a mutant gives instead of the server. */
+  instead: (collection: CollectionName, row: PushRow) => Verdict | null = () => null;
   verdictOut: (verdict: Verdict) => Verdict = (verdict) => verdict;
   /** Called after every commit. */
   committed: () => void = () => {};
@@ -146,11 +148,14 @@ export class School {
       receivedAt,
       lastExchangeAt: null,
     };
+    const invented = rows.flatMap((row) => this.instead(collection, row) ?? []);
+    const asked = rows.filter((row) => !invented.some(({ id }) => id === row.id));
     const verdicts = await this.#push.push(
       context,
       collection,
-      rows.map((row) => this.rowIn(collection, structuredClone(row))),
+      asked.map((row) => this.rowIn(collection, structuredClone(row))),
     );
+    verdicts.push(...invented);
     for (const verdict of verdicts) {
       const row = rows.find((one) => one.id === verdict.id);
       this.trace(

@@ -1,0 +1,198 @@
+import { newId } from '../../../schema/ids.ts';
+import type { CollectionName } from '../../../schema/index.ts';
+import type { LocalDocument } from '../../../web/replica/document.ts';
+import { gate, lost, openDesk, settles, type Desk, type DeskOptions } from './desk.ts';
+import type { Mutation } from './run.ts';
+import { idOf, people, School } from './school.ts';
+
+/** A short schedule that shows what one rule is for; gives what is wrong in the end. */
+export type Plan = (mutation: Mutation) => Promise<string[]>;
+
+interface Stage {
+  school: School;
+  wrong: string[];
+  desk(who: keyof typeof people, only: DeskOptions['only']): Promise<Desk>;
+  /** The device dies and is started again. */
+  restart(desk: Desk, who: keyof typeof people, only: DeskOptions['only']): Promise<Desk>;
+}
+
+/** Plays a plan on a fresh school; what the school itself notices counts too. */
+const plan =
+  (play: (stage: Stage) => Promise<void>): Plan =>
+  async (mutation) => {
+    const school = new School(() => {});
+    const open = new Set<Desk>();
+    const wrong: string[] = [];
+    mutation.school?.(school);
+    await school.start();
+    const start = async (who: keyof typeof people, options: DeskOptions): Promise<Desk> => {
+      const one = await openDesk(school, people[who], { ...options, mutation });
+      open.add(one);
+      return one;
+    };
+    try {
+      await play({
+        school,
+        wrong,
+        desk: (who, only) => start(who, { only }),
+        async restart(desk, who, only) {
+          open.delete(desk);
+          await desk.close();
+          return start(who, { only, disk: desk.disk, storage: desk.storage });
+        },
+      });
+    } finally {
+      for (const one of open) await one.close();
+    }
+    return [...wrong, ...school.violations];
+  };
+
+const assignments = ['classroom', 'assignment'] as const;
+const sessions = ['homeworkSession'] as const;
+const assignmentId = idOf(20);
+const at = '2026-11-03T10:00:00.000Z';
+const session = {
+  questionText: 'k1',
+  subject: 'math',
+  attempts: [],
+  builtinVersion: 1,
+  startedAt: at,
+  writtenAt: at,
+} as const;
+const item = (id: string) => ({ id, at, step: 'answer', given: id, verdict: 'wrong', rung: 'none' }) as const;
+const attemptsOf = (doc: { attempts?: unknown } | null | undefined): string =>
+  (Array.isArray(doc?.attempts) ? doc.attempts : []).map((one: { id: string }) => one.id).join();
+
+const isQuiet = (desk: Desk): boolean => desk.replica.sync.get().waiting === 0;
+const sent = (desk: Desk): Promise<boolean> => settles(() => isQuiet(desk));
+/** Pulls until the local copy is as wished; gives whether it became so. */
+const sees = (
+  desk: Desk,
+  name: CollectionName,
+  id: string,
+  wish: (doc: LocalDocument | null) => boolean,
+): Promise<boolean> =>
+  settles(async () => {
+    desk.replica.tryNow();
+    return wish(await desk.doc(name, id));
+  });
+
+export const plans = {
+  /** My title is stored, its answer is lost and the device dies; a colleague writes hers, which mine must not revert. */
+  'an answer is lost and the device dies': plan(async ({ school, wrong, desk, restart }) => {
+    const mine = await desk('teacher', assignments);
+    const hers = await desk('otherTeacher', assignments);
+    await sees(mine, 'assignment', assignmentId, (doc) => doc !== null);
+    const never = gate();
+    let applied = false;
+    mine.wire.beforePush = () => (applied ? never.passed : undefined);
+    mine.wire.afterPush = () => ((applied = true), lost());
+    await mine.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
+    await settles(() => applied);
+    await sees(hers, 'assignment', assignmentId, (doc) => doc?.['title'] === 'k1');
+    await hers.replica.writer.edit('assignment', assignmentId, { title: 'k2' });
+    await sent(hers);
+    const again = await restart(mine, 'teacher', assignments);
+    await sees(again, 'assignment', assignmentId, (doc) => doc?.['title'] === 'k2' && isQuiet(again));
+    const title = school.row('assignment', assignmentId)?.fields['title'];
+    if (title !== 'k2') wrong.push(`the colleague's title was reverted to ${String(title)}`);
+  }),
+
+  /** A repeated row is answered with the newer document: the other tablet's attempt in it must not be pushed away. */
+  'a repeated row meets a newer version': plan(async ({ school, wrong, desk }) => {
+    const one = await desk('student', sessions);
+    const { id } = await one.replica.writer.create('homeworkSession', session);
+    await sent(one);
+    const [a1, b1, a2] = [newId(), newId(), newId()];
+    const again = gate();
+    let applied = false;
+    one.wire.beforePush = () => (applied ? again.passed : undefined);
+    one.wire.afterPush = () => {
+      if (applied) return;
+      applied = true;
+      lost();
+    };
+    const add = (which: string) =>
+      one.replica.writer.edit('homeworkSession', id, (doc) => ({ attempts: [...doc.attempts, item(which)] }));
+    await add(a1);
+    await settles(() => applied);
+    const { rev = '' } = school.row('homeworkSession', id) ?? {};
+    const set = { attempts: [item(a1), item(b1)] };
+    const row = { id, base: rev, device: 'the other tablet', key: newId(), set };
+    await school.push(people.student, 'homeworkSession', [row], at);
+    await add(a2);
+    again.open();
+    await sent(one);
+    const found = attemptsOf(school.row('homeworkSession', id)?.fields);
+    for (const which of [a1, b1, a2]) if (!found.includes(which)) wrong.push(`an attempt is lost: ${found}`);
+  }),
+
+  /** A document is made and deleted before the server has heard of it; its insert arrives after its delete. */
+  'a late insert finds its delete': plan(async ({ school, wrong, desk, restart }) => {
+    const one = await desk('student', sessions);
+    const never = gate();
+    const late: (() => Promise<unknown>)[] = [];
+    one.wire.beforePush = (calls) => {
+      const copy = structuredClone(calls);
+      late.push(async () => {
+        for (const { collection, rows } of copy)
+          await school.push(people.student, collection as CollectionName, rows, at);
+      });
+      return never.passed;
+    };
+    const { id } = await one.replica.writer.create('homeworkSession', session);
+    await settles(() => late.length > 0);
+    await one.replica.writer.remove('homeworkSession', id);
+    const again = await restart(one, 'student', sessions);
+    await settles(() => again.pushes.length > 0, 300);
+    await sent(again);
+    await late[0]?.();
+    const row = school.row('homeworkSession', id);
+    if (row && !row.deleted) wrong.push('a deleted document has come back');
+    if (await settles(async () => (again.replica.tryNow(), (await again.rows('homeworkSession')).length > 0), 100))
+      wrong.push('a deleted document is on the screen');
+  }),
+
+  /** A pull that comes between a push and its answer brings a newer version of the same document. */
+  'a pull arrives while a push is in flight': plan(async ({ school, wrong, desk }) => {
+    const mine = await desk('teacher', assignments);
+    await sees(mine, 'assignment', assignmentId, (doc) => doc !== null);
+    const answer = gate();
+    let applied = false;
+    mine.wire.afterPush = () => ((applied = true), answer.passed);
+    await mine.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
+    await settles(() => applied);
+    const row = school.row('assignment', assignmentId);
+    await school.put('assignment', { ...row?.fields, description: 'by the server' }, assignmentId);
+    const before = mine.pulls.length;
+    mine.replica.tryNow();
+    await settles(() => mine.pulls.length > before, 200);
+    await settles(() => false, 50);
+    answer.open();
+    if (!(await sees(mine, 'assignment', assignmentId, (doc) => doc?.['description'] === 'by the server')))
+      wrong.push('the device has an old document for ever');
+  }),
+
+  /** A pull that was under way when a document was deleted here brings the document once more. */
+  'a pull brings what is deleted here': plan(async ({ school, wrong, desk }) => {
+    const one = await desk('student', sessions);
+    const { id } = await one.replica.writer.create('homeworkSession', session);
+    await sent(one);
+    await sees(one, 'homeworkSession', id, (doc) => doc?.rev !== '');
+    const row = school.row('homeworkSession', id);
+    await school.put('homeworkSession', { ...row?.fields, photoState: 'read' }, id);
+    const [answer, push] = [gate(), gate()];
+    let held = false;
+    one.wire.afterPull = () => ((held = true), answer.passed);
+    one.wire.beforePush = () => push.passed;
+    one.replica.tryNow();
+    await settles(() => held);
+    await one.replica.writer.remove('homeworkSession', id);
+    answer.open();
+    if (await settles(async () => (await one.doc('homeworkSession', id)) !== null, 200))
+      wrong.push('a deleted document is on the screen again');
+    push.open();
+    await sent(one);
+    if (!school.row('homeworkSession', id)?.deleted) wrong.push('the delete has not arrived');
+  }),
+} satisfies Record<string, Plan>;
