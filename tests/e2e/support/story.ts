@@ -50,18 +50,19 @@ if (program === null)
   console.info('No browser found: the browser stories are skipped. Set E2E_BROWSER to its program.');
 
 interface StoryFixtures {
+  browserProgram: string;
   /** Hands out a tablet with its own profile; at the end of the story all of them are looked at and put away. */
   tablet: (options?: { width?: number; height?: number }) => Promise<Tablet>;
 }
 
 interface WorkerFixtures {
-  browserProgram: string;
   app: App;
 }
 
 let addresses = 1;
 
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  // Of each story, not of the worker: skipping there would let the stories after the first one pass without having run.
   browserProgram: [
     async ({}, use) => {
       if (program === null && process.env['E2E_REQUIRED'] === '1')
@@ -69,11 +70,11 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       test.skip(program === null, 'no browser found');
       await use(program ?? '');
     },
-    { scope: 'worker' },
+    { auto: true },
   ],
 
   app: [
-    async ({ browserProgram: _ }, use) => {
+    async ({}, use) => {
       const app = await startApp();
       await use(app);
       await app.remove();
