@@ -176,7 +176,7 @@ test('a session that ended elsewhere asks to sign in and loses nothing', async (
   await showHandedIn(child.page, 1);
   await expect(child.page.getByRole('heading', { name: 'The water cycle' })).toBeVisible();
 
-  const again = child.page.getByRole('region', { name: words.signInAgain.title });
+  const again = child.page.getByRole('region', { name: words.signInAgain.title(1) });
   await again.getByLabel(t.password).fill(student.password);
   await again.getByRole('button', { name: t.signIn }).click();
   await untilAtSchool(child.page, 30_000);

@@ -187,7 +187,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     });
     hub = mine;
     ends.push(() => mine.stop());
-    const sizes = { pullDocuments: options.pullDocuments ?? 500, pushRows: options.pushRows ?? 100 };
+    const sizes = { pullDocuments: options.pullDocuments ?? 1000, pushRows: options.pushRows ?? 100 };
     const replications = new Map(
       [...collections].map(([name, rows]) => [name as string, replicate(mine, name, rows, sizes)]),
     );

@@ -32,6 +32,8 @@ export function openPersonDb(personId: string, options?: DexieOptions): PersonSt
   return {
     meta: async (key) => (await db.meta.get(key))?.value,
     setMeta: async (key, value) => void (await db.meta.put({ key, value })),
+    metaKeys: async (prefix) => (await db.meta.where('key').startsWith(prefix).primaryKeys()).map(String),
+    dropMeta: (key) => db.meta.delete(key),
     async attempts(collection, ids) {
       const rows = await db.sent.bulkGet(ids.map((id): [string, string] => [collection, id]));
       return new Map(rows.flatMap((row) => (row ? [[row.id, [...row.attempts]]] : [])));

@@ -42,6 +42,9 @@ export interface Quarantined {
 export interface PersonStore {
   meta(key: string): Promise<unknown>;
   setMeta(key: string, value: unknown): Promise<void>;
+  /** The keys that start so. */
+  metaKeys(prefix: string): Promise<string[]>;
+  dropMeta(key: string): Promise<void>;
   attempts(collection: string, ids: readonly string[]): Promise<Map<string, Attempt[]>>;
   /** Stores the attempts of each document durably; an empty list removes them. */
   putAttempts(collection: string, attempts: ReadonlyMap<string, readonly Attempt[]>): Promise<void>;

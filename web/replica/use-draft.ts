@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PersonStore } from './person-store.ts';
 import { useReplica } from './use-live.ts';
+
+/** Every key of a draft starts so. */
+const prefix = 'draft:';
+
+/** The keys of all texts on this device that are not handed in yet. */
+export const draftsOf = (store: Pick<PersonStore, 'metaKeys'>): Promise<string[]> => store.metaKeys(prefix);
 
 /** Milliseconds of rest after which typing is stored. */
 const pause = 250;
@@ -26,7 +33,7 @@ export function useDraft(key: string): Draft {
     clearTimeout(timer.current);
     const value = typed.current;
     if (value === null) return;
-    await store.setMeta(key, value);
+    await (value === '' ? store.dropMeta(key) : store.setMeta(key, value));
     if (typed.current !== value) return;
     typed.current = null;
     setSaved(true);
@@ -60,7 +67,7 @@ export function useDraft(key: string): Draft {
   const clear = useCallback(async () => {
     clearTimeout(timer.current);
     typed.current = null;
-    await store.setMeta(key, '');
+    await store.dropMeta(key);
     setText('');
     setSaved(true);
   }, [store, key]);

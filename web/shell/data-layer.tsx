@@ -7,6 +7,7 @@ import {
   usePhotos,
 } from '../replica/photo-queue.ts';
 import { openReplica, type Replica } from '../replica/open.ts';
+import { draftsOf } from '../replica/use-draft.ts';
 import { ReplicaContext, useDocument, useKept, useLive, useReplica, useSync, useWaiting } from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
 import { rest, RestError } from '../rest/client.ts';
@@ -67,6 +68,12 @@ function useSignedInAgain(wake: () => void): void {
   });
 }
 
+/** How many things this device alone has: unsent work, photos, texts that could not stand, and drafts. */
+async function onlyHere({ waiting, kept, store }: Replica, photos: PhotoQueue): Promise<number> {
+  const drafts = await draftsOf(store);
+  return waiting().length + photos.get().length + kept.get().length + drafts.length;
+}
+
 /** Provides what the shell shows from the replica; asks before work that is not at school yet stays behind on the device. */
 function WithShellData({ person, children }: { person: SessionPerson; children: ReactNode }) {
   const replica = useReplica();
@@ -85,7 +92,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
     queue.tryNow();
   });
   useFollowingLook();
-  const [leaving, setLeaving] = useState<((go: boolean) => void) | null>(null);
+  const [leaving, setLeaving] = useState<{ stays: number; go: (go: boolean) => void } | null>(null);
 
   const data = useMemo<ShellData>(() => {
     const unsent = waiting.length + photos.length;
@@ -109,24 +116,19 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
       },
       notice:
         sync.state === 'signed-out' ? (
-          <SignInAgain
-            person={person}
-            onDone={() => {
-              replica.tryNow(true);
-              queue.tryNow();
-            }}
-          />
+          <SignInAgain person={person} waiting={unsent} other={sync.trouble === 'other-user'} />
         ) : null,
       signOut: async () => {
         replica.tryNow();
         queue.tryNow();
-        const sent = await allSent(replica, queue);
-        if (!sent && !(await new Promise<boolean>((resolve) => setLeaving(() => resolve)))) return false;
+        await allSent(replica, queue);
+        const stays = await onlyHere(replica, queue);
+        if (stays > 0 && !(await new Promise<boolean>((go) => setLeaving({ stays, go })))) return false;
         await rest('/api/logout', { method: 'POST' }).catch((error: unknown) => {
           if (!(error instanceof RestError)) throw error;
         });
-        // What is not at school stays on the device, under this person's name, until the next sign-in.
-        if (sent) await replica.erase();
+        // What is only here stays on the device, under this person's name, until the next sign-in.
+        if (stays === 0) await replica.erase();
         setPerson(null);
         return true;
       },
@@ -134,7 +136,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   }, [replica, queue, sync, waiting, kept, photos, notices, progress, person]);
 
   const answer = (go: boolean): void => {
-    leaving?.(go);
+    leaving?.go(go);
     setLeaving(null);
   };
   return (
@@ -145,7 +147,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         onOpenChange={(open) => {
           if (!open) answer(false);
         }}
-        title={words.sync.leaveTitle(waiting.length + photos.length)}
+        title={words.sync.leaveTitle(leaving?.stays ?? 0)}
         confirm={words.sync.leave}
         cancel={words.app.cancel}
         onConfirm={() => answer(true)}

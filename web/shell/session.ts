@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod/mini';
 import { type Role, roles } from '../../schema/who.ts';
 import { recall, remember } from '../lib/device-memory.ts';
 import { showRole } from '../lib/look.ts';
@@ -23,14 +22,23 @@ export interface Session {
   expired?: boolean;
 }
 
-const shape = z.object({
-  id: z.string(),
-  username: z.string(),
-  role: z.enum(roles),
-  firstName: z.optional(z.nullable(z.string())),
-  lastName: z.optional(z.nullable(z.string())),
-  totalStars: z.optional(z.nullable(z.number())),
-});
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
+
+/** Reads what was stored or answered; null when it is nobody. By hand: a visitor's first page does without zod. */
+function personIn(value: unknown): SessionPerson | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, username, role, firstName, lastName, totalStars }: Record<string, unknown> = { ...value };
+  if (!isText(id) || !isText(username) || !isRole(role)) return null;
+  return {
+    id,
+    username,
+    role,
+    firstName: isText(firstName) ? firstName : null,
+    lastName: isText(lastName) ? lastName : null,
+    totalStars: typeof totalStars === 'number' ? totalStars : null,
+  };
+}
 
 const key = 'paperboat.person';
 const listeners = new Set<() => void>();
@@ -44,8 +52,7 @@ function set(person: SessionPerson | null, state: Session['state'] = person ? 'i
 
 function remembered(): SessionPerson | null {
   try {
-    const known = shape.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return known.success ? known.data : null;
+    return personIn(JSON.parse(localStorage.getItem(key) ?? 'null'));
   } catch {
     return null;
   }
@@ -55,8 +62,7 @@ function remembered(): SessionPerson | null {
 async function surelyKnown(first: SessionPerson | null): Promise<SessionPerson | null> {
   const stored = await recall(key);
   if (stored === undefined) return first;
-  const known = shape.safeParse(stored);
-  return known.success ? known.data : null;
+  return personIn(stored);
 }
 
 /** The server no longer knows the person of this device: the way to /auth is open, nothing is forgotten. */
@@ -68,7 +74,8 @@ export function expireSession(): void {
 
 /** Takes the server's user as the person of this device; null forgets. Throws when it is not a user. */
 export function setPerson(user: unknown): void {
-  const person = user === null ? null : shape.parse(user);
+  const person = personIn(user);
+  if (person === null && user !== null) throw new TypeError('the server answered with something that is not a user');
   try {
     if (person) localStorage.setItem(key, JSON.stringify(person));
     else localStorage.removeItem(key);

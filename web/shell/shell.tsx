@@ -46,8 +46,7 @@ export function Shell({ person, data, path, exists, onSignOut, children }: Shell
         nav={<Nav person={person} data={data} path={path} exists={exists} onSignOut={onSignOut} />}
       >
         <Crumbs path={path} />
-        {/* The check-up has its own form for the same. */}
-        {path !== paths.syncCheckup && data?.notice}
+        {data?.notice}
         {children}
       </Frame>
     </TooltipProvider>

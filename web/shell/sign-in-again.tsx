@@ -1,59 +1,89 @@
 import { useState } from 'react';
+import { usePhotoQueue } from '../replica/photo-queue.ts';
+import { useReplica } from '../replica/use-live.ts';
 import { login, type Refusal, refusalOf } from '../features/auth/actions.ts';
+import type { SessionPerson } from './session.ts';
 import { words } from '../text/index.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Input } from '../ui/field.tsx';
-import type { SessionPerson } from './session.ts';
 
 const t = words.signInAgain;
 
-/** The school no longer knows this device's session: the same person signs in once more. The work stays usable beside it. */
-export function SignInAgain({ person, onDone }: { person: SessionPerson; onDone: () => void }) {
+export interface SignInAgainProps {
+  person: SessionPerson;
+  waiting: number;
+  /** Somebody else's session is in this browser. */
+  other: boolean;
+}
+
+/** The password of the person whose work waits here; then everything goes at once. */
+export function SignInAgain({ person, waiting, other }: SignInAgainProps) {
+  const replica = useReplica();
+  const photos = usePhotoQueue();
   const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const send = async () => {
+
+  const signIn = async (): Promise<void> => {
+    if (busy) return;
+    setMissing(password === '');
+    if (password === '') return;
     setBusy(true);
     setRefusal(null);
     try {
       await login({ username: person.username, password });
-      onDone();
+      setPassword('');
+      replica.tryNow(true);
+      photos.tryNow();
     } catch (error) {
       setRefusal(refusalOf(error));
     } finally {
       setBusy(false);
     }
   };
+
   return (
-    <Card title={t.title} level={2} tone="tint">
-      <p>{t.text(person.username)}</p>
-      {refusal && (
-        <Banner tone="notyet" live>
-          {refusal.text}
+    <Card title={t.title(waiting)}>
+      {other ? (
+        <Banner>
+          <p className="strong">{t.otherTitle}</p>
+          <p>{t.otherText(person.username)}</p>
         </Banner>
+      ) : (
+        <p>{t.text}</p>
       )}
       <form
-        className="stack"
+        className="stack form-narrow"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (password !== '') void send();
+          void signIn();
         }}
       >
-        <input type="text" autoComplete="username" value={person.username} readOnly hidden />
+        {refusal && (
+          <Banner tone="notyet" live>
+            <p className="strong">{refusal.text}</p>
+            {person.role === 'student' && <p>{words.auth.failedHelp}</p>}
+          </Banner>
+        )}
+        <Input label={words.auth.username} value={person.username} autoComplete="username" readOnly />
         <Input
           label={words.auth.password}
           type="password"
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          error={missing ? words.auth.required.password : undefined}
+          onChange={(event) => {
+            setMissing(false);
+            setPassword(event.target.value);
+          }}
         />
-        <div className="row">
-          <Button type="submit" variant="primary" disabled={busy}>
-            {busy ? words.auth.signingIn : words.auth.signIn}
-          </Button>
-        </div>
+        <Button type="submit" variant="primary" disabled={busy}>
+          {busy ? words.auth.signingIn : words.auth.signIn}
+        </Button>
       </form>
     </Card>
   );

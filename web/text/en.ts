@@ -114,9 +114,11 @@ export const en = {
     back: { title: 'Back Online', text: 'Syncing your offline data...' },
   },
   signInAgain: {
-    title: 'Please sign in again',
-    text: (username: string) =>
-      `Your work is safe on this device. It goes to school when ${username} has signed in again.`,
+    title: (count: number) =>
+      count === 0 ? 'Sign in to get new things' : `Sign in to send ${count === 1 ? '1 thing' : `${count} things`}`,
+    text: 'The school has signed you out. What you made is safe on this device.',
+    otherTitle: 'Somebody else is signed in on this device now.',
+    otherText: (username: string) => `Sign in as ${username} to send what is yours.`,
   },
   guard: {
     unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },

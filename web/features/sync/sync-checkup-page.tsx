@@ -5,7 +5,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { timeOf } from '../../lib/dates.ts';
 import { usePhotoQueue, usePhotos } from '../../replica/photo-queue.ts';
 import { useKept, useReplica, useSync, useWaiting } from '../../replica/use-live.ts';
-import { useSession } from '../../shell/session.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +15,6 @@ import { keptText } from './kept-text.ts';
 import { nameOfItem, nameOfKept } from './names.ts';
 import { keyOf, useDocuments, useUnreadable } from './queries.ts';
 import { saveText } from './save-text.ts';
-import { SignInAgain } from './sign-in-again.tsx';
 import { shortMoment, WaitingList } from './waiting-list.tsx';
 import { type Why, whyOf } from './why.ts';
 
@@ -26,7 +24,7 @@ const sentences: Record<Why, string> = {
   next: t.goesNext,
   sending: t.sendingNow,
   noWay: t.noWay,
-  signIn: t.signInText,
+  signIn: words.signInAgain.text,
   update: t.tooOldText,
   school: t.olderText,
 };
@@ -41,7 +39,6 @@ function lastExchange(at: string | null): string {
 export function SyncCheckupPage() {
   const replica = useReplica();
   const queue = usePhotoQueue();
-  const { person } = useSession();
   const sync = useSync();
   const waiting = useWaiting();
   const photos = usePhotos();
@@ -87,9 +84,6 @@ export function SyncCheckupPage() {
           )}
         </div>
       </Hero>
-      {why === 'signIn' && person && (
-        <SignInAgain person={person} waiting={count} other={sync.trouble === 'other-user'} />
-      )}
       {why === 'update' && (
         <Banner action={<Button onClick={() => location.reload()}>{t.openNew}</Button>}>
           <p className="strong">{t.tooOldTitle}</p>
