@@ -2,6 +2,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import type { Scope } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { insertRows, readRows, tableOf, updateRows } from '../db/tables.ts';
+import { comparePositions } from './checkpoint.ts';
 import type { Cut, Entry, Point, Snapshot, Store } from './store.ts';
 
 interface SnapshotRow {
@@ -22,20 +23,39 @@ export const decidedIn = '(pg_snapshot_xmax(s)::text::numeric - (select count(*)
 const seenNow = `select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   gc_epoch as "gcEpoch", gc_xid::text as "gcXid" from sync_meta, pg_current_snapshot() s`;
 
-const pageOf = `
-select e.scope, e.id, e.epoch, e.xid
-from unnest($1::text[], $2::int[], $3::xid8[], $4::uuid[]) as p(scope, epoch, xid, id)
+// Both ends are written so that only the index of the feed fits and the planner can count: it judges a comparison of rows
+// by its first column, and nearly everything has the present epoch.
+const after = (scope: string, collection: string, epoch: string, xid: string, id: string): string =>
+  `(f.scope, f.collection, f.epoch, f.xid, f.doc_id) > (${scope}, ${collection}, ${epoch}, ${xid}, ${id})`;
+const below = (epoch: string, xid: string): string => `(f.epoch < ${epoch} or (f.epoch = ${epoch} and f.xid < ${xid}))`;
+
+// Which scopes have anything after their cuts: one probe of the index for each.
+const heads = `
+select p.ordinal::int - 1 as index
+from unnest($1::text[], $2::int[], $3::xid8[], $4::uuid[]) with ordinality as p(scope, epoch, xid, id, ordinal)
 cross join lateral (
-  select p.scope, f.doc_id as id, f.epoch, f.xid
-  from sync_entry f
+  select from sync_entry f
   where f.scope = p.scope and f.collection = $5
-    and (f.epoch, f.xid, f.doc_id) > (p.epoch, p.xid, p.id)
-    and (f.epoch, f.xid) < ($6::int, $7::xid8)
+    and ${after('p.scope', '$5', 'p.epoch', 'p.xid', 'p.id')} and ${below('$6::int', '$7::xid8')}
   order by f.epoch, f.xid, f.doc_id
-  limit $8
-) e
-order by e.epoch, e.xid, e.id, e.scope
-limit $8`;
+  limit 1) first`;
+
+/**
+ * One ordered scan of the feed for each scope, merged: the database reads as many entries as the page has, however many
+ * scopes there are. A lateral join over the cuts would read a whole page from every scope.
+ */
+const pageOf = (scopes: number): string => `
+select e.scope, e.id, e.epoch, e.xid from (${Array.from({ length: scopes }, (_, index) => {
+  const [scope = '', epoch = '', xid = '', id = ''] = ['text', 'int', 'xid8', 'uuid'].map(
+    (type, part) => `$${5 + index * 4 + part}::${type}`,
+  );
+  return `(select f.scope, f.doc_id as id, f.epoch, f.xid from sync_entry f
+    where f.scope = ${scope} and f.collection = $1
+      and ${after(scope, '$1', epoch, xid, id)} and ${below('$2::int', '$3::xid8')}
+    order by f.epoch, f.xid, f.doc_id limit $4)`;
+}).join(' union all ')}) e
+order by e.epoch, e.xid, e.id
+limit $4`;
 
 /** Takes the database, gives the store that the server runs on; effects get its `Sql`. */
 export function createPostgresStore(database: Database): Store<Sql> {
@@ -156,8 +176,26 @@ async function readPage(
   horizon: Point,
   limit: number,
 ): Promise<Entry[]> {
-  if (cuts.length === 0) return [];
-  return sql.query<Entry>(pageOf, [
+  const some = cuts.length === 0 ? [] : await withEntries(sql, collection, cuts, horizon);
+  if (some.length === 0) return [];
+  const found = await sql.query<Entry>(pageOf(some.length), [
+    collection,
+    horizon.epoch,
+    horizon.xid,
+    // A document has up to three entries at one position: which of them the page ends with is decided here.
+    limit + 2,
+    ...some.flatMap((cut) => [cut.scope, cut.epoch, cut.xid, cut.id]),
+  ]);
+  return found.sort((a, b) => comparePositions(a, b) || (a.scope < b.scope ? -1 : 1)).slice(0, limit);
+}
+
+async function withEntries(
+  sql: Pick<Sql, 'query'>,
+  collection: CollectionName,
+  cuts: readonly Cut[],
+  horizon: Point,
+): Promise<Cut[]> {
+  const rows = await sql.query<{ index: number }>(heads, [
     cuts.map((cut) => cut.scope),
     cuts.map((cut) => cut.epoch),
     cuts.map((cut) => cut.xid),
@@ -165,6 +203,6 @@ async function readPage(
     collection,
     horizon.epoch,
     horizon.xid,
-    limit,
   ]);
+  return rows.flatMap(({ index }) => cuts[index] ?? []);
 }
