@@ -39,7 +39,12 @@ try {
   await school.fill('assignment', assignments);
   const devices = await Promise.all(
     students.map((who, index) =>
-      openDevice({ origin: school.origin, who, only: ['classroom', 'assignment', 'submission'], program: every[index] }),
+      openDevice({
+        origin: school.origin,
+        who,
+        only: ['classroom', 'assignment', 'submission'],
+        program: every[index],
+      }),
     ),
   );
   await Promise.all(devices.map((device) => holds(device, 'assignment', writes)));

@@ -14,8 +14,9 @@ battery metal plastic wood glass liquid solid gas melt freeze boil half quarter 
 multiply divide subtract total remainder double triangle square rectangle circle angle edge corner perimeter area volume
 litre gram metre minute hour calendar money coin price change bar chart table graph pattern rule next missing between
 greater smaller even odd digit place value hundred thousand garden library museum kitchen bridge market harbour ferry
-lighthouse Monday Tuesday Thursday morning evening yesterday grandmother neighbour postcard recipe invention explorer`
-    .split(/\s+/);
+lighthouse Monday Tuesday Thursday morning evening yesterday grandmother neighbour postcard recipe invention explorer`.split(
+    /\s+/,
+  );
 
 const subjects = ['math', 'english', 'science'] as const;
 
