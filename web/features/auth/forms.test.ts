@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyRegisterForm, registerForm, registration } from './forms.ts';
+import { emptyRegisterForm, registration } from './forms.ts';
+import { registerForm } from './rules.ts';
 
 const filled = { ...emptyRegisterForm(), username: 'maya', password: 'paper-boat' };
 const fieldsRefused = (form: unknown) => registerForm.safeParse(form).error?.issues.map((issue) => issue.path[0]) ?? [];

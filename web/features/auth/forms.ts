@@ -1,50 +1,26 @@
-import * as z from 'zod/mini';
-import { words } from '../../text/index.ts';
-
-const { required, emailFormat } = words.auth;
-const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
-const email = z.email(emailFormat);
-
-export const loginForm = z.object({
-  username: filled(required.username),
-  password: z.string().check(z.minLength(1, required.password)),
-});
-export type LoginForm = z.infer<typeof loginForm>;
+export interface LoginForm {
+  username: string;
+  password: string;
+}
 
 export const selfRoles = ['student', 'parent', 'teacher', 'school_admin'] as const;
 export const teacherTypes = ['school', 'independent'] as const;
 
-export const registerForm = z
-  .object({
-    username: filled(required.username),
-    password: z.string().check(z.minLength(1, required.password)),
-    firstName: z.string().check(z.trim()),
-    lastName: z.string().check(z.trim()),
-    email: z.union([z.literal(''), email], emailFormat),
-    role: z.enum(selfRoles),
-    teacherType: z.enum(teacherTypes),
-    invitationCode: z.string().check(z.trim()),
-    schoolName: z.string().check(z.trim()),
-    schoolAddress: z.string().check(z.trim()),
-    schoolCity: z.string().check(z.trim()),
-    schoolCountry: z.string().check(z.trim()),
-    schoolContactEmail: z.union([z.literal(''), email], emailFormat),
-  })
-  .check(
-    z.refine((form) => !asksCode(form) || form.invitationCode !== '', {
-      path: ['invitationCode'],
-      message: required.invitationCode,
-    }),
-    z.refine((form) => form.role !== 'school_admin' || form.schoolName !== '', {
-      path: ['schoolName'],
-      message: required.schoolName,
-    }),
-    z.refine((form) => form.role !== 'school_admin' || form.schoolContactEmail !== '', {
-      path: ['schoolContactEmail'],
-      message: required.schoolContactEmail,
-    }),
-  );
-export type RegisterForm = z.infer<typeof registerForm>;
+export interface RegisterForm {
+  username: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: (typeof selfRoles)[number];
+  teacherType: (typeof teacherTypes)[number];
+  invitationCode: string;
+  schoolName: string;
+  schoolAddress: string;
+  schoolCity: string;
+  schoolCountry: string;
+  schoolContactEmail: string;
+}
 
 /** A school teacher joins with the school's code. */
 export const asksCode = (form: Pick<RegisterForm, 'role' | 'teacherType'>): boolean =>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { words } from '../../text/index.ts';
@@ -6,12 +5,16 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { login, type Refusal, refusalOf } from './actions.ts';
-import { loginForm } from './forms.ts';
+import type { LoginForm as Values } from './forms.ts';
 
 export function LoginForm() {
   const t = words.auth;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { username: '', password: '' } });
+  const form = useForm<Values>({
+    // The rules come with the first press: whoever only looks does not wait for them.
+    resolver: async (...given) => (await import('./rules.ts')).loginRules(...given),
+    defaultValues: { username: '', password: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(async (values) => {
     setRefusal(null);

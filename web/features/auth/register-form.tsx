@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { words } from '../../text/index.ts';
@@ -6,21 +5,17 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input, RadioGroup, Select } from '../../ui/field.tsx';
 import { type Refusal, refusalOf, register } from './actions.ts';
-import {
-  asksCode,
-  emptyRegisterForm,
-  type RegisterForm as Values,
-  registerForm,
-  selfRoles,
-  teacherTypes,
-} from './forms.ts';
+import { asksCode, emptyRegisterForm, type RegisterForm as Values, selfRoles, teacherTypes } from './forms.ts';
 
 const t = words.auth;
 const isField = (name: string): name is FieldPath<Values> => name in emptyRegisterForm();
 
 export function RegisterForm({ role }: { role: Values['role'] }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const form = useForm<Values>({ resolver: zodResolver(registerForm), defaultValues: emptyRegisterForm(role) });
+  const form = useForm<Values>({
+    resolver: async (...given) => (await import('./rules.ts')).registerRules(...given),
+    defaultValues: emptyRegisterForm(role),
+  });
   const { errors, isSubmitting } = form.formState;
   const chosen = form.watch(['role', 'teacherType']);
   const send = form.handleSubmit(async (values) => {

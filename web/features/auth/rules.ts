@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as z from 'zod/mini';
+import { words } from '../../text/index.ts';
+import { asksCode, selfRoles, teacherTypes } from './forms.ts';
+
+const { required, emailFormat } = words.auth;
+const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+const email = z.email(emailFormat);
+
+export const loginForm = z.object({
+  username: filled(required.username),
+  password: z.string().check(z.minLength(1, required.password)),
+});
+
+export const registerForm = z
+  .object({
+    username: filled(required.username),
+    password: z.string().check(z.minLength(1, required.password)),
+    firstName: z.string().check(z.trim()),
+    lastName: z.string().check(z.trim()),
+    email: z.union([z.literal(''), email], emailFormat),
+    role: z.enum(selfRoles),
+    teacherType: z.enum(teacherTypes),
+    invitationCode: z.string().check(z.trim()),
+    schoolName: z.string().check(z.trim()),
+    schoolAddress: z.string().check(z.trim()),
+    schoolCity: z.string().check(z.trim()),
+    schoolCountry: z.string().check(z.trim()),
+    schoolContactEmail: z.union([z.literal(''), email], emailFormat),
+  })
+  .check(
+    z.refine((form) => !asksCode(form) || form.invitationCode !== '', {
+      path: ['invitationCode'],
+      message: required.invitationCode,
+    }),
+    z.refine((form) => form.role !== 'school_admin' || form.schoolName !== '', {
+      path: ['schoolName'],
+      message: required.schoolName,
+    }),
+    z.refine((form) => form.role !== 'school_admin' || form.schoolContactEmail !== '', {
+      path: ['schoolContactEmail'],
+      message: required.schoolContactEmail,
+    }),
+  );
+
+export const loginRules = zodResolver(loginForm);
+export const registerRules = zodResolver(registerForm);
