@@ -18,6 +18,11 @@ describe('the write path under faults', () => {
     expect(failed).toEqual([]);
   });
 
+  // 814: the clock goes back, and RxDB's own push leaves out what is typed then.
+  test.each([814])('seed %i, which has failed before, does not any more', { timeout: 60_000 }, async (seed) => {
+    expect((await run({ seed, clients: realms })).violations).toEqual([]);
+  });
+
   test('replays a seed to the same trace', { timeout: 60_000 }, async () => {
     for (const seed of [7, 8, 9]) {
       const first = await run({ seed, clients: realms });

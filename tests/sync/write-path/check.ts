@@ -19,7 +19,11 @@ export interface Typed {
 }
 
 /** P1: every value typed is on the server, was on the server and replaced there, was typed over, or is kept. */
-export function checkTyped(typed: readonly Typed[], school: School, devices: readonly Device[]): string[] {
+export function checkTyped(
+  typed: readonly Typed[],
+  school: Pick<School, 'row' | 'past'>,
+  devices: readonly Device[],
+): string[] {
   const lost: string[] = [];
   for (const one of typed) {
     if (one.superseded || one.deletedByAuthor) continue;

@@ -5,7 +5,7 @@ import type { LocalDocument } from '../../../web/replica/document.ts';
 import type { Replica } from '../../../web/replica/open.ts';
 import type { Client } from './bundle.ts';
 import type { Typed } from './check.ts';
-import { classId, type School } from './school.ts';
+import { classId } from './school.ts';
 import type { Fault } from './run.ts';
 
 export interface Hands {
@@ -22,7 +22,6 @@ export interface Scene {
   step: number;
   on: Record<Fault, boolean>;
   typed: Typed[];
-  school: School;
   trace(line: string): void;
 }
 

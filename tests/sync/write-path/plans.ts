@@ -1,6 +1,6 @@
 import { newId } from '../../../schema/ids.ts';
 import type { CollectionName } from '../../../schema/index.ts';
-import type { LocalDocument } from '../../../web/replica/document.ts';
+import type { DocValues, LocalDocument } from '../../../web/replica/document.ts';
 import { gate, lost, openDesk, settles, type Desk, type DeskOptions } from './desk.ts';
 import type { Mutation } from './run.ts';
 import { idOf, people, School } from './school.ts';
@@ -51,14 +51,14 @@ const assignments = ['classroom', 'assignment'] as const;
 const sessions = ['homeworkSession'] as const;
 const assignmentId = idOf(20);
 const at = '2026-11-03T10:00:00.000Z';
-const session = {
+const session: Partial<DocValues<'homeworkSession'>> = {
   questionText: 'k1',
   subject: 'math',
   attempts: [],
   builtinVersion: 1,
   startedAt: at,
   writtenAt: at,
-} as const;
+};
 const item = (id: string) => ({ id, at, step: 'answer', given: id, verdict: 'wrong', rung: 'none' }) as const;
 const attemptsOf = (doc: { attempts?: unknown } | null | undefined): string =>
   (Array.isArray(doc?.attempts) ? doc.attempts : []).map((one: { id: string }) => one.id).join();

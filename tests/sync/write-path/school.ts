@@ -7,7 +7,7 @@ import { createPull } from '../../../sync-server/sync/pull.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
 import { MemoryStore, type MemoryTx } from '../../../sync-server/sync/memory-store.ts';
-import type { NewRow, StoredRow } from '../../../sync-server/sync/store.ts';
+import type { NewRow, Store, StoredRow } from '../../../sync-server/sync/store.ts';
 
 export const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const people = {
@@ -30,9 +30,19 @@ export const simulated = [
 /** Values that every write of the real rules may have on the server, per (collection, id, field): for the check of reverts. */
 type Past = Map<string, Set<string>>;
 
+/** Where a school keeps its rows. */
+export interface Backing<Tx> {
+  readonly store: Store<Tx>;
+  /** Stores a row of the server's own, whether it exists or not. */
+  put(tx: Tx, collection: CollectionName, row: NewRow): Promise<void>;
+  /** All rows now, by `collection|id`. */
+  rows(): ReadonlyMap<string, StoredRow>;
+  /** Brings `rows` up to date, where they are elsewhere. */
+  refresh?(): Promise<void>;
+}
+
 /** The real push and pull over one store, with the notes that the checks need. */
-export class School {
-  readonly store = new MemoryStore();
+export class SchoolOver<Tx> {
   /** What a mutant changes of the server: the row as it comes in, the verdict as it goes out. */
   rowIn: (collection: CollectionName, row: PushRow) => PushRow = (_collection, row) => row;
   /** A verdict that a mutant gives instead of the server. */
@@ -50,21 +60,24 @@ export class School {
   readonly #push;
   readonly #pull;
 
-  constructor(readonlyTrace: (line: string) => void) {
-    this.trace = readonlyTrace;
+  readonly #backing: Backing<Tx>;
+
+  constructor(trace: (line: string) => void, backing: Backing<Tx>) {
+    this.trace = trace;
+    this.#backing = backing;
     this.#push = createPush({
-      store: this.store,
+      store: backing.store,
       effects: this.#effects(),
       committed: () => this.committed(),
       report: (error) => this.violations.push(`server ${String(error)}`),
     });
-    this.#pull = createPull({ store: this.store });
+    this.#pull = createPull({ store: backing.store });
   }
 
   readonly trace: (line: string) => void;
 
-  #effects(): Effects<MemoryTx> {
-    const count = async (_tx: MemoryTx, changes: readonly { id: string; isNew: boolean }[]): Promise<void> => {
+  #effects(): Effects<Tx> {
+    const count = async (_tx: Tx, changes: readonly { id: string; isNew: boolean }[]): Promise<void> => {
       for (const one of changes) if (one.isNew) this.effects.set(one.id, (this.effects.get(one.id) ?? 0) + 1);
     };
     return {
@@ -120,24 +133,31 @@ export class School {
   /** Stores a row of the server's own. */
   async put(collection: CollectionName, fields: NewRow['fields'], id: string, deleted = false): Promise<void> {
     const scopes = collectionOf(collection).scopes({ ...fields, id });
-    await this.store.transaction((tx) => this.store.put(tx, collection, { id, deleted, scopes, fields }));
+    const { store } = this.#backing;
+    await store.transaction((tx) => this.#backing.put(tx, collection, { id, deleted, scopes, fields }));
     this.committed();
   }
 
   /** Lets a second teacher work in the class, or no longer. */
   async hold(person: Person, holds: boolean): Promise<void> {
-    await this.store.transaction(async (tx) => {
+    const { store } = this.#backing;
+    await store.transaction(async (tx) => {
       for (const held of [scope.teachers(classId), scope.classroom(classId)]) {
-        if (holds) await this.store.grant(tx, person.id, held, 'second teacher');
-        else await this.store.revoke(tx, person.id, held, 'second teacher');
+        if (holds) await store.grant(tx, person.id, held, 'second teacher');
+        else await store.revoke(tx, person.id, held, 'second teacher');
       }
     });
     this.committed();
   }
 
+  /** Reads the rows anew, where they lie in a database: what `row` gives is as of then. */
+  async refresh(): Promise<void> {
+    await this.#backing.refresh?.();
+  }
+
   /** What is stored under an id now. */
   row(collection: CollectionName, id: string): StoredRow | undefined {
-    return this.store.dump().tables.rows.get(`${collection}|${id}`);
+    return this.#backing.rows().get(`${collection}|${id}`);
   }
 
   async push(person: Person, collection: CollectionName, rows: PushRow[], receivedAt: string): Promise<Verdict[]> {
@@ -205,7 +225,8 @@ export class School {
   /** A job of the server writes a field of its own into some document. */
   async job(pick: number, n: number): Promise<void> {
     const name = pick < 0.5 ? 'homeworkSession' : 'submission';
-    const rows = [...this.store.dump().tables.rows].filter(([key, row]) => key.startsWith(`${name}|`) && !row.deleted);
+    await this.refresh();
+    const rows = [...this.#backing.rows()].filter(([key, row]) => key.startsWith(`${name}|`) && !row.deleted);
     const row = rows[Math.floor(pick * 977) % Math.max(1, rows.length)]?.[1];
     if (!row) return;
     const change =
@@ -218,12 +239,13 @@ export class School {
   async regrant(x: number): Promise<void> {
     const { otherTeacher, student } = people;
     if (x < 0.6) {
-      const held = await this.store.snapshot((tx) => this.store.members(tx, otherTeacher.id));
+      const held = await this.#backing.store.snapshot((tx) => this.#backing.store.members(tx, otherTeacher.id));
       const holds = held.has(scope.teachers(classId));
       this.trace(`second teacher ${holds ? 'leaves' : 'comes'}`);
       return this.hold(otherTeacher, !holds);
     }
     const id = naturalId('enrolment', classId, student.id);
+    await this.refresh();
     const row = this.row('enrolment', id);
     if (!row) return;
     this.trace(`student ${row.deleted ? 'comes back' : 'leaves'}`);
@@ -242,5 +264,20 @@ export class School {
       }
     }
     return seen;
+  }
+}
+
+/** The school of the simulator: everything in memory, under whatever clock. */
+export class School extends SchoolOver<MemoryTx> {
+  readonly store: MemoryStore;
+
+  constructor(trace: (line: string) => void) {
+    const store = new MemoryStore();
+    super(trace, {
+      store,
+      put: (tx, collection, row) => store.put(tx, collection, row),
+      rows: () => store.dump().tables.rows,
+    });
+    this.store = store;
   }
 }

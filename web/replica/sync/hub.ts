@@ -55,6 +55,7 @@ export class Hub {
   #seen: Horizon | null = null;
   #lineage: string | null = null;
   #stopped = false;
+  readonly #ends: (() => void)[] = [];
   #release: () => void = () => {};
   #woken = new Promise<void>((resolve) => (this.#release = resolve));
 
@@ -79,7 +80,14 @@ export class Hub {
   /** Work under way ends without touching a document; a request that is on the wire is not awaited. */
   stop(): void {
     this.#stopped = true;
+    for (const end of this.#ends.splice(0)) end();
     this.#release();
+  }
+
+  /** `end` is called when the hub stops. */
+  whenStopped(end: () => void): void {
+    if (this.#stopped) end();
+    else this.#ends.push(end);
   }
 
   get stopped(): boolean {
