@@ -69,6 +69,8 @@ let next = 0;
 export interface RestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** Connection string of its database. */
+  readonly url: string;
   readonly sessions: Sessions;
   readonly push: Push<Sql>;
   /** A browser at an address of its own. */
@@ -119,6 +121,9 @@ export function useRestServer(publicUrl?: string): RestServer {
     },
     get db() {
       return database.db;
+    },
+    get url() {
+      return database.url;
     },
     get sessions() {
       return createSessions({ db: database.db, secret, secure: false });
