@@ -1,6 +1,7 @@
 import type {
   Example,
   Given,
+  GuidedStep,
   Lesson,
   LessonContent,
   Picture,
@@ -15,7 +16,7 @@ import { solveArithmetic } from './arithmetic/solve.ts';
 import { checkStep } from './arithmetic/solved.ts';
 import type { Move, Solved } from './arithmetic/solved.ts';
 import { leaks } from './leak.ts';
-import { groupDigits } from './number.ts';
+import { groupDigits, writeOutVulgar } from './number.ts';
 import { randomOf, seedOf } from './random.ts';
 import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
@@ -27,6 +28,8 @@ export const builtinVersion = 1;
 
 const distress =
   /\b(?:kill(?:ing)? (?:myself|me)|want to die|hurt(?:ing)? (?:myself|me)|suicid\w*|self.?harm|hits? me|beats? me|touch(?:es|ed)? me|abus\w+|nobody (?:loves|likes) me|run(?:ning)? away from home|scared of (?:my|him|her)|bull(?:y|ied|ies|ying) me|am being bullied)\b/i;
+/** PYP1-PYP5 as 1-5. */
+const yearOf = (grade: Grade): number => Number(grade.slice(3));
 const shapes: StoryShape[] = ['join', 'take-away', 'equal-groups', 'share'];
 
 /** The numbers of a question with their units and places in the text. */
@@ -62,8 +65,9 @@ function similar(question: string, solved: Solved, seed: number): { prompt: stri
     }
     return null;
   }
+  const written = writeOutVulgar(question);
   for (let tries = 0; tries < 60; tries += 1) {
-    const prompt = question.replace(/\d+(?:,\d{3})*/g, (digits) => {
+    const prompt = written.replace(/\d+(?:,\d{3})*/g, (digits) => {
       const plain = digits.replace(/,/g, '');
       if (/^(?:0|1|10+)$/.test(plain)) return digits;
       const low = plain.length === 1 ? 2 : 10 ** (plain.length - 1) + 1;
@@ -79,6 +83,10 @@ function similar(question: string, solved: Solved, seed: number): { prompt: stri
   }
   return null;
 }
+
+/** What a right answer did: the step's own words, else its sum. */
+const didOf = (step: Move): string =>
+  step.did ?? (step.expression && step.value ? say.done(`${step.expression} = ${step.value}`) : say.fits);
 
 function solvedContent(base: Base, solved: Solved): LessonContent {
   const { question, seed } = base;
@@ -102,11 +110,18 @@ function solvedContent(base: Base, solved: Solved): LessonContent {
     (sample) => !leaks(JSON.stringify(worked(sample)).replace(/(\d)\\?"/g, '$1 "'), solved.expect, question),
   );
   const rest = samples.filter((sample) => sample !== safe);
-  const guided = [];
+  const guided: GuidedStep[] = [];
   for (const step of solved.moves) {
-    if (leaks(`${step.ask} ${step.hint}`, solved.expect, question)) break;
-    guided.push({ prompt: step.ask, hints: [step.hint], expect: step.expect });
+    if (leaks(`${step.ask} ${step.hint}`, solved.expect, question)) continue;
+    guided.push({ prompt: step.ask, hints: [step.hint], expect: step.expect, did: didOf(step) });
   }
+  if (guided.length === 0)
+    guided.push({
+      prompt: say.tryAll,
+      hints: clean([words.rule, anyTopic.rule]),
+      expect: solved.expect,
+      did: say.fits,
+    });
   const picture =
     solved.picture && !leaks(JSON.stringify(solved.picture), solved.expect, question) ? solved.picture : undefined;
   const examples: Example[] = rest.slice(0, 2).map((sample) => ({
@@ -124,8 +139,17 @@ function solvedContent(base: Base, solved: Solved): LessonContent {
       asked: clean([solved.asked, 'Find the missing value.'])[0] ?? '',
       givens: usedNumbers(question),
     },
-    explanation: { blocks: clean([words.rule, anyTopic.rule]), evidence: 'exact' },
+    explanation: {
+      blocks: [
+        ...(solved.year - yearOf(base.content.grade) >= 2 ? say.laterYear : []),
+        ...clean([words.rule, anyTopic.rule]),
+      ],
+      evidence: 'exact',
+    },
     expect: solved.expect,
+    did: didOf(
+      solved.moves.findLast((step) => step.did) ?? solved.moves.at(-1) ?? { ...noMove, expect: solved.expect },
+    ),
     hints: {
       nudge: clean([words.nudge]),
       look: clean(solved.look),
@@ -144,6 +168,7 @@ function solvedContent(base: Base, solved: Solved): LessonContent {
   };
 }
 
+const noMove = { say: '', ask: '', hint: '' };
 type Base = { question: string; seed: number; content: LessonContent };
 
 function whyUnknown(question: string, refused: string | null): Unknown {

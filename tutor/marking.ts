@@ -1,66 +1,19 @@
 import type { AnswerSpec, Lesson, Misconception, Verdict } from '../schema/lesson.ts';
+import { placeName } from './arithmetic/column.ts';
 import { solveArithmetic } from './arithmetic/solve.ts';
-import { valueOf } from './arithmetic/expression.ts';
+import type { Solved } from './arithmetic/solved.ts';
+import { judge, partsOf } from './judge.ts';
+import type { Judged } from './judge.ts';
 import { leaks } from './leak.ts';
-import { parseNumber, plainNumber } from './number.ts';
+import { Fraction, decimalPlaces, endsAsDecimal, isWhole, parseNumber, plainNumber } from './number.ts';
 import { open } from './sealed.ts';
 import { lookAgain, say } from './text.en.ts';
 
-export type Marked = { verdict: Verdict; misconception?: Misconception; feedback: string };
+/** `credit` is the share of the answer that fits, from 0 to 1. */
+export type Marked = { verdict: Verdict; misconception?: Misconception; feedback: string; credit: number };
 
 /** Takes an answer as typed and its specification and gives the verdict alone. */
-export function verdictOf(given: string, spec: AnswerSpec): Verdict {
-  const text = given.trim();
-  if (!text || text.length > 300) return 'cannot-check';
-  if (spec.kind === 'number') {
-    const remainder = /^(\d+)\s*r(?:em(?:ainder)?)?\.?\s*(\d+)$/i.exec(text);
-    if (remainder)
-      return spec.remainder && remainder[1] === spec.remainder.quotient && remainder[2] === spec.remainder.remainder
-        ? 'right'
-        : 'wrong';
-    const match = /^([£$€])?\s*([-−+]?[\d.,/\s½¼¾⅓⅔]+?)\s*([a-z%£$€²³]+)?$/i.exec(text);
-    const value = match && parseNumber(match[2] ?? '');
-    const right = parseNumber(spec.value);
-    if (!value || !right) return 'cannot-check';
-    const unit = match[1] ?? match[3];
-    if (unit && spec.unit && unit.toLowerCase() !== spec.unit.toLowerCase()) return 'wrong';
-    if (!value.equals(right)) {
-      const off = value.sub(right).abs();
-      if (spec.tolerance && off.compare(parseNumber(spec.tolerance) ?? 0) <= 0) return 'right';
-      return off.compare(1) <= 0 && right.abs().compare(10) > 0 ? 'close' : 'wrong';
-    }
-    if (spec.unit && !spec.unitShown && !unit) return 'unit-missing';
-    const bottom = /\/\s*(\d+)/.exec(match[2] ?? '')?.[1];
-    return spec.simplest && bottom && BigInt(bottom) !== right.d ? 'equivalent-not-simplest' : 'right';
-  }
-  const plain = (value: string): string =>
-    value
-      .toLowerCase()
-      .replace(/[\s-]+/g, ' ')
-      .trim();
-  if (spec.kind === 'choice')
-    return plain(text) === plain(spec.value) ||
-      (parseNumber(text) !== null &&
-        parseNumber(spec.value) !== null &&
-        parseNumber(text)?.equals(parseNumber(spec.value) ?? 0))
-      ? 'right'
-      : 'wrong';
-  if (spec.kind === 'text') return spec.accept.some((accepted) => plain(accepted) === plain(text)) ? 'right' : 'wrong';
-  if (spec.kind === 'order')
-    return text
-      .split(/\s*[,;<>]\s*/)
-      .map(plain)
-      .join('|') === spec.items.map(plain).join('|')
-      ? 'right'
-      : 'wrong';
-  if (spec.kind === 'free') {
-    const [left, right] = text.split('=');
-    const sum = left ? valueOf(left) : null;
-    const result = right ? parseNumber(right) : null;
-    return sum && result ? (sum.equals(result) ? 'right' : 'wrong') : 'cannot-check';
-  }
-  return 'cannot-check';
-}
+export const verdictOf = (given: string, spec: AnswerSpec): Verdict => judge(given, spec).verdict;
 
 /** Gives the specification of a step ('answer', 'next', 'step-2'), or null when there is none. */
 export function specOf(lesson: Lesson, step: string): AnswerSpec | null {
@@ -73,29 +26,95 @@ export function specOf(lesson: Lesson, step: string): AnswerSpec | null {
 /** Takes what a child typed at a step and gives verdict, misconception where one is recognised, and one kind sentence or two. */
 export function checkAnswer(lesson: Lesson, step: string, given: string): Marked {
   const spec = specOf(lesson, step);
-  if (!spec) return { verdict: 'cannot-check', feedback: say.cannotCheck };
-  let verdict = verdictOf(given, spec);
-  if (verdict === 'right') return { verdict, feedback: say.right('Your answer fits.') };
-  if (verdict === 'equivalent-not-simplest') return { verdict, feedback: say.simplest };
-  if (verdict === 'unit-missing') return { verdict, feedback: say.unit };
-  if (verdict === 'cannot-check') return { verdict, feedback: say.cannotCheck };
+  if (!spec) return { verdict: 'cannot-check', feedback: say.cannotCheck, credit: 0 };
   const content = open(lesson.content);
-  const solved = step === 'answer' ? solveArithmetic(content.question) : null;
-  const value = parseNumber(given.replace(/[£$€%a-z]/gi, ''));
-  const slip =
-    value && solved && 'slips' in solved
-      ? solved.slips.find(([wrong]) => parseNumber(wrong)?.equals(value))
-      : undefined;
-  let misconception = slip?.[1];
-  if (!misconception && value && spec.kind === 'number') {
-    const digits = (text: string): string => [...text.replace(/\D/g, '')].sort().join('');
-    if (spec.value.length > 1 && digits(plainNumber(value)) === digits(spec.value)) misconception = 'swapped-digits';
+  const result = judge(given, spec);
+  const { verdict, credit } = result;
+  if (verdict === 'right') {
+    const did = step === 'answer' ? content.did : content.guided[Number(step.slice(5))]?.did;
+    return { verdict, feedback: say.right(did ?? say.fits), credit };
   }
-  if (misconception?.endsWith('-instead')) verdict = 'wrong-operation';
-  const feedback = misconception ? lookAgain[misconception] : say.notYet;
+  if (verdict === 'equivalent-not-simplest') return { verdict, feedback: say.simplest, credit };
+  if (verdict === 'unit-missing') return { verdict, feedback: say.unit, credit };
+  if (verdict === 'cannot-check') return { verdict, feedback: say.cannotCheck, credit };
+  const solved = step === 'answer' ? solveArithmetic(content.question) : null;
+  const slips = solved && 'slips' in solved ? solved.slips : [];
+  const misconception = result.misconception ?? slipOf(given, spec, result, slips) ?? swapped(spec, result.value);
+  const feedback = misconception
+    ? lookAgain[misconception]
+    : partly(spec, result, given, solved && 'worked' in solved ? solved : null);
   return {
-    verdict,
+    verdict: misconception?.endsWith('-instead') ? 'wrong-operation' : verdict,
     ...(misconception ? { misconception } : {}),
     feedback: leaks(feedback, spec, content.question) ? say.notYet : feedback,
+    credit,
   };
+}
+
+const listOf = (text: string, count: number): string =>
+  partsOf(text, count)
+    .map((part) => {
+      const value = parseNumber(part.replace(/^[£$€]\s*|\s*[a-z%²]+$/gi, ''));
+      return value ? plainNumber(value) : part;
+    })
+    .join(', ');
+
+/** The known way to this wrong answer, if there is one. */
+function slipOf(given: string, spec: AnswerSpec, result: Judged, slips: Solved['slips']): Misconception | undefined {
+  if (spec.kind === 'text') {
+    const clock = given
+      .trim()
+      .toLowerCase()
+      .replace('.', ':')
+      .replace(/\s*[ap]m$/, '');
+    return slips.find(([wrong]) => wrong.toLowerCase() === clock)?.[1];
+  }
+  if (spec.kind === 'numbers') {
+    const mine = listOf(spec.labels ? given.replace(/(\d)\s*[a-z]+\s+(?=\d)/gi, '$1, ') : given, spec.values.length);
+    return slips.find(([wrong]) => listOf(wrong, spec.values.length) === mine)?.[1];
+  }
+  const value = result.value ?? parseNumber(given.replace(/[£$€%a-z]/gi, ''));
+  return value ? slips.find(([wrong]) => parseNumber(wrong)?.equals(value))?.[1] : undefined;
+}
+
+const sortedDigits = (text: string): string => [...text.replace(/\D/g, '')].sort().join('');
+
+function swapped(spec: AnswerSpec, value: Fraction | undefined): Misconception | undefined {
+  if (!value || spec.kind !== 'number' || spec.value.length < 2) return undefined;
+  return sortedDigits(plainNumber(value)) === sortedDigits(spec.value) && isWhole(value) ? 'swapped-digits' : undefined;
+}
+
+/** What fits is named first; then one thing to look at. */
+function partly(spec: AnswerSpec, result: Judged, given: string, solved: Solved | null): string {
+  const fit = result.fit ?? 0;
+  if (spec.kind === 'order') return fit > 0 ? say.orderFits(fit) : say.order;
+  if (spec.kind === 'match') return fit > 0 ? say.someFit(fit) : say.notYet;
+  if (spec.kind === 'numbers') {
+    const count = partsOf(given, spec.values.length).length;
+    if (!spec.ordered && fit === count && count < spec.values.length) return say.missing;
+    return fit > 0 ? say.someFit(fit) : say.notYet;
+  }
+  const right = spec.kind === 'number' ? parseNumber(spec.value) : null;
+  if (right && result.value && solved?.worked?.kind === 'column') {
+    const places = fittingPlaces(result.value, right);
+    if (places) return say.places(places[0], places[1]);
+  }
+  return result.verdict === 'close' ? say.close : say.notYet;
+}
+
+/** The names of the last places that fit and of the first that does not; null when the ones differ already. */
+function fittingPlaces(value: Fraction, right: Fraction): [string, string] | null {
+  if (value.s < 0n || right.s < 0n || !endsAsDecimal(value) || !endsAsDecimal(right)) return null;
+  const places = Math.max(decimalPlaces(value), decimalPlaces(right));
+  const scale = new Fraction(10n ** BigInt(places));
+  let [a, b] = [value.mul(scale).n, right.mul(scale).n];
+  let fit = 0;
+  while (a % 10n === b % 10n && (a > 0n || b > 0n)) {
+    a /= 10n;
+    b /= 10n;
+    fit += 1;
+  }
+  if (fit === 0 || fit > 6) return null;
+  const names = Array.from({ length: fit }, (_, index) => placeName(index, places));
+  return [fit > 2 ? 'last digits' : names.join(' and '), placeName(fit, places)];
 }

@@ -4,7 +4,7 @@ import type { Misconception, Rung } from '../schema/lesson.ts';
 /** What a child is told at the start about each kind of question: a nudge and a rule, both without numbers. */
 export const topicText: Record<Topic, { nudge: string; rule: string }> = {
   add: {
-    nudge: 'You are putting amounts together. Will it grow or shrink?',
+    nudge: 'You put things together. Will it grow or shrink?',
     rule: 'Add from right to left. Carry when a column is full.',
   },
   subtract: {
@@ -32,7 +32,7 @@ export const topicText: Record<Topic, { nudge: string; rule: string }> = {
     rule: 'Make the bottoms the same. Then take away the tops.',
   },
   'multiply-fractions': { nudge: 'You want a part of a part.', rule: 'Tops with tops. Bottoms with bottoms.' },
-  'divide-fractions': { nudge: 'How many of these parts fit?', rule: 'Turn the second over. Then multiply.' },
+  'divide-fractions': { nudge: 'How many of these parts fit?', rule: 'Turn the second one over. Then times it.' },
   'missing-number': { nudge: 'A number is hiding. Can you work backwards?', rule: 'Use the opposite sign to go back.' },
   'percent-of': { nudge: 'Per cent means out of a hundred.', rule: 'Find a hundredth first. Then multiply.' },
   'fraction-of': { nudge: 'You want a part of the whole.', rule: 'Divide by the bottom. Multiply by the top.' },
@@ -52,7 +52,7 @@ export const topicText: Record<Topic, { nudge: string; rule: string }> = {
   average: { nudge: 'You want fair shares of it all.', rule: 'Add them all. Then share by how many there are.' },
   convert: {
     nudge: 'Which of the two units is bigger?',
-    rule: 'To a smaller unit, multiply. To a bigger unit, divide.',
+    rule: 'Small units mean more of them. Big units mean less.',
   },
   'money-change': { nudge: 'You get back what is left.', rule: 'Start at the cost. Count up to what you paid.' },
   perimeter: { nudge: 'Walk all the way round. How far is it?', rule: 'Add all the sides. Count each side.' },
@@ -81,10 +81,10 @@ export const topicText: Record<Topic, { nudge: string; rule: string }> = {
     nudge: 'Where do the times tables meet?',
     rule: 'List each times table. Find the first they share.',
   },
-  sequence: { nudge: 'What happens from each number to the next?', rule: 'Find the step. Use the same step again.' },
+  sequence: { nudge: 'How do you get to the next one?', rule: 'Find the step. Use the same step again.' },
   ratio: { nudge: 'Think of equal parts.', rule: 'Count the parts. Find how big each part is.' },
   'simplify-ratio': { nudge: 'Can smaller numbers say the same?', rule: 'Divide each side by the same number.' },
-  'odd-even': { nudge: 'Can you make pairs?', rule: 'Look at the last digit only.' },
+  'odd-even': { nudge: 'Can you make pairs?', rule: 'Just look at the last digit.' },
   'number-words': { nudge: 'Read it slowly from the left.', rule: 'Go place by place, from the left.' },
   'to-decimal': { nudge: 'Think of tenths and hundredths.', rule: 'Divide the top by the bottom.' },
   'to-fraction': {
@@ -92,7 +92,7 @@ export const topicText: Record<Topic, { nudge: string; rule: string }> = {
     rule: 'Write it over ten or a hundred. Make it simple.',
   },
   'to-percent': { nudge: 'Per cent means out of a hundred.', rule: 'Make it out of a hundred.' },
-  'square-number': { nudge: 'Can dots make a square?', rule: 'Multiply a number by itself.' },
+  'square-number': { nudge: 'Can dots make a square?', rule: 'Times a number by the same number.' },
   'mixed-number': {
     nudge: 'How many wholes can you make?',
     rule: 'Divide the top by the bottom. Keep what is left on top.',
@@ -125,6 +125,7 @@ export const say = {
   right: (did: string) => `Yes. ${did}`,
   done: (sum: string) => `${sum}.`,
   fits: 'Your answer fits.',
+  tryAll: 'Now try it all. What do you get?',
   simplest: 'Yes, that is the same amount. Make it simpler.',
   unit: 'Not yet. Your number fits. Write the unit too.',
   notYet: 'Not yet. You have made a start. Look at each step again.',

@@ -52,6 +52,7 @@ export function addInColumns(left: Fraction, right: Fraction): Worked {
       move(terms.join(' + '), fraction(sum), 'whole', {
         say: `Add the ${name}: ${terms.join(' + ')} = ${sum}.${next}`,
         ask: `Add the ${name}: ${terms.join(' + ')} = □`,
+        did: `You added the ${name}.`,
         hint: terms.length > 2 ? 'Add the carried digit too.' : 'Count on from the bigger digit.',
       }),
     );
@@ -118,7 +119,8 @@ export function subtractInColumns(left: Fraction, right: Fraction): Worked {
       move(`${have} − ${bottom}`, fraction(have - bottom), 'whole', {
         say: `${before}Take away the ${name}: ${have} − ${bottom} = ${have - bottom}.`,
         ask: `${before}Take away the ${name}: ${have} − ${bottom} = □`,
-        hint: before ? 'Use the exchanged digit.' : 'Count back from the top digit.',
+        did: `You took away the ${name}.`,
+        hint: before ? 'Use the digit with the ten you took.' : 'Count back from the top digit.',
       }),
     );
   }
@@ -188,7 +190,8 @@ export function multiplyInColumns(left: Fraction, right: Fraction): Worked {
       moves.push(
         move(expression, fraction(product), 'whole', {
           say: `${expression} = ${product}.${carry && !last ? ` Write ${product % 10n} and carry ${carry}.` : ` Write ${product}.`}`,
-          ask: `Multiply the ${placeName(index, 0)}: ${expression} = □`,
+          ask: `The ${placeName(index, 0)}: ${expression} = □`,
+          did: `You multiplied the ${placeName(index, 0)}.`,
           hint: 'Use your times table. Add what you carried.',
         }),
       );
@@ -200,7 +203,7 @@ export function multiplyInColumns(left: Fraction, right: Fraction): Worked {
       partials.push(plain(a * part));
       moves.push(
         move(`${plain(a)} × ${plain(part)}`, fraction(a * part), 'whole', {
-          hint: 'Multiply by the digit, then write the zeros.',
+          hint: 'Times by the digit. Then write the zeros.',
         }),
       );
     }

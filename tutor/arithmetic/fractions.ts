@@ -76,13 +76,13 @@ export function workFractions(operator: Operator, left: Fraction, right: Fractio
   moves.push(
     move(`${left.n} × ${second.n}`, new Fraction(left.n * second.n), 'whole', {
       say: `Multiply the tops: ${left.n} × ${second.n} = ${left.n * second.n}.`,
-      ask: `Multiply the tops: ${left.n} × ${second.n} = □`,
+      ask: `The tops: ${left.n} × ${second.n} = □`,
       hint: 'Tops with tops.',
     }),
     move(`${left.d} × ${second.d}`, new Fraction(left.d * second.d), 'whole', {
       say: `Multiply the bottoms: ${left.d} × ${second.d} = ${left.d * second.d}.`,
-      ask: `Multiply the bottoms: ${left.d} × ${second.d} = □`,
-      hint: 'Bottoms with bottoms.',
+      ask: `The bottoms: ${left.d} × ${second.d} = □`,
+      hint: 'Now do the bottoms.',
     }),
   );
   end('Make it as simple as you can.');

@@ -54,15 +54,15 @@ export function conversionMoves(value: Fraction, from: Unit, to: Unit): Move[] {
       : [
           {
             say: `${fact}.`,
-            ask: `How many ${little.many} make ${showAmount(new Fraction(1), big)}?`,
+            ask: `How many ${little.many} are there in ${showAmount(new Fraction(1), big)}?`,
             expect: numberSpec(factor, 'whole'),
             hint: `Think of ${showAmount(new Fraction(1), big)}.`,
             did: `You know that ${fact}.`,
           },
         ]),
     move(expression, result, styleIn(result, to), {
-      hint: times ? 'Smaller units, so you need more of them.' : 'Bigger units, so you need fewer of them.',
-      did: `You changed ${from.many} into ${to.many}.`,
+      hint: times ? 'The units are small, so you need more of them.' : 'The units are big, so you need less of them.',
+      did: `You went from ${from.many} to ${to.many}.`,
     }),
   ];
 }
@@ -190,7 +190,7 @@ const convertToTwo: Rule = (text) => {
     moves: [
       {
         say: `${showAmount(new Fraction(1), big)} = ${showAmount(factor, little)}.`,
-        ask: `How many ${little.many} make ${showAmount(new Fraction(1), big)}?`,
+        ask: `How many ${little.many} are there in ${showAmount(new Fraction(1), big)}?`,
         expect: numberSpec(factor, 'whole'),
         hint: `Think of ${showAmount(new Fraction(1), big)}.`,
       },

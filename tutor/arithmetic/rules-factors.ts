@@ -19,6 +19,12 @@ export const wholeOf = (text: string | undefined): number | null =>
   text && /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= top ? Number(text) : null;
 export const list = (values: number[]): string => values.join(', ');
 export const say = (value: number): string => showNumber(fraction(value));
+/** Says a list in short sentences; a long one is cut off. */
+export function sayList(opening: string, values: number[]): string {
+  if (values.length <= 6) return `${opening}: ${list(values)}.`;
+  if (values.length <= 14) return `${opening}: ${list(values.slice(0, 6))}. Then ${list(values.slice(6))}.`;
+  return `${opening}: ${list(values.slice(0, 6))} and so on.`;
+}
 export const numbersSpec = (values: number[], ordered: boolean): AnswerSpec => ({
   kind: 'numbers',
   values: values.map(String),
@@ -50,7 +56,7 @@ const factors: Rule = (text) => {
   const all = factorsOf(value);
   const moves = pairMoves(value);
   moves.push({
-    say: counted ? `Count them: ${list(all)}. That makes ${all.length}.` : `In order: ${list(all)}.`,
+    say: counted ? `Count them all. That makes ${all.length}.` : sayList('In order', all),
     ask: counted ? 'How many different ones have you found?' : 'Write them in order.',
     expect: counted ? { kind: 'number', value: String(all.length) } : numbersSpec(all, false),
     hint: 'Take both numbers of each pair.',
@@ -126,7 +132,7 @@ const shared: Rule = (text) => {
   const other = values.reduce(factor ? lcm : gcd);
   const moves: Move[] = factor
     ? values.map((item) => ({
-        say: `Factors of ${say(item)}: ${list(factorsOf(item))}.`,
+        say: sayList(`Factors of ${say(item)}`, factorsOf(item)),
         ask: `List the factors of ${say(item)}.`,
         expect: numbersSpec(factorsOf(item), false),
         hint: 'Look for pairs that multiply to it.',
@@ -135,11 +141,11 @@ const shared: Rule = (text) => {
     : values.map((item) => {
         const all = Array.from({ length: Math.min(12, value / item) }, (_, at) => item * (at + 1));
         return {
-          say: `Multiples of ${say(item)}: ${list(all)}${value / item > 12 ? ' and so on' : ''}.`,
+          say: sayList(`Multiples of ${say(item)}`, all),
           ask: `List the first ${all.length} multiples of ${say(item)}.`,
           expect: numbersSpec(all, true),
           hint: `Count in ${say(item)}s.`,
-          did: 'You listed the multiples.',
+          did: 'You wrote the times table.',
         };
       });
   for (const item of values)
@@ -208,14 +214,14 @@ const commonFactors: Rule = (text) => {
     answer: list(all),
     moves: [
       ...[a, b].map((item) => ({
-        say: `Factors of ${say(item)}: ${list(factorsOf(item))}.`,
+        say: sayList(`Factors of ${say(item)}`, factorsOf(item)),
         ask: `List the factors of ${say(item)}.`,
         expect: numbersSpec(factorsOf(item), false),
         hint: 'Look for pairs that multiply to it.',
         did: 'You listed the factors.',
       })),
       {
-        say: `In both lists: ${list(all)}.`,
+        say: sayList('In both lists', all),
         ask: 'Which are in both lists?',
         expect: numbersSpec(all, false),
         hint: 'Go through the shorter list.',
@@ -268,7 +274,7 @@ const dividesRule: Rule = (text) => {
           say: rest === 0 ? 'Nothing is left over, so yes.' : `${rest} is left over, so no.`,
           ask: 'What does that tell you?',
           expect: yesNo(rest === 0),
-          hint: 'Is anything left over?',
+          hint: 'Look at what is left.',
         },
       ],
       look: [`Count in ${say(by)}s. Do you land on ${say(value)}?`, 'Count in steps. Do you land on it?'],

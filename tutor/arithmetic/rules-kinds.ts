@@ -2,7 +2,7 @@ import type { AnswerSpec } from '../../schema/lesson.ts';
 import { isWhole } from '../number.ts';
 import { listed, numbersIn, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
-import { list, numbersSpec, say, wholeOf, yesNo } from './rules-factors.ts';
+import { list, numbersSpec, say, sayList, wholeOf, yesNo } from './rules-factors.ts';
 import type { Move } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
@@ -90,7 +90,7 @@ const primes: Rule = (text) => {
           return {
             say:
               crossed.length > 0
-                ? `Cross out the ${by}s: ${list(crossed.slice(0, 6))}${crossed.length > 6 ? ' and so on' : ''}.`
+                ? `Cross out the ${by}s: ${list(crossed.slice(0, 4))}${crossed.length > 4 ? ' and so on' : ''}.`
                 : `There is nothing to cross out for ${by}.`,
             ask: `How many numbers do you cross out for ${by}?`,
             expect: { kind: 'number' as const, value: String(crossed.length) },
@@ -99,7 +99,7 @@ const primes: Rule = (text) => {
           };
         }),
       {
-        say: `What is left: ${list(all)}.`,
+        say: sayList('What is left', all),
         ask: 'Write what is left.',
         expect: numbersSpec(all, false),
         hint: 'Write the ones you did not cross out.',
@@ -208,7 +208,7 @@ const choose: Rule = (text) => {
         }))
         .filter((_, at) => kind !== 'prime' || (values[at] ?? 0) > 1),
       {
-        say: `So the answer is ${list(fits)}.`,
+        say: sayList('So the answer is', fits).replace('is:', 'is'),
         ask: `Which fits the word ${kind}?`,
         expect,
         hint: kind === 'prime' ? 'A prime has just two factors.' : 'Think of pairs.',

@@ -68,7 +68,7 @@ const fractionOf: Rule = (text) => {
     expect,
     answer,
     moves: [
-      move(`${whole1} ÷ ${part.d}`, each, eachStyle, { hint: 'Share the whole into equal parts.' }),
+      move(`${whole1} ÷ ${part.d}`, each, eachStyle, { hint: 'Share it all into parts of the same size.' }),
       ...(part.n > 1n
         ? [
             move(`${showNumber(each, eachStyle)} × ${part.n}`, value, chosen, {
@@ -119,7 +119,9 @@ const percentOf: Rule = (text) => {
         ask: `Find 1% first: ${shown} ÷ 100 = □`,
         hint: 'Move each digit two places right.',
       }),
-      move(`${showNumber(one, style(one, '.'))} × ${percentText}`, value, chosen, { hint: 'Multiply by the percent.' }),
+      move(`${showNumber(one, style(one, '.'))} × ${percentText}`, value, chosen, {
+        hint: 'Now times that by the per cent.',
+      }),
     ],
     look: [`${percentText}% means ${percentText} out of 100.`, 'Per cent means out of a hundred.'],
     picture: {
@@ -151,7 +153,7 @@ const doubleOrHalve: Rule = (text) => {
   return {
     topic: halve ? 'half' : 'double',
     year: 2,
-    asked: `${halve ? 'Halve' : by === 3 ? 'Triple' : 'Double'} ${showNumber(amount, chosen)}.`,
+    asked: `Find ${halve ? 'half of' : by === 3 ? 'triple' : 'double'} ${showNumber(amount, chosen)}.`,
     expect,
     answer,
     ...work,

@@ -79,7 +79,7 @@ const round: Rule = (text) => {
       },
       {
         say: `Look at the next digit on the right: ${digit}.`,
-        ask: 'Which digit decides?',
+        ask: 'Which digit tells you?',
         expect: { kind: 'number', value: String(digit) },
         hint: 'Look one place to the right.',
       },

@@ -130,7 +130,7 @@ const shareOut: Rule = (text) => {
   const moves: Move[] = [
     move(values.join(' + '), fraction(sum), 'whole', { hint: 'Count all the parts.', did: 'You counted the parts.' }),
     move(`${whole} ÷ ${sum}`, each, style(each), {
-      hint: 'Share the whole into equal parts.',
+      hint: 'Share it all into parts of the same size.',
       did: 'You found how big a part is.',
     }),
     ...values.map((value, at) =>

@@ -247,7 +247,7 @@ function squareSide(fromArea: boolean, whole: Fraction, unit: string | null): So
           {
             ...move(`${n(value)} × ${n(value)}`, whole, style, {
               ask: `Which number times itself makes ${n(whole)}?`,
-              hint: 'Try one number after another.',
+              hint: 'Try the times tables you know.',
               did: 'You found the number times itself.',
             }),
             expect: numberSpec(value, style),

@@ -55,7 +55,7 @@ const duration: Rule = (text) => {
       move(`${(from.minutes % 60) + length} − ${from.minutes % 60}`, fraction(length), 'whole', {
         ask: `How many minutes from ${at(from.minutes)} to ${at(from.minutes + length)}?`,
         hint: 'The hour is the same. Look at the minutes.',
-        did: 'You counted the minutes.',
+        did: 'You found how much time went by.',
       }),
     );
   } else {
@@ -123,7 +123,7 @@ const duration: Rule = (text) => {
   return {
     topic: 'duration',
     year: 3,
-    asked: `Find how long it is from ${at(from.minutes)} to ${at(from.minutes + length)}.`,
+    asked: `Find the time from ${at(from.minutes)} to ${at(from.minutes + length)}.`,
     expect,
     answer: inTwo
       ? showSplit(base, hour, minute)

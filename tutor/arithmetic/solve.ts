@@ -14,6 +14,7 @@ import { sequenceRules } from './rules-sequence.ts';
 import { shapeRules } from './rules-shape.ts';
 import { timeRules } from './rules-time.ts';
 import type { Solved } from './solved.ts';
+import { parseNumber } from '../number.ts';
 
 const plainRules = [...placeRules, ...formRules, ...partRules, ...sequenceRules];
 const wordRules = [
@@ -41,11 +42,18 @@ export function solveArithmetic(asTyped: string): Solved | { refused: Refusal } 
   const worded = /[a-z£:,;]/i.test(phrase.replace(/\d\s*x\s*\d/gi, ''));
   for (const rule of worded ? [...plainRules, ...wordRules] : plainRules) {
     const solved = rule(phrase) ?? (shorter === phrase ? null : rule(shorter));
-    if (solved) return solved;
+    if (solved) return withTrueSlips(solved);
   }
   const sum = signsForWords(bareSum(question)).replace(/^(\d+)\/(\d+)$/, (all, top: string, bottom: string) =>
     bottom === '0' || Number(top) % Number(bottom) === 0 ? `${top}÷${bottom}` : all,
   );
   const parsed = parseExpression(sum);
-  return parsed && parsed.operations > 0 ? solveCalculation(parsed) : null;
+  const solved = parsed && parsed.operations > 0 ? solveCalculation(parsed) : null;
+  return solved && 'slips' in solved ? withTrueSlips(solved) : solved;
+}
+
+/** A wrong way may come out right by chance: that is no slip. */
+function withTrueSlips(solved: Solved): Solved {
+  const right = solved.expect.kind === 'number' ? parseNumber(solved.expect.value) : null;
+  return right ? { ...solved, slips: solved.slips.filter(([wrong]) => !parseNumber(wrong)?.equals(right)) } : solved;
 }
