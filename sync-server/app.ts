@@ -49,6 +49,11 @@ export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
   await registerSecurityHeaders(app, config);
   app.addHook('onRequest', (request, _reply, done) => done(refuseCrossSite(request, config)));
+  // A connection that stays open after its last answer would hold up the end of the process.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (deps.stopping.aborted) void reply.header('connection', 'close');
+    done(null, payload);
+  });
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1024,

@@ -30,7 +30,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     log.error('request failed', { method: request.method, route: request.routeOptions.url, ...describeError(error) });
   }
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  return reply.code(status).type('application/json; charset=utf-8').send(errorBody(code, fields));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(code, fields));
 }
 
 function refusalFor(error: unknown): Refusal {
