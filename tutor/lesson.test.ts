@@ -10,7 +10,6 @@ import {
   solutionOf,
   starsFor,
   checkAnswer,
-  detectSubject,
 } from './index.ts';
 import { leaks } from './leak.ts';
 import { open } from './sealed.ts';
@@ -200,16 +199,5 @@ describe('the lesson', () => {
     const start = performance.now();
     for (const question of all) buildLesson({ question, grade: 'PYP4' });
     expect((performance.now() - start) / all.length).toBeLessThan(50);
-  });
-
-  it('finds the subject and falls back to general', () => {
-    expect(
-      [
-        'What is 347 + 285?',
-        'Is iron magnetic?',
-        'Write the plural of child, leaf and box.',
-        'What shall I do today',
-      ].map(detectSubject),
-    ).toEqual(['math', 'science', 'english', 'general']);
   });
 });
