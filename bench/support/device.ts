@@ -47,7 +47,7 @@ export async function openDevice({ origin, who, only, offline = false, program }
     headers.set('cookie', who.cookie);
     // What a browser sends on https.
     headers.set('accept-encoding', 'gzip, br');
-    return fetch(new URL(String(url), origin), { ...init, headers });
+    return fetch(new URL(url instanceof Request ? url.url : url, origin), { ...init, headers });
   };
   const wire = graphqlTransport({
     url: '/graphql',

@@ -16,7 +16,7 @@ export function openEvents(url: string, cookie: string, connected: () => boolean
   if (!connected()) setImmediate(fail);
   else {
     const request = http.get(url, { headers: { cookie }, agent: false, signal: controller.signal }, (response) => {
-      if (response.statusCode !== 200) return void fail();
+      if (response.statusCode !== 200) return fail();
       tell('open');
       let rest = '';
       response.setEncoding('utf8').on('data', (chunk: string) => {
