@@ -10,6 +10,8 @@ export const limits = {
   pushRows: 500,
   pullDocuments: 1_000,
   requestBytes: 1024 * 1024,
+  /** Of all collections of one pull together, before compression. */
+  answerBytes: 2 * 1024 * 1024,
   scopes: 512,
   manifest: 20_000,
   recentSessions: 3,

@@ -22,6 +22,17 @@ export function comparePositions(a: Position, b: Position): number {
   return comparePoints(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
+/** What a person needs most comes first where there are more scopes than an answer may name: own, family, school, classes. */
+const kindOrder = 'ufgstc';
+
+/** Takes all scopes that a person holds; gives those that count, 512 at most and always the same ones. */
+export function firstScopes(members: Members): Members {
+  if (members.size <= limits.scopes) return members;
+  const rank = (name: string): number => kindOrder.indexOf(name.charAt(0));
+  const sorted = [...members].sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  return new Map(sorted.slice(0, limits.scopes));
+}
+
 /** A reader's place in one scope, with what it was when the reading began. */
 interface Place {
   grant: Point;

@@ -1,8 +1,9 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { limits } from '../../schema/limits.ts';
 import type { PullAnswer, WireDocument } from '../../schema/wire.ts';
-import { closeReading, cutsOf, openReading } from './checkpoint.ts';
-import type { Members, Snapshot, Store } from './store.ts';
+import { sizeOf } from './answer-size.ts';
+import { closeReading, cutsOf, firstScopes, openReading } from './checkpoint.ts';
+import type { Entry, Members, Snapshot, Store } from './store.ts';
 import { toWire } from './store.ts';
 
 export interface PullRequest {
@@ -20,15 +21,16 @@ export type Pull = (userId: string, requests: readonly PullRequest[]) => Promise
 export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
   return async (userId, requests) => {
     const settled: PromiseSettledResult<PullAnswer>[] = [];
+    const room = { bytes: limits.answerBytes };
     // A failed statement ends its transaction: the collections behind it get a new one, and an answer.
     while (settled.length < requests.length) {
       await store.snapshot(async (tx, seen) => {
-        const granted = await store.members(tx, userId);
+        const granted = firstScopes(await store.members(tx, userId));
         while (settled.length < requests.length) {
           const request = requests[settled.length];
           if (!request) break;
           try {
-            settled.push({ status: 'fulfilled', value: await pullOne(store, tx, seen, granted, request) });
+            settled.push({ status: 'fulfilled', value: await pullOne(store, tx, seen, granted, request, room) });
           } catch (reason) {
             settled.push({ status: 'rejected', reason });
             return;
@@ -40,34 +42,36 @@ export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
   };
 }
 
-/** Answers one collection's pull inside a snapshot; shared with the pull simulator. */
+/** How many documents are read at once: what does not fit into the answer is read for nothing. */
+const bodiesAtOnce = 250;
+
+/**
+ * Answers one collection's pull inside a snapshot; shared with the pull simulator. `room` is what the answer may still hold,
+ * and gets smaller: a page that does not fit is cut (`more`), but never before its first document.
+ */
 export async function pullOne<Tx>(
   store: Store<Tx>,
   tx: Tx,
   seen: Snapshot,
   granted: Members,
   request: PullRequest,
+  room: { bytes: number } = { bytes: limits.answerBytes },
 ): Promise<PullAnswer> {
   const { collection } = request;
   const limit = Math.min(Math.max(1, Math.trunc(request.limit)), limits.pullDocuments);
   const scopes = [...granted.keys()];
   const reading = openReading(request.checkpoint, granted, seen);
   const found = await store.page(tx, collection, cutsOf(reading), seen.horizon, limit + 1);
-  const more = found.length > limit;
-  const entries = more ? found.slice(0, limit) : found;
-  const documents: WireDocument[] = [];
-  const gone = new Set(entries.map((entry) => entry.id));
-  for (const row of gone.size ? await store.bodies(tx, collection, [...gone]) : []) {
-    if (row.deleted || !row.scopes.some((scope) => granted.has(scope as `u:${string}`))) continue;
-    documents.push(toWire(row));
-    gone.delete(row.id);
-  }
   // One more than the limit tells a list that is too long from one that just fits.
   const keep = reading.manifest ? await store.manifest(tx, collection, scopes, limits.manifest + 1) : null;
   const empty = keep !== null && keep.length > limits.manifest;
+  room.bytes -= sizeOf([scopes, request.checkpoint, empty ? null : keep]);
+  const within = found.slice(0, limit);
+  const { documents, gone, entries } = await read(store, tx, granted, collection, within, room);
+  const more = entries.length < found.length;
   return {
     documents,
-    gone: [...gone],
+    gone,
     checkpoint: closeReading(reading, entries, more, seen),
     more,
     keep: empty ? null : keep,
@@ -75,4 +79,38 @@ export async function pullOne<Tx>(
     at: seen.at,
     granted: scopes,
   };
+}
+
+/** Reads the documents of a page's entries as far as they fit; gives them, the ids that are gone, and the entries delivered. */
+async function read<Tx>(
+  store: Store<Tx>,
+  tx: Tx,
+  granted: Members,
+  collection: CollectionName,
+  page: readonly Entry[],
+  room: { bytes: number },
+): Promise<{ documents: WireDocument[]; gone: string[]; entries: Entry[] }> {
+  const documents = new Map<string, WireDocument>();
+  const gone = new Set<string>();
+  const entries: Entry[] = [];
+  for (let from = 0; from < page.length; from += bodiesAtOnce) {
+    const part = page.slice(from, from + bodiesAtOnce);
+    const ids = [...new Set(part.map((entry) => entry.id))].filter((id) => !documents.has(id) && !gone.has(id));
+    const rows = new Map((ids.length ? await store.bodies(tx, collection, ids) : []).map((row) => [row.id, row]));
+    for (const entry of part) {
+      if (!documents.has(entry.id) && !gone.has(entry.id)) {
+        const row = rows.get(entry.id);
+        const visible = row && !row.deleted && row.scopes.some((scope) => granted.has(scope as `u:${string}`));
+        const document = visible ? toWire(row) : null;
+        const bytes = sizeOf(document ?? entry.id);
+        if (bytes > room.bytes && entries.length > 0)
+          return { documents: [...documents.values()], gone: [...gone], entries };
+        room.bytes -= bytes;
+        if (document) documents.set(entry.id, document);
+        else gone.add(entry.id);
+      }
+      entries.push(entry);
+    }
+  }
+  return { documents: [...documents.values()], gone: [...gone], entries };
 }

@@ -15,8 +15,10 @@ export function retryAfter(header: string | null, now: number): number | null {
   return Number.isFinite(wait) && wait >= 0 ? Math.min(wait, 3_600_000) : null;
 }
 
-/** What to do about a failed exchange: wait and try again, or hold until somebody acts. */
-export type Reaction = { hold: 'signed-out' | 'other-user' | 'client-too-old' } | { wait: number; trouble: Trouble };
+/** What to do about a failed exchange: wait (as the server `asked`, or by ourselves) and try again, or hold until somebody acts. */
+export type Reaction =
+  | { hold: 'signed-out' | 'other-user' | 'client-too-old' }
+  | { wait: number; asked: boolean; trouble: Trouble };
 
 /** Takes the failure, the number of tries so far and a random number; gives what follows. */
 export function reactionTo(error: TransportError, attempt: number, random: number): Reaction {
@@ -25,5 +27,5 @@ export function reactionTo(error: TransportError, attempt: number, random: numbe
   if (error.status === 426) return { hold: 'client-too-old' };
   // A whole herd told the same Retry-After must not come back in the same second.
   const wait = error.retryAfter === null ? backoff(attempt, random) : error.retryAfter * (1 + random / 4);
-  return { wait, trouble: error.code === 'server_older' ? 'server-older' : null };
+  return { wait, asked: error.retryAfter !== null, trouble: error.code === 'server_older' ? 'server-older' : null };
 }

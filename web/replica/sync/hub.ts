@@ -40,6 +40,9 @@ export interface HubNeeds {
 /** Thrown into work under way when the hub stops; never seen outside. */
 class Stopped extends Error {}
 
+/** How long (ms) a Retry-After is obeyed whatever happens; after that a new edit may try. */
+const longestFirm = 60_000;
+
 const empty = { documents: [] as unknown[], checkpoint: null as unknown };
 
 /**
@@ -55,6 +58,9 @@ export class Hub {
   #seen: Horizon | null = null;
   #lineage: string | null = null;
   #stopped = false;
+  #end: () => void = () => {};
+  #firm: Promise<void> | null = null;
+  readonly #over = new Promise<void>((resolve) => (this.#end = resolve));
   readonly #ends: (() => void)[] = [];
   #release: () => void = () => {};
   #woken = new Promise<void>((resolve) => (this.#release = resolve));
@@ -80,6 +86,7 @@ export class Hub {
   /** Work under way ends without touching a document; a request that is on the wire is not awaited. */
   stop(): void {
     this.#stopped = true;
+    this.#end();
     for (const end of this.#ends.splice(0)) end();
     this.#release();
   }
@@ -180,8 +187,17 @@ export class Hub {
     if (at) this.#seen = laterOf(this.#seen, at);
   }
 
+  /** Nothing of any collection leaves until the pause that the server has asked for is over. */
+  #obey(milliseconds: number): Promise<void> {
+    const pause = Promise.race([this.needs.env.sleep(milliseconds), this.#over]);
+    const firm = pause.then(() => void (this.#firm === firm && (this.#firm = null)));
+    this.#firm = firm;
+    return firm;
+  }
+
   async #wire<T>(exchange: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
+      if (this.#firm) await this.#firm;
       this.check();
       try {
         const answer = await exchange();
@@ -201,7 +217,10 @@ export class Hub {
           await this.#woken;
         } else {
           this.#set({ reachable: failure.status !== 0, trouble: reaction.trouble });
-          await this.pause(reaction.wait);
+          // A server that asks for a pause is overloaded: typing and pokes do not cut it short.
+          const firm = reaction.asked ? Math.min(reaction.wait, longestFirm) : 0;
+          if (firm > 0) await this.#obey(firm);
+          await this.pause(reaction.wait - firm);
         }
       }
     }

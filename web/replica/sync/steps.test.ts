@@ -77,7 +77,11 @@ describe('after a failed exchange', () => {
     expect(retryAfter('7', now)).toBe(7000);
     expect(retryAfter('Fri, 20 Nov 2026 10:00:30 GMT', now)).toBe(30_000);
     expect(retryAfter('soon', now)).toBeNull();
-    expect(reactionTo(new TransportError(429, 'too_many', 7000), 0, 0)).toEqual({ wait: 7000, trouble: null });
+    expect(reactionTo(new TransportError(429, 'too_many', 7000), 0, 0)).toEqual({
+      wait: 7000,
+      asked: true,
+      trouble: null,
+    });
   });
 
   test('a person is asked only where waiting does not help', () => {
