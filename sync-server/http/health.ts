@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { Refusal } from '../errors.ts';
-import { horizonAge, watchHorizon } from '../horizon.ts';
+import { horizonAge, watchHorizon } from './horizon.ts';
 
 /** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (this machine only). */
 export function registerHealth(app: FastifyInstance, deps: AppDeps): void {

@@ -1,16 +1,16 @@
-import type { Database } from './db/orm.ts';
-import type { Log } from './log.ts';
+import type { Database } from '../db/orm.ts';
+import type { Log } from '../log.ts';
 
 /** From this age on, the oldest open write transaction is somebody's fault. */
 const alarmSeconds = 2;
 const lookMs = 1_000;
 
-/** Gives the age in seconds of the oldest open write transaction: it holds back what every reader of the feed may see. */
+/** Gives the age in seconds of the oldest open write transaction of the whole cluster: it holds back what every reader of the feed may see. */
 export async function horizonAge(db: Database): Promise<number> {
   const [row] = await db.read((sql) =>
     sql.query<{ age: number }>(
       `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as age
-       from pg_stat_activity where backend_xid is not null and pid <> pg_backend_pid() and datname = current_database()`,
+       from pg_stat_activity where backend_xid is not null and pid <> pg_backend_pid()`,
     ),
   );
   return Math.max(0, row?.age ?? 0);
