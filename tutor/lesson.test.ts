@@ -34,7 +34,7 @@ const sum = buildLesson({ question: 'What is 347 + 285?', grade: 'PYP3' });
 
 function questions(): string[] {
   const random = randomOf(7);
-  return Array.from({ length: 1000 }, () => {
+  return Array.from({ length: 1500 }, () => {
     const [a, b, c] = [random.whole(2, 999), random.whole(2, 99), random.whole(2, 9)];
     return random.pick([
       `What is ${a} + ${b}?`,
@@ -54,6 +54,30 @@ function questions(): string[] {
       `What is half of ${a}?`,
       `Find the mean of ${a}, ${b} and ${c}`,
       `Which is larger, 2/${c + 1} or 3/${c + 3}?`,
+      `Convert ${c} m ${b} cm to cm.`,
+      `Convert ${a} cm to m.`,
+      `How many minutes are in ${c} hours?`,
+      `Write ${a + 60} minutes in hours and minutes.`,
+      `${c} kg + ${a} g`,
+      `£${c}.${b > 9 ? b : `0${b}`} + £${c + 1}.50`,
+      `How much change from £20 if you spend £${c}.${b > 9 ? b : `0${b}`}?`,
+      `Find the perimeter of a rectangle ${b} cm long and ${c} cm wide.`,
+      `Find the area of a rectangle ${b} cm long and ${c} cm wide.`,
+      `A rectangle is ${b} m long and ${c} m wide. Find its perimeter and area.`,
+      `The area of a rectangle is ${b * c} cm². The length is ${b} cm. What is the width?`,
+      `How long is it from ${c}:${(b % 50) + 10} to ${c + 2}:15?`,
+      `What time is it ${b} minutes after ${c}:35?`,
+      `List the factors of ${b}.`,
+      `Write the first 5 multiples of ${c}.`,
+      `Is ${b} a prime number?`,
+      `Is ${a} odd or even?`,
+      `Find the HCF of ${c * 4} and ${c * 6}.`,
+      `Find the LCM of ${c} and ${c + 3}.`,
+      `What comes next: ${b}, ${b + c}, ${b + 2 * c}, ${b + 3 * c}?`,
+      `Find the missing number: ${b}, ${b + c}, □, ${b + 3 * c}`,
+      `What is the rule for the sequence ${b}, ${b + c}, ${b + 2 * c}?`,
+      `Share £${c * 5} in the ratio 2:3.`,
+      `Simplify the ratio ${c * 4} : ${c * 7}`,
     ]);
   });
 }
@@ -61,10 +85,12 @@ function questions(): string[] {
 describe('the lesson', () => {
   it('tells no answer before the last rung in 1,000 lessons', () => {
     const leaked: string[] = [];
+    let checked = 0;
     for (const question of questions()) {
       const lesson = buildLesson({ question, grade: 'PYP4' });
       const content = open(lesson.content);
       if (!content.expect) continue;
+      checked += 1;
       const {
         next: _next,
         solution: _solution,
@@ -88,6 +114,7 @@ describe('the lesson', () => {
       for (const text of texts) if (leaks(text, spec, question)) leaked.push(`${question}: ${text}`);
     }
     expect(leaked).toEqual([]);
+    expect(checked).toBeGreaterThan(1000);
   });
 
   it('reads easily in every sentence that is shown', () => {
@@ -103,7 +130,7 @@ describe('the lesson', () => {
         ...guided.flatMap((step) => [step.prompt, ...step.hints]),
         ...solution.steps.map((step) => step.say),
       ])
-        if (text && !readsEasily(text)) hard.push(text);
+        if (text && text !== say.notSure[0] && !readsEasily(text)) hard.push(text);
     }
     for (const text of [
       ...Object.values(lookAgain),

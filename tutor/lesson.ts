@@ -95,8 +95,10 @@ function solvedContent(base: Base, solved: Solved): LessonContent {
   ];
   const words = topicText[solved.topic] ?? anyTopic;
   const samples: { seed: number; prompt: string; solved: Solved }[] = [];
-  for (let offset = 1; offset <= 12 && samples.length < 4; offset += 1) {
+  let failures = 0;
+  for (let offset = 1; offset <= 12 && samples.length < 4 && failures < 3; offset += 1) {
     const other = similar(question, solved, seed + offset);
+    if (!other) failures += 1;
     if (other && !samples.some((sample) => sample.prompt === other.prompt))
       samples.push({ seed: seed + offset, ...other });
   }

@@ -98,6 +98,16 @@ export function workOperation(operator: Operator, left: Fraction, right: Fractio
   return { ...work, slips: [...work.slips, ...wrong] };
 }
 
+/** Another division that comes out whole, its divisor and result as long as these. */
+const exactDivision =
+  (divisor: number, result: number): Solved['again'] =>
+  (random) => {
+    const of = (length: number): number =>
+      random.whole(length === 1 ? 2 : 10 ** Math.min(8, length - 1) + 1, 10 ** Math.min(9, length) - 1);
+    const [by, times] = [of(divisor), of(result)];
+    return `${by * times} ÷ ${by}`;
+  };
+
 const line = (start: bigint, jump: string): Picture => ({
   kind: 'number-line',
   from: '0',
@@ -152,6 +162,9 @@ export function solveCalculation(parsed: Parsed, unit?: string): Solved | { refu
       expect,
       answer,
       ...work,
+      ...(last.operator === '÷' && [last.left, last.right, value].every((part) => isWhole(part) && part.n > 1n)
+        ? { again: exactDivision(last.right.n.toString().length, value.n.toString().length) }
+        : {}),
     };
   }
   const moves = trace.map((step) =>

@@ -49,6 +49,46 @@ describe('exact arithmetic', () => {
     );
   });
 
+  it('agrees with whole-number arithmetic on units, times, factors and sequences', () => {
+    const answerOf = (question: string): string | null => {
+      const solved = solveArithmetic(question);
+      return solved && 'answer' in solved ? solved.answer : null;
+    };
+    const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+    const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+    const small = fc.integer({ min: 2, max: 60 });
+    fc.assert(
+      fc.property(
+        small,
+        small,
+        fc.integer({ min: 1, max: 719 }),
+        fc.integer({ min: 0, max: 1439 }),
+        (a, b, length, start) => {
+          expect(answerOf(`Convert ${a} m ${b} cm to cm.`)).toBe(`${a * 100 + b} cm`);
+          expect(answerOf(`${a} kg + ${b} g`)).toBe(`${a * 1000 + b} g`);
+          expect(answerOf(`Find the area of a rectangle ${a} cm by ${b} cm.`)).toBe(`${a * b} cm²`);
+          expect(answerOf(`Find the perimeter of a rectangle ${a} cm by ${b} cm.`)).toBe(`${2 * (a + b)} cm`);
+          expect(answerOf(`Find the HCF of ${a} and ${b}.`)).toBe(String(gcd(a, b)));
+          expect(answerOf(`Find the LCM of ${a} and ${b}.`)).toBe(String((a * b) / gcd(a, b)));
+          expect(answerOf(`What comes next: ${a}, ${a + b}, ${a + 2 * b}?`)).toBe(String(a + 3 * b));
+          const clock = (minutes: number): string =>
+            `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+          const parts = [
+            ...(length >= 60 ? [plural(Math.floor(length / 60), 'hour')] : []),
+            ...(length % 60 ? [plural(length % 60, 'minute')] : []),
+          ];
+          // 'am' and 'pm' say the half of the day; only then is a time before noon never taken for one after it.
+          const spoken = (minutes: number): string =>
+            `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${minutes % 1440 < 720 ? 'am' : 'pm'}`;
+          expect(answerOf(`How long is it from ${spoken(start)} to ${spoken(start + length)}?`)).toBe(parts.join(' '));
+          if (start >= 780)
+            expect(answerOf(`What time is it ${length} minutes after ${clock(start)}?`)).toBe(clock(start + length));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
   it('gives designed answers to what is beyond it', () => {
     expect(solveArithmetic('5 ÷ 0')).toEqual({ refused: 'divide-by-zero' });
     expect(solveArithmetic('10^400')).toEqual({ refused: 'beyond-primary' });

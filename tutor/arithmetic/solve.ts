@@ -2,6 +2,7 @@ import { bareQuestion, bareSum, maxQuestion, signsForWords } from './clean.ts';
 import { solveCalculation } from './calculation.ts';
 import { oneSpelling, parseExpression } from './expression.ts';
 import type { Refusal } from './expression.ts';
+import type { Rule } from './pattern.ts';
 import { amountRules } from './rules-amounts.ts';
 import { convertRules } from './rules-convert.ts';
 import { factorRules } from './rules-factors.ts';
@@ -17,14 +18,14 @@ import type { Solved } from './solved.ts';
 import { parseNumber } from '../number.ts';
 
 const plainRules = [...placeRules, ...formRules, ...partRules, ...sequenceRules];
-const wordRules = [
-  ...convertRules,
-  ...amountRules,
-  ...shapeRules,
-  ...timeRules,
-  ...factorRules,
-  ...kindRules,
-  ...ratioRules,
+/** Rules with a word or sign that must stand in the question: without it none of their patterns can fit. */
+const wordRules: [RegExp, Rule[]][] = [
+  [/£|\d\s*[a-z]|\ban? |\bone |\bhalf /i, [...convertRules, ...amountRules]],
+  [/rectang|square/i, shapeRules],
+  [/\d[:.]\d\d|[ap]\.?m\b|clock|past|quarter|noon|midday/i, timeRules],
+  [/factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor/i, factorRules],
+  [/prime|odd|even/i, kindRules],
+  [/:|ratio/i, ratioRules],
 ];
 
 /** Takes a question and gives it solved exactly, why it must be refused, or null when no rule fits; never throws. */
@@ -40,7 +41,8 @@ export function solveArithmetic(asTyped: string): Solved | { refused: Refusal } 
   const shorter = oneSpelling(bare.replace(/^(?:what is|work out|find)\s+/i, ''));
   // Without a letter, a unit or a list it can only be a sum.
   const worded = /[a-z£:,;]/i.test(phrase.replace(/\d\s*x\s*\d/gi, ''));
-  for (const rule of worded ? [...plainRules, ...wordRules] : plainRules) {
+  const fitting = worded ? wordRules.flatMap(([needed, group]) => (needed.test(phrase) ? group : [])) : [];
+  for (const rule of [...plainRules, ...fitting]) {
     const solved = rule(phrase) ?? (shorter === phrase ? null : rule(shorter));
     if (solved) return withTrueSlips(solved);
   }
