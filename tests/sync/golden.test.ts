@@ -1,9 +1,11 @@
 import { printSchema } from 'graphql';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sync } from '../../sync-server/db/migrations/0001-sync.ts';
+import { createHash } from 'node:crypto';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import { tableDdl } from '../../sync-server/db/tables.ts';
 import { buildSchema } from '../../sync-server/sync/graphql.ts';
+import { useTestDatabase } from '../support/postgres.ts';
 
 test('the GraphQL schema that schema/ gives is the reviewed one', async () => {
   const schema = buildSchema({ push: async () => [], live: async function* () {} });
@@ -13,5 +15,62 @@ test('the GraphQL schema that schema/ gives is the reviewed one', async () => {
 test('the tables that schema/ gives are the reviewed ones', async () => {
   const tables = collectionNames.map((name) => tableDdl(collectionOf(name)));
   await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot('../golden/tables.sql');
-  expect(sync.name).toBe('0001-sync');
+});
+
+test('the first migration is the released one: it is text, and schema/ cannot change it', () => {
+  expect(createHash('sha256').update(String(sync.up)).digest('hex')).toBe(
+    '376222105c1723dd0047192def9f4ae41b1ce123a4b7af9d2b9babfd7b6ae425',
+  );
+});
+
+describe('a migrated database has what schema/ needs: a changed definition comes with a migration', () => {
+  const database = useTestDatabase();
+  const tables = collectionNames.map((name) => collectionOf(name).table);
+
+  /** Columns, constraints and indexes of the collections' tables in one schema of the database. */
+  async function shapeOf(schema: string): Promise<Record<string, string[]>> {
+    return database.db.read(async (sql) => {
+      const columns = await sql.query<{ on: string; what: string }>(
+        `select table_name as on, format('%s %s null:%s default:%s', column_name, udt_name, is_nullable, column_default) as what
+         from information_schema.columns where table_schema = $1 and table_name = any($2) order by 1, 2`,
+        [schema, tables],
+      );
+      const constraints = await sql.query<{ on: string; what: string }>(
+        `select c.relname as on, k.conname || ' ' || pg_get_constraintdef(k.oid) as what
+         from pg_constraint k join pg_class c on c.oid = k.conrelid
+         where c.relnamespace = $1::regnamespace and c.relname = any($2) order by 1, 2`,
+        [schema, tables],
+      );
+      const indexes = await sql.query<{ on: string; what: string }>(
+        `select tablename as on, replace(indexdef, schemaname || '.', '') as what
+         from pg_indexes where schemaname = $1 and tablename = any($2) order by 1, 2`,
+        [schema, tables],
+      );
+      const shape: Record<string, string[]> = {};
+      for (const { on, what } of [...columns, ...constraints, ...indexes]) (shape[on] ??= []).push(what);
+      return shape;
+    });
+  }
+
+  test('columns, constraints and indexes', async () => {
+    await database.db.transaction(async (sql) => {
+      await sql.query('create schema wanted');
+      await sql.query('set local search_path = wanted, public');
+      for (const name of collectionNames) {
+        for (const statement of tableDdl(collectionOf(name)).split(/;\n?/)) if (statement) await sql.query(statement);
+      }
+    });
+    const wanted = await shapeOf('wanted');
+    expect(Object.keys(wanted).sort()).toEqual([...tables].sort());
+    expect(await shapeOf('public')).toEqual(wanted);
+  });
+
+  test('every table is in the feed', async () => {
+    const found = await database.db.read((sql) =>
+      sql.query<{ on: string }>(
+        `select distinct c.relname as on from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'sync_arrive'`,
+      ),
+    );
+    expect(found.map(({ on }) => on)).toEqual(expect.arrayContaining(tables));
+  });
 });

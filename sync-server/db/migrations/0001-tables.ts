@@ -1,0 +1,189 @@
+/**
+ * The tables of the collections as they were with the first release, and their place in the feed. Released: never changed.
+ * What schema/ needs beyond this is in later migrations; tests/sync/golden.test.ts compares the two.
+ */
+export const firstTables = `create table "person" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "username" text,
+  "role" text,
+  "first_name" text,
+  "last_name" text,
+  "teacher_type" text,
+  "school_name" text,
+  "consents" jsonb,
+  "nickname" text,
+  "avatar" text,
+  "grade" text,
+  "settings" jsonb
+);
+select sync_track('person', 'person');
+
+create table "classroom" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "class_name" text,
+  "grade" text,
+  "subject" text,
+  "description" text,
+  "academic_year" text,
+  "time_zone" text,
+  "is_active" boolean,
+  "teacher_id" uuid,
+  "teacher_name" text,
+  "school_id" uuid,
+  constraint "classroom_complete" check (deleted or ("class_name" is not null and "grade" is not null and "subject" is not null and "is_active" is not null and "teacher_id" is not null))
+);
+create index "classroom_teacher_id" on "classroom" ("teacher_id");
+create index "classroom_school_id" on "classroom" ("school_id");
+select sync_track('classroom', 'classroom');
+
+create table "enrolment" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "class_id" uuid,
+  "student_id" uuid,
+  "class_name" text,
+  "subject" text,
+  "teacher_id" uuid,
+  "teacher_name" text,
+  "first_name" text,
+  "surname_initial" text,
+  "pyp_grade" text,
+  constraint "enrolment_complete" check (deleted or ("class_id" is not null and "student_id" is not null and "class_name" is not null and "subject" is not null and "teacher_id" is not null))
+);
+create index "enrolment_class_id" on "enrolment" ("class_id");
+create index "enrolment_student_id" on "enrolment" ("student_id");
+create index "enrolment_teacher_id" on "enrolment" ("teacher_id");
+select sync_track('enrolment', 'enrolment');
+
+create table "assignment" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "class_id" uuid,
+  "class_name" text,
+  "subject" text,
+  "teacher_id" uuid,
+  "title" text,
+  "description" text,
+  "due_date" timestamptz,
+  "total_points" integer,
+  "is_published" boolean,
+  "published_at" timestamptz,
+  constraint "assignment_complete" check (deleted or ("class_id" is not null and "class_name" is not null and "subject" is not null and "teacher_id" is not null and "title" is not null and "description" is not null and "due_date" is not null and "total_points" is not null and "is_published" is not null))
+);
+create index "assignment_class_id" on "assignment" ("class_id");
+create index "assignment_teacher_id" on "assignment" ("teacher_id");
+select sync_track('assignment', 'assignment');
+
+create table "submission" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "assignment_id" uuid,
+  "student_id" uuid,
+  "class_id" uuid,
+  "class_name" text,
+  "subject" text,
+  "title" text,
+  "total_points" integer,
+  "due_date" timestamptz,
+  "student_name" text,
+  "content" text,
+  "written_at" timestamptz,
+  "time_sure" boolean,
+  "received_at" timestamptz,
+  "late" boolean,
+  "withdrawn" boolean,
+  "score" integer,
+  "feedback" text,
+  "graded_at" timestamptz,
+  "graded_by" uuid,
+  "seen_by_teacher_at" timestamptz,
+  "grade_seen_at" timestamptz,
+  constraint "submission_complete" check (deleted or ("assignment_id" is not null and "student_id" is not null and "class_id" is not null and "class_name" is not null and "subject" is not null and "title" is not null and "total_points" is not null and "due_date" is not null and "content" is not null and "written_at" is not null and "time_sure" is not null))
+);
+create index "submission_assignment_id" on "submission" ("assignment_id");
+create index "submission_student_id" on "submission" ("student_id");
+create index "submission_class_id" on "submission" ("class_id");
+create index "submission_graded_by" on "submission" ("graded_by");
+select sync_track('submission', 'submission');
+
+create table "homework_session" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "student_id" uuid,
+  "question_text" text,
+  "subject" text,
+  "grade" text,
+  "photo" jsonb,
+  "tablet_reading" jsonb,
+  "attempts" jsonb,
+  "builtin_version" integer,
+  "started_at" timestamptz,
+  "written_at" timestamptz,
+  "reading" jsonb,
+  "photo_state" text,
+  "unlocked_by" uuid,
+  "over_limit" boolean,
+  "is_correct" boolean,
+  "received_at" timestamptz,
+  constraint "homework_session_complete" check (deleted or ("student_id" is not null and "question_text" is not null and "subject" is not null and "attempts" is not null and "builtin_version" is not null and "started_at" is not null and "written_at" is not null))
+);
+create index "homework_session_student_id" on "homework_session" ("student_id");
+create index "homework_session_unlocked_by" on "homework_session" ("unlocked_by");
+select sync_track('homework_session', 'homeworkSession');
+
+create table "notice" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "person_id" uuid,
+  "cause" text,
+  "kind" text,
+  "about" text,
+  "details" jsonb,
+  "created_at" timestamptz,
+  "read_at" timestamptz,
+  constraint "notice_complete" check (deleted or ("person_id" is not null and "cause" is not null and "kind" is not null and "about" is not null and "details" is not null and "created_at" is not null))
+);
+create index "notice_person_id" on "notice" ("person_id");
+select sync_track('notice', 'notice');
+
+create table "progress" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "student_id" uuid,
+  "problems_solved" integer,
+  "total_stars" integer,
+  "time_spent" integer,
+  "per_subject" jsonb,
+  "month" text,
+  "sessions_used" integer,
+  "session_limit" integer,
+  constraint "progress_complete" check (deleted or ("student_id" is not null and "problems_solved" is not null and "total_stars" is not null and "time_spent" is not null and "per_subject" is not null and "month" is not null and "sessions_used" is not null and "session_limit" is not null))
+);
+create index "progress_student_id" on "progress" ("student_id");
+select sync_track('progress', 'progress');`;
