@@ -60,9 +60,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const name of names) console.error(`package-lock.json lacks ${name}`);
     process.exitCode = names.length > 0 ? 1 : 0;
   } else if (names.length > 0) {
-    const [root, ...entries] = Object.entries({ ...lock.packages, ...missing });
-    entries.sort(([a], [b]) => a.localeCompare(b, 'en'));
-    lock.packages = Object.fromEntries([root, ...entries]);
+    const { '': root, ...packages } = { ...lock.packages, ...missing };
+    const entries = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+    lock.packages = { '': root, ...Object.fromEntries(entries) };
     writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
     console.log(`added ${names.length} packages of other platforms`);
   }
