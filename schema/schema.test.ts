@@ -66,11 +66,18 @@ describe('the rules of a submission', () => {
   });
 
   it('never take an answer to work that was never published', () => {
-    expect(of.write(pupil, answer, null, { ...parent, publishedAt: undefined })).toEqual({ allowed: false, code: 'never_published' });
+    expect(of.write(pupil, answer, null, { ...parent, publishedAt: undefined })).toEqual({
+      allowed: false,
+      code: 'never_published',
+    });
   });
 
   it('refuse a score above the points', () => {
-    expect(of.write(teacher, { ...answer, score: 21 }, answer, null)).toEqual({ allowed: false, code: 'score_too_high', fields: ['score'] });
+    expect(of.write(teacher, { ...answer, score: 21 }, answer, null)).toEqual({
+      allowed: false,
+      code: 'score_too_high',
+      fields: ['score'],
+    });
     expect(of.write(teacher, { ...answer, score: 20 }, answer, null)).toMatchObject({ allowed: true });
   });
 

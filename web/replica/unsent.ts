@@ -32,7 +32,8 @@ export class Unsent {
           if (this.#look(name, event.documentData as Watched)) this.#count();
         }),
       );
-      for (const doc of await rows.find().exec()) this.#look(name, { ...doc.toMutableJSON(), _meta: doc.toJSON(true)._meta });
+      for (const doc of await rows.find().exec())
+        this.#look(name, { ...doc.toMutableJSON(), _meta: doc.toJSON(true)._meta });
     }
     const readDeletions = async (): Promise<void> => {
       const deletions = await store.deletions();
