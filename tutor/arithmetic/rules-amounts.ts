@@ -68,7 +68,7 @@ const partsBar = (parts: string[], missing: 'whole' | 'part', label: string): Pi
 
 const signs = String.raw`\s*(\+|-|plus|minus|add|take away|subtract|and)\s*`;
 const sumPattern = whole(
-  `(?:what is |find |work out |calculate |add )?(?:the (?:sum|total) of )?${quantityPattern}${signs}${quantityPattern}(?:${signs}${quantityPattern})?(?: in ([a-z]+))?`,
+  `(?:what is |find |work out |calculate |add )?(?:the (?:sum|total|total cost) of )?${quantityPattern}${signs}${quantityPattern}(?:${signs}${quantityPattern})?(?: in ([a-z]+))?`,
 );
 const swapped = whole(`(?:subtract|take(?: away)?) ${quantityPattern} from ${quantityPattern}`);
 const between = whole(`(?:what is |find )?the difference between ${quantityPattern} and ${quantityPattern}`);
@@ -88,7 +88,7 @@ const sum: Rule = (text) => {
   if (parts.length < 2) return null;
   if (
     operators.some((sign) => /^and$/i.test(sign ?? '')) &&
-    !/^(?:add|(?:what is |find |work out )?the (?:sum|total))/i.test(text)
+    !/^(?:add|(?:what is |find |work out )?the (?:sum|total|total cost) of)/i.test(text)
   )
     return null;
   const amounts = parts.map((part) => parseQuantity(part));
@@ -276,6 +276,9 @@ const changeShapes = [
     `(?:i|you) (?:pay|paid) with (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p)(?: note| coin)? for (?:a|an|some) [a-z]+(?: [a-z]+)? (?:costing|that costs|that cost|for|at) (£\\d+(?:\\.\\d+)?|\\d+p)[.?] (?:how much|what) change (?:do|will|did) (?:i|you) get`,
   ),
 ];
+const storyChange = whole(
+  `(?:[a-z]+) (?:has|had|pays with|paid with) (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p)(?: note| coin)?[.,]? (?:he|she|they) (?:spends?|spent|buys? (?:a|an|some) [a-z]+ (?:for|costing|that costs)) (£\\d+(?:\\.\\d+)?|\\d+p)[.?] (?:how much|what) change (?:does|do|did|will|should) (?:he|she|they|[a-z]+) get(?: back)?`,
+);
 const spendFirst = whole(
   `(?:i|you) (?:spend|spent|buy something (?:for|costing)) (£\\d+(?:\\.\\d+)?|\\d+p) and (?:pay|paid) with (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p)(?: note| coin)?[.?] (?:how much|what) change (?:do|will|did) (?:i|you) get`,
 );
@@ -283,7 +286,7 @@ const spendFirst = whole(
 /** 'How much change from £5 if you spend £3.20?', counted up as a shopkeeper does. */
 const change: Rule = (text) => {
   const turned = spendFirst.exec(text);
-  const match = turned ?? changeShapes.map((shape) => shape.exec(text)).find(Boolean);
+  const match = turned ?? [...changeShapes, storyChange].map((shape) => shape.exec(text)).find(Boolean);
   const paid = match && parseQuantity(match[turned ? 2 : 1] ?? '');
   const cost = match && parseQuantity(match[turned ? 1 : 2] ?? '');
   if (!paid || !cost || paid.base.compare(cost.base) <= 0 || cost.base.n === 0n) return null;

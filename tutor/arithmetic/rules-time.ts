@@ -29,6 +29,9 @@ const between = [
     `(?:what is |find |work out )?the (?:time|duration|length of time|time difference|difference in time)(?: in (?<in>minutes|hours))? ${span}`,
   ),
   whole(
+    `how (?:long|many (?<in>minutes|hours)) (?:does|did|is|was) ${who} (?:last |take )?(?:if|when) it ${start} at ${clockPattern} and ${stop} at ${clockPattern}`,
+  ),
+  whole(
     `${who} ${start}${where} at ${clockPattern}[,.]?(?: and| it| and it)? ${stop}${where} at ${clockPattern}[.?] how (?:long|many (?<in>minutes|hours)|much time) (?:is|was|does|did|will)(?: [a-z]+){1,5}`,
   ),
 ];
@@ -179,13 +182,13 @@ const laterShapes: {
   },
   {
     pattern: whole(
-      `${who} ${start}${where} at ${clockPattern}[,.]?(?: and| it| and it|)? (?:lasts?|takes?|goes on|runs?|lasted|took)(?: for)? ${quantityPattern}[.?] (?:what time|when|at what time) (?:does|did|will)(?: [a-z]+){1,3} (?:end|finish|stop|arrive|be over)`,
+      `${who} ${start}${where} at ${clockPattern}[,.]?(?: and| it| and it| and the [a-z]+| the [a-z]+)? (?:lasts?|takes?|goes on|runs?|lasted|took)(?: for)? ${quantityPattern}[.?] (?:what time|when|at what time) (?:does|did|will)(?: [a-z]+){1,3} (?:end|finish|stop|arrive|be over)`,
     ),
     order: 'clock-amount',
   },
   {
     pattern: whole(
-      `${who} ${stop}${where} at ${clockPattern}[,.]?(?: and| it| and it|)? (?:lasts?|takes?|goes on|runs?|lasted|took)(?: for)? ${quantityPattern}[.?] (?:what time|when|at what time) (?:does|did|will)(?: [a-z]+){1,3} (?:start|begin|leave|set off)`,
+      `${who} ${stop}${where} at ${clockPattern}[,.]?(?: and| it| and it| and the [a-z]+| the [a-z]+)? (?:lasts?|takes?|goes on|runs?|lasted|took)(?: for)? ${quantityPattern}[.?] (?:what time|when|at what time) (?:does|did|will)(?: [a-z]+){1,3} (?:start|begin|leave|set off)`,
     ),
     order: 'clock-amount-back',
   },

@@ -22,7 +22,7 @@ const roleWords: Record<string, Role> = {
   area: 'area',
 };
 const spoken = new Set(
-  `a an the its each one of is are has have with and by x find what whats calculate work out how rectangle rectangular square that this which measures measuring measure in long wide tall high length lengths width breadth height side sides perimeter area other missing unknown it if equal field garden room table playground park carpet floor picture poster card wall pool yard lawn pitch`.split(
+  `a an the its whose each one of is are has have with and by x find what whats calculate work out how rectangle rectangular square that this which measures measuring measure in long wide tall high length lengths width breadth height side sides perimeter area other missing unknown it if equal field garden room table playground park carpet floor picture poster card wall pool yard lawn pitch`.split(
     ' ',
   ),
 );
@@ -65,20 +65,28 @@ export function readShape(
       let back = at - 1;
       while (
         back >= 0 &&
-        /^(?:is|are|of|a|the|rectangle|rectangular|square|has|have|with|equal|it|that|which|measures|measuring|each|its)$/.test(
+        /^(?:is|are|of|a|the|rectangle|rectangular|square|has|have|with|equal|it|that|which|whose|this|measures|measuring|each|its)$/.test(
           words[back] ?? '',
         )
       )
         back -= 1;
       const before = words[back] ?? '';
       role = roleWords[before];
-      // 'the area of a rectangle 6 cm by 4 cm' asks for the area; '... whose area is 24 cm²' tells it.
-      const stated = words.slice(back + 1, at).some((word) => /^(?:is|are|has|of)$/.test(word));
-      if (
-        (role === 'perimeter' || role === 'area') &&
-        (!stated || !isStated(words, back, at) || (role === 'area') !== square)
-      )
-        role = undefined;
+      if (role === 'perimeter' || role === 'area') {
+        const between = words.slice(back + 1, at).join(' ');
+        const stated = /^(?:|is|of|it is|of (?:a|the|this) (?:square|rectangle) is)$/.test(between);
+        // Any other words between could tell it or ask for it.
+        if (
+          !stated &&
+          between !== 'of a' &&
+          !/^of (?:a|the|this) (?:square|rectangle|rectangular)(?: (?:with|that measures|which measures|measuring))?$/.test(
+            between,
+          )
+        )
+          return null;
+        if (stated && units[index] && (role === 'area') !== square) return null;
+        if (!stated) role = undefined;
+      }
       if (role) told.add(back);
     }
     if (square && role !== 'area') return null;
@@ -111,9 +119,3 @@ export function readShape(
   ].filter((role) => !known.has(role));
   return { shape, known, asked, unit: lengths[0] ?? null };
 }
-
-/** 'the perimeter is #' and 'with an area of #' tell it; 'the perimeter of a square with side #' asks for it. */
-const isStated = (words: string[], back: number, at: number): boolean => {
-  const between = words.slice(back + 1, at).join(' ');
-  return /^(?:is|of|of (?:a|the) (?:square|rectangle) is|it is)$/.test(between);
-};
