@@ -250,8 +250,10 @@ function naming(): (value: unknown) => unknown {
 
 test(`${sequences} sequences get the same answers from Postgres and from memory`, async () => {
   const postgres = createPostgresStore(db);
-  const memory = new MemoryStore();
+  let memory = new MemoryStore();
   for (let seed = 1; seed <= sequences; seed++) {
+    // Sequences share no ids. Without indexes the memory store gets slower with all that earlier ones have left.
+    if (seed % 50 === 0) memory = new MemoryStore();
     const want = await play(memory, seed, async () => {});
     const got = await play(postgres, seed, async () => {});
     expect({ seed, answers: got }).toEqual({ seed, answers: want });
