@@ -1,5 +1,5 @@
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
-import { Fraction, isWhole, plainNumber, showNumber } from '../number.ts';
+import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber } from '../number.ts';
 import {
   parseQuantity,
   plainAmount,
@@ -11,6 +11,7 @@ import {
   unitWords,
 } from '../units.ts';
 import type { Quantity, Unit } from '../units.ts';
+import { digitChart } from './rules-place.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move, Solved } from './solved.ts';
@@ -140,7 +141,9 @@ const convert: Rule = (text) => {
     answer: plainAmount(value, to),
     moves,
     look: [`Look at the units: ${first.unit.many} and ${to.many}.`, 'Look at the two units. Which is bigger?'],
-    ...(from.terms.length === 1 ? unitBar(first.value, first.unit, to) : {}),
+    ...(from.dimension === 'time' || from.terms.length > 1 || !endsAsDecimal(first.value)
+      ? unitBar(first.value, first.unit, to)
+      : { picture: digitChart(plainNumber(first.value, 'decimal'), () => false) }),
     slips: slips.filter(([wrong]) => wrong !== plainNumber(value)),
     again: (random) => {
       const nice = new Fraction(random.whole(2, 9));

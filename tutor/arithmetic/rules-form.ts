@@ -241,6 +241,15 @@ const simplify: Rule = (text) => {
       },
     ],
     look: [`Which numbers divide both ${top} and ${bottom}?`, 'Find a number that divides both.'],
+    ...(bottom <= 12n && top <= bottom
+      ? {
+          picture: {
+            kind: 'fraction-strip' as const,
+            strips: [{ parts: Number(bottom), filled: Number(top), label: `${top}/${bottom}` }],
+            label: `A strip of ${bottom} parts. ${top} of them are filled.`,
+          },
+        }
+      : {}),
     slips: [],
   };
 };

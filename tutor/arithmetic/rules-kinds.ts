@@ -2,6 +2,7 @@ import type { AnswerSpec } from '../../schema/lesson.ts';
 import { isWhole } from '../number.ts';
 import { listed, numbersIn, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
+import { digitChart } from './rules-place.ts';
 import { list, numbersSpec, say, sayList, wholeOf, yesNo } from './rules-factors.ts';
 import type { Move } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
@@ -155,6 +156,7 @@ const oddEven: Rule = (text) => {
       },
     ],
     look: [`Look at the last digit of ${shown}.`, 'Look at the last digit.'],
+    ...(digits.length <= 6 ? { picture: digitChart(digits, (index) => index === 0) } : {}),
     slips: [],
     again: (random) => `Is ${random.whole(5, 49) * 2 + (even ? 1 : 0)} ${both ? 'odd or even' : `${word}`}?`,
   };

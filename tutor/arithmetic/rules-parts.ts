@@ -230,6 +230,13 @@ const average: Rule = (text) => {
       },
     ],
     look: [`Add all the numbers first.`],
+    picture: {
+      kind: 'bar',
+      shape: 'compare',
+      whole: null,
+      parts: items.map((item) => ({ value: showNumber(item.value, styleOfTexts([item.text])) })),
+      label: 'A bar for each number, one above the other.',
+    },
     slips: [[plainNumber(total), 'sum-not-average']],
   };
 };

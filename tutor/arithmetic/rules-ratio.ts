@@ -65,6 +65,13 @@ function simplified(values: bigint[], topic: 'ratio' | 'simplify-ratio', again: 
       },
     ],
     look: [`Look at ${values.join(' and ')}. What divides them?`, 'What divides each number?'],
+    picture: {
+      kind: 'bar',
+      shape: 'compare',
+      whole: null,
+      parts: values.map((value) => ({ value: value.toString() })),
+      label: `A bar for each number: ${values.join(' and ')}.`,
+    },
     slips: values.length === 2 && small[0] !== small[1] ? [[[...small].reverse().join(', '), 'swapped-digits']] : [],
     again,
   };
