@@ -14,6 +14,8 @@ export {
   triesBeforeSolution,
 } from './hints.ts';
 export type { GapView, LadderView, RungContent, RungView } from './hints.ts';
+export { judge } from './judge.ts';
+export type { Judged } from './judge.ts';
 export { checkAnswer } from './marking.ts';
 export type { Marked } from './marking.ts';
 export { detectSubject } from './subject.ts';

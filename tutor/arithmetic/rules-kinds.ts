@@ -12,7 +12,7 @@ const firstFactor = (value: number): number => {
   for (let by = 2; by * by <= value; by += 1) if (value % by === 0) return by;
   return value;
 };
-export const isPrime = (value: number): boolean => value > 1 && firstFactor(value) === value;
+const isPrime = (value: number): boolean => value > 1 && firstFactor(value) === value;
 
 const primeAsked = whole(`is (?:the number )?(\\d+) (?:a )?prime(?: number)?`);
 const prime: Rule = (text) => {
