@@ -21,7 +21,7 @@ const kill = async (one: Desk): Promise<void> => {
   open = open.filter((other) => other !== one);
   await one.close();
 };
-const eventually = (check: () => Promise<unknown> | unknown) => vi.waitFor(check, { timeout: 5_000, interval: 15 });
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 15 });
 const makeSession = async (questionText: string): Promise<string> => {
   const id = newId();
   const session = { studentId: people.student.id, questionText, subject: 'math', attempts: [], builtinVersion: 1 };

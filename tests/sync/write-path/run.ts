@@ -1,5 +1,4 @@
-import { createHash, webcrypto } from 'node:crypto';
-import FakeTimers from '@sinonjs/fake-timers';
+import { createHash } from 'node:crypto';
 import { equal } from '../../../schema/merge.ts';
 import { collectionOf, type CollectionName } from '../../../schema/index.ts';
 import type { Person } from '../../../schema/who.ts';
@@ -12,7 +11,8 @@ import { checkTyped, type Typed } from './check.ts';
 import { emptyDisk, memoryPersonStore, type Disk } from './memory-person-store.ts';
 import { act, type Hands } from './people.ts';
 import { people, School, simulated, type SchoolOver } from './school.ts';
-import { CheapRequest, rng } from './seeded.ts';
+import { fakeWorld, pause } from './fake-world.ts';
+import { rng } from './seeded.ts';
 
 const faults = [
   'drop',
@@ -80,44 +80,6 @@ export interface Device extends Hands {
 }
 
 const never = (): Promise<never> => new Promise(() => {});
-const realTimeout = globalThis.setTimeout;
-const realImmediate = globalThis.setImmediate;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => realTimeout(resolve, ms));
-
-/** Puts a fake clock and seeded chance in the place of the real ones until it is uninstalled. */
-function fakeWorld(seeded: () => number): {
-  tickAsync(ms: number): Promise<unknown>;
-  setSystemTime(now: number): void;
-  uninstall(): void;
-} {
-  const real = { random: Math.random, Request: globalThis.Request, bytes: webcrypto.getRandomValues };
-  Math.random = seeded;
-  globalThis.Request = CheapRequest as unknown as typeof Request;
-  globalThis.crypto.getRandomValues = ((bytes: Uint8Array) =>
-    bytes.map(() => Math.floor(seeded() * 256)) && fill(bytes, seeded)) as typeof crypto.getRandomValues;
-  const clock = FakeTimers.install({
-    now: Date.UTC(2026, 10, 2, 8),
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'Date'],
-  });
-  const zero = globalThis.setTimeout;
-  const immediate = globalThis.setImmediate;
-  // Zero timeouts as immediates: twice as fast under the fake clock.
-  globalThis.setTimeout = ((work: () => void, ms?: number, ...rest: []) =>
-    ms ? zero(work, ms, ...rest) : immediate(work)) as typeof setTimeout;
-  return {
-    tickAsync: (ms) => clock.tickAsync(ms),
-    setSystemTime: (now) => clock.setSystemTime(now),
-    uninstall() {
-      clock.uninstall();
-      Math.random = real.random;
-      globalThis.Request = real.Request;
-      globalThis.crypto.getRandomValues = real.bytes.bind(webcrypto) as typeof crypto.getRandomValues;
-      globalThis.setTimeout = realTimeout;
-      globalThis.setImmediate = realImmediate;
-    },
-  };
-}
-
 /** One deterministic run: real RxDB clients, the real hub, the real push and pull, seeded faults, a fake clock. */
 export async function run(options: RunOptions): Promise<RunResult> {
   const { seed, clients, ops = 60, mutation = {}, verbose = false } = options;
@@ -413,8 +375,3 @@ const describe = (error: unknown): string => {
   const parameters = 'parameters' in error ? JSON.stringify(error.parameters) : '';
   return `${error.message} ${parameters}`.slice(0, 1000);
 };
-
-function fill(bytes: Uint8Array, random: () => number): Uint8Array {
-  for (let index = 0; index < bytes.length; index++) bytes[index] = Math.floor(random() * 256);
-  return bytes;
-}
