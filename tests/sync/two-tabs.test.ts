@@ -3,6 +3,7 @@ import { newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import type { Replica } from '../../web/replica/open.ts';
 import { clients, type Client } from './write-path/bundle.ts';
+import { openDesk } from './write-path/desk.ts';
 import { emptyDisk, memoryPersonStore, type Disk } from './write-path/memory-person-store.ts';
 import { people, School } from './write-path/school.ts';
 
@@ -141,4 +142,12 @@ describe('two tabs of one person', () => {
     expect(school.effects.get(made.id)).toBe(1);
     expect(school.row('homeworkSession', also.id)?.deleted ?? true).toBe(true);
   });
+});
+
+test('where there are no Web Locks, a tab leads by RxDB’s election', async () => {
+  vi.unstubAllGlobals();
+  const only = ['homeworkSession'] as const;
+  const desk = await openDesk(school, people.student, { only, more: { multiInstance: true } });
+  open.push(desk.replica);
+  await eventually(() => expect(desk.pulls.length).toBeGreaterThan(0));
 });

@@ -40,6 +40,8 @@ export async function act(hands: Hands, scene: Scene): Promise<void> {
       scene.trace(`d${hands.index} typed ${mark.collection} ${mark.id.slice(-6)}.${mark.field} ${mark.word}`);
   } catch (error) {
     if (!unacknowledged.test(String(error))) throw error;
+    // It may have been saved all the same, and may then replace an earlier refused value of its author.
+    scene.typed.push(...marks.map((mark) => ({ ...mark, superseded: true })));
   }
 }
 
@@ -73,12 +75,12 @@ async function change(
       if (replaced.includes(`${typed.collection} ${typed.id} ${typed.field} ${JSON.stringify(typed.value)}`))
         typed.superseded = true;
     }
-  }
-  for (const [field, value] of Object.entries(changes)) {
-    const item = Array.isArray(value) ? (value.at(-1) as { id: string }) : null;
-    const word = item ? item.id : String(value);
-    if (field !== 'gradeSeenAt' && field !== 'seenByTeacherAt' && field !== 'isPublished')
-      marks.push({ collection: name, id, field, value: item ?? value, word, device: hands.index, superseded: false });
+    for (const [field, value] of Object.entries(changes)) {
+      const item = Array.isArray(value) ? (value.at(-1) as { id: string }) : null;
+      const word = item ? item.id : String(value);
+      if (field !== 'gradeSeenAt' && field !== 'seenByTeacherAt' && field !== 'isPublished')
+        marks.push({ collection: name, id, field, value: item ?? value, word, device: hands.index, superseded: false });
+    }
   }
 }
 
@@ -214,13 +216,13 @@ async function forge(
   value: string,
 ): Promise<void> {
   const found = await hands.replica.collection(name).findOne(id).exec();
-  await found?.incrementalModify((doc) => {
+  if (!found) return;
+  marks.push({ collection: name, id, field, value, word: value, device: hands.index, superseded: false });
+  await found.incrementalModify((doc) => {
     if (doc._deleted) throw new Error('write refused: deleted');
     return { ...doc, ...hands.client.applyChanges(doc, { [field]: value }) };
   });
-  if (!found) return;
   for (const typed of scene.typed) {
     if (typed.id === id && typed.field === field && equal(typed.value, found.get(field))) typed.superseded = true;
   }
-  marks.push({ collection: name, id, field, value, word: value, device: hands.index, superseded: false });
 }
