@@ -38,6 +38,8 @@ export async function runAsChild(
   // In a terminal Ctrl-C reaches every process: supervised, we wait for the supervisor's word.
   process.on('SIGINT', () => (supervised ? undefined : void end(false)));
   if (supervised) process.on('disconnect', () => void end(true));
+  // The supervisor may have died while this process was still loading: then no event comes any more.
+  if (supervised && !process.connected) await end(true);
 
   try {
     const databaseUrl = process.env.DATABASE_URL;
