@@ -1,10 +1,14 @@
 import { collectionOf, type CollectionName } from '../../../schema/index.ts';
+import { limits } from '../../../schema/limits.ts';
 import { wireVersion, type PullAnswer, type PushRow, type Verdict } from '../../../schema/wire.ts';
 import { retryAfter } from './backoff.ts';
 import { TransportError, type PullCall, type PushCall, type Transport } from './transport.ts';
 
 /** How long an exchange may take before it counts as lost; its answer is recognised when it was applied. */
 const patience = 30_000;
+
+/** Bytes of rows in one request: the server takes 1 MB, and the operation's own text has to fit beside them. */
+const rowBytes = limits.requestBytes - 100_000;
 
 const typeOf = (collection: string): string => collection.charAt(0).toUpperCase() + collection.slice(1);
 const documentFields = (collection: string): string =>
@@ -35,6 +39,32 @@ export function pushOperation(calls: readonly PushCall[]): { query: string; vari
   });
   const declared = calls.map(({ collection }, index) => `$r${index}: [${typeOf(collection)}PushRow!]!`);
   return { query: `mutation Push(${declared.join(', ')}) { ${fields.join(' ')} }`, variables };
+}
+
+const bytesOf = (row: PushRow): number => new TextEncoder().encode(JSON.stringify(row)).length;
+
+/**
+ * Takes the calls of one push and the bytes that fit into a request; gives the requests, in the same order of rows, so that
+ * parents still go first. A row that is too long alone goes alone.
+ */
+export function pushRequests(calls: readonly PushCall[], most = rowBytes): PushCall[][] {
+  const requests: PushCall[][] = [];
+  let room = 0;
+  for (const { collection, rows } of calls) {
+    for (const row of rows) {
+      const bytes = bytesOf(row);
+      if (requests.length === 0 || bytes > room) {
+        requests.push([]);
+        room = most;
+      }
+      room -= bytes;
+      const request = requests.at(-1) ?? [];
+      const last = request.at(-1);
+      if (last?.collection === collection) last.rows.push(row);
+      else request.push({ collection, rows: [row] });
+    }
+  }
+  return requests;
 }
 
 /** GraphQL answers null for what is absent; on a device an absent field is absent. */
@@ -102,8 +132,17 @@ export function graphqlTransport(needs: GraphqlNeeds): Transport {
       });
     },
     async push(calls) {
-      const data = await exchange(pushOperation(calls));
-      return calls.map((_, index) => ((data[`a${index}`] ?? null) as Verdict[] | null)?.map(toVerdict) ?? null);
+      const verdicts = new Map<string, Verdict[] | null>(calls.map(({ collection }) => [collection, []]));
+      // When a later request fails, the rows of an earlier one are sent again with their keys: once stays once.
+      for (const request of pushRequests(calls)) {
+        const data = await exchange(pushOperation(request));
+        for (const [index, { collection }] of request.entries()) {
+          const answer = (data[`a${index}`] ?? null) as Verdict[] | null;
+          const before = verdicts.get(collection);
+          verdicts.set(collection, answer && before ? [...before, ...answer.map(toVerdict)] : null);
+        }
+      }
+      return calls.map(({ collection }) => verdicts.get(collection) ?? null);
     },
   };
 }
