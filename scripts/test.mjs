@@ -25,7 +25,7 @@ const steps = [
   // Alone on the machine: these hold the program to seconds.
   {
     name: 'tests (starting, dying and ending)',
-    run: vitest(['tests/processes'], vitestReports[1]),
+    run: vitest(['tests/processes', '--no-file-parallelism'], vitestReports[1]),
     needs: 'tests/processes',
   },
   {

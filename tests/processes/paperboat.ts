@@ -121,7 +121,18 @@ function mentions(pid: number, dataDir: string): boolean {
   return read(() => readlinkSync(`/proc/${pid}/cwd`)).startsWith(dataDir) || (commandOf(pid) ?? '').includes(dataDir);
 }
 
+/** Kills everything that belongs to a data folder; a process that ends by itself meanwhile is as good. */
+export function killAll(dataDir: string): void {
+  for (const pid of processesOf(dataDir)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}
+
 export function removeDataDir(dataDir: string): void {
-  for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+  killAll(dataDir);
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Paperboat, Part } from './paperboat.ts';
 import {
   freePort,
+  killAll,
   launch,
   newDataDir,
   pidOf,
@@ -118,7 +119,7 @@ describe.runIf(process.platform === 'linux')('the processes of an installation',
 
   test('a start right after everything was killed at once loses nothing', async () => {
     await query('insert into proof values (3)');
-    for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+    killAll(dataDir);
     await alive().exited;
     const { readyMs } = await start();
     console.info(`start after a kill of everything: ready after ${readyMs} ms`);
