@@ -124,7 +124,14 @@ export function spawnPostgres(
   });
   closeSync(log);
   child.on('error', (error) => (ended = error.message));
-  child.on('exit', () => (ended = readFileSync(logFile).subarray(from).toString('utf8').slice(-1500)));
+  child.on('exit', () => {
+    try {
+      ended = readFileSync(logFile).subarray(from).toString('utf8').slice(-1500);
+    } catch {
+      // The folder went with the process.
+      ended = 'its log is gone';
+    }
+  });
   child.unref();
   return () => ended;
 }
