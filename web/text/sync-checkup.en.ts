@@ -52,16 +52,6 @@ export const syncCheckupWords = {
     pupil: 'a pupil',
     untitled: 'no title yet',
     newQuestion: 'a new question',
-    things: {
-      person: 'Your profile',
-      classroom: 'A class',
-      enrolment: 'A place in a class',
-      assignment: 'An assignment',
-      submission: 'An answer',
-      homeworkSession: 'A homework question',
-      notice: 'A note that you read',
-      progress: 'Your progress',
-    },
   },
   photos: {
     refused: (reason: string) => `School did not take this picture: ${reason}`,

@@ -41,7 +41,7 @@ function nameOfDocument(collection: Named['collection'], doc: LocalDocument): st
     case 'homeworkSession':
       return t.items.question(clipped(typed<'homeworkSession'>(doc).questionText) || t.items.newQuestion);
     default:
-      return t.items.things[collection];
+      return words.sync.things[collection];
   }
 }
 
@@ -49,7 +49,9 @@ function nameOfDocument(collection: Named['collection'], doc: LocalDocument): st
 export function nameOfItem(item: Named, doc: LocalDocument | null): string {
   if (!doc) {
     if (item.collection === 'enrolment') return t.items.enrolmentEnded;
-    return item.kind === 'deleted' ? t.items.deleted(t.items.things[item.collection]) : t.items.things[item.collection];
+    return item.kind === 'deleted'
+      ? t.items.deleted(words.sync.things[item.collection])
+      : words.sync.things[item.collection];
   }
   const name = nameOfDocument(item.collection, doc);
   return item.kind === 'deleted' ? t.items.deleted(name) : name;
@@ -72,5 +74,5 @@ export function nameOfKept(item: KeptItem, doc: LocalDocument | null): string {
   if (item.collection === 'assignment' && value('title')) return t.items.assignment(value('title'));
   if (item.collection === 'homeworkSession' && value('questionText')) return t.items.question(value('questionText'));
   if (item.collection === 'classroom' && value('className')) return t.items.classroom(value('className'));
-  return t.items.things[item.collection];
+  return words.sync.things[item.collection];
 }
