@@ -50,7 +50,8 @@ export async function startQueue({ db, tasks, crontab, log, concurrency = 2 }: Q
     events,
     pollInterval: 1000,
     noHandleSignals: true,
-    preset: { worker: { gracefulShutdownAbortTimeout: ABORT_MS } },
+    // Batches of no delay: without them the queue ends before it has stored that its last job is done, and that is done twice.
+    preset: { worker: { gracefulShutdownAbortTimeout: ABORT_MS, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // Its own lines quote payloads.
     logger: new Logger(() => () => {}),
   });
