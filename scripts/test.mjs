@@ -19,11 +19,7 @@ const steps = [
   { name: 'build', run: ['npm', 'run', '-s', 'build'], needs: 'vite.config.ts' },
   {
     name: 'tests (vitest: units, REST, sync simulators, architecture)',
-    // The plans over Postgres run in real time and do not replay: `npm run sim:postgres` judges them, with eyes on it.
-    run: vitest(
-      ['--exclude', 'tests/processes/**', '--exclude', 'tests/sync/write-path-postgres.test.ts'],
-      vitestReports[0],
-    ),
+    run: vitest(['--exclude', 'tests/processes/**'], vitestReports[0]),
     needs: 'vitest.config.ts',
   },
   // Alone on the machine: these hold the program to seconds.

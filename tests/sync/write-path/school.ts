@@ -138,6 +138,19 @@ export class SchoolOver<Tx> {
     this.committed();
   }
 
+  /** Changes a stored row as a job of the server does: what it read is locked until it has written. */
+  async #change(collection: CollectionName, id: string, change: (row: StoredRow) => Partial<NewRow>): Promise<void> {
+    const { store } = this.#backing;
+    await store.transaction(async (tx) => {
+      const [row] = await store.lockRows(tx, collection, [id]);
+      if (!row) return;
+      const next = { id, deleted: row.deleted, fields: row.fields, ...change(row) };
+      const scopes = collectionOf(collection).scopes({ ...next.fields, id });
+      await this.#backing.put(tx, collection, { ...next, scopes });
+    });
+    this.committed();
+  }
+
   /** Lets a second teacher work in the class, or no longer. */
   async hold(person: Person, holds: boolean): Promise<void> {
     const { store } = this.#backing;
@@ -227,12 +240,12 @@ export class SchoolOver<Tx> {
     const name = pick < 0.5 ? 'homeworkSession' : 'submission';
     await this.refresh();
     const rows = [...this.#backing.rows()].filter(([key, row]) => key.startsWith(`${name}|`) && !row.deleted);
-    const row = rows[Math.floor(pick * 977) % Math.max(1, rows.length)]?.[1];
-    if (!row) return;
+    const id = rows[Math.floor(pick * 977) % Math.max(1, rows.length)]?.[1].id;
+    if (!id) return;
     const change =
       name === 'homeworkSession' ? { photoState: n % 2 ? 'arrived' : 'read' } : { studentName: `name ${n}` };
-    await this.put(name, { ...row.fields, ...change }, row.id);
-    this.trace(`job ${name} ${row.id}`);
+    await this.#change(name, id, (row) => ({ fields: { ...row.fields, ...change } }));
+    this.trace(`job ${name} ${id}`);
   }
 
   /** Puts a student out of the class or in again; a second teacher likewise. */
@@ -245,11 +258,10 @@ export class SchoolOver<Tx> {
       return this.hold(otherTeacher, !holds);
     }
     const id = naturalId('enrolment', classId, student.id);
-    await this.refresh();
-    const row = this.row('enrolment', id);
-    if (!row) return;
-    this.trace(`student ${row.deleted ? 'comes back' : 'leaves'}`);
-    await this.put('enrolment', row.fields, id, !row.deleted);
+    await this.#change('enrolment', id, ({ deleted }) => {
+      this.trace(`student ${deleted ? 'comes back' : 'leaves'}`);
+      return { deleted: !deleted };
+    });
   }
 
   /** What a person may see now. */
