@@ -102,7 +102,15 @@ export type AnswerSpec =
   | { kind: 'choice'; options: string[]; value: string }
   | { kind: 'order'; items: string[] }
   | { kind: 'match'; pairs: [string, string][] }
-  | { kind: 'text'; accept: string[]; maxEdits: number }
+  | {
+      kind: 'text';
+      accept: string[];
+      maxEdits: number;
+      /** The spelling itself is asked: a slip is named as one and is not let pass. */
+      spelling?: boolean;
+      /** Capitals and punctuation are asked: they must be as accepted. */
+      strict?: boolean;
+    }
   | { kind: 'free'; rubric: string };
 
 /** What an answer box needs to know, without what the answer is. */

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { type AnswerShape, type AnswerSpec, verdict } from './lesson.ts';
+import { grades, subjects } from './limits.ts';
+
+/** The rubric of a free text that is the child's own sum and can be computed; every other rubric waits for a teacher. */
+export const ownSum = 'own-sum';
+
+const word = z.string().min(1).max(300);
+const plainNumber = z.string().max(40);
+
+const number = z.object({
+  kind: z.literal('number'),
+  value: plainNumber,
+  unit: z.string().max(20).optional(),
+  unitShown: z.boolean().optional(),
+  unitFixed: z.boolean().optional(),
+  tolerance: plainNumber.optional(),
+  simplest: z.boolean().optional(),
+  remainder: z.object({ quotient: plainNumber, remainder: plainNumber }).optional(),
+});
+const choice = z.object({ kind: z.literal('choice'), options: z.array(word).max(12), value: word });
+const text = z.object({
+  kind: z.literal('text'),
+  accept: z.array(word).min(1).max(30),
+  maxEdits: z.int().min(0).max(5),
+  spelling: z.boolean().optional(),
+  strict: z.boolean().optional(),
+});
+const blank = z.discriminatedUnion('kind', [number, choice, text]);
+
+/** What the right answer to an item is: that of a lesson, and what only a test asks for. */
+export const itemSpec = z.discriminatedUnion('kind', [
+  number,
+  z.object({
+    kind: z.literal('numbers'),
+    values: z.array(plainNumber).min(1).max(20),
+    ordered: z.boolean(),
+    labels: z.array(word).optional(),
+    unit: z.string().max(20).optional(),
+    ratio: z.boolean().optional(),
+  }),
+  choice,
+  z.object({ kind: z.literal('order'), items: z.array(word).min(2).max(12) }),
+  z.object({
+    kind: z.literal('match'),
+    pairs: z
+      .array(z.tuple([word, word]))
+      .min(1)
+      .max(12),
+  }),
+  text,
+  z.object({ kind: z.literal('free'), rubric: z.string().max(2000) }),
+  /** Several options are right. */
+  z.object({ kind: z.literal('choices'), options: z.array(word).max(12), values: z.array(word).min(1).max(12) }),
+  /** Gaps, filled in from the first to the last. */
+  z.object({ kind: z.literal('blanks'), blanks: z.array(blank).min(1).max(8) }),
+  /** True or false, and why. */
+  z.object({ kind: z.literal('reasoned'), value: z.boolean(), reason: choice.omit({ kind: true }) }),
+  /** A picture's spots and their names; the bank holds names that may be used, more of them than spots. */
+  z.object({
+    kind: z.literal('labels'),
+    names: z
+      .array(z.tuple([z.string().min(1).max(3), word]))
+      .min(1)
+      .max(12),
+    bank: z.array(word).max(20),
+  }),
+]);
+export type ItemSpec = z.infer<typeof itemSpec>;
+export type Blank = z.infer<typeof blank>;
+
+/** What an item's answer box needs to know, without what the answer is. */
+export type ItemShape =
+  | AnswerShape
+  | { kind: 'choices'; options: string[]; count: number }
+  | { kind: 'blanks'; blanks: AnswerShape[] }
+  | { kind: 'reasoned'; reasons: string[] }
+  | { kind: 'labels'; spots: string[]; bank: string[] };
+
+const parameter = z.union([z.string().max(300), z.number(), z.boolean()]);
+/** What a generator drew: plain values by name, lists of them at most. */
+export const parameters = z.record(z.string().max(40), z.union([parameter, z.array(parameter).max(40)]));
+export type Parameters = z.infer<typeof parameters>;
+
+/** One question of a test, as small as it can be stored: its prompt and key are made again wherever they are needed. */
+export const practiceItem = z.object({
+  generator: z.string().regex(/^[a-z]+(?:\.[\w-]+)+$/),
+  /** 32 bits. */
+  seed: z.int().min(0).max(0xffff_ffff),
+  parameters,
+  skill: z.string().max(80),
+  grade: z.enum(grades),
+  /** In logits, on the scale of the children's ratings. */
+  difficulty: z.number().min(-10).max(10),
+});
+export type PracticeItem = z.infer<typeof practiceItem>;
+
+/** An answer as a device sends it; whatever else the device says about it counts for nothing. */
+export const practiceAnswer = z.object({
+  id: z.uuid(),
+  item: practiceItem,
+  given: z.string().max(5000),
+  at: z.iso.datetime(),
+});
+export type PracticeAnswer = z.infer<typeof practiceAnswer>;
+
+/** Why a mark, or a part of one, was lost. */
+export const lostWhy = z.enum([
+  'wrong',
+  'close',
+  'missing',
+  'extra',
+  'order',
+  'unit-missing',
+  'wrong-unit',
+  'not-simplest',
+  'spelling',
+  'punctuation',
+  'wrong-side',
+  'wrong-reason',
+  'unreadable',
+  'empty',
+]);
+export type LostWhy = z.infer<typeof lostWhy>;
+
+/** `credit` and each lost `share` are exact fractions of one mark ('5/6'); together they make 1 unless it is not marked. */
+export const practiceMark = z.object({
+  status: z.enum(['marked', 'not-marked-yet']),
+  verdict,
+  credit: plainNumber,
+  lost: z.array(z.object({ why: lostWhy, part: z.string().optional(), share: plainNumber, say: z.string() })),
+  /** One sentence for the child. */
+  say: z.string(),
+  /** The right answer, as it is shown in a result. */
+  answer: z.string(),
+});
+export type PracticeMark = z.infer<typeof practiceMark>;
+
+/** A drawing with lettered spots, as data: plain shapes on a field of 100 × 100, coloured by the name of a tone. */
+export type Diagram = {
+  kind: 'diagram';
+  /** Says what is drawn, and not what the spots are. */
+  label: string;
+  shapes: DiagramShape[];
+  spots: { letter: string; x: number; y: number; toX: number; toY: number }[];
+};
+export type DiagramTone = 'line' | 'leaf' | 'earth' | 'water' | 'warm' | 'skin' | 'grey' | 'pale';
+export type DiagramShape = { tone: DiagramTone; filled: boolean } & (
+  | { shape: 'ellipse'; x: number; y: number; width: number; height: number }
+  | { shape: 'path'; points: [number, number][]; closed: boolean }
+  | { shape: 'text'; x: number; y: number; text: string }
+);
+
+export const practiceSubjects = ['math', 'science', 'english'] as const satisfies readonly (typeof subjects)[number][];
+export type PracticeSubject = (typeof practiceSubjects)[number];
+
+type Assert<T extends true> = T;
+/** Every specification of a lesson is one of an item: the two lists cannot drift apart unseen. */
+export type LessonSpecFits = Assert<AnswerSpec extends ItemSpec ? true : false>;
