@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AnswerShape, type AnswerSpec, verdict } from './lesson.ts';
-import { grades, subjects } from './limits.ts';
+import { grades, type subjects } from './limits.ts';
 
 /** The rubric of a free text that is the child's own sum and can be computed; every other rubric waits for a teacher. */
 export const ownSum = 'own-sum';

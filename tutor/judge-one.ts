@@ -3,7 +3,7 @@ import type { Blank } from '../schema/practice.ts';
 import { valueOf } from './arithmetic/expression.ts';
 import { allRight, half, judgedBy, lostAll, notReadable } from './judged.ts';
 import type { Judged, Lost } from './judged.ts';
-import { Fraction, parseNumber } from './number.ts';
+import { type Fraction, parseNumber } from './number.ts';
 import { parseQuantity, unitOf } from './units.ts';
 import type { Quantity } from './units.ts';
 
