@@ -24,6 +24,8 @@ export class CollectionSync {
   /** Documents that wait for their parent. */
   readonly #parked = new Set<string>();
   #draining = false;
+  /** Turns of the lane that a push had: a page that was asked for before one is not used after it. */
+  #turns = 0;
 
   constructor(hub: Hub, name: CollectionName, rows: LocalCollection) {
     this.hub = hub;
@@ -51,7 +53,8 @@ export class CollectionSync {
   }
 
   pull(checkpoint: unknown, limit: number): Promise<{ documents: Stored[]; checkpoint: Checkpoint | null }> {
-    return this.#puller.pull(checkpoint, limit, (work) => this.#lane.pull(work));
+    const turn = <T>(work: (turns: number) => Promise<T>): Promise<T> => this.#lane.pull(() => work(this.#turns));
+    return this.#puller.pull(checkpoint, limit, turn);
   }
 
   push(ids: readonly string[]): void {
@@ -75,10 +78,13 @@ export class CollectionSync {
 
   async #drainAll(): Promise<void> {
     for (let failures = 0; this.#pending.size > 0 && !this.hub.stopped;) {
-      const ids = [...this.#pending].slice(0, this.hub.needs.pushRows);
-      for (const id of ids) this.#pending.delete(id);
+      const ids = [...this.#pending];
+      this.#pending.clear();
       try {
-        await this.#lane.push(() => this.#pushAll(ids));
+        await this.#lane.push(() => {
+          this.#turns++;
+          return this.#pushAll(ids);
+        });
         failures = 0;
       } catch (error) {
         if (this.hub.stopped) return;
@@ -90,7 +96,7 @@ export class CollectionSync {
     }
   }
 
-  async #pushAll(ids: string[]): Promise<void> {
+  async #pushAll(ids: readonly string[]): Promise<void> {
     let todo = ids;
     for (let round = 0; todo.length > 0; round++) {
       if (round >= rounds) {
@@ -101,21 +107,43 @@ export class CollectionSync {
     }
   }
 
-  /** One request; gives the ids that must be sent again in the same call. */
+  /** All rows once, in requests of `pushRows`; gives the ids that must be sent again in the same call. */
   async #pushOnce(ids: readonly string[]): Promise<string[]> {
+    const again: string[] = [];
+    const { pushRows } = this.hub.needs;
+    // The answer to one request is taken over while the next one is on its way: their documents are different ones.
+    let taking = Promise.resolve();
+    try {
+      for (let from = 0; from < ids.length; from += pushRows) {
+        const sent = await this.#send(ids.slice(from, from + pushRows));
+        await taking;
+        taking = sent ? this.#takeAll(sent).then((some) => void again.push(...some)) : Promise.resolve();
+        // It is awaited below, also when the request behind it fails first.
+        taking.catch(() => {});
+      }
+    } finally {
+      await taking;
+    }
+    return again;
+  }
+
+  /** Sends what of these documents is to be sent; null when nothing is. */
+  async #send(ids: readonly string[]): Promise<Sent | null> {
     const { store, steps, env, device } = this.hub.needs;
-    const deleted = new Map((await store.deletions(this.name)).map((one) => [one.id, one]));
+    const deletions = new Map((await store.deletions(this.name)).map((one) => [one.id, one]));
     const found = await this.stored(ids);
+    const dirty = [...found.values()].filter((doc) => isDirty(doc) && !deletions.has(doc.id));
+    const waiting = await this.#waitForParents(dirty);
     const rows: Row[] = [];
     for (const id of ids) {
-      const deletion = deleted.get(id);
+      const deletion = deletions.get(id);
       const doc = found.get(id);
       if (deletion) rows.push(deletionRow(deletion));
       else if (!doc || !isDirty(doc)) continue;
-      else if (await this.#parentWaits(doc)) this.#parked.add(id);
+      else if (waiting.has(id)) this.#parked.add(id);
       else rows.push(steps.toRow(doc));
     }
-    if (rows.length === 0) return [];
+    if (rows.length === 0) return null;
     const before = await store.attempts(
       this.name,
       rows.map((row) => row.id),
@@ -128,22 +156,30 @@ export class CollectionSync {
     });
     await store.putAttempts(this.name, attempts);
     const verdicts = await this.hub.askPush({ collection: this.name, rows: sending });
+    return { rows, attempts, deletions, verdicts: new Map(verdicts.map((one) => [one.id, one])) };
+  }
+
+  /** Takes the verdicts of one request over, all together; gives the ids that must be sent again. */
+  async #takeAll({ rows, verdicts, attempts, deletions }: Sent): Promise<string[]> {
     const again: string[] = [];
     const done = new Map<string, readonly Attempt[]>();
-    for (const row of rows) {
-      const verdict = verdicts.find((one) => one.id === row.id);
-      this.hub.check();
-      if (!verdict) this.#pending.add(row.id);
-      else if (row.del) {
-        if (await this.#takeDeletion(row, verdict, deleted.get(row.id))) again.push(row.id);
-        else done.set(row.id, []);
-      } else {
-        const settled = await this.#take(row, verdict, attempts.get(row.id) ?? []);
-        if (settled === 'again') again.push(row.id);
-        if (settled !== 'parked') done.set(row.id, []);
-      }
-    }
-    await store.putAttempts(this.name, done);
+    await Promise.all(
+      rows.map(async (row) => {
+        const verdict = verdicts.get(row.id);
+        this.hub.check();
+        if (!verdict) this.#pending.add(row.id);
+        else if (row.del) {
+          if (await this.#takeDeletion(row, verdict, deletions.get(row.id))) again.push(row.id);
+          else done.set(row.id, []);
+        } else {
+          const settled = await this.#take(row, verdict, attempts.get(row.id) ?? []);
+          if (settled === 'again') again.push(row.id);
+          if (settled !== 'parked') done.set(row.id, []);
+        }
+      }),
+    );
+    if (rows.some((row) => row.new)) this.hub.parentsSettled();
+    await this.hub.needs.store.putAttempts(this.name, done);
     return again;
   }
 
@@ -154,7 +190,7 @@ export class CollectionSync {
     if (theirs) this.hub.acknowledged(horizonOf(theirs.rev));
     if (verdict.verdict === 'REJECTED' && verdict.code === 'parent_missing') {
       const doc = (await this.stored([row.id])).get(row.id);
-      if (doc && (await this.#parentWaits(doc))) {
+      if (doc && (await this.#waitForParents([doc])).has(row.id)) {
         this.#parked.add(row.id);
         return 'parked';
       }
@@ -164,7 +200,6 @@ export class CollectionSync {
       const after = await this.modify(row.id, row.base === '', (current) =>
         steps.afterOk(this.of, current, row, theirs),
       );
-      if (row.new) this.hub.parentsSettled();
       // What was typed on since has its own wake-up, but it is sent at once.
       return after && isDirty(after) ? 'again' : 'done';
     }
@@ -173,7 +208,6 @@ export class CollectionSync {
         ? steps.afterConflict(this.of, current, theirs, applied)
         : steps.afterRejected(this.of, current, verdict, applied),
     );
-    if (row.new) this.hub.parentsSettled();
     return after && isDirty(after) ? 'again' : 'done';
   }
 
@@ -195,15 +229,19 @@ export class CollectionSync {
     return false;
   }
 
-  async #parentWaits(doc: LocalDocument): Promise<boolean> {
+  /** Gives the ids of those documents whose parent is unsent, or was refused and is kept. */
+  async #waitForParents(documents: readonly LocalDocument[]): Promise<Set<string>> {
     const { parent } = this.of;
-    const id = parent && doc[parent.field];
     const parents = parent && this.hub.of(parent.collection);
-    if (typeof id !== 'string' || !parents) return false;
-    const found = (await parents.stored([id])).get(id);
-    if (found && !found._deleted) return found.rev === '';
-    const kept = await this.hub.needs.store.kept();
-    return kept.some((one) => one.collection === parents.name && one.id === id && one.wasNew);
+    if (!parents || documents.length === 0) return new Set();
+    const parentOf = new Map(documents.map((doc) => [doc.id, String(doc[parent.field] ?? '')]));
+    const found = await parents.stored([...new Set(parentOf.values())].filter(Boolean));
+    const kept = (await this.hub.needs.store.kept()).filter((one) => one.collection === parents.name && one.wasNew);
+    const waits = (id: string): boolean => {
+      const row = found.get(id);
+      return row && !row._deleted ? row.rev === '' : kept.some((one) => one.id === id);
+    };
+    return new Set([...parentOf].filter(([, id]) => id !== '' && waits(id)).map(([id]) => id));
   }
 
   /** All living documents, as stored. */
@@ -245,6 +283,14 @@ export class CollectionSync {
       if (!(error instanceof Error && 'code' in error && error.code === 'CONFLICT')) throw error;
     });
   }
+}
+
+/** A request that has been answered, with what must be known to take its verdicts over. */
+interface Sent {
+  rows: readonly Row[];
+  attempts: ReadonlyMap<string, readonly Attempt[]>;
+  deletions: ReadonlyMap<string, Deletion>;
+  verdicts: ReadonlyMap<string, Verdict>;
 }
 
 const deletionRow = ({ id, base }: Deletion): Row =>

@@ -3,9 +3,19 @@ import { isClean, type Stored } from '../document.ts';
 import type { CollectionSync } from './collection-sync.ts';
 import { signature } from './purge.ts';
 import { tombstone } from './push.ts';
+import type { PullCall } from './transport.ts';
 import type { Steps } from './steps.ts';
 
-type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+/** A turn of the collection's lane; `work` is told how many pushes have had one before. */
+type Turn = <T>(work: (pushes: number) => Promise<T>) => Promise<T>;
+
+/** The page behind the one that is being taken over, asked for already. */
+interface Ahead {
+  /** The checkpoint that it was asked with, as text. */
+  from: string;
+  pushes: number;
+  answer: Promise<PullAnswer>;
+}
 
 /** Where the empty pages after RxDB's own checkpoint have ended. */
 interface Carried {
@@ -36,6 +46,7 @@ export class Puller {
   /** When it was last stored (ms); 0: never. */
   #stored = 0;
   #read = false;
+  #ahead: Ahead | null = null;
 
   constructor(sync: CollectionSync) {
     this.#sync = sync;
@@ -66,8 +77,8 @@ export class Puller {
     const out = new Map<string, Stored>();
     for (let more = true; more && out.size < limit;) {
       const call = { collection: this.#sync.name, checkpoint, limit };
-      const answer = await turn(async () => {
-        const page = await this.#sync.hub.askPull(call);
+      const answer = await turn(async (pushes) => {
+        const page = await this.#ask(call, pushes);
         await this.#apply(page, out);
         return page;
       });
@@ -78,6 +89,23 @@ export class Puller {
     if (this.#carried) await this.#store(this.#carried, manifest);
     for (const [id, doc] of out) if (!doc._deleted) this.#handed.set(id, doc);
     return { documents: [...out.values()], checkpoint };
+  }
+
+  /** Gives the page, and asks for the next one before this one is applied: server and device work at the same time. */
+  async #ask(call: PullCall, pushes: number): Promise<PullAnswer> {
+    const { hub } = this.#sync;
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    // What was read before a push of this collection may lack it: such a page is asked for again.
+    const fresh = ahead?.pushes === pushes && ahead.from === JSON.stringify(call.checkpoint);
+    const page = ahead && fresh ? await ahead.answer : await hub.askPull(call);
+    if (page.more) {
+      const answer = hub.askPull({ ...call, checkpoint: page.checkpoint });
+      // Nobody may come for it.
+      answer.catch(() => {});
+      this.#ahead = { from: JSON.stringify(page.checkpoint), pushes, answer };
+    }
+    return page;
   }
 
   async #begin(given: unknown, from: string): Promise<Checkpoint | null> {
