@@ -14,8 +14,6 @@ const landing = (page: Page) => page.getByRole('heading', { level: 1, name: t.he
 test('each role registers and arrives at its own page; what is missing is said in words', async ({ tablet }) => {
   const { page, open, watch } = await tablet();
   watch.allow(/status of 4\d\d.*\/api\/register/);
-  // The account that has just signed out may still be listening and asking for its documents.
-  watch.allow(/status of 401.*\/(?:graphql|sync\/live)/);
   await open('/');
   await expect(landing(page)).toBeVisible();
   await page.getByRole('tab', { name: t.register }).click();
@@ -81,7 +79,7 @@ test('a wrong password says so and a right one signs in; without a network signi
 }) => {
   const student = await newStudent(app.origin);
   const { page, open, watch, goOffline, goOnline } = await tablet();
-  watch.allow(/status of 401.*\/(?:api\/login|graphql|sync\/live)/);
+  watch.allow(/status of 401.*\/api\/login/);
   await open('/');
   await page.getByRole('textbox', { name: t.username }).fill(student.username);
   await page.getByLabel(t.password).fill('not-the-password');
@@ -134,7 +132,6 @@ test('signing out with unsent work asks first, and the work is there at the next
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Leave');
   const assignmentId = await teacher.setWork(classId, { title: 'My weekend' });
   const child = await tablet({ width: 820, height: 1180 });
-  child.watch.allow(/status of 401.*\/(?:graphql|sync\/live)/);
   await child.open('/');
   await signIn(child.page, student);
   await child.open(paths.studentAssignments);

@@ -50,3 +50,52 @@ test('what was typed with no network is there after a restart, counted as unsent
   expect(third.waiting()).toEqual([]);
   await third.close();
 });
+
+test('after the exchange was stopped nobody asks the server any more, and what is here can still be read', async () => {
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const slow: Transport = {
+    pull: () => {
+      asked.push('pull');
+      return new Promise((_, refuse) => void answers.push(() => refuse(new TransportError(0))));
+    },
+    push: () => {
+      asked.push('push');
+      return Promise.reject(new TransportError(0));
+    },
+  };
+  let streams = 0;
+  const replica = await openReplica({
+    person: { id: newId(), role: 'student' },
+    transport: slow,
+    live: () => {
+      streams += 1;
+      return { addEventListener: () => {}, close: () => void (streams -= 1) };
+    },
+    multiInstance: false,
+  });
+  await vi.waitFor(() => expect([streams, asked[0]]).toEqual([1, 'pull']));
+
+  let quiet = false;
+  const stopped = replica.stopExchange().then(() => (quiet = true));
+  expect(streams, 'the live stream is closed').toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(quiet, 'the answer on the wire is awaited').toBe(false);
+  const before = asked.length;
+  for (const answer of answers) answer();
+  await stopped;
+
+  const made = await replica.writer.create('homeworkSession', {
+    questionText: '3 + 4',
+    subject: 'math',
+    attempts: [],
+    builtinVersion: 1,
+    startedAt: at,
+    writtenAt: at,
+  });
+  replica.tryNow();
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(asked.length).toBe(before);
+  expect(await replica.collection('homeworkSession').findOne(made.id).exec()).toMatchObject({ questionText: '3 + 4' });
+  await replica.close();
+});

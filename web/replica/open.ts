@@ -21,6 +21,7 @@ import { steps as productionSteps, type Steps } from './sync/steps.ts';
 import { listen, type LiveSource } from './sync/stream.ts';
 import type { Transport } from './sync/transport.ts';
 import { SyncState } from './sync-state.ts';
+import { watchTransport } from './under-way.ts';
 import { Unsent } from './unsent.ts';
 import { knownGrants } from './who.ts';
 import { writer, type Writer } from './write.ts';
@@ -66,6 +67,11 @@ export interface Replica {
   waiting(): readonly WaitingItem[];
   /** Tries to exchange at once; `signedInAgain` after a 401. */
   tryNow(signedInAgain?: boolean): void;
+  /**
+   * Ends this tab's exchange and its live stream for good, and resolves when nothing is on the wire (or after two
+   * seconds): before the session ends, so that the server is not asked in the name of nobody. The documents stay readable.
+   */
+  stopExchange(): Promise<void>;
   close(): Promise<void>;
   /** Deletes this person's data from the device; refused while something is unsent, unless `evenUnsent`. */
   erase(evenUnsent?: boolean): Promise<'erased' | 'unsent'>;
@@ -92,6 +98,9 @@ async function openRows(
   await db.addCollections(Object.fromEntries(creators));
   return db;
 }
+
+/** How long (ms) a request on the wire may delay signing out. */
+const lastAnswer = 2_000;
 
 /** The name of a person's RxDB database. */
 export const replicaName = (personId: string): string => `replica-${personId}`;
@@ -139,7 +148,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     who: grants.who,
     newId: env.newId,
     written() {
-      hub?.wake();
+      if (!stopped) hub?.wake();
       if (persisted) return;
       persisted = true;
       // From the first own write on the device holds what nobody else has.
@@ -148,24 +157,33 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   });
   const kept = await keptOf(store, write, collection, () => hub?.parentsSettled());
   const ends: (() => void)[] = [];
+  // Handed on only when this tab is done: another tab would ask at once, in the name of a session that is about to end.
+  const leaves: (() => void)[] = [];
   let closed = false;
+  let stopped = false;
+  let quiet = (_limit: number): Promise<void> => Promise.resolve();
 
   async function start(): Promise<void> {
     const handOn = await lead(db, person.id);
-    ends.push(handOn);
     if (closed) return handOn();
+    leaves.push(handOn);
+    if (stopped) return;
     const device = await deviceOf(store, env.newId);
-    const transport =
+    const underWay = watchTransport(
       options.transport ??
-      graphqlTransport({
-        url: '/graphql',
-        device,
-        userId: person.id,
-        fetch: (...request) => fetch(...request),
-        heard: (date) => clock.learn(date, env.now()),
-        now: env.now,
-      });
+        graphqlTransport({
+          url: '/graphql',
+          device,
+          userId: person.id,
+          fetch: (...request) => fetch(...request),
+          heard: (date) => clock.learn(date, env.now()),
+          now: env.now,
+        }),
+    );
+    const { transport } = underWay;
+    ({ quiet } = underWay);
     let stored = '';
+    const sizes = { pullDocuments: options.pullDocuments ?? 1000, pushRows: options.pushRows ?? 250 };
     const mine = new Hub({
       device,
       collections,
@@ -174,7 +192,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       transport,
       env,
       steps: options.steps ?? productionSteps,
-      pushRows: options.pushRows ?? 100,
+      pushRows: sizes.pushRows,
       report,
       changed(exchange) {
         sync.fromEngine(exchange);
@@ -187,7 +205,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     });
     hub = mine;
     ends.push(() => mine.stop());
-    const sizes = { pullDocuments: options.pullDocuments ?? 1000, pushRows: options.pushRows ?? 100 };
+    if (stopped) return mine.stop();
     const replications = new Map(
       [...collections].map(([name, rows]) => [name as string, replicate(mine, name, rows, sizes)]),
     );
@@ -224,9 +242,16 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   async function close(): Promise<void> {
     if (closed) return;
     closed = true;
-    for (const end of ends.splice(0)) end();
+    stop();
+    for (const leave of leaves.splice(0)) leave();
     unsent.stop();
     kept.stop();
+  function stop(): void {
+    stopped = true;
+    tryNow = () => {};
+    for (const end of ends.splice(0)) end();
+  }
+
     sync.close();
     await db.close();
     await store.close();
@@ -251,6 +276,10 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       const storage = db.storage;
       await close();
       await removeRxDatabase(replicaName(person.id), storage);
+    stopExchange() {
+      stop();
+      return quiet(lastAnswer);
+    },
       await (options.store ?? openPersonDb(person.id)).erase();
       return 'erased';
     },

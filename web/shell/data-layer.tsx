@@ -133,6 +133,9 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         return true;
       },
     };
+        // Whoever asks in the name of a session that is over is refused: the asking ends first.
+        queue.stop();
+        await replica.stopExchange();
   }, [replica, queue, sync, waiting, kept, photos, notices, progress, person]);
 
   const answer = (go: boolean): void => {
