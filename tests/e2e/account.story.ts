@@ -111,6 +111,21 @@ test('a page of another role says whose it is, and a visitor is asked to sign in
   await expect(page.getByRole('heading', { name: words.notFound.title })).toBeVisible();
 });
 
+test('a new device says all at school only when everything has come once', async ({ app, tablet }) => {
+  const student = await newStudent(app.origin);
+  const { page, context, open } = await tablet();
+  await open('/');
+  await context.route('**/graphql', (route) => route.abort());
+  await signIn(page, student);
+  await expect(syncPill(page)).toHaveText(words.sync.apart);
+  await open(paths.syncCheckup);
+  await expect(page.getByRole('heading', { name: words.syncCheckup.apartTitle })).toBeVisible();
+  await context.unroute('**/graphql');
+  await page.getByRole('button', { name: words.syncCheckup.tryNow }).click();
+  await untilAtSchool(page);
+  await expect(page.getByRole('heading', { name: words.syncCheckup.doneTitle })).toBeVisible();
+});
+
 test('a signed-in device starts cold without a network and shows what it holds', async ({ app, tablet }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Cold');
   await teacher.setWork(classId, { title: 'Rivers of Europe' });

@@ -137,7 +137,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     return rows;
   };
   const sync = new SyncState(person.id, options.multiInstance ?? true);
-  sync.restore(await store.meta('lastExchange'));
+  sync.restore(await store.meta('lastExchange'), await store.meta('complete'));
   const unsent = new Unsent(() => sync.setWaiting(unsent.items.length));
   await unsent.start(collections, store);
   let persisted = false;
@@ -214,6 +214,12 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       await one.start();
     }
     await mine.start();
+    if (stopped) return;
+    void Promise.all([...replications.values()].map((one) => one.awaitInitialReplication())).then(async () => {
+      if (stopped) return;
+      sync.completed();
+      await store.setMeta('complete', true);
+    }, report);
     const poke = (names: readonly string[]): void => {
       for (const name of names) replications.get(name)?.reSync();
       mine.poked();
@@ -239,6 +245,12 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   let tryNow = (_signedInAgain?: boolean): void => {};
   const started = start().catch(report);
 
+  function stop(): void {
+    stopped = true;
+    tryNow = () => {};
+    for (const end of ends.splice(0)) end();
+  }
+
   async function close(): Promise<void> {
     if (closed) return;
     closed = true;
@@ -246,12 +258,6 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     for (const leave of leaves.splice(0)) leave();
     unsent.stop();
     kept.stop();
-  function stop(): void {
-    stopped = true;
-    tryNow = () => {};
-    for (const end of ends.splice(0)) end();
-  }
-
     sync.close();
     await db.close();
     await store.close();
@@ -270,16 +276,16 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     collection,
     waiting: () => unsent.items,
     tryNow: (signedInAgain) => tryNow(signedInAgain),
+    stopExchange() {
+      stop();
+      return quiet(lastAnswer);
+    },
     close,
     async erase(evenUnsent = false) {
       if (unsent.items.length > 0 && !evenUnsent) return 'unsent';
       const storage = db.storage;
       await close();
       await removeRxDatabase(replicaName(person.id), storage);
-    stopExchange() {
-      stop();
-      return quiet(lastAnswer);
-    },
       await (options.store ?? openPersonDb(person.id)).erase();
       return 'erased';
     },

@@ -23,8 +23,8 @@ export function receiptOf<D extends Receivable>(
   return seenField && doc[seenField] ? 'seen' : 'school';
 }
 
-/** The five states of the sync pill. */
-export type SyncState = 'at-school' | 'sending' | 'waiting' | 'saved-here' | 'signed-out';
+/** The states of the sync pill. Before the first whole exchange nothing is known to be at school: 'getting', or 'not-met' without a way there. */
+export type SyncState = 'at-school' | 'sending' | 'waiting' | 'saved-here' | 'signed-out' | 'getting' | 'not-met';
 
 /** What keeps the device from exchanging, when it is not the network. */
 export type Trouble = null | 'other-user' | 'client-too-old' | 'server-older';
@@ -59,6 +59,8 @@ export interface Facts {
   reachable: boolean;
   signedOut: boolean;
   trouble: Trouble;
+  /** Everything that this person may see was brought here at least once. */
+  complete: boolean;
 }
 
 /** Takes the facts of the engine; gives what a person is shown. */
@@ -67,9 +69,10 @@ export function statusOf(facts: Facts): SyncStatus {
   return { state: stateOf(facts), waiting, sending, lastExchange, online: reachable, trouble };
 }
 
-function stateOf({ signedOut, waiting, sending, reachable, trouble }: Facts): SyncState {
+function stateOf({ signedOut, waiting, sending, reachable, trouble, complete }: Facts): SyncState {
   if (signedOut) return 'signed-out';
-  if (waiting === 0) return 'at-school';
-  if (!reachable || trouble) return 'saved-here';
+  const apart = !reachable || trouble !== null;
+  if (waiting === 0) return complete ? 'at-school' : apart ? 'not-met' : 'getting';
+  if (apart) return 'saved-here';
   return sending > 0 ? 'sending' : 'waiting';
 }

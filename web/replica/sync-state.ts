@@ -1,13 +1,19 @@
 import type { Exchange } from './sync/hub.ts';
 import { statusOf, type SyncStatus } from './settle.ts';
 
+/** What one tab tells the others. */
+interface Told extends Exchange {
+  complete: boolean;
+}
+
 const unknown: Exchange = { sending: 0, lastExchange: null, reachable: true, signedOut: false, trouble: null };
 
 /** What a person is shown about the exchange: from the leading tab's engine and this tab's count of unsent items. */
 export class SyncState {
   #exchange = unknown;
   #waiting = 0;
-  #status = statusOf({ ...unknown, waiting: 0 });
+  #complete = false;
+  #status = statusOf({ ...unknown, waiting: 0, complete: false });
   readonly #listeners = new Set<() => void>();
   readonly #channel: BroadcastChannel | null;
   #leads = false;
@@ -15,9 +21,12 @@ export class SyncState {
   constructor(personId: string, share: boolean) {
     this.#channel =
       share && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(`paperboat-sync-${personId}`) : null;
-    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Exchange | 'ask'>) => {
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Told | 'ask'>) => {
       if (data === 'ask') this.#tell();
-      else if (!this.#leads) this.#use(data);
+      else if (!this.#leads) {
+        this.#complete ||= data.complete;
+        this.#use(data);
+      }
     });
     this.#channel?.postMessage('ask');
   }
@@ -39,8 +48,17 @@ export class SyncState {
     this.#tell();
   }
 
+  /** The first whole exchange is over: from now on nothing waiting means that all is at school. */
+  completed(): void {
+    if (this.#complete) return;
+    this.#complete = true;
+    this.#use(this.#exchange);
+    this.#tell();
+  }
+
   /** What was stored at the end of an earlier session. */
-  restore(lastExchange: unknown): void {
+  restore(lastExchange: unknown, complete: unknown): void {
+    if (complete === true) this.completed();
     if (typeof lastExchange === 'string' && !this.#exchange.lastExchange)
       this.#use({ ...this.#exchange, lastExchange });
   }
@@ -57,13 +75,13 @@ export class SyncState {
   }
 
   #tell(): void {
-    if (this.#leads) this.#channel?.postMessage(this.#exchange);
+    if (this.#leads) this.#channel?.postMessage({ ...this.#exchange, complete: this.#complete } satisfies Told);
   }
 
   #use(exchange: Exchange): void {
     // An engine that has not been answered yet does not forget the exchange of an earlier session.
     this.#exchange = { ...exchange, lastExchange: exchange.lastExchange ?? this.#exchange.lastExchange };
-    const next = statusOf({ ...this.#exchange, waiting: this.#waiting });
+    const next = statusOf({ ...this.#exchange, waiting: this.#waiting, complete: this.#complete });
     if (JSON.stringify(next) === JSON.stringify(this.#status)) return;
     this.#status = next;
     for (const listener of this.#listeners) listener();

@@ -177,7 +177,15 @@ describe('receipts', () => {
   });
 
   test('the status says what waits and why', () => {
-    const facts = { waiting: 2, sending: 0, lastExchange: at, reachable: true, signedOut: false, trouble: null };
+    const facts = {
+      waiting: 2,
+      sending: 0,
+      lastExchange: at,
+      reachable: true,
+      signedOut: false,
+      trouble: null,
+      complete: true,
+    };
     expect(statusOf(facts).state).toBe('waiting');
     expect(statusOf({ ...facts, sending: 2 }).state).toBe('sending');
     expect(statusOf({ ...facts, reachable: false }).state).toBe('saved-here');

@@ -37,6 +37,15 @@ const pillStates: Record<SyncState, SyncPillState> = {
   waiting: 'waiting',
   'saved-here': 'here',
   'signed-out': 'here',
+  getting: 'getting',
+  'not-met': 'apart',
+};
+
+/** Photos are not the engine's: with one that waits, these states are not the whole truth. */
+const withPhotos: Partial<Record<SyncState, SyncState>> = {
+  'at-school': 'waiting',
+  getting: 'waiting',
+  'not-met': 'saved-here',
 };
 
 /** Resolves when nothing is unsent or the time is over; gives whether everything is at school. */
@@ -98,7 +107,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
     const unsent = waiting.length + photos.length;
     return {
       sync: {
-        state: unsent > 0 && sync.state === 'at-school' ? 'waiting' : pillStates[sync.state],
+        state: pillStates[unsent > 0 ? (withPhotos[sync.state] ?? sync.state) : sync.state],
         waiting: unsent,
         sending: sync.sending > 0 ? { done: Math.min(sync.sending, unsent), total: unsent } : undefined,
         lastExchange: sync.lastExchange,
@@ -124,6 +133,9 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         await allSent(replica, queue);
         const stays = await onlyHere(replica, queue);
         if (stays > 0 && !(await new Promise<boolean>((go) => setLeaving({ stays, go })))) return false;
+        // Whoever asks in the name of a session that is over is refused: the asking ends first.
+        queue.stop();
+        await replica.stopExchange();
         await rest('/api/logout', { method: 'POST' }).catch((error: unknown) => {
           if (!(error instanceof RestError)) throw error;
         });
@@ -133,9 +145,6 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         return true;
       },
     };
-        // Whoever asks in the name of a session that is over is refused: the asking ends first.
-        queue.stop();
-        await replica.stopExchange();
   }, [replica, queue, sync, waiting, kept, photos, notices, progress, person]);
 
   const answer = (go: boolean): void => {

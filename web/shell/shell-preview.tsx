@@ -5,7 +5,7 @@ import { showRole } from '../lib/look.ts';
 import { Shell } from './shell.tsx';
 import type { SyncStatus } from './shell-data.tsx';
 
-const states = ['done', 'waiting', 'sending', 'here'] as const;
+const states = ['done', 'waiting', 'sending', 'here', 'getting', 'apart'] as const;
 
 /** Development only: the real shell, fed by the address. /ui/shell?role=teacher&sync=here&at=/upload */
 export function ShellPreview() {

@@ -15,6 +15,8 @@ const t = words.sync;
 export function pillText(sync: Pick<SyncStatus, 'state' | 'waiting' | 'sending'>): string {
   if (sync.state === 'sending' && sync.sending) return t.sending(sync.sending.done, sync.sending.total);
   if (sync.state === 'here') return t.here;
+  if (sync.state === 'getting') return t.getting;
+  if (sync.state === 'apart') return t.apart;
   return sync.waiting > 0 ? t.waiting(sync.waiting) : t.done;
 }
 
@@ -36,7 +38,7 @@ export function SyncStatusButton({ sync }: { sync: SyncStatus }) {
         <SyncPanel
           title={title}
           badge={
-            sync.state === 'here' && (
+            (sync.state === 'here' || sync.state === 'apart') && (
               <Badge tone="note" icon={Tablet}>
                 {t.offline}
               </Badge>

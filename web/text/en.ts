@@ -85,6 +85,8 @@ export const en = {
     waiting: (count: number) => `${count} to send`,
     sending: (done: number, total: number) => `Sending ${done} of ${total}`,
     here: 'Saved here',
+    getting: 'Getting your work',
+    apart: 'Waiting for school',
     hereWaiting: (count: number) => `Saved here, ${count} to send`,
     offline: 'Offline',
     lastExchange: (time: string) => `Last exchange at ${time}.`,

@@ -3,9 +3,19 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Receipt, type ReceiptStep } from './receipt.tsx';
 
-/** done: all at school (round, filled) · waiting, sending (ring) · here: saved here, no way to school (square). */
-export type SyncPillState = 'done' | 'waiting' | 'sending' | 'here';
-const shapes: Record<SyncPillState, string> = { done: '', waiting: 'wait', sending: 'wait', here: 'off' };
+/**
+ * done: all at school (round, filled) · waiting, sending, getting: on its way (ring) · here: saved here, no way to school,
+ * apart: nothing has come from school yet (square).
+ */
+export type SyncPillState = 'done' | 'waiting' | 'sending' | 'getting' | 'here' | 'apart';
+const shapes: Record<SyncPillState, string> = {
+  done: '',
+  waiting: 'wait',
+  sending: 'wait',
+  getting: 'wait',
+  here: 'off',
+  apart: 'off',
+};
 
 export interface SyncPillProps {
   state: SyncPillState;

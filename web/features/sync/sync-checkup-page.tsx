@@ -5,6 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { timeOf } from '../../lib/dates.ts';
 import { usePhotoQueue, usePhotos } from '../../replica/photo-queue.ts';
 import { useKept, useReplica, useSync, useWaiting } from '../../replica/use-live.ts';
+import type { SyncState } from '../../replica/settle.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,12 @@ const sentences: Record<Why, string> = {
   school: t.olderText,
 };
 
+/** What is true before the first whole exchange. */
+const firstTime: Partial<Record<SyncState, { title: string; text: string }>> = {
+  getting: { title: t.gettingTitle, text: t.gettingText },
+  'not-met': { title: t.apartTitle, text: t.apartText },
+};
+
 function lastExchange(at: string | null): string {
   if (!at) return t.noExchange;
   const moment = shortMoment(at);
@@ -50,6 +57,7 @@ export function SyncCheckupPage() {
   const unreadable = useUnreadable(names);
   const why = whyOf(sync);
   const count = waiting.length + photos.length;
+  const still = firstTime[sync.state];
   const tryNow = (): void => {
     replica.tryNow();
     queue.tryNow();
@@ -70,8 +78,10 @@ export function SyncCheckupPage() {
     <div className="stack checkup">
       <h1>{t.title}</h1>
       <Hero boat="right" labelledBy="sync-now" className="checkup-hero">
-        <h2 id="sync-now">{count > 0 ? t.waitTitle(count) : t.doneTitle}</h2>
-        <p>{count === 0 && (why === 'next' || why === 'sending') ? t.doneText : sentences[why]}</p>
+        <h2 id="sync-now">{count > 0 ? t.waitTitle(count) : still ? still.title : t.doneTitle}</h2>
+        <p>
+          {count === 0 && (why === 'next' || why === 'sending' || still) ? (still?.text ?? t.doneText) : sentences[why]}
+        </p>
         <p className="small">{lastExchange(sync.lastExchange)}</p>
         <div className="row">
           <Button variant={why === 'signIn' ? 'default' : 'primary'} icon={RefreshCw} onClick={tryNow}>

@@ -305,6 +305,8 @@ export function GalleryPage() {
                 ['waiting', '3 to send'],
                 ['sending', 'Sending 2 of 3'],
                 ['here', 'Saved here'],
+                ['getting', 'Getting your work'],
+                ['apart', 'Waiting for school'],
               ] as const
             ).map(([state, text]) => (
               <SyncPill
