@@ -21,18 +21,26 @@ export interface Field<T = unknown, Required extends boolean = boolean> {
   readonly refersTo?: string;
   readonly choices?: readonly string[];
   readonly max?: number;
+  /** Came after the collection's first release; devices keep it without a new version of their store. */
+  readonly added?: true;
   optional(): Field<T, false>;
+  /** As `optional`, for a field that came after the collection's first release. */
+  later(): Field<T, false>;
   /** Set by the server alone; absent on a document made here until the server has answered. */
   server(): Field<T, false>;
+  /** As `server`, for a field that came after the collection's first release. */
+  serverLater(): Field<T, false>;
 }
 
-type Spec<T> = Omit<Field<T, true>, 'optional' | 'server'>;
+type Spec<T> = Omit<Field<T, true>, 'optional' | 'later' | 'server' | 'serverLater'>;
 
 function field<T>(spec: Spec<T>): Field<T, true> {
   return {
     ...spec,
     optional: () => ({ ...field(spec), required: false }),
+    later: () => ({ ...field({ ...spec, added: true }), required: false }),
     server: () => ({ ...field({ ...spec, origin: { by: 'server' } }), required: false }),
+    serverLater: () => ({ ...field({ ...spec, origin: { by: 'server' }, added: true }), required: false }),
   };
 }
 

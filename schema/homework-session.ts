@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aiLesson } from './ai-lesson.ts';
 import { collection, may, own, refused } from './collection.ts';
 import { choice, flag, id, instant, integer, json, self, text } from './fields.ts';
 import { attempt } from './lesson.ts';
@@ -30,10 +31,14 @@ export const homeworkSession = collection('homeworkSession', {
     builtinVersion: integer(1, 10_000),
     startedAt: instant(),
     writtenAt: instant(),
+    /** When the student last asked the teacher for help with it. */
+    askedAt: instant().later(),
     /** What the school's computer read from the picture. */
     reading: json(reading).server(),
     photoState: choice(['arrived', 'read', 'unreadable']).server(),
     unlockedBy: id().server(),
+    /** What an AI service added, after every guard; absent without one. */
+    aiLesson: json(aiLesson).serverLater(),
     overLimit: flag().server(),
     isCorrect: flag().server(),
     receivedAt: instant().server(),
@@ -51,6 +56,7 @@ export const homeworkSession = collection('homeworkSession', {
           'builtinVersion',
           'startedAt',
           'writtenAt',
+          'askedAt',
         )
       : refused('not_yours'),
   remove: (who, doc) => (who.isStudent(doc.studentId) ? may() : refused('not_yours')),
@@ -64,6 +70,7 @@ export const homeworkSession = collection('homeworkSession', {
     builtinVersion: 'mine',
     startedAt: 'once',
     writtenAt: 'mine',
+    askedAt: 'mine',
   },
   indexes: ['startedAt'],
 });

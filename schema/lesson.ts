@@ -65,6 +65,8 @@ export const attempt = z.object({
   /** The highest rung open when it happened; 'none' before any help. */
   rung: z.union([z.literal('none'), rung]),
   storyConfirmed: z.boolean().optional(),
+  /** Whose lesson it was tried on; absent: the built-in one. */
+  engine: z.literal('ai').optional(),
 });
 export type Attempt = z.infer<typeof attempt>;
 

@@ -3,7 +3,24 @@ import { collection, may, natural, refused } from './collection.ts';
 import { choice, id, instant, json, text } from './fields.ts';
 import { scope } from './who.ts';
 
-export const noticeKinds = ['assignment', 'grade', 'enrolment', 'answer'] as const;
+export const noticeKinds = ['assignment', 'grade', 'enrolment', 'answer', 'safety', 'ask', 'help'] as const;
+
+/** What a teacher can say to a child who asks: opening all the steps, or one of six phrases. No free text between the two. */
+export const askAnswers = [
+  'allow-steps',
+  'read-again',
+  'draw-it',
+  'next-hint',
+  'check-numbers',
+  'nearly',
+  'come-to-me',
+] as const;
+export type AskAnswer = (typeof askAnswers)[number];
+export const askPhrases = askAnswers.filter((answer) => answer !== 'allow-steps');
+
+/** The causes of a teacher's notice that a child asks, and of the child's that a teacher has answered. */
+export const askCause = (sessionId: string): string => `ask:${sessionId}`;
+export const helpCause = (sessionId: string): string => `help:${sessionId}`;
 
 /** Something that a person should know: made by the server as an effect of a write, read by the person. */
 export const notice = collection('notice', {
@@ -20,10 +37,16 @@ export const notice = collection('notice', {
     details: json(z.record(z.string(), z.string())),
     createdAt: instant(),
     readAt: instant().optional(),
+    /** To a child that asks (`ask`): what its teacher says. */
+    answer: choice(askAnswers).later(),
   },
   scopes: (doc) => [scope.own(doc.personId)],
-  write: (who, next, prev) => (prev && who.is(next.personId) ? may('readAt') : refused('not_yours')),
+  write: (who, _next, prev) => {
+    if (!prev || !who.is(prev.personId)) return refused('not_yours');
+    const classId = prev.details['classId'];
+    return prev.kind === 'ask' && classId && who.teaches(classId) ? may('readAt', 'answer') : may('readAt');
+  },
   remove: () => refused('not_yours'),
-  merge: { readAt: 'max' },
+  merge: { readAt: 'max', answer: 'mine' },
   indexes: ['createdAt'],
 });

@@ -130,9 +130,11 @@ create table "homework_session" (
   "builtin_version" integer,
   "started_at" timestamptz,
   "written_at" timestamptz,
+  "asked_at" timestamptz,
   "reading" jsonb,
   "photo_state" text,
   "unlocked_by" uuid,
+  "ai_lesson" jsonb,
   "over_limit" boolean,
   "is_correct" boolean,
   "received_at" timestamptz,
@@ -154,6 +156,7 @@ create table "notice" (
   "details" jsonb,
   "created_at" timestamptz,
   "read_at" timestamptz,
+  "answer" text,
   constraint "notice_complete" check (deleted or ("person_id" is not null and "cause" is not null and "kind" is not null and "about" is not null and "details" is not null and "created_at" is not null))
 );
 create index "notice_person_id" on "notice" ("person_id");

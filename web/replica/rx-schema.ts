@@ -32,7 +32,11 @@ export function rxSchemaOf(of: AnyCollection): RxJsonSchema<LocalDocument> {
       rev: { type: 'string', maxLength: 60 },
       scopes: { type: 'array', items: { type: 'string' } },
       edited: { type: 'object', additionalProperties: true },
-      ...Object.fromEntries(fields.map(([key, field]) => [key, types[field.kind](field)])),
+      // What came later is stored like the rest, since nothing is validated here; named, it would change the schema, for
+      // which every device would have to copy its documents into a new store.
+      ...Object.fromEntries(
+        fields.filter(([, field]) => !field.added).map(([key, field]) => [key, types[field.kind](field)]),
+      ),
     },
     required: ['id', 'rev', 'scopes', 'edited', ...fields.filter(([, field]) => field.required).map(([key]) => key)],
     ...(of.indexes ? { indexes: [...of.indexes] } : {}),

@@ -1,7 +1,9 @@
 import { sync } from './0001-sync.ts';
 import { accounts } from './0100-accounts.ts';
 import { upload } from './0200-upload.ts';
+import { askMyTeacher } from './0300-ask-my-teacher.ts';
+import { ai } from './0310-ai.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
-export const migrations: readonly Migration[] = [sync, accounts, upload];
+export const migrations: readonly Migration[] = [sync, accounts, upload, askMyTeacher, ai];
