@@ -28,6 +28,16 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
   OCR_ENGINE: z.enum(['auto', 'paddle', 'tesseract'], { message: 'must be auto, paddle or tesseract' }).default('auto'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: address(['http:', 'https:']).default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().max(100, 'must have at most 100 characters').default('gpt-4.1-mini'),
+  AI_ALLOWED: yesOrNo.default(false),
+  AI_DAILY_CALLS: z.coerce
+    .number({ message: 'must be a whole number of requests a day' })
+    .int('must be a whole number of requests a day')
+    .min(0, 'must be a whole number of requests a day')
+    .max(1_000_000, 'must be at most 1000000')
+    .default(300),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'must be debug, info, warn, error or silent' })
     .default('info'),
@@ -50,6 +60,15 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
 
 type Environment = z.infer<typeof environment>;
 
+export interface AiSettings {
+  apiKey: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  model: string;
+  /** Requests that one school may cause in a day (UTC). */
+  dailyCalls: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -63,6 +82,8 @@ export interface Config {
   /** Where people reach this server, without a slash at the end; undefined when the operator did not say. */
   publicUrl: string | undefined;
   ocrEngine: 'auto' | 'paddle' | 'tesseract';
+  /** The AI service; undefined, whatever else is set, unless the operator gave a key and said AI_ALLOWED. */
+  ai: AiSettings | undefined;
   logLevel: Environment['LOG_LEVEL'];
   demo: boolean;
   /** False: dist/ is served as it is (images, where it was built beforehand). */
@@ -108,11 +129,18 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         : { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     ocrEngine: env.OCR_ENGINE,
+    ai: aiOf(env),
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,
     buildWeb: env.BUILD_WEB,
     production: env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test',
   };
+}
+
+function aiOf(env: Environment): AiSettings | undefined {
+  if (!env.AI_ALLOWED || env.OPENAI_API_KEY === undefined) return undefined;
+  const baseUrl = env.OPENAI_BASE_URL.replace(/\/+$/, '');
+  return { apiKey: env.OPENAI_API_KEY, baseUrl, model: env.OPENAI_MODEL, dailyCalls: env.AI_DAILY_CALLS };
 }
 
 function keptSecret(dataDir: string): string {
