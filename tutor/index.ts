@@ -19,4 +19,6 @@ export type { Judged } from './judge.ts';
 export { checkAnswer } from './marking.ts';
 export type { Marked } from './marking.ts';
 export { detectSubject } from './subject.ts';
+export { attemptsOn, openAiLesson } from './ai-lesson.ts';
+export { isDistressed } from './safety.ts';
 export { examplesOf } from './examples.ts';

@@ -4,6 +4,11 @@ import type { Config } from '../sync-server/config.ts';
 import type { Database } from '../sync-server/db/orm.ts';
 import { giveReading } from '../sync-server/effects/reading.ts';
 import type { Log } from '../sync-server/log.ts';
+import { createBreaker } from './ai/breaker.ts';
+import { openAiProvider } from './ai/openai.ts';
+import { createAsker } from './ai/provider.ts';
+import { aiLessonJob } from './jobs/ai-lesson.ts';
+import { cleanAiJob } from './jobs/clean-ai.ts';
 import { cleanFeed } from './jobs/clean-feed.ts';
 import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
@@ -33,6 +38,9 @@ function lazyReader(choice: Config['ocrEngine']): () => Promise<PictureReader> {
 /** Gives every job by its name: one line for each file of jobs/. */
 export function tasksFor({ config, db, log }: JobDeps): TaskList {
   const blobs = diskBlobs(path.join(config.dataDir, 'blobs'));
+  // One for the process: it remembers failures and what the endpoint understands.
+  const ask = config.ai ? createAsker(openAiProvider(config.ai), createBreaker()) : null;
+  const ai = { database: db, log, ask, dailyCalls: config.ai?.dailyCalls ?? 0 };
   return {
     read_photo: readPhoto({
       database: db,
@@ -40,6 +48,8 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
       reader: lazyReader(config.ocrEngine),
       writeReading: (reading) => db.transaction((sql) => giveReading(sql, reading)),
     }),
+    ai_lesson: aiLessonJob(ai),
+    clean_ai: cleanAiJob({ db, log }),
     clean_feed: cleanFeed({ db, log }),
     clean_sign_ins: cleanSignInsJob({ db, log }),
     clean_repeats: cleanRepeatsJob({ db, log }),
@@ -52,5 +62,6 @@ export const crontab = `
 17 1 * * * clean_feed ?fill=2d&max=3
 27 1 * * * clean_sign_ins ?fill=2d&max=3
 37 1 * * * clean_repeats ?fill=2d&max=3
+47 1 * * * clean_ai ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
 `;

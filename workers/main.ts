@@ -17,7 +17,9 @@ await runAsChild('worker', async ({ databaseUrl }) => {
     name: 'paperboat-worker',
     onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
   });
-  const queue = await startQueue({ db, tasks: tasksFor({ config, db, log }), crontab, log });
+  // Two lanes of requests to an AI service wait most of the time: they must not hold up the pictures.
+  const concurrency = config.ai ? 4 : 2;
+  const queue = await startQueue({ db, tasks: tasksFor({ config, db, log }), crontab, log, concurrency });
   return {
     stop: async () => {
       await queue.stop();

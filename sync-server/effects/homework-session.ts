@@ -1,17 +1,27 @@
 import type { Attempt, Lesson } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { reading as readingSchema } from '../../schema/reading.ts';
-import { buildLesson, checkAnswer, starsFor } from '../../tutor/index.ts';
+import { attemptsOn, buildLesson, checkAnswer, openAiLesson, starsFor } from '../../tutor/index.ts';
 import type { Sql } from '../db/orm.ts';
 import type { Change, Effect } from '../sync/effects.ts';
+import { askForAiLesson, sessionForAi } from './ai-lesson.ts';
 import { lockStudent, refreshProgress, usageOf } from './progress.ts';
+import { alertAdults } from './safety.ts';
 import { clampWritten } from './times.ts';
 
 type SessionChange = Change<'homeworkSession'>;
 type Session = SessionChange['next'];
 export type Earning = Pick<
   Session,
-  'studentId' | 'questionText' | 'grade' | 'attempts' | 'builtinVersion' | 'unlockedBy' | 'overLimit' | 'isCorrect'
+  | 'studentId'
+  | 'questionText'
+  | 'grade'
+  | 'attempts'
+  | 'builtinVersion'
+  | 'unlockedBy'
+  | 'aiLesson'
+  | 'overLimit'
+  | 'isCorrect'
 >;
 
 export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
@@ -24,13 +34,22 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
       if (next.questionText.trim() !== '') await count(sql, next);
       // What was tried stays tried: an earlier attempt cannot be taken back to look better.
       if (prev) next.attempts = union(prev.attempts, next.attempts);
+      // Another question is not what the model answered.
+      if (prev && isAskedAnew(next, prev)) next.aiLesson = undefined;
       mark(next, next.grade ?? (await gradeOf(sql, next.studentId)));
     }
   },
 
   after: async (sql, changes, ctx) => {
-    for (const { id, next, deleted } of changes) {
-      if (!deleted) await giveStars(sql, id, next);
+    for (const { id, next, prev, deleted } of changes) {
+      if (deleted) continue;
+      await giveStars(sql, id, next);
+      await alertAdults(
+        sql,
+        { studentId: next.studentId, about: id, before: wordsOf(prev), now: wordsOf(next) },
+        ctx.receivedAt,
+      );
+      if (isAskedAnew(next, prev) && (await sessionForAi(sql, id))) await askForAiLesson(sql, id);
     }
     for (const studentId of new Set(changes.map(({ next }) => next.studentId))) {
       await refreshProgress(sql, studentId, ctx.receivedAt);
@@ -38,11 +57,22 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
   },
 };
 
+/** What the child wrote itself. */
+const wordsOf = (session: Session | null): string[] =>
+  session ? [session.questionText, ...session.attempts.map(({ given }) => given)] : [];
+
+/** Whether the question to a model would be another one than before. */
+const isAskedAnew = (next: Session, prev: Session | null): boolean =>
+  next.questionText.trim() !== '' && (next.questionText !== prev?.questionText || next.grade !== prev.grade);
+
 /** Gives the stars that a session has earned, unless it is over the month's limit. */
 export async function giveStars(sql: Sql, id: string, session: Earning): Promise<void> {
   if (session.overLimit || !session.isCorrect) return;
-  const lesson = lessonOf(session, session.grade ?? (await gradeOf(sql, session.studentId)));
-  const stars = starsFor(lesson, session.attempts, session.unlockedBy ?? undefined);
+  const lessons = lessonsOf(session, session.grade ?? (await gradeOf(sql, session.studentId)));
+  // Each try counts on the lesson it was made on; the better of the two ends.
+  const stars = Math.max(
+    ...lessons.map((lesson) => starsFor(lesson, attemptsOn(lesson, session.attempts), session.unlockedBy ?? undefined)),
+  );
   if (stars === 0) return;
   // One row for a cause: however often the session is written, it earns once.
   await sql.query('insert into star_ledger (student_id, cause, stars) values ($1, $2, $3) on conflict do nothing', [
@@ -89,8 +119,12 @@ async function gradeOf(sql: Sql, studentId: string): Promise<Grade> {
   return row?.grade ?? 'PYP3';
 }
 
-const lessonOf = (next: Pick<Session, 'questionText' | 'builtinVersion'>, grade: Grade): Lesson =>
-  buildLesson({ question: next.questionText, grade, version: next.builtinVersion });
+/** The built-in lesson and, where there is one, the AI's. */
+function lessonsOf(next: Pick<Session, 'questionText' | 'builtinVersion' | 'aiLesson'>, grade: Grade): Lesson[] {
+  const question = next.questionText;
+  const builtin = buildLesson({ question, grade, version: next.builtinVersion });
+  return next.aiLesson ? [builtin, openAiLesson(next.aiLesson, { question, grade })] : [builtin];
+}
 
 function union(before: readonly Attempt[], now: readonly Attempt[]): Attempt[] {
   const known = new Set(before.map(({ id }) => id));
@@ -103,8 +137,13 @@ function mark(next: Session, grade: Grade): void {
     next.isCorrect = undefined;
     return;
   }
-  const lesson = lessonOf(next, grade);
-  next.attempts = next.attempts.map((attempt) => remark(attempt, checkAnswer(lesson, attempt.step, attempt.given)));
+  const lessons = lessonsOf(next, grade);
+  next.attempts = next.attempts.map((attempt) => {
+    const lesson = lessons.find(({ engine }) => engine === (attempt.engine ?? 'builtin'));
+    if (lesson) return remark(attempt, checkAnswer(lesson, attempt.step, attempt.given));
+    // The lesson it was tried on is gone: nobody can say any more.
+    return remark(attempt, { verdict: 'cannot-check' });
+  });
   const answers = next.attempts.filter(({ step, given }) => step === 'answer' && given !== '');
   next.isCorrect = answers.length === 0 ? undefined : answers.some(({ verdict }) => verdict === 'right');
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
+import { askForAiLesson, sessionForAi } from './ai-lesson.ts';
 import { type Earning, giveStars } from './homework-session.ts';
 import { lockStudent, refreshProgress, usageOf } from './progress.ts';
 
@@ -44,11 +45,12 @@ export async function releaseOverLimit(sql: Sql, studentId: string, now: string)
     await patchRow(sql, 'homeworkSession', id, { overLimit: false });
     const [session] = await sql.query<Earning>(
       `select student_id as "studentId", question_text as "questionText", grade, attempts, builtin_version as "builtinVersion",
-         unlocked_by as "unlockedBy", over_limit as "overLimit", is_correct as "isCorrect"
+         unlocked_by as "unlockedBy", ai_lesson as "aiLesson", over_limit as "overLimit", is_correct as "isCorrect"
        from homework_session where id = $1`,
       [id],
     );
     if (session) await giveStars(sql, id, session);
+    if (await sessionForAi(sql, id)) await askForAiLesson(sql, id);
     released += 1;
   }
   if (released > 0) await refreshProgress(sql, studentId, now);

@@ -1,0 +1,110 @@
+import { isFamiliar } from '../../tutor/familiar-words.ts';
+
+/** What stands where something about a person was. */
+const removed = '(removed)';
+
+const email = /[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/gu;
+const link =
+  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|org|net|edu|gov|io|app|info|me|tv|co\.uk|ac\.uk|sch\.uk|uk|de|fr|es|it|nl|in|au|ie)(?:\/\S*)?(?![\w.])/giu;
+const handle = /(?<![\w.])@[\w.]{2,}/gu;
+// Numbers as they are dialled: an international sign, a leading zero, or groups of 3, 3 and 4. A sum has a sign between them.
+const phones = [
+  /(?<![\d.+])\+\s?\d[\d\s()./-]{7,17}\d/gu,
+  /(?<![\d.,])\(?0\d{2,4}\)?[\s./-]?\d{3,4}[\s./-]?\d{3,4}(?![\d.,]*\d)/gu,
+  /(?<![\d.,])\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?![\d.,]*\d)/gu,
+  /\b(?:phone|call|mobile|tel(?:ephone)?|whats ?app|text)(?: me)?(?: (?:on|at|is|number))*\s*:?\s*\d[\d\s-]{4,}\d/giu,
+];
+const address =
+  /\b\d{1,4}[a-z]?,? (?:\p{Lu}[\p{L}'’]+ ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Close|Crescent|Way|Court|Gardens|Terrace|Place|Grove)\b\.?/gu;
+const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/gu;
+
+// First names that are words too: a small letter means the word.
+const alsoWords = new Set(
+  'art drew grant hope grace lily daisy ruby jade amber ivy holly iris violet olive hazel sue frank dawn eve april june august duke earl chase hunter mason parker carter pearl crystal precious dean cliff heath glen dale brook robin gene guy nick chip lane wade ward reed reid van so an le do'.split(
+    ' ',
+  ),
+);
+// Words of a school's name that alone name nobody.
+const generic = new Set(
+  'mr mrs ms miss dr sir madam school primary academy college infant infants junior juniors nursery elementary community church catholic international international st saint the of and c e high house class form year grade'.split(
+    ' ',
+  ),
+);
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+export interface Stripped {
+  text: string;
+  /** Names that were taken out, by what stands in their place: kept here, never sent. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Names that must not leave: of people, whose every part names somebody, and of classes and schools, which are also words. */
+export interface Around {
+  readonly people: readonly string[];
+  readonly places: readonly string[];
+}
+
+interface Part {
+  name: string;
+  /** Taken out only where it is written with a capital: 'may', 'green' and 'Jo' inside a sentence are words. */
+  capitalOnly: boolean;
+}
+
+function nameParts({ people, places }: Around): Part[] {
+  const parts = new Map<string, Part>();
+  const add = (name: string, capitalOnly: boolean): void => {
+    const known = parts.get(fold(name));
+    if (!known || (known.capitalOnly && !capitalOnly)) parts.set(fold(name), { name, capitalOnly });
+  };
+  const words = (name: string): string[] =>
+    name.split(/[\s,.;:()/]+/).filter((word) => word.length >= 2 && /\p{L}/u.test(word) && !generic.has(fold(word)));
+  for (const name of people) {
+    for (const part of words(name.normalize('NFC'))) {
+      const folded = fold(part);
+      add(part, part.length < 3 || alsoWords.has(folded) || isFamiliar(folded));
+    }
+  }
+  for (const name of places) {
+    const whole = name.normalize('NFC').trim();
+    if (whole.length >= 3) add(whole, false);
+    for (const part of words(whole)) add(part, true);
+  }
+  // The longest first: 'Hillside Primary' before 'Hillside'.
+  return [...parts.values()].sort((a, b) => b.name.length - a.name.length);
+}
+
+/**
+ * Takes a child's text and the names around the child; gives it without them and without e-mails, links, phone numbers,
+ * handles and addresses. A name becomes 'Person A', the same one the same, so that a story stays a story.
+ */
+export function stripPersonal(text: string, around: Around): Stripped {
+  let out = text.normalize('NFC');
+  for (const pattern of [email, link, handle, ...phones, address, postcode]) out = out.replace(pattern, removed);
+  const names = new Map<string, string>();
+  const standIn = new Map<string, string>();
+  for (const { name, capitalOnly } of nameParts(around)) {
+    const folded = fold(name);
+    const written = looseAccents(capitalOnly ? capital(name) : name);
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, capitalOnly ? 'gu' : 'giu');
+    out = out.replace(pattern, (found) => {
+      const label =
+        standIn.get(folded) ?? (standIn.size < 26 ? `Person ${String.fromCharCode(65 + standIn.size)}` : removed);
+      standIn.set(folded, label);
+      if (label !== removed && !names.has(label)) names.set(label, found);
+      return label;
+    });
+  }
+  return { text: out.replace(/[^\S\n]+/g, ' ').trim(), names };
+}
+
+const capital = (part: string): string => part.charAt(0).toUpperCase() + part.slice(1);
+
+/** Matches a name whether its accents were written or not. */
+const looseAccents = (part: string): string =>
+  [...part.normalize('NFD')].map((sign) => (/\p{M}/u.test(sign) ? `${sign}?` : `${escaped(sign)}`)).join('');
+
+/** Puts the child's own names back into a text that came from the service. */
+export const restoreNames = (text: string, names: ReadonlyMap<string, string>): string =>
+  text.replace(/\bPerson [A-Z]\b/g, (label) => names.get(label) ?? label);

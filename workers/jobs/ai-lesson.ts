@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Task } from 'graphile-worker';
+import { z } from 'zod';
+import { type AiLesson, aiLesson } from '../../schema/ai-lesson.ts';
+import type { Database } from '../../sync-server/db/orm.ts';
+import * as store from '../../sync-server/effects/ai-lesson.ts';
+import type { Log } from '../../sync-server/log.ts';
+import { buildLesson, isDistressed } from '../../tutor/index.ts';
+import { lessonKey, makeAiLesson } from '../ai/lesson.ts';
+import { AiError, type Asker } from '../ai/provider.ts';
+import { restoreNames, stripPersonal } from '../ai/safety.ts';
+
+export interface AiLessonDeps {
+  readonly database: Database;
+  readonly log: Log;
+  /** Null: the operator has not turned the service on. */
+  readonly ask: Asker | null;
+  /** Requests a school may cause in a day. */
+  readonly dailyCalls: number;
+}
+
+const payloadForm = z.object({ sessionId: z.uuid() });
+
+/** What the built-in tutor refuses to treat as a question is not sent anywhere either. */
+const notForModels = new Set(['unsafe', 'not-a-question']);
+
+/** Gives the job `ai_lesson`: a lesson beside the built-in one, for a confirmed question of a child with consent. */
+export function aiLessonJob({ database, log, ask, dailyCalls }: AiLessonDeps): Task {
+  return async (payload, { job, abortSignal }) => {
+    const { sessionId } = payloadForm.parse(payload);
+    if (!ask) return;
+    const session = await database.read((sql) => store.sessionForAi(sql, sessionId));
+    if (!session || isDistressed(session.question)) return;
+    const { unknown } = buildLesson({ question: session.question, grade: session.grade });
+    if (unknown && (notForModels.has(unknown.why) || unknown.next.includes('pick-one'))) return;
+
+    const { text, names } = stripPersonal(
+      session.question,
+      await database.read((sql) => store.namesAround(sql, session.studentId)),
+    );
+    const key = lessonKey(ask.model, text, session.grade);
+    // The same session with the same question is one job, however often the queue brings it.
+    const jobId = `lesson:${sessionId}:${createHash('sha256').update(`${key} ${session.question}`).digest('hex').slice(0, 16)}`;
+    if (await database.read((sql) => store.isAiJobDone(sql, jobId))) return;
+
+    let calls = 0;
+    const spend = async (): Promise<boolean> => {
+      const may = await database.read((sql) => store.spendAiCall(sql, session.school, dailyCalls));
+      if (may) calls += 1;
+      return may;
+    };
+    const kept = aiLesson.safeParse(await database.read((sql) => store.keptAiLesson(sql, key)));
+    let outcome = 'kept';
+    let lesson: AiLesson | null = kept.success ? kept.data : null;
+    if (!kept.success) {
+      try {
+        const made = await makeAiLesson(ask, { question: text, grade: session.grade }, { spend, stop: abortSignal });
+        lesson = made.lesson;
+        outcome = lesson === null ? 'nothing-passed' : made.hits.length > 0 ? 'made-with-templates' : 'made';
+        log.info('AI lesson', { outcome, calls, first: gatesOf(made.firstHits), left: gatesOf(made.hits) });
+      } catch (error) {
+        if (!(error instanceof AiError)) throw error;
+        // The built-in lesson is there: what the service cannot give now is tried again, then let go without a dead letter.
+        const later =
+          error.failure === 'unavailable' || error.failure === 'breaker-open' || error.failure === 'stopped';
+        if (later && job.attempts < job.max_attempts) throw error;
+        log.warn('AI lesson not made', { why: error.failure, calls });
+        outcome = error.failure;
+      }
+      // In a transaction of its own: a crash before the next one does not pay for the answer again.
+      const answer = lesson;
+      if (answer) await database.transaction((sql) => store.keepAiLesson(sql, key, answer));
+    }
+    const own = lesson && withNames(lesson, names);
+    await database.transaction(async (sql) => {
+      if (own) await store.giveAiLesson(sql, session, own);
+      await store.finishAiJob(sql, jobId, outcome, calls);
+    });
+  };
+}
+
+const gatesOf = (hits: readonly { gate: string }[]): string => hits.map(({ gate }) => gate).join(' ');
+
+/** The kept lesson speaks of 'Person A'; the child's own session has the name that the child wrote. */
+function withNames(lesson: AiLesson, names: ReadonlyMap<string, string>): AiLesson {
+  if (names.size === 0) return lesson;
+  return aiLesson.parse(
+    JSON.parse(JSON.stringify(lesson), (_key, value: unknown) =>
+      typeof value === 'string' ? restoreNames(value, names).slice(0, 300) : value,
+    ),
+  );
+}
