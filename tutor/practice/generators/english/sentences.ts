@@ -1,0 +1,327 @@
+import { generator, pick, sample, shuffled } from '../../generator.ts';
+import type { Generator } from '../../generator.ts';
+
+const animals = ['the dog', 'a cat', 'my rabbit', 'the bird', 'our horse', 'a duck', 'the pig', 'my fish'] as const;
+const doings = [
+  'ran home',
+  'is very big',
+  'sat on the grass',
+  'likes to play',
+  'went to sleep',
+  'can swim',
+  'ate its food',
+  'is in the garden',
+] as const;
+const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
+const capitals = generator({
+  id: 'english.write-sentence',
+  skill: 'english.punctuation.sentence',
+  grade: 'PYP1',
+  harder: 0.3,
+  draw: (random) => ({ who: pick(random, animals), does: pick(random, doings) }),
+  ask: ({ who, does }) => ({
+    prompt: `Add a capital letter and a full stop. "${who} ${does}"`,
+    spec: { kind: 'text', accept: [`${upper(who)} ${does}.`], maxEdits: 0, strict: true },
+    taught: ['capital', 'letter'],
+  }),
+});
+
+const nouns = [
+  'apple',
+  'egg',
+  'orange',
+  'ant',
+  'umbrella',
+  'onion',
+  'elephant',
+  'ice cream',
+  'dog',
+  'ball',
+  'cat',
+  'pen',
+  'tree',
+  'box',
+  'cup',
+  'hat',
+  'book',
+  'star',
+] as const;
+const article = (noun: string): string => (/^[aeiou]/.test(noun) ? 'an' : 'a');
+const anOrA = generator({
+  id: 'english.a-or-an',
+  skill: 'english.grammar.articles',
+  grade: 'PYP1',
+  draw: (random) => {
+    const [first = 'apple', second = 'dog'] = sample(random, nouns, 2);
+    return { first, second };
+  },
+  ask: ({ first, second }) => ({
+    prompt: `Write a or an in the gaps. I see __ ${first} and __ ${second}.`,
+    spec: {
+      kind: 'blanks',
+      blanks: [first, second].map((noun) => ({ kind: 'choice', options: ['a', 'an'], value: article(noun) })),
+    },
+    taught: [first, second],
+  }),
+});
+
+const abcWords =
+  'ant apple bag ball boat bird cake cat cup dog door drum egg fish fox frog girl goat hat hen house ink jam jug king kite lamp leg lion map milk moon net nose owl pan pig queen rain ring sand ship sun tap tree van web yak zoo'.split(
+    ' ',
+  );
+const alphabet = (id: string, grade: 'PYP1' | 'PYP2' | 'PYP3', sameFirst: boolean): Generator =>
+  generator({
+    id,
+    skill: 'english.alphabet.order',
+    grade,
+    harder: 0.2,
+    draw: (random) => {
+      if (sameFirst) {
+        const row = pick(random, sameStarts);
+        return { items: sample(random, row, 4).sort() };
+      }
+      const items: string[] = [];
+      for (const word of shuffled(random, abcWords))
+        if (items.length < 4 && !items.some((item) => item[0] === word[0])) items.push(word);
+      return { items: items.sort() };
+    },
+    ask: ({ items }) => ({
+      prompt: 'Put the words in the order of the alphabet.',
+      spec: { kind: 'order', items },
+      taught: ['alphabet'],
+    }),
+  });
+const sameStarts: readonly string[][] = [
+  ['bag', 'bed', 'big', 'box', 'bus'],
+  ['cake', 'cent', 'city', 'cold', 'cup'],
+  ['dad', 'desk', 'dish', 'dog', 'duck'],
+  ['fan', 'feet', 'fish', 'food', 'fun'],
+  ['hand', 'help', 'hill', 'home', 'hut'],
+  ['lake', 'leg', 'lion', 'look', 'luck'],
+  ['mad', 'men', 'milk', 'moon', 'mud'],
+  ['pan', 'pet', 'pig', 'pot', 'pup'],
+  ['rain', 'red', 'ring', 'road', 'run'],
+  ['sand', 'seed', 'sing', 'soap', 'sun'],
+  ['table', 'ten', 'tiger', 'tooth', 'tub'],
+  ['wall', 'wet', 'wind', 'wood', 'yes'],
+];
+
+const who = ['Tom', 'Anna', 'Grandma', 'Omar', 'Lily', 'Dad', 'Mia', 'Ben'] as const;
+const actions = [
+  ['found', 'a', 'red', 'ball'],
+  ['ate', 'two', 'green', 'apples'],
+  ['has', 'a', 'new', 'bike'],
+  ['likes', 'warm', 'milk'],
+  ['saw', 'the', 'big', 'ship'],
+  ['made', 'a', 'long', 'train'],
+  ['wants', 'some', 'cold', 'water'],
+  ['lost', 'the', 'small', 'key'],
+] as const;
+const wordOrder = generator({
+  id: 'english.order-words',
+  skill: 'english.sentence.order',
+  grade: 'PYP2',
+  draw: (random) => ({ name: pick(random, who), action: random.whole(0, actions.length - 1) }),
+  ask: ({ name, action }) => ({
+    prompt: 'Put the words in order to make a sentence.',
+    spec: { kind: 'order', items: [name, ...(actions[action] ?? [])] },
+    taught: ['sentence'],
+  }),
+});
+
+const enders = [
+  ['where is', '?'],
+  ['who has', '?'],
+  ['do you like', '?'],
+  ['can you see', '?'],
+  ['I can see', '.'],
+  ['we went with', '.'],
+  ['she plays with', '.'],
+  ['they look for', '.'],
+] as const;
+const things = [
+  'the dog',
+  'my red hat',
+  'your sister',
+  'the new book',
+  'a big cake',
+  'our teacher',
+  'the little boat',
+  'the ball',
+] as const;
+const endMark = generator({
+  id: 'english.end-mark',
+  skill: 'english.punctuation.end-mark',
+  grade: 'PYP2',
+  harder: -0.2,
+  draw: (random) => ({ start: random.whole(0, enders.length - 1), thing: pick(random, things) }),
+  ask: ({ start, thing }, random) => {
+    const [words = '', mark = '.'] = enders[start] ?? [];
+    return {
+      prompt: `What comes at the end: ${upper(words)} ${thing}`,
+      spec: {
+        kind: 'choice',
+        options: shuffled(random, ['a full stop', 'a question mark', 'a comma']),
+        value: mark === '?' ? 'a question mark' : 'a full stop',
+      },
+    };
+  },
+});
+
+const owners = ['dog', 'girl', 'boy', 'teacher', 'cat', 'farmer', 'baby', 'king'] as const;
+const owned = ['tail', 'hat', 'book', 'house', 'coat', 'nose', 'garden', 'toy'] as const;
+const owning = generator({
+  id: 'english.apostrophe-owner',
+  skill: 'english.punctuation.possession',
+  grade: 'PYP4',
+  draw: (random) => ({ many: random.whole(0, 2) === 0, owner: pick(random, owners), thing: pick(random, owned) }),
+  ask: ({ many, owner, thing }) => {
+    const several = owner === 'baby' ? 'babies' : `${owner}s`;
+    return {
+      prompt: `Write it with an apostrophe: the ${thing} of the ${many ? several : owner}`,
+      spec: {
+        kind: 'text',
+        accept: [`the ${many ? `${several}'` : `${owner}'s`} ${thing}`],
+        maxEdits: 0,
+        spelling: true,
+      },
+      harder: many ? 0.7 : -0.2,
+      taught: ['apostrophe'],
+    };
+  },
+});
+
+const spoken = [
+  'Come with me',
+  'I am hungry',
+  'Look at the moon',
+  'We are late',
+  'It is raining',
+  'Close the door',
+  'I lost my shoe',
+  'Dinner is ready',
+] as const;
+const speech = generator({
+  id: 'english.speech-marks',
+  skill: 'english.punctuation.speech',
+  grade: 'PYP5',
+  draw: (random) => ({ name: pick(random, who), words: pick(random, spoken) }),
+  ask: ({ name, words }, random) => {
+    const right = `"${words}," said ${name}.`;
+    return {
+      prompt: 'Which one uses speech marks as it should?',
+      spec: {
+        kind: 'choice',
+        options: shuffled(random, [
+          right,
+          `"${words}" said, ${name}.`,
+          `${words}, "said ${name}."`,
+          `"${words}, said ${name}."`,
+        ]),
+        value: right,
+      },
+      taught: ['speech'],
+    };
+  },
+});
+
+const doers = [
+  'The dog',
+  'The girl',
+  'Our teacher',
+  'A farmer',
+  'My brother',
+  'The cook',
+  'A bird',
+  'The king',
+] as const;
+const deeds = [
+  ['carried', 'the box'],
+  ['washed', 'the car'],
+  ['opened', 'the gate'],
+  ['cleaned', 'the room'],
+  ['pulled', 'the cart'],
+  ['moved', 'the chair'],
+  ['painted', 'the wall'],
+  ['watched', 'the game'],
+] as const;
+const passive = generator({
+  id: 'english.active-or-passive',
+  skill: 'english.grammar.passive',
+  grade: 'PYP5',
+  harder: 0.1,
+  draw: (random) => ({
+    doer: pick(random, doers),
+    deed: random.whole(0, deeds.length - 1),
+    passive: random.whole(0, 1) === 1,
+  }),
+  ask: ({ doer, deed, passive: isPassive }, random) => {
+    const [did = '', thing = ''] = deeds[deed] ?? [];
+    const sentence = isPassive
+      ? `${upper(thing)} was ${did} by ${doer[0]?.toLowerCase()}${doer.slice(1)}.`
+      : `${doer} ${did} ${thing}.`;
+    const because = isPassive ? 'It names first what was acted on.' : 'It names first who acts.';
+    return {
+      prompt: `True or false: this is in the passive. ${sentence} Pick why.`,
+      spec: {
+        kind: 'reasoned',
+        value: isPassive,
+        reason: {
+          options: shuffled(random, [
+            'It names first what was acted on.',
+            'It names first who acts.',
+            'It has no verb at all.',
+          ]),
+          value: because,
+        },
+      },
+      taught: ['passive'],
+    };
+  },
+});
+
+/** The wrong words cannot stand there: 'than' and 'of' never, the others not with this meaning. */
+const joins: readonly (readonly [start: string, right: string, end: string, wrong: readonly string[]])[] = [
+  ['I stayed in', 'because', 'it was wet', ['or', 'than']],
+  ['Take a coat', 'because', 'it is cold', ['or', 'than']],
+  ['She smiled', 'because', 'she won', ['or', 'than']],
+  ['We ran fast', 'because', 'we were late', ['or', 'of']],
+  ['He was ill', 'but', 'he still came', ['if', 'than']],
+  ['The bag is small', 'but', 'it is heavy', ['if', 'than']],
+  ['It rained', 'but', 'we still played', ['if', 'of']],
+  ['I fell down', 'but', 'I did not cry', ['if', 'than']],
+  ['Eat now', 'or', 'you will be hungry', ['until', 'than']],
+  ['Hurry up', 'or', 'we will miss the bus', ['until', 'of']],
+  ['Hold on', 'or', 'you will fall', ['until', 'than']],
+  ['Wash your cup', 'before', 'you go to bed', ['of', 'than']],
+  ['Look both ways', 'before', 'you cross the road', ['of', 'than']],
+  ['Put on shoes', 'before', 'you go out', ['of', 'than']],
+];
+const people = ['Mum', 'Dad', 'Grandma', 'our teacher'] as const;
+const joining = generator({
+  id: 'english.joining-word',
+  skill: 'english.grammar.conjunctions',
+  grade: 'PYP3',
+  draw: (random) => ({ join: random.whole(0, joins.length - 1), says: pick(random, people) }),
+  ask: ({ join, says }, random) => {
+    const [start = '', right = '', end = '', wrong = []] = joins[join] ?? [];
+    return {
+      prompt: `Fill the gap. ${upper(says)} says: ${start} __ ${end}.`,
+      spec: { kind: 'choice', options: shuffled(random, [right, ...wrong]), value: right },
+    };
+  },
+});
+
+export const sentences: Generator[] = [
+  capitals,
+  anOrA,
+  alphabet('english.alphabet-first-letter', 'PYP1', false),
+  alphabet('english.alphabet-second-letter', 'PYP3', true),
+  wordOrder,
+  endMark,
+  joining,
+  owning,
+  speech,
+  passive,
+];
