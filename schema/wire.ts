@@ -81,6 +81,6 @@ export interface Poke {
 }
 
 /** Raised when the wire changes; travels as the `x-schema` header. */
-export const wireVersion = 1;
+export const wireVersion = 2;
 /** How many versions back the server still understands. */
 export const wireVersionsRead = 2;

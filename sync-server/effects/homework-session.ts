@@ -5,6 +5,7 @@ import { attemptsOn, buildLesson, checkAnswer, openAiLesson, starsFor } from '..
 import type { Sql } from '../db/orm.ts';
 import type { Change, Effect } from '../sync/effects.ts';
 import { askForAiLesson, sessionForAi } from './ai-lesson.ts';
+import { askTeachers, withdrawAsk } from './ask.ts';
 import { lockStudent, refreshProgress, usageOf } from './progress.ts';
 import { alertAdults } from './safety.ts';
 import { clampWritten } from './times.ts';
@@ -30,6 +31,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
       if (deleted) continue;
       next.receivedAt = prev?.receivedAt ?? ctx.receivedAt;
       next.writtenAt = clampWritten(next.writtenAt, ctx.lastExchangeAt, ctx.receivedAt);
+      if (next.askedAt) next.askedAt = clampWritten(next.askedAt, ctx.lastExchangeAt, ctx.receivedAt);
       await takeReading(sql, next, id);
       if (next.questionText.trim() !== '') await count(sql, next);
       // What was tried stays tried: an earlier attempt cannot be taken back to look better.
@@ -41,8 +43,11 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
   },
 
   after: async (sql, changes, ctx) => {
-    for (const { id, next, prev, deleted } of changes) {
-      if (deleted) continue;
+    for (const { id, next, prev, fields, deleted } of changes) {
+      if (deleted) {
+        if (prev?.askedAt) await withdrawAsk(sql, id);
+        continue;
+      }
       await giveStars(sql, id, next);
       await alertAdults(
         sql,
@@ -50,6 +55,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
         ctx.receivedAt,
       );
       if (isAskedAnew(next, prev) && (await sessionForAi(sql, id))) await askForAiLesson(sql, id);
+      if (fields.includes('askedAt')) await askTeachers(sql, id, next, ctx.receivedAt);
     }
     for (const studentId of new Set(changes.map(({ next }) => next.studentId))) {
       await refreshProgress(sql, studentId, ctx.receivedAt);

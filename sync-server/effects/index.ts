@@ -4,6 +4,7 @@ import { assignmentEffect } from './assignment.ts';
 import { classroomEffect } from './classroom.ts';
 import { enrolmentEffect } from './enrolment.ts';
 import { homeworkSessionEffect } from './homework-session.ts';
+import { noticeEffect } from './notice.ts';
 import { personEffect } from './person.ts';
 import { submissionEffect } from './submission.ts';
 
@@ -15,4 +16,5 @@ export const effects: Effects<Sql> = {
   assignment: assignmentEffect,
   submission: submissionEffect,
   homeworkSession: homeworkSessionEffect,
+  notice: noticeEffect,
 };

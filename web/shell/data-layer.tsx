@@ -121,6 +121,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
       stars: person.role === 'student' ? (progress?.totalStars ?? person.totalStars ?? 0) : null,
       badges: {
         studentAssignments: notices.filter((notice) => notice.kind === 'assignment' && !notice.readAt).length,
+        teacherDashboard: notices.filter((notice) => notice.kind === 'ask' && !notice.answer).length,
         syncCheckup: kept.length,
       },
       notice:

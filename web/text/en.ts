@@ -1,3 +1,4 @@
+import { askWords } from './ask.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { errorTexts } from './errors.en.ts';
 import { homeWords } from './home.en.ts';
@@ -196,6 +197,7 @@ export const en = {
   assignments: assignmentWords,
   home: homeWords,
   homework: homeworkWords,
+  ask: askWords,
   teacher: teacherWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,

@@ -178,7 +178,6 @@ export const homeworkWords = {
     home: 'Back to my homework',
     pick: 'Which one first?',
     which: 'Which picture fits your story?',
-    teacher: 'Show this to your teacher.',
     pad: {
       pad: 'Number pad',
       answer: 'Your answer',

@@ -49,6 +49,7 @@ export const syncCheckupWords = {
     feedback: (name: string, title: string) => `Feedback for ${name}, ${title}`,
     answerOpened: (name: string, title: string) => `You opened the answer of ${name}, ${title}`,
     question: (text: string) => `Question: ${text}`,
+    askAnswer: (name: string) => `Your answer to ${name}, who asked for help`,
     noteRead: 'A note that you read',
     progress: 'Your progress',
     photo: (text: string) => `Photo for: ${text}`,

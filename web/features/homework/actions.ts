@@ -24,6 +24,8 @@ export interface HomeworkActions {
     id: string,
     make: (attempts: readonly Attempt[], item: { id: string; at: string }) => Attempt | null,
   ) => Promise<void>;
+  /** Asks the teacher about this question: a copy of it and of the tries goes to the class's teacher. */
+  askTeacher: (id: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
 
@@ -71,6 +73,8 @@ export function useHomeworkActions(): HomeworkActions {
           questionText: question,
           writtenAt: clock().now,
           ...(current.subject === 'general' ? { subject: detectSubject(question) } : {}),
+          // The teacher was asked about other words.
+          ...(current.askedAt && current.questionText !== question ? { askedAt: undefined } : {}),
         }));
       },
       chooseSubject: (id, subject) => writer.edit('homeworkSession', id, { subject }),
@@ -80,6 +84,7 @@ export function useHomeworkActions(): HomeworkActions {
           const attempt = makeAttempt(current.attempts, { id: newId(), at: clock().now });
           return attempt ? { attempts: [...current.attempts, attempt] } : {};
         }),
+      askTeacher: (id) => writer.edit('homeworkSession', id, { askedAt: clock().now }),
       async remove(id) {
         await writer.remove('homeworkSession', id);
         const photos = await photosOf(queue.db, person.id);

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useHomeworkActions } from './actions.ts';
 import { AnalysisCard } from './analysis-card.tsx';
 import { AnswerBox } from './answer-box.tsx';
+import { AskTeacher } from './ask-teacher.tsx';
 import { ExamplesCard, FreshCard, ProgressCard, SolutionCard } from './done-cards.tsx';
 import { HintCard } from './hint-card.tsx';
 import { type LessonState, type Seen, sumOf, viewLesson } from './lesson-controller.ts';
@@ -58,6 +59,8 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
       if (last?.step === step && last.given === given) return null;
       return makeAttempt(lesson, attempts, unlockedBy, { ...item, step, given });
     });
+  const showSteps = (): void =>
+    add((attempts, item) => openRung(lesson, attempts, unlockedBy, { ...item, rung: 'all-the-steps' }));
   const climb = (): void => add((attempts, item) => openRung(lesson, attempts, unlockedBy, item));
 
   const started = session.attempts.length > 0;
@@ -82,6 +85,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
             <>
               <UnknownCard
                 lesson={lesson}
+                session={session}
                 onChange={onChange}
                 onPick={(question) => void confirm(session.id, question).catch(() => {})}
               />
@@ -103,7 +107,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
               )}
             </>
           ) : ready ? (
-            <Work state={state} session={session} onAnswer={answer} onClimb={climb} />
+            <Work state={state} session={session} onAnswer={answer} onClimb={climb} onShow={showSteps} />
           ) : seen === 'question' ? (
             <AnalysisCard lesson={lesson}>
               <div className="row">
@@ -169,10 +173,12 @@ interface WorkProps {
   session: Session;
   onAnswer: (step: string, given: string) => void;
   onClimb: () => void;
+  /** Opens all the steps, once they are allowed. */
+  onShow: () => void;
 }
 
 /** Steps 3 to 7: trying, hints, and what comes once the question is done. */
-function Work({ state, session, onAnswer, onClimb }: WorkProps) {
+function Work({ state, session, onAnswer, onClimb, onShow }: WorkProps) {
   const [skipGap, setSkipGap] = useState(false);
   const said = useRef<HTMLDivElement>(null);
   const [endAtFirst] = useState(state.outcome);
@@ -230,6 +236,7 @@ function Work({ state, session, onAnswer, onClimb }: WorkProps) {
           )}
         </Card>
       )}
+      {!state.outcome && <AskTeacher session={session} onShow={onShow} />}
       {state.solution && <SolutionCard solution={state.solution} />}
       {state.examples.length > 0 && <ExamplesCard examples={state.examples} />}
       {state.fresh && <FreshCard fresh={state.fresh} onAnswer={(given) => onAnswer('next', given)} />}

@@ -7,13 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
-import { ReadAloud } from './read-aloud.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
+import { AskTeacher } from './ask-teacher.tsx';
+import type { Session } from './queries.ts';
+import { ReadAloud } from './read-aloud.tsx';
 
 const text = words.homework.lesson;
 
 export interface UnknownCardProps {
   lesson: Lesson;
+  session: Session;
   onPick: (question: string) => void;
   onChange: () => void;
 }
@@ -21,7 +24,7 @@ export interface UnknownCardProps {
 const isStory = (picture: Picture): picture is Extract<Picture, { kind: 'story' }> => picture.kind === 'story';
 
 /** What can honestly be said when no rule reads the question: no guess, and what to do next. */
-export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
+export function UnknownCard({ lesson, session, onPick, onChange }: UnknownCardProps) {
   const [shape, setShape] = useState<string | null>(null);
   const { unknown, analysis } = lesson;
   if (!unknown) return null;
@@ -69,12 +72,12 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
           />
         </Card>
       )}
-      {(can('change-question') || can('ask-my-teacher')) && (
+      {can('change-question') && (
         <div className="row">
-          {can('change-question') && <Button onClick={onChange}>{words.homework.session.change}</Button>}
-          {can('ask-my-teacher') && <span className="muted">{text.teacher}</span>}
+          <Button onClick={onChange}>{words.homework.session.change}</Button>
         </div>
       )}
+      {can('ask-my-teacher') && <AskTeacher session={session} />}
     </>
   );
 }

@@ -40,6 +40,10 @@ function nameOfDocument(collection: Named['collection'], doc: LocalDocument): st
       return t.items.enrolment(typed<'enrolment'>(doc).firstName ?? t.items.pupil);
     case 'homeworkSession':
       return t.items.question(clipped(typed<'homeworkSession'>(doc).questionText) || t.items.newQuestion);
+    case 'notice':
+      return 'answer' in doc.edited
+        ? t.items.askAnswer(typed<'notice'>(doc).details['studentName'] || t.items.pupil)
+        : words.sync.things.notice;
     default:
       return words.sync.things[collection];
   }

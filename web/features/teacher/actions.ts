@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Grade, Subject } from '../../../schema/limits.ts';
+import type { AskAnswer } from '../../../schema/notice.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { rest } from '../../rest/client.ts';
 import type { Assignment, Submission } from './queries.ts';
@@ -36,6 +37,7 @@ export function useTeacherActions() {
       deleteAssignment: (assignment: Assignment) => writer.remove('assignment', assignment.id),
       removeStudent: (enrolmentId: string) => writer.remove('enrolment', enrolmentId),
       grade: (id: string, score: number, feedback: string) => writer.edit('submission', id, { score, feedback }),
+      answerAsk: (id: string, answer: AskAnswer) => writer.edit('notice', id, { answer, readAt: clock().now }),
       async seeAnswer(submission: Submission) {
         if (submission.seenByTeacherAt) return;
         await writer.edit('submission', submission.id, { seenByTeacherAt: clock().now });

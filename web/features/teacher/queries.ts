@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useLive } from '../../replica/use-live.ts';
 
@@ -6,6 +7,8 @@ export type Classroom = Doc<'classroom'>;
 export type Enrolment = Doc<'enrolment'>;
 export type Assignment = Doc<'assignment'>;
 export type Submission = Doc<'submission'>;
+/** A pupil's question for the teacher: a notice of the kind `ask`. */
+export type Ask = Doc<'notice'>;
 
 export const isGraded = (submission: Submission): boolean =>
   submission.score !== undefined && submission.score !== null;
@@ -83,4 +86,23 @@ export function useClassData(classId: string): ClassData {
       answersOf: (assignmentId) => byAssignment.get(assignmentId) ?? [],
     };
   }, [enrolments, assignments, submissions]);
+}
+
+const day = 24 * 3_600_000;
+
+/** What pupils ask this teacher: unanswered ones with the longest wait first, and the last five of a day that were answered. */
+export function useAsks(): { open: Ask[]; answered: Ask[] } {
+  const { rows } = useLive('notice', { sort: [{ createdAt: 'asc' }] });
+  const now = useNow();
+  return useMemo(() => {
+    const asks = rows.filter((row) => row.kind === 'ask');
+    const fresh = (ask: Ask): boolean => Date.parse(now) - Date.parse(ask.createdAt) < day;
+    return {
+      open: asks.filter((ask) => !ask.answer),
+      answered: asks
+        .filter((ask) => ask.answer && (fresh(ask) || 'answer' in ask.edited))
+        .reverse()
+        .slice(0, 5),
+    };
+  }, [rows, now]);
 }

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AskList } from './ask-list.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import { ClassList } from './class-list.tsx';
 import { GradingDialog } from './grading-dialog.tsx';
@@ -104,6 +105,7 @@ export function TeacherPage() {
         <h1>{text.greeting(partOfDay(new Date().getHours()), account?.firstName ?? account?.username ?? '')}</h1>
         <p className="muted">{text.toMarkTotal(toMark)}</p>
       </div>
+      <AskList />
       {ready ? (
         <div className="teacher-grid">
           <ClassList

@@ -1,0 +1,81 @@
+import { ListOrdered, MessageSquareText } from 'lucide-react';
+import { type AskAnswer, askPhrases } from '../../../schema/notice.ts';
+import { momentOf } from '../../lib/dates.ts';
+import { receiptOf } from '../../replica/settle.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useTeacherActions } from './actions.ts';
+import { type Ask, useAsks } from './queries.ts';
+
+const text = words.ask.teacher;
+
+const nameOf = (ask: Ask): string => ask.details['studentName'] || text.pupil;
+
+function OpenAsk({ ask, onAnswer }: { ask: Ask; onAnswer: (answer: AskAnswer) => void }) {
+  const name = nameOf(ask);
+  const tries = ask.details['tries']?.split('\n') ?? [];
+  return (
+    <li>
+      <div className="grow stack stack-xs">
+        <span className="small muted">{text.from(name, ask.details['className'] ?? '', momentOf(ask.createdAt))}</span>
+        <p className="pupil-words prewrap">{ask.details['question']}</p>
+        <p className="small">{tries.length > 0 ? text.tries(tries.join(', ')) : text.noTries}</p>
+      </div>
+      <div className="row">
+        {ask.details['steps'] && (
+          <Button
+            size="small"
+            icon={ListOrdered}
+            aria-label={text.allowFor(name)}
+            onClick={() => onAnswer('allow-steps')}
+          >
+            {text.allow}
+          </Button>
+        )}
+        <DropdownMenu
+          label={text.phraseFor(name)}
+          trigger={
+            <Button size="small" icon={MessageSquareText} aria-label={text.phraseFor(name)}>
+              {text.phrase}
+            </Button>
+          }
+          entries={askPhrases.map((phrase) => ({ label: words.ask.says[phrase], onSelect: () => onAnswer(phrase) }))}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Pupils who ask about a homework question, the longest wait first, and what was said today. */
+export function AskList() {
+  const { open, answered } = useAsks();
+  const { answerAsk } = useTeacherActions();
+  if (open.length + answered.length === 0) return null;
+  const answer = (ask: Ask, said: AskAnswer): void => {
+    answerAsk(ask.id, said).catch(() => {
+      showToast({ title: text.failed, variant: 'destructive' });
+    });
+  };
+  return (
+    <Card title={open.length > 0 ? text.title(open.length) : text.none} flush>
+      <ul className="list">
+        {open.map((ask) => (
+          <OpenAsk key={ask.id} ask={ask} onAnswer={(said) => answer(ask, said)} />
+        ))}
+        {answered.map((ask) => {
+          const at = receiptOf(ask, undefined, ['answer']);
+          return (
+            <li key={ask.id}>
+              <span className="grow">{ask.answer && text.told(nameOf(ask), words.ask.says[ask.answer])}</span>
+              <Receipt at={at} word={words.homework.receipt[at]} />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
