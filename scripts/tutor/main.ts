@@ -1,9 +1,10 @@
 import { runHints } from './hints.ts';
+import { runMark } from './mark.ts';
 import { runSolve } from './solve.ts';
 import { eachLine, type Command } from './lines.ts';
 
-// npm run tutor -- solve [--confirmed] | hints: JSON lines in, JSON lines out. Another command is one entry here.
-const commands: Record<string, Command> = { solve: runSolve, hints: runHints };
+// npm run tutor -- solve [--confirmed] | hints | mark: JSON lines in, JSON lines out. Another command is one entry here.
+const commands: Record<string, Command> = { solve: runSolve, hints: runHints, mark: runMark };
 
 const [name = '', ...options] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

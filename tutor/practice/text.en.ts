@@ -1,0 +1,29 @@
+import type { LostWhy } from '../../schema/practice.ts';
+
+type Loss = { given: string; right: string };
+
+/** Why a mark was lost, one sentence or two; `right` is shown, since this is read after the answer counts. */
+export const lostText: Record<LostWhy, (loss: Loss) => string> = {
+  wrong: ({ given, right }) =>
+    right ? `You wrote ${given}. It is ${right}.` : `You wrote ${given}. That does not fit.`,
+  close: ({ given, right }) => `You wrote ${given}. That is close. It is ${right}.`,
+  missing: ({ right }) => `This was left out: ${right}.`,
+  extra: ({ given }) => `This does not belong: ${given}.`,
+  order: ({ given, right }) => `${right} comes before ${given}.`,
+  'unit-missing': ({ right }) => `Your number fits. Write the unit too: ${right}.`,
+  'wrong-unit': ({ given, right }) => `You wrote ${given}. Look at the unit. It is ${right}.`,
+  'not-simplest': ({ right }) => `That is the same amount. At its simplest it is ${right}.`,
+  spelling: ({ given, right }) => `You wrote ${given}. It is spelt ${right}.`,
+  punctuation: ({ right }) => `Your words fit. Look at capitals and marks: ${right}`,
+  'wrong-side': ({ right }) => `It is ${right}.`,
+  'wrong-reason': ({ right }) => `The reason is this: ${right}`,
+  unreadable: () => 'I could not read this answer.',
+  empty: () => 'Nothing was written here.',
+};
+
+export const markText = {
+  right: 'Yes. All of it fits.',
+  partly: 'Part of it fits.',
+  wrong: 'Not yet. Look at the answer.',
+  pending: 'A teacher will read this.',
+};
