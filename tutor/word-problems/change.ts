@@ -1,0 +1,137 @@
+import { Fraction } from '../number.ts';
+import { comparing, endCue, known, meets, ofKind, solve, startCue, term, totalCue } from './found.ts';
+import type { Found, Operator, RuleId } from './found.ts';
+import type { Fact, Story } from './types.ts';
+import { signOf } from './sign.ts';
+
+/** Start, what comes and goes, end: one of them unknown. */
+export function change(story: Story): Found | null {
+  const { asked } = story;
+  const text = asked.text;
+  if (comparing.test(text) && /\bthan\b/.test(text)) return null;
+  if (/\b(?:each|every|per)\b/i.test(text) || /\bhow (?:many|much) more\b/i.test(text)) return null;
+  let facts = ofKind(story);
+  if (/\b(?:his|her|their|my) [a-z]+'s\b/i.test(text)) return null;
+  if (facts.some((fact) => fact.than || fact.per) || facts.filter(known).length < 2) return null;
+  const owners = asked.owner;
+  const mine = (fact: Fact): boolean =>
+    fact.owner.length === 0 ||
+    owners.length === 0 ||
+    meets(fact.owner, owners) ||
+    fact.kind === 'give' ||
+    meets(fact.recipient, owners) ||
+    !story.facts.some((one) => one.owner.some((name) => owners.includes(name)));
+  if (owners.length === 1 && !totalCue.test(text))
+    facts = facts.filter((fact) => mine(fact) || (fact.kind !== 'state' && fact.sentence > 0));
+  if (ofKind(story).some((fact) => !facts.includes(fact) && (fact.end || fact.owner.length === 0))) return null;
+  const state = (fact: Fact): boolean => fact.kind === 'state' && fact.verb !== 'need' && fact.verb !== 'cost';
+  const states = facts.filter(state);
+  const events = facts.filter((fact) => !state(fact));
+  const begins = facts[0];
+  if (!begins) return null;
+  const place = asked.words;
+  const numbers = facts.filter(known);
+  const open = facts.filter((fact) => fact.value === null);
+  const asksStart = startCue.test(text);
+  const verbAsked = asked.kind !== 'state' && asked.verb !== 'do' && !/\b(?:left|still|remain)\b/i.test(text);
+  const sum = (first: Fact, signs: { fact: Fact; sign: 1 | -1 }[], rule: RuleId): Found | null => {
+    if (signs.length === 0) return null;
+    const found = solve(rule, [
+      { operator: '+', fact: first },
+      ...signs.map(({ fact, sign }) => ({ operator: (sign === 1 ? '+' : '−') as Operator, fact })),
+    ]);
+    return found;
+  };
+  const signed = (list: Fact[], turn: 1 | -1 = 1): { fact: Fact; sign: 1 | -1 }[] | null => {
+    const out: { fact: Fact; sign: 1 | -1 }[] = [];
+    for (const fact of list) {
+      const sign = signOf(fact, owners, place);
+      if (sign === null) return null;
+      out.push({ fact, sign: (sign * turn) as 1 | -1 });
+    }
+    return out;
+  };
+  // The start is asked for.
+  const openStart = open.some((fact) => fact === begins && (state(fact) || signOf(fact, owners, place) === 1));
+  if (numbers.some((fact) => fact.verb === '')) return null;
+  if (
+    asksStart ||
+    (openStart && !open.slice(1).length && (asked.kind === 'state' || asked.verb === begins.verb) && !endCue.test(text))
+  ) {
+    const last = states.filter(known).at(-1);
+    if (!last || states.filter(known).length > 1) return null;
+    const signs = signed(events.filter(known), -1);
+    return signs && open.filter((fact) => fact !== begins).length === 0 ? sum(last, signs, 'change-start') : null;
+  }
+  // What came or went is asked for.
+  if (
+    verbAsked &&
+    (open.some((fact) => fact.verb === asked.verb) || !events.some((fact) => known(fact) && fact.verb === asked.verb))
+  ) {
+    const start =
+      states.filter(known).length === 1 && begins.kind === 'gain' && known(begins)
+        ? begins
+        : numbers.find((fact) => state(fact));
+    const ends = states.filter((fact) => known(fact) && fact !== start);
+    const end = ends.at(-1);
+    const rest = events.filter((fact) => known(fact) && fact !== start);
+    if (!start || !end || ends.length > 1 || (!end.end && open.length === 0 && end.sentence === start.sentence))
+      return null;
+    const signs = signed(rest);
+    if (!signs) return null;
+    const went = signs.reduce(
+      (total, { fact, sign }) => total.add((fact.value ?? new Fraction(0)).mul(sign)),
+      start.value as Fraction,
+    );
+    const up = (end.value as Fraction).compare(went) > 0;
+    const guess = open.find((fact) => fact.verb === asked.verb);
+    const asSaid = guess
+      ? signOf(guess, owners, place)
+      : asked.kind === 'gain'
+        ? 1
+        : asked.kind === 'loss'
+          ? -1
+          : asked.kind === 'give'
+            ? -1
+            : null;
+    if (asSaid !== null && asSaid !== (up ? 1 : -1)) return null;
+    return up
+      ? solve('change-change', [
+          term('+')(end),
+          term('−')(start),
+          ...signs.map(({ fact, sign }) => ({ operator: (sign === 1 ? '−' : '+') as Operator, fact })),
+        ])
+      : solve('change-change', [
+          term('+')(start),
+          ...signs.map(({ fact, sign }) => ({ operator: (sign === 1 ? '+' : '−') as Operator, fact })),
+          term('−')(end),
+        ]);
+  }
+  // The end is asked for.
+  if (open.length > 0) return null;
+  const cue = endCue.test(text) || (asked.kind === 'state' && events.length > 0);
+  if (!cue) return null;
+  let first = states.find(known);
+  const laters = events.filter((fact) => fact !== first);
+  if (states.filter(known).length > 1 || numbers.some((fact) => fact.verb === '')) return null;
+  if (!first) {
+    const one = events[0];
+    if (!one || !known(one) || signOf(one, owners, place) !== 1) return null;
+    first = one;
+  }
+  if (first.end && laters.length > 0 && first !== numbers[0]) return null;
+  const signs = signed(laters.filter((fact) => fact !== first));
+  return signs ? sum(first, signs, 'change-end') : null;
+}
+
+/** 'How many more does she need?' */
+export function needed(story: Story): Found | null {
+  const { asked } = story;
+  if (/\bthan\b/.test(asked.text) || !/\bhow (?:many|much) (?:more|additional|extra)\b/i.test(asked.text)) return null;
+  if (!/\bneed|\bmust\b|\bhave to\b|\bhas to\b|\bwant|\brequire|\bshort\b|\bstill\b/.test(asked.text)) return null;
+  const facts = ofKind(story).filter(known);
+  const [a, b] = facts;
+  if (facts.length !== 2 || !a || !b || facts.some((fact) => fact.per || fact.than)) return null;
+  const big = (a.value as Fraction).compare(b.value as Fraction) > 0 ? a : b;
+  return solve('change-needed', [term('+')(big), term('−')(big === a ? b : a)]);
+}

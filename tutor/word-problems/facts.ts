@@ -1,0 +1,231 @@
+import { prepositions, pronouns, timeWords, verbOf } from './lexicon.ts';
+import type { VerbKind } from './lexicon.ts';
+import { speaks, timeUnit } from './clauses.ts';
+import type { Clause } from './clauses.ts';
+import type { Fact } from './types.ts';
+import { isAuxiliary, isContent, lemmas } from './tokens.ts';
+import type { Token } from './tokens.ts';
+
+const rateWord = /^(?:each|every|per|apiece)$/;
+const groupNoun = /^(?:group|package|pack|box|bag|bunch|set|row|packet|team|pile|stack|bundle|carton|jar|case|tray)$/;
+
+type Place = {
+  /** The story speaks of money. */
+  priced: boolean;
+  tokens: readonly Token[];
+  place: number;
+  first: number;
+  clause: Clause;
+  verb: { lemma: string; kind: VerbKind };
+  owner: string[];
+  per: string[] | undefined;
+};
+
+export function factAt(at: Place): Fact | null {
+  const { tokens, place, first, clause, verb, owner, per: leading, priced } = at;
+  const token = tokens[place];
+  if (!token || token.number === undefined) return null;
+  if (/%/.test(tokens[place + 1]?.word ?? '')) return null;
+  const noun: string[] = [];
+  let more = false;
+  let end = place + 1;
+  let sort: 'more' | 'fewer' | 'times' | undefined;
+  for (; end < tokens.length; end += 1) {
+    const next = tokens[end];
+    if (
+      !next ||
+      next.mark ||
+      next.number !== undefined ||
+      rateWord.test(next.word) ||
+      /^(?:yesterday|today|tomorrow|tonight|everyday|last|this|that)$/.test(next.word)
+    )
+      break;
+    if (/^(?:more|another|additional|extra|new|other|old)$/.test(next.word)) {
+      more = more || next.word !== 'old';
+      if (/^(?:new|old)$/.test(next.word)) noun.push(next.word);
+      continue;
+    }
+    if (/^(?:fewer|less|lesser)$/.test(next.word)) {
+      sort = 'fewer';
+      continue;
+    }
+    if (next.word === 'times') {
+      sort = 'times';
+      if (tokens[end + 1]?.word !== 'as' && tokens[end + 1]?.word !== 'more') return null;
+      for (const one of tokens.slice(end + 3)) {
+        if (/^(?:as|than)$/.test(one.word) || !isContent(one)) break;
+        noun.push(one.lemma);
+      }
+      break;
+    }
+    if (/^(?:of|the|his|her|their|them|these|those|different|whole|old|my|your|our|ones?)$/.test(next.word)) continue;
+    if (prepositions.has(next.word) || pronouns.has(next.word) || isAuxiliary(next)) break;
+    if (next.word.endsWith('ing') && next.verb && noun.length > 0 && prepositions.has(tokens[end + 1]?.word ?? ''))
+      break;
+    if (speaks(tokens, end) && !next.verb?.base) break;
+    if (speaks(tokens, end) && (noun.length > 0 || /^(?:them|those|these)$/.test(tokens[end - 1]?.word ?? ''))) break;
+    if (!isContent(next)) break;
+    if (noun.length > 0 && /^costs?$/.test(next.word)) break;
+    if (
+      /^(?:old|tall|long|wide|deep|high|heavy|far|big|older|younger|taller|shorter|longer|wider|deeper|higher|lower|heavier|lighter|farther|further|bigger|smaller|faster|slower|larger)$/.test(
+        next.word,
+      )
+    )
+      continue;
+    noun.push(next.lemma);
+  }
+  const rest = tokens.slice(end);
+  const all = tokens.map((one) => one.word).join(' ');
+  const comparing =
+    /\b(?:more|older|longer|taller|heavier|farther|further|higher|deeper|bigger|wider)\b.*\bthan\b/.test(
+      all.slice(0, 400),
+    );
+  const less = /\b(?:fewer|less|lesser|younger|shorter|lighter|lower|smaller)\b.*\bthan\b/.test(all);
+  const than = tokens.findIndex((one) => one.word === 'than');
+  if (sort !== 'times' && than > place) sort = less ? 'fewer' : comparing ? 'more' : sort;
+  else if (sort !== 'times') sort = sort === 'fewer' ? sort : undefined;
+  const previous = tokens[place - 1]?.word ?? '';
+  const back = tokens.slice(Math.max(0, place - 3), place).map((one) => one.lemma);
+  let per = leading && place > first ? leading : undefined;
+  const rate = rest.findIndex((one) => rateWord.test(one.word));
+  const eachOf = tokens.slice(0, place).findLastIndex((one) => /^(?:each|every)$/.test(one.word));
+  if (
+    eachOf >= 0 &&
+    place - eachOf <= 4 &&
+    tokens.slice(eachOf + 1, place).every((one) => /^(?:of|the|his|her|their|to)$/.test(one.word)) &&
+    place > eachOf + 0
+  )
+    per = undefined;
+  else if (rate >= 0) {
+    const next = rest.slice(rate + 1);
+    if (/^(?:having|with|containing|holding)$/.test(next[0]?.word ?? ''))
+      return factAt({ ...at, tokens: tokens.filter((_, index) => index !== end + rate) });
+    const stop = next.findIndex(
+      (one) => one.mark || (prepositions.has(one.word) && one.word !== 'of') || Boolean(one.verb && !one.verb.base),
+    );
+    per = lemmas(stop < 0 ? next : next.slice(0, stop)).slice(0, 3);
+  } else if (/^an?$/.test(rest[0]?.word ?? '') && timeUnit.has(rest[1]?.lemma ?? '')) per = [rest[1]?.lemma ?? ''];
+  else if (eachOf >= 0 && eachOf < place && !leading)
+    per = lemmas(tokens.slice(eachOf + 1, place))
+      .filter((word) => !verbOf(word))
+      .slice(0, 2);
+  if (
+    /^of(?: size)?$/.test(back.slice(-1)[0] === 'size' ? 'of size' : previous) &&
+    back.some((word) => groupNoun.test(word))
+  )
+    per = back.filter((word) => groupNoun.test(word));
+  // The group itself is not so many for each; nor is what stands before 'each one having 14'.
+  if (per?.some((word) => noun.includes(word))) per = undefined;
+  if (per && rate >= 0 && rest.slice(0, rate).some((one) => one.number !== undefined)) per = undefined;
+  if (
+    per &&
+    rate >= 0 &&
+    /^(?:having|with|containing|holding)$/.test(
+      rest.slice(rate)[rest.slice(rate).findIndex((one) => one.number !== undefined) - 1]?.word ?? '',
+    )
+  )
+    per = undefined;
+  const money = token.money === true || noun[0] === 'dollar' || (noun[0] === 'pound' && noun.length === 1 && priced);
+  const to = rest.findIndex((one) => one.word === 'to');
+  const gift =
+    verb.kind === 'give' || /^(?:sell|bring|take|buy|get|make|bake|find|pick|order|win|earn)$/.test(verb.lemma);
+  const between = first < 0 ? [] : tokens.slice(first + 1, place);
+  const recipient = gift
+    ? [
+        ...between
+          .filter((one) => one.name || /^(?:him|her|them|me|us)$/.test(one.word))
+          .map((one) => (one.name ? one.lemma : 'him')),
+        ...(to >= 0 ? lemmas(rest.slice(to + 1, to + 5)) : []),
+      ]
+    : [];
+  return {
+    value: token.number,
+    text: token.text,
+    noun: money ? ['money'] : noun,
+    words: [
+      ...lemmas(tokens.slice(0, place)),
+      ...(money ? noun.filter((word) => !/^(?:dollar|pound|penny|cent)$/.test(word)) : []),
+      ...lemmas(rest),
+    ],
+    owner:
+      place < first && !leading
+        ? tokens
+            .slice(0, first)
+            .filter((one) => one.name)
+            .map((one) => one.lemma)
+        : owner,
+    recipient,
+    verb: verb.lemma,
+    kind: verb.kind,
+    when: tokens.filter((one) => timeWords.has(one.lemma)).map((one) => one.lemma),
+    money,
+    more: more || previous === 'another',
+    ...(sort
+      ? {
+          than: {
+            sort,
+            words: lemmas(
+              tokens.slice(
+                (sort === 'times'
+                  ? tokens.findLastIndex((one) => /^(?:as|than)$/.test(one.word))
+                  : than >= 0
+                    ? than
+                    : end - 1) + 1,
+              ),
+            ),
+          },
+        }
+      : {}),
+    ...(per ? { per } : {}),
+    end: /\b(?:now|left|remain\w*|still|currently|in the end|altogether|in total|a total|total of|in all)\b/.test(all),
+    joined: first < 0 && clause.sentence >= 0,
+    post: lemmas(rest),
+    clause: `${clause.opener} ${all}`.trim(),
+    sentence: clause.sentence,
+  };
+}
+
+/** '6 more', '105 of them': what is counted is what was counted before. */
+export function inherit(facts: Fact[]): void {
+  for (const [at, fact] of facts.entries()) {
+    const bare = fact.noun.filter((word) => word !== 'new' && word !== 'old');
+    if (
+      bare.length > 0 ||
+      fact.money ||
+      fact.per?.some((word) => groupNoun.test(word) && new RegExp(`${word}\\w* of`).test(fact.clause))
+    )
+      continue;
+    const source =
+      facts.slice(0, at).findLast((one) => one.noun.length > 0 && !one.money && !one.per) ??
+      facts.slice(at + 1).find((one) => one.noun.length > 0 && !one.money);
+    if (source) fact.noun = [...source.noun, ...fact.noun];
+  }
+}
+
+/** '10 emails and 12 letters in the morning': what stands behind the last belongs to each, what stands before the verb as well. */
+export function join(facts: Fact[]): void {
+  for (let at = facts.length - 1; at > 0; at -= 1) {
+    const [fact, before] = [facts[at], facts[at - 1]];
+    if (!fact?.joined || !before || before.sentence !== fact.sentence) continue;
+    if (
+      before.post.length === 0 ||
+      before.post.every((word) => fact.noun.includes(word) || before.noun.includes(word))
+    ) {
+      before.post = fact.post;
+      before.words = [...before.words, ...fact.post];
+      before.when = [...before.when, ...fact.when];
+      before.end ||= fact.end;
+      if (fact.per && !before.per && !before.noun.some((word) => fact.per?.includes(word))) before.per = fact.per;
+    }
+    if (before.than && before.than.words.length === 0 && fact.than) before.than.words = fact.than.words;
+  }
+  for (const [at, fact] of facts.entries()) {
+    const before = facts[at - 1];
+    if (!fact.joined || !before || before.sentence !== fact.sentence) continue;
+    if (/^(?:[a-z]+ )?now\b/.test(before.clause) || /\bnow (?:has|have)\b/.test(before.clause)) fact.end = true;
+    if (fact.when.length === 0 && before.when.length > 0 && before.post.every((word) => !timeWords.has(word))) {
+      fact.when = before.when;
+      fact.words = [...fact.words, ...before.when];
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { Fraction } from '../number.ts';
+import type { Fact, Story } from './types.ts';
+
+export type Operator = '+' | '−' | '×' | '÷';
+export const rules = {
+  'change-start': 'change',
+  'change-change': 'change',
+  'change-end': 'change',
+  'change-needed': 'change',
+  'whole-of-parts': 'part-whole',
+  'part-of-whole': 'part-whole',
+  difference: 'comparison',
+  'difference-after': 'comparison',
+  'more-or-fewer': 'comparison',
+  'times-as-many': 'comparison',
+  'in-each-group': 'equal-groups',
+  'how-many-groups': 'equal-groups',
+  'groups-in-all': 'equal-groups',
+  'two-kinds-in-groups': 'equal-groups',
+  'groups-of-groups': 'equal-groups',
+} as const satisfies Record<string, string>;
+/** A frame with the place of its unknown. */
+export type RuleId = keyof typeof rules;
+export type Frame = (typeof rules)[RuleId];
+export type Term = { operator: Operator; fact: Fact };
+/** How a story was understood: `terms` are worked from the left. */
+export type Found = { rule: RuleId; terms: Term[]; value: Fraction };
+
+export const has = (words: readonly string[], word: string): boolean => words.includes(word);
+export const meets = (a: readonly string[], b: readonly string[]): boolean => a.some((word) => b.includes(word));
+export const within = (a: readonly string[], b: readonly string[]): boolean => a.every((word) => b.includes(word));
+export const describe = (fact: Fact): string[] => [...fact.noun, ...fact.words, ...fact.owner, ...fact.when, fact.verb];
+export const known = (fact: Fact): fact is Fact & { value: Fraction } => fact.value !== null;
+
+export const peopleWords =
+  'child kid student pupil boy girl man woman teacher adult parent person people friend guest player member passenger visitor customer'.split(
+    ' ',
+  );
+export const youngWords = ['boy', 'girl', 'child', 'kid', 'pupil', 'student'];
+export const general =
+  'person people animal fruit vegetable flower thing item object coin toy pet visitor vehicle piece snack drink food ball tree bird instrument student child kid grocery dessert shape pupil flower ticket plant'.split(
+    ' ',
+  );
+
+/** The amounts of the kind that is asked for. */
+export function ofKind(story: Story, noun = story.asked.noun): Fact[] {
+  const { facts } = story;
+  if (
+    has(noun, 'money') ||
+    (noun.length === 0 && /\bhow much\b/i.test(story.asked.text) && facts.some((fact) => fact.money))
+  )
+    return facts.filter((fact) => fact.money);
+  if (noun.length === 0) return facts;
+  const same = facts.filter((fact) => fact.noun.length > 0 && (within(noun, fact.noun) || within(fact.noun, noun)));
+  return same;
+}
+
+/** What is added or taken away must be of one kind. */
+export const ofOneKind = (facts: readonly Fact[]): boolean =>
+  facts.every((fact) =>
+    facts.every(
+      (other) =>
+        fact.money === other.money &&
+        (fact.noun.length === 0 || other.noun.length === 0 || meets(fact.noun, other.noun)),
+    ),
+  );
+
+/** Gives the terms worked from the left; null where one is unknown, kinds are mixed or nothing real comes out. */
+export const solve = (rule: RuleId, terms: Term[]): Found | null => {
+  let value: Fraction | null = null;
+  for (const { operator, fact } of terms) {
+    if (!known(fact)) return null;
+    if (value === null) value = fact.value;
+    else if (operator === '÷') {
+      if (fact.value.equals(0)) return null;
+      value = value.div(fact.value);
+    } else
+      value =
+        operator === '+' ? value.add(fact.value) : operator === '−' ? value.sub(fact.value) : value.mul(fact.value);
+  }
+  if (rules[rule] === 'change' && !ofOneKind(terms.map((one) => one.fact))) return null;
+  return value === null || value.s < 0n ? null : { rule, terms, value };
+};
+export const term =
+  (operator: Operator) =>
+  (fact: Fact): Term => ({ operator, fact });
+
+export const comparing = /\bhow (?:many|much) (?:more|fewer|less|[a-z]+er)\b|\bdifference\b/i;
+export const totalCue =
+  /\b(?:altogether|all together|in all|in total|total|combined|together|overall|sum|both|entire)\b/i;
+export const endCue = /\b(?:left|remain\w*|still|now|end up|over|unsold|stayed?|survived?)\b/i;
+export const startCue =
+  /\b(?:at first|initially|originally|(?:in|at) the (?:beginning|start)|to (?:begin|start) with|(?:began|begin|start|started) with|before|to start|used to)\b/i;

@@ -1,0 +1,45 @@
+import { unitOf } from '../units.ts';
+import { change, needed } from './change.ts';
+import { compare, difference } from './comparison.ts';
+import { known } from './found.ts';
+import type { Found } from './found.ts';
+import { groups } from './groups.ts';
+import { part, total } from './part-whole.ts';
+import { readStory } from './read.ts';
+import type { Story } from './types.ts';
+
+const frames = [difference, change, total, part, compare, groups, needed];
+/** More than this is not one small story. */
+export const most = { numbers: 4, clauses: 4, characters: 600 };
+
+/** What frames cannot hold: parts of a whole number, rates of change, shapes, clock times. */
+const beyond =
+  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|o'clock|remainder|left over)\b/i;
+
+const unitName = (words: readonly string[]): string | undefined =>
+  words.map((word) => unitOf(word)?.name).find((name) => name !== undefined);
+
+/** A number in the question is there to be used; what is added, taken away or asked for is of one unit. */
+function fits(story: Story, found: Found): boolean {
+  const used = found.terms.map((term) => term.fact);
+  if (story.facts.some((fact) => fact.asked && known(fact) && !used.includes(fact))) return false;
+  const sums = found.terms.filter(({ operator }) => operator === '+' || operator === '−');
+  if (sums.length < used.length) return true;
+  const units = new Set(sums.map(({ fact }) => (fact.money ? '' : (unitName(fact.noun) ?? ''))));
+  const asked = unitName(story.asked.noun);
+  return units.size === 1 && (asked === undefined || units.has(asked) || used.every((fact) => fact.money));
+}
+
+/** Takes a question and gives the one way to understand its story, or null: no frame fits, or two that disagree. */
+export function understand(question: string): { story: Story; found: Found } | null {
+  if (question.length > most.characters || beyond.test(question) || (question.match(/\?/g)?.length ?? 0) > 1)
+    return null;
+  const story = readStory(question);
+  if (!story || story.clauses > most.clauses || story.facts.filter(known).length > most.numbers) return null;
+  const all = frames.flatMap((frame) => {
+    const found = frame(story);
+    return found && fits(story, found) ? [found] : [];
+  });
+  const [found] = all;
+  return found && all.every((other) => other.value.equals(found.value)) ? { story, found } : null;
+}

@@ -1,0 +1,154 @@
+import type { Fraction } from '../number.ts';
+import {
+  comparing,
+  describe,
+  general,
+  has,
+  known,
+  meets,
+  ofKind,
+  peopleWords,
+  solve,
+  startCue,
+  term,
+  totalCue,
+  within,
+  youngWords,
+} from './found.ts';
+import type { Found } from './found.ts';
+import { timeWords } from './lexicon.ts';
+import type { Fact, Story } from './types.ts';
+import { lemmas, tokensOf } from './tokens.ts';
+
+/** Parts of one whole. */
+export function total(story: Story): Found | null {
+  const { asked } = story;
+  if (comparing.test(asked.text) && /\bthan\b|more\b/.test(asked.text)) return null;
+  if (
+    /\b(?:each|every|per)\b/i.test(asked.text) ||
+    startCue.test(asked.text) ||
+    /\bleft\b|\bstill\b|\bremain|\bnot\b|\bneed/.test(asked.text)
+  )
+    return null;
+  let facts = ofKind(story);
+  if (facts.length === 0 && meets(asked.noun, general)) {
+    facts = story.facts.filter((fact) => !fact.money && !timeWords.has(fact.noun[0] ?? ''));
+    if (meets(asked.noun, ['student', 'child', 'kid', 'pupil']))
+      facts = facts.filter((fact) => meets(fact.noun, youngWords));
+    else if (meets(asked.noun, ['person', 'people']) && !facts.every((fact) => meets(fact.noun, peopleWords)))
+      return null;
+  }
+  if (/\bthan\b/.test(asked.text)) return null;
+  if (story.facts.some((fact) => fact.per) || facts.some((fact) => fact.than || fact.value === null)) return null;
+  if (facts.length < 2 || (asked.noun.length === 0 && !totalCue.test(asked.text))) return null;
+  if (facts.some((fact) => fact.verb === '')) return null;
+  const times = asked.words.filter((word) => timeWords.has(word));
+  if (times.some((word) => !/^(?:week|month|year)$/.test(word) && !facts.some((fact) => has(describe(fact), word))))
+    return null;
+  const names = asked.owner;
+  const words = asked.words.filter((word) => !/^(?:have|be|do)$/.test(word));
+  // Words of the question that only some of the amounts share choose between them.
+  const choosing = [...words, ...names, ...asked.noun].filter(
+    (word) => facts.some((fact) => has(describe(fact), word)) && !facts.every((fact) => has(describe(fact), word)),
+  );
+  const free = (word: string): boolean =>
+    /^(?:today|day|week|year|month)$/.test(word) && facts.every((fact) => fact.sentence === facts[0]?.sentence);
+  let chosen = facts;
+  for (const group of [
+    choosing.filter((word) => timeWords.has(word) && !free(word)),
+    choosing.filter((word) => names.includes(word)),
+    asked.kind === 'state' ? [] : choosing.filter((word) => word === asked.verb),
+    choosing.filter((word) => !timeWords.has(word) && !names.includes(word) && word !== asked.verb),
+  ]) {
+    if (group.length === 0) continue;
+    const kept = chosen.filter((fact) => meets(group, describe(fact)));
+    if (kept.length > 0) chosen = kept;
+  }
+  if (chosen.length < 2) return null;
+  const lost = facts.filter(
+    (fact) =>
+      !chosen.includes(fact) &&
+      meets(
+        fact.noun,
+        chosen.flatMap((one) => one.noun),
+      ),
+  );
+  if (
+    chosen.every((fact) => fact.kind === 'state' || fact.kind === 'act') &&
+    lost.some((fact) => fact.verb !== chosen[0]?.verb)
+  )
+    return null;
+  if (
+    !totalCue.test(asked.text) &&
+    asked.kind !== 'state' &&
+    asked.verb !== 'do' &&
+    !chosen.every((fact) => fact.verb === asked.verb)
+  )
+    return null;
+  if (asked.kind === 'state' && chosen.every((fact) => fact.kind === 'loss' || fact.kind === 'give')) return null;
+  const kinds = new Set(chosen.map((fact) => (fact.kind === 'give' ? 'loss' : fact.kind)));
+  const sameVerb = chosen.every((fact) => fact.verb === chosen[0]?.verb);
+  const paid =
+    totalCue.test(asked.text) && chosen.every((fact) => fact.money && /^(?:spend|cost|pay|buy)$/.test(fact.verb));
+  if (!sameVerb && !paid && (kinds.has('loss') || chosen.some((fact) => fact.end))) return null;
+  if (chosen.some((fact) => fact.end) && chosen.some((fact) => !fact.end)) return null;
+  const spare = story.facts.filter((fact) => known(fact) && !chosen.includes(fact));
+  // Where something is left aside, each word of the question must speak of what is chosen.
+  if (
+    (spare.length > 0 || !totalCue.test(asked.text)) &&
+    [...asked.noun, ...words].some(
+      (word) =>
+        !/^(?:day|week|number|money|total)$/.test(word) &&
+        !has(general, word) &&
+        !chosen.some((fact) => has(describe(fact), word)),
+    )
+  )
+    return null;
+  const grown = asked.kind === 'state' && new Set(chosen.map((fact) => fact.noun.join())).size > 1 && !kinds.has('act');
+  if (!totalCue.test(asked.text) && !sameVerb && !grown) return null;
+  return solve('whole-of-parts', chosen.map(term('+')));
+}
+
+/** A whole, one part: the other part. */
+export function part(story: Story): Found | null {
+  const { asked } = story;
+  if (comparing.test(asked.text) && /\bthan\b/.test(asked.text)) return null;
+  if (/\b(?:each|every|per)\b/i.test(asked.text)) return null;
+  const facts = story.facts.filter(known);
+  if (/\bnot\b/.test(asked.text)) {
+    const [c, d, more] = ofKind(story).filter(known);
+    if (!c || !d || more || d.kind === 'gain' || facts.some((fact) => fact.per || fact.than)) return null;
+    return solve('part-of-whole', [term('+')(c), term('−')(d)]);
+  }
+  if (facts.length !== 2 || facts.some((fact) => fact.per || fact.than)) return null;
+  const [a, b] = facts as [Fact, Fact];
+  // '29 of them are girls. How many are boys?'
+  if (
+    /\bof (?:them|these|those|the [a-z]+) (?:are|were|is|was)\b/.test(b.clause) &&
+    !totalCue.test(asked.text) &&
+    !meets(
+      lemmas(tokensOf(`x ${asked.text}`)),
+      b.post.filter((word) => !b.noun.includes(word)),
+    )
+  )
+    return solve('part-of-whole', [term('+')(a), term('−')(b)]);
+  const whole = facts.find((fact) => /\b(?:total|altogether|in all|together)\b/.test(fact.clause));
+  const other = whole === a ? b : a;
+  if (whole && whole.sentence >= 0 && !totalCue.test(asked.text.replace(/\btotal number\b/, ''))) {
+    if (!within(whole.noun, other.noun) && !within(other.noun, whole.noun)) return null;
+    if ((whole.value as Fraction).compare(other.value as Fraction) <= 0) return null;
+    return solve('part-of-whole', [term('+')(whole), term('−')(other)]);
+  }
+  const others = /\b(?:rest|others?)\b(?! \d)([^.]*)/.exec(story.body);
+  if (
+    others &&
+    meets(lemmas(tokensOf(`x ${others[1]}`)), [...asked.words, ...asked.noun]) &&
+    !meets(asked.words, b.post)
+  ) {
+    const kind = ofKind(story).filter(known);
+    const [c, d] = kind;
+    if (!c || !d || kind.length > 2 || d.kind === 'gain') return null;
+    return solve('part-of-whole', [term('+')(c), term('−')(d)]);
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+import { Fraction, parseNumber, parseWords } from '../number.ts';
+import { auxiliaries, pronouns, singular, smallWords, verbOf } from './lexicon.ts';
+import type { VerbKind } from './lexicon.ts';
+
+export type Token = {
+  text: string;
+  word: string;
+  lemma: string;
+  /** Exact value of a number; null for 'some'. */
+  number?: Fraction | null;
+  money?: boolean;
+  name: boolean;
+  mark: boolean;
+  verb?: { lemma: string; kind: VerbKind; base: boolean };
+};
+
+const unknownAmount = /^(?:some|several|few)$/;
+const openers =
+  /^(?:if|the|there|a|an|in|on|at|after|each|every|then|when|while|his|her|their|she|he|they|it|for|later|today|yesterday|some|of|now|before|during|how|and|but|so|only|next|last|with|mr|mrs|miss|ms|because|being|from|this|that|these|those|i|you|we|my|your|our|its|all|both|two|three|four|five|six|seven|eight|nine|ten|monday|tuesday|wednesday|thursday|friday|saturday|sunday|together|altogether|one|another|what|who|which|as|to|by|over|let|once|suppose|by|until|since|mom|dad|mum|dear|total|friends|kids|children|students|people|pupils|boys|girls|white|red)$/i;
+
+/** One spelling for what reading needs: straight quotes, joined t-shirts, parted contractions, figures for number words. */
+export function tidy(text: string): string {
+  return text
+    .replace(/[‘’`]/g, "'")
+    .replace(/[“”"]/g, ' ')
+    .replace(/\b([a-z]+) - ([a-z]+)\b/gi, '$1-$2')
+    .replace(/\b(?:Mr|Mrs|Ms|Dr|St)\./g, (title) => title.slice(0, -1))
+    .replace(/\s+n't\b|n't\b/gi, ' not')
+    .replace(/\s+('s)\b/g, '$1')
+    .replace(/([A-Za-z]) ' (?=[a-z])/g, "$1's ")
+    .replace(/\s+([.,?!;])/g, '$1')
+    .replace(/\ba dozen\b/gi, '12')
+    .replace(/\b(\d+) dozens?\b/gi, (_, count: string) => String(12 * Number(count)))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const wordNumber =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)$/i;
+
+/** Takes one sentence (tidied) and gives its words, numbers and marks. */
+export function tokensOf(sentence: string): Token[] {
+  const tokens: Token[] = [];
+  const pattern = /([£$€])\s?(?=\d)|(\d[\d,]*(?:\.\d+)?(?:\/\d+)?)(?![a-z\d])|([A-Za-z][A-Za-z'-]*)|([.,;:?!%()])/g;
+  let money = false;
+  for (const match of sentence.matchAll(pattern)) {
+    if (match[1]) {
+      money = true;
+      continue;
+    }
+    const text = match[0];
+    const digits = match[2]?.replace(/,$/, '');
+    if (digits) {
+      tokens.push({
+        text: digits,
+        word: digits,
+        lemma: digits,
+        number: parseNumber(digits),
+        money,
+        name: false,
+        mark: false,
+      });
+      if (match[2] !== digits) tokens.push({ text: ',', word: ',', lemma: ',', name: false, mark: true });
+      money = false;
+      continue;
+    }
+    if (match[4]) {
+      tokens.push({ text, word: text, lemma: text, name: false, mark: true });
+      continue;
+    }
+    const word = text.toLowerCase();
+    const first = tokens.length === 0;
+    const name = /^[A-Z]/.test(text) && !(first && openers.test(word)) && word !== 'i' && !smallWords.has(word);
+    if (word === 'twice') {
+      tokens.push({ text, word, lemma: word, number: new Fraction(2), name: false, mark: false });
+      tokens.push({ text: 'times', word: 'times', lemma: 'time', name: false, mark: false });
+      continue;
+    }
+    const value = wordNumber.test(word) ? parseWords(word) : null;
+    const verb = name && !first ? undefined : verbOf(word);
+    tokens.push({
+      text,
+      word,
+      lemma: verb && !verb.base ? verb.lemma : singular(word),
+      ...(value === null ? {} : { number: new Fraction(value) }),
+      ...(unknownAmount.test(word) && tokens.at(-1)?.word !== 'how' ? { number: null } : {}),
+      name,
+      mark: false,
+      ...(verb ? { verb } : {}),
+    });
+  }
+  return tokens;
+}
+
+export const isAuxiliary = (token: Token | undefined): boolean => token !== undefined && auxiliaries.has(token.word);
+export const isPronoun = (token: Token | undefined): boolean => token !== undefined && pronouns.has(token.word);
+/** A word that says what is spoken of. */
+export const isContent = (token: Token): boolean =>
+  !token.mark &&
+  token.number === undefined &&
+  !smallWords.has(token.word) &&
+  (token.lemma.length > 1 || /^[mglp]$/.test(token.word));
+export const lemmas = (tokens: readonly Token[]): string[] => tokens.filter(isContent).map((token) => token.lemma);
