@@ -29,12 +29,14 @@ describe("a person's own database", () => {
   test('keeps attempts, deletions, kept values and notes over a restart', async () => {
     const first = open();
     await first.setMeta('device', 'd1');
+    await first.setMeta('draft:a', 'Rivers');
     await first.putAttempts('submission', new Map([['a', [{ key: 'k', base: '1.2', set: { score: 3 }, del: false }]]]));
     await first.putDeletion({ collection: 'assignment', id: 'x', base: '1.1' });
     await first.keep([kept('score', 4), kept('feedback', 'well done')]);
     await first.close();
     const second = open();
     expect(await second.meta('device')).toBe('d1');
+    expect(await second.metaOf('draft:')).toEqual(new Map([['draft:a', 'Rivers']]));
     expect(await second.attempts('submission', ['a', 'b'])).toEqual(
       new Map([['a', [{ key: 'k', base: '1.2', set: { score: 3 }, del: false }]]]),
     );

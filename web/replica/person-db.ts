@@ -32,7 +32,10 @@ export function openPersonDb(personId: string, options?: DexieOptions): PersonSt
   return {
     meta: async (key) => (await db.meta.get(key))?.value,
     setMeta: async (key, value) => void (await db.meta.put({ key, value })),
-    metaKeys: async (prefix) => (await db.meta.where('key').startsWith(prefix).primaryKeys()).map(String),
+    async metaOf(prefix) {
+      const rows = await db.meta.where('key').startsWith(prefix).toArray();
+      return new Map(rows.map(({ key, value }) => [key, value]));
+    },
     dropMeta: (key) => db.meta.delete(key),
     async attempts(collection, ids) {
       const rows = await db.sent.bulkGet(ids.map((id): [string, string] => [collection, id]));

@@ -42,8 +42,8 @@ export interface Quarantined {
 export interface PersonStore {
   meta(key: string): Promise<unknown>;
   setMeta(key: string, value: unknown): Promise<void>;
-  /** The keys that start so. */
-  metaKeys(prefix: string): Promise<string[]>;
+  /** The keys that start so, with their values. */
+  metaOf(prefix: string): Promise<Map<string, unknown>>;
   dropMeta(key: string): Promise<void>;
   attempts(collection: string, ids: readonly string[]): Promise<Map<string, Attempt[]>>;
   /** Stores the attempts of each document durably; an empty list removes them. */

@@ -6,10 +6,12 @@ import { useReplica } from './use-live.ts';
 const prefix = 'draft:';
 
 /** The keys of all texts on this device that are not handed in yet. */
-export const draftsOf = (store: Pick<PersonStore, 'metaKeys'>): Promise<string[]> => store.metaKeys(prefix);
+export const draftsOf = async (store: Pick<PersonStore, 'metaOf'>): Promise<string[]> => [
+  ...(await store.metaOf(prefix)).keys(),
+];
 
-/** Milliseconds of rest after which typing is stored. */
-const pause = 250;
+/** Milliseconds until a letter begins to be stored. Typing on does not put it off: a child may type for minutes. */
+const pause = 100;
 
 export interface Draft {
   /** Undefined until the stored text has been read. */
@@ -28,9 +30,12 @@ export function useDraft(key: string): Draft {
   const [saved, setSaved] = useState(true);
   const typed = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** The write under way: a slow disk is given one at a time, the newest text next. */
+  const writing = useRef<Promise<void>>(Promise.resolve());
 
-  const flush = useCallback(async () => {
+  const write = useCallback(async () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     const value = typed.current;
     if (value === null) return;
     await (value === '' ? store.dropMeta(key) : store.setMeta(key, value));
@@ -38,34 +43,42 @@ export function useDraft(key: string): Draft {
     typed.current = null;
     setSaved(true);
   }, [store, key]);
+  const flush = useCallback(() => {
+    const written = writing.current.then(write);
+    writing.current = written.catch(() => {
+      // Whoever asked for it is told; what is typed next is tried again.
+    });
+    return written;
+  }, [write]);
 
   useEffect(() => {
     let here = true;
     void store.meta(key).then((stored) => {
       if (here && typed.current === null) setText(typeof stored === 'string' ? stored : '');
     });
-    const leave = (): void => void flush();
+    // A page that goes has no time to wait for a write before.
+    const leave = (): void => void write();
     addEventListener('pagehide', leave);
     return () => {
       here = false;
       removeEventListener('pagehide', leave);
-      void flush();
+      leave();
     };
-  }, [store, key, flush]);
+  }, [store, key, write]);
 
   const type = useCallback(
     (next: string) => {
       typed.current = next;
       setText(next);
       setSaved(false);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), pause);
+      timer.current ??= setTimeout(() => void flush(), pause);
     },
     [flush],
   );
 
   const clear = useCallback(async () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     typed.current = null;
     await store.dropMeta(key);
     setText('');
@@ -75,25 +88,22 @@ export function useDraft(key: string): Draft {
   return { text, saved, type, flush, clear };
 }
 
-/** The stored drafts under these keys; read again whenever `fresh` becomes true (a dialog was closed). */
-export function useDraftTexts(keys: readonly string[], fresh: boolean): ReadonlyMap<string, string> {
+/** The stored drafts whose keys start so; read again whenever `fresh` becomes true (a dialog was closed). */
+export function useDraftTexts(start: string, fresh: boolean): ReadonlyMap<string, string> {
   const { store } = useReplica();
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
-  const joined = keys.join(' ');
   useEffect(() => {
     if (!fresh) return;
     let here = true;
-    const read = async (): Promise<void> => {
-      const found = await Promise.all(joined.split(' ').map(async (key) => [key, await store.meta(key)] as const));
-      const known = found.flatMap(([key, value]) =>
+    void store.metaOf(start).then((found) => {
+      const known = [...found].flatMap(([key, value]) =>
         typeof value === 'string' && value ? [[key, value] as const] : [],
       );
-      if (here) setTexts(new Map(known));
-    };
-    void read();
+      if (here) setTexts((before) => (before.size + known.length === 0 ? before : new Map(known)));
+    });
     return () => {
       here = false;
     };
-  }, [store, joined, fresh]);
+  }, [store, start, fresh]);
   return texts;
 }

@@ -28,7 +28,7 @@ export function memoryPersonStore(disk: Disk, write: (work: () => void) => Promi
   return {
     meta: async (key) => structuredClone(disk.meta.get(key)),
     setMeta: (key, value) => write(() => void disk.meta.set(key, structuredClone(value))),
-    metaKeys: async (prefix) => [...disk.meta.keys()].filter((key) => key.startsWith(prefix)),
+    metaOf: async (prefix) => new Map([...disk.meta].filter(([key]) => key.startsWith(prefix))),
     dropMeta: (key) => write(() => void disk.meta.delete(key)),
     attempts: async (collection, ids) =>
       new Map(ids.map((id) => [id, structuredClone([...(disk.sent.get(`${collection} ${id}`) ?? [])])])),

@@ -20,10 +20,7 @@ export function AssignmentsPage() {
   const { seeGrade } = useAssignmentActions();
   const [view, setView] = useState<View>('pending');
   const [openId, setOpenId] = useState<string | null>(null);
-  const drafts = useDraftTexts(
-    pending.map((item) => draftKey(item.assignmentId)),
-    openId === null,
-  );
+  const drafts = useDraftTexts(draftKey(''), openId === null);
 
   const open = [...pending, ...submitted].find((item) => item.assignmentId === openId) ?? null;
   const close = (): void => setOpenId(null);
