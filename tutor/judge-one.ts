@@ -72,6 +72,8 @@ function judgeNumber(text: string, spec: NumberSpec): Judged {
     return value.equals(right)
       ? lostAll('wrong', 'wrong-unit', words, { misconception: 'wrong-unit', value })
       : lostAll('wrong', 'wrong', words, { value });
+  // A share may be written in hundredths: 75% is 3/4.
+  if (unit === '%' && !spec.unit && value.div(100).equals(right)) return allRight({ value: right });
   if (!value.equals(right)) return off(text, value, right, spec);
   // The number is worth half where a unit, or the simplest form, was asked for as well.
   if (spec.unit && !spec.unitShown && !unit)
