@@ -32,7 +32,7 @@ const generic = new Set(
 );
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const escaped = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\/]/, '\\$&');
 
 export interface Stripped {
   text: string;
@@ -62,8 +62,9 @@ function nameParts({ people, places }: Around): Part[] {
     name.split(/[\s,.;:()/]+/).filter((word) => word.length >= 2 && /\p{L}/u.test(word) && !generic.has(fold(word)));
   for (const name of people) {
     for (const part of words(name.normalize('NFC'))) {
-      const folded = fold(part);
-      add(part, part.length < 3 || alsoWords.has(folded) || isFamiliar(folded));
+      // 'Anne' alone is Anne-Marie too.
+      for (const one of part.includes('-') ? [part, ...part.split('-').filter((half) => half.length >= 3)] : [part])
+        add(one, one.length < 3 || alsoWords.has(fold(one)) || isFamiliar(fold(one)));
     }
   }
   for (const name of places) {
@@ -82,6 +83,7 @@ function nameParts({ people, places }: Around): Part[] {
 export function stripPersonal(text: string, around: Around): Stripped {
   let out = text.normalize('NFC');
   for (const pattern of [email, link, handle, ...phones, address, postcode]) out = out.replace(pattern, removed);
+  out = out.normalize('NFD');
   const names = new Map<string, string>();
   const standIn = new Map<string, string>();
   for (const { name, capitalOnly } of nameParts(around)) {
@@ -92,18 +94,26 @@ export function stripPersonal(text: string, around: Around): Stripped {
       const label =
         standIn.get(folded) ?? (standIn.size < 26 ? `Person ${String.fromCharCode(65 + standIn.size)}` : removed);
       standIn.set(folded, label);
-      if (label !== removed && !names.has(label)) names.set(label, found);
+      if (label !== removed && !names.has(label)) names.set(label, found.normalize('NFC'));
       return label;
     });
   }
-  return { text: out.replace(/[^\S\n]+/g, ' ').trim(), names };
+  return {
+    text: out
+      .normalize('NFC')
+      .replace(/[^\S\n]+/g, ' ')
+      .trim(),
+    names,
+  };
 }
 
 const capital = (part: string): string => part.charAt(0).toUpperCase() + part.slice(1);
 
-/** Matches a name whether its accents were written or not. */
-const looseAccents = (part: string): string =>
-  [...part.normalize('NFD')].map((sign) => (/\p{M}/u.test(sign) ? `${sign}?` : `${escaped(sign)}`)).join('');
+/** Matches a name in decomposed text, whether its accents and apostrophe were written so or not. */
+const looseAccents = (name: string): string =>
+  [...name.normalize('NFD').replace(/\p{M}/gu, '')]
+    .map((sign) => (/['’‘]/.test(sign) ? "['’‘]?" : `${escaped(sign)}\\p{M}*`))
+    .join('');
 
 /** Puts the child's own names back into a text that came from the service. */
 export const restoreNames = (text: string, names: ReadonlyMap<string, string>): string =>
