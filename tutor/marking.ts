@@ -42,7 +42,9 @@ export function checkAnswer(lesson: Lesson, step: string, given: string): Marked
   const misconception = result.misconception ?? slipOf(given, spec, result, slips) ?? swapped(spec, result.value);
   const feedback = misconception
     ? lookAgain[misconception]
-    : partly(spec, result, given, solved && 'worked' in solved ? solved : null);
+    : content.engine === 'ai' && step === 'answer'
+      ? say.notAsModel
+      : partly(spec, result, given, solved && 'worked' in solved ? solved : null);
   return {
     verdict: misconception?.endsWith('-instead') ? 'wrong-operation' : verdict,
     ...(misconception ? { misconception } : {}),

@@ -129,6 +129,7 @@ export const say = {
   simplest: 'Yes, that is the same amount. Make it simpler.',
   unit: 'Not yet. Your number fits. Write the unit too.',
   notYet: 'Not yet. You have made a start. Look at each step again.',
+  notAsModel: 'Not yet. The computer got another number. Look at each step.',
   close: 'Not yet. You are very close. Look at the ones again.',
   places: (fit: string, next: string) => `Not yet. Your ${fit} fit. Look at the ${next}.`,
   someFit: (fit: number) => `Not yet. ${fit} of yours ${fit === 1 ? 'fits' : 'fit'}. Look at the rest.`,

@@ -206,7 +206,11 @@ describe('the ladder on an AI lesson', () => {
     expect(checkAnswer(lesson, 'step-0', '15').verdict).toBe('right');
     expect(checkAnswer(lesson, 'step-1', '21').verdict).toBe('right');
     expect(checkAnswer(lesson, 'next', '15').verdict).toBe('right');
-    expect(checkAnswer(lesson, 'answer', '20').verdict).not.toBe('right');
+    // The model may have misread the story: the child is told whose number it is.
+    expect(checkAnswer(lesson, 'answer', '50')).toMatchObject({
+      verdict: 'wrong',
+      feedback: expect.stringMatching(/computer got another/),
+    });
   });
 
   test('a stored lesson that was tampered with loses its solution on the device', () => {

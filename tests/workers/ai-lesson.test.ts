@@ -1,54 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import { readConfig } from '../../sync-server/config.ts';
 import { cleanAi } from '../../sync-server/effects/ai-lesson.ts';
-import { giveConsent, giveSchoolConsent, isConsented } from '../../sync-server/effects/consent.ts';
-import { createLog } from '../../sync-server/log.ts';
+import { giveConsent } from '../../sync-server/effects/consent.ts';
 import { attemptsOn, openAiLesson } from '../../tutor/index.ts';
-import { tasksFor } from '../../workers/jobs.ts';
-import { type Queue, startQueue } from '../../workers/queue.ts';
 import { until } from '../processes/paperboat.ts';
 import { useRestServer } from '../rest/support/server.ts';
-import { aiSchool, ask, at, jobsOf, pulled } from './support/ai-school.ts';
-import { type FakeOpenAi, recorded, replay, startFakeOpenAi } from './support/fake-openai.ts';
+import { aiSchool, ask, at, jobsOf, pulled, useAiWorker } from './support/ai-school.ts';
+import { recorded, replay } from './support/fake-openai.ts';
 
 const server = useRestServer();
-let fake: FakeOpenAi;
-let queue: Queue | undefined;
-const lines: string[] = [];
-
-beforeAll(async () => {
-  fake = await startFakeOpenAi();
-});
-afterEach(async () => {
-  await queue?.stop();
-  queue = undefined;
-  // What one test left waiting is not the next one's.
-  await server.db.read((sql) =>
-    sql.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`),
-  );
-});
-afterAll(() => fake.stop());
-
-async function work(more: Record<string, string> = {}): Promise<void> {
-  const config = readConfig({
-    DATA_DIR: '/nonexistent',
-    SESSION_SECRET: 'a secret for tests, of forty characters.',
-    OPENAI_API_KEY: 'sk-test',
-    OPENAI_BASE_URL: fake.baseUrl,
-    OPENAI_MODEL: `recorded-${newId()}`,
-    AI_ALLOWED: '1',
-    ...more,
-  });
-  const log = createLog('test', 'info', (line) => lines.push(line));
-  queue = await startQueue({ db: server.db, tasks: tasksFor({ config, db: server.db, log }), crontab: '', log });
-}
-const done = () =>
-  until(
-    async () => (await jobsOf(server, 'ai_lesson')).length === 0,
-    25_000,
-    () => 'the job did not end',
-  );
+const ai = useAiWorker(server);
 const outcomes = async (sessionId: string) =>
   server.db.read((sql) =>
     sql.query<{ outcome: string; calls: number }>('select outcome, calls from ai_job where id like $1 order by at', [
@@ -60,10 +21,10 @@ const { question } = recorded('story');
 describe('a lesson of an AI service', () => {
   test('comes to the session of a child with consent, checked, beside the built-in one', async () => {
     const { child } = await aiSchool(server);
-    fake.play(replay('with-names'));
-    await work();
+    ai.fake.play(replay('with-names'));
+    await ai.work();
     const id = await ask(child, question);
-    await done();
+    await ai.done();
     const session = await pulled(child, id);
     expect(session.aiLesson).toMatchObject({ version: 1, solution: { answer: '21' } });
     // What was sent spoke of Person A; the child reads the name it wrote.
@@ -77,14 +38,14 @@ describe('a lesson of an AI service', () => {
     await mate.post('/api/student/classes/join', {
       code: (await teacher.post(`/api/teacher/classes/${classId}/join-code`)).json<{ code: string }>().code,
     });
-    fake.play(replay('with-names'), replay('leak'), replay('story'));
-    await work();
+    ai.fake.play(replay('with-names'), replay('leak'), replay('story'));
+    await ai.work();
     const secrets = `I am Mia Penrose from 4 Kestrel at Hillside Primary, mia@home.example, 07700 900123, www.mia.example. Oluwaseun Adeyemi and mum Tamsin say hello to teacher Robin Ashworth.`;
     await ask(child, `${secrets} ${question}`);
     await ask(child, `oluwaseun has 12 pens and MIA has 7. ${child.username} wants to know how many altogether?`);
-    await done();
-    expect(fake.seen.length).toBeGreaterThanOrEqual(2);
-    for (const { url, headers, body } of fake.seen) {
+    await ai.done();
+    expect(ai.fake.seen.length).toBeGreaterThanOrEqual(2);
+    for (const { url, headers, body } of ai.fake.seen) {
       const sent = `${url} ${JSON.stringify(headers)} ${body}`;
       expect(sent).not.toMatch(
         /mia|penrose|kestrel|hillside|oluwaseun|adeyemi|tamsin|ashworth|robin|home\.example|07700|www\./i,
@@ -94,19 +55,19 @@ describe('a lesson of an AI service', () => {
       const { messages } = JSON.parse(body) as { messages: { content: string }[] };
       expect(Object.keys(JSON.parse(messages[1]?.content ?? '') as object).sort()).toEqual(['grade', 'question']);
     }
-    expect(lines.join('\n')).not.toMatch(/mia|penrose|stickers|pens/i);
+    expect(ai.lines.join('\n')).not.toMatch(/mia|penrose|stickers|pens/i);
   });
 
   test('a prompt hidden in a picture stays material: nothing that it wanted is shown', async () => {
     const { child } = await aiSchool(server);
-    fake.play(replay('injection-echo'));
-    await work();
+    ai.fake.play(replay('injection-echo'));
+    await ai.work();
     const id = await ask(child, recorded('injection-echo').question);
-    await done();
+    await ai.done();
     const { aiLesson } = await pulled(child, id);
     expect(aiLesson).toMatchObject({ replaced: 4, solution: { answer: '21' } });
     expect(JSON.stringify(aiLesson)).not.toMatch(/http|visit|ignore|script|superstar/i);
-    const { messages, tools } = JSON.parse(fake.seen[0]?.body ?? '{}') as {
+    const { messages, tools } = JSON.parse(ai.fake.seen[0]?.body ?? '{}') as {
       messages: { content: string }[];
       tools?: unknown;
     };
@@ -116,10 +77,10 @@ describe('a lesson of an AI service', () => {
 
   test('an answer of which the sums are wrong leaves an explanation only; the tablet gets no solution to show', async () => {
     const { child } = await aiSchool(server);
-    fake.play(replay('wrong-sum'));
-    await work();
+    ai.fake.play(replay('wrong-sum'));
+    await ai.work();
     const id = await ask(child, question);
-    await done();
+    await ai.done();
     const { aiLesson } = await pulled(child, id);
     expect(aiLesson && openAiLesson(aiLesson, { question, grade: 'PYP3' })).toMatchObject({
       markable: false,
@@ -131,10 +92,10 @@ describe('a lesson of an AI service', () => {
 
 describe('it is off', () => {
   const stays = async (child: Parameters<typeof ask>[0], text = question): Promise<void> => {
-    fake.play(replay('story'));
+    ai.fake.play(replay('story'));
     const id = await ask(child, text);
-    await done();
-    expect(fake.seen).toEqual([]);
+    await ai.done();
+    expect(ai.fake.seen).toEqual([]);
     expect((await pulled(child, id)).aiLesson).toBeNull();
   };
 
@@ -142,28 +103,28 @@ describe('it is off', () => {
     const { child } = await aiSchool(server, false);
     const id = await ask(child, question);
     expect(await jobsOf(server, 'ai_lesson')).toEqual([]);
-    await work();
+    await ai.work();
     await stays(child);
     expect((await pulled(child, id)).aiLesson).toBeNull();
   });
 
-  test.each([{ AI_ALLOWED: '0' }, { OPENAI_API_KEY: '' }])(
+  test.each<Record<string, string>>([{ AI_ALLOWED: '0' }, { OPENAI_API_KEY: '' }])(
     'when the operator has not turned it on: %o',
     async (off) => {
       const { child } = await aiSchool(server);
-      await work(off);
+      await ai.work(off);
       await stays(child);
     },
   );
 
   test('when the consent was taken back before the job ran', async () => {
     const { child, parent } = await aiSchool(server);
-    fake.play(replay('story'));
+    ai.fake.play(replay('story'));
     const id = await ask(child, question);
     await server.db.transaction((sql) => giveConsent(sql, child.id, { purpose: 'ai', given: false, byId: parent.id }));
-    await work();
-    await done();
-    expect(fake.seen).toEqual([]);
+    await ai.work();
+    await ai.done();
+    expect(ai.fake.seen).toEqual([]);
     expect((await pulled(child, id)).aiLesson).toBeNull();
   });
 
@@ -175,7 +136,7 @@ describe('it is off', () => {
       ),
     );
     await server.db.read((sql) => sql.query(`update account set plan_id = 'none' where id = $1`, [child.id]));
-    await work();
+    await ai.work();
     await stays(child);
   });
 
@@ -183,7 +144,7 @@ describe('it is off', () => {
     'for what is not one question: %j',
     async (text) => {
       const { child } = await aiSchool(server);
-      await work();
+      await ai.work();
       await stays(child, text);
     },
   );
@@ -192,57 +153,57 @@ describe('it is off', () => {
 describe('it asks no more than it must', () => {
   test('the same question of another child is answered from what was kept', async () => {
     const [one, two] = [await aiSchool(server), await aiSchool(server)];
-    fake.play(replay('with-names'));
-    await work();
+    ai.fake.play(replay('with-names'));
+    await ai.work();
     await ask(one.child, question);
-    await done();
+    await ai.done();
     const id = await ask(two.child, question);
-    await done();
-    expect(fake.seen).toHaveLength(1);
+    await ai.done();
+    expect(ai.fake.seen).toHaveLength(1);
     expect((await pulled(two.child, id)).aiLesson).toMatchObject({ solution: { answer: '21' } });
     expect(await outcomes(id)).toEqual([{ outcome: 'kept', calls: 0 }]);
     // Another grade is another lesson.
     await ask(two.child, question, { grade: 'PYP4' });
-    await done();
-    expect(fake.seen.length).toBeGreaterThan(1);
+    await ai.done();
+    expect(ai.fake.seen.length).toBeGreaterThan(1);
   });
 
   test('the same job brought twice has one effect', async () => {
     const { child } = await aiSchool(server);
-    fake.play(replay('story'));
-    await work();
+    ai.fake.play(replay('story'));
+    await ai.work();
     const id = await ask(child, question);
-    await done();
+    await ai.done();
     const before = await pulled(child, id);
     // Without what was kept it would have to ask again.
     await server.db.read((sql) => sql.query('delete from ai_cache'));
-    const [asked, kept] = [fake.seen.length, await outcomes(id)];
+    const [asked, kept] = [ai.fake.seen.length, await outcomes(id)];
     await server.db.read((sql) =>
       sql.query(`select graphile_worker.add_job('ai_lesson', $1::json)`, [JSON.stringify({ sessionId: id })]),
     );
-    await done();
-    expect([fake.seen.length, await outcomes(id), (await pulled(child, id)).rev]).toEqual([asked, kept, before.rev]);
+    await ai.done();
+    expect([ai.fake.seen.length, await outcomes(id), (await pulled(child, id)).rev]).toEqual([asked, kept, before.rev]);
   });
 
   test('a school’s budget of the day ends its requests, and only its own', async () => {
     const [one, two] = [await aiSchool(server), await aiSchool(server)];
-    await work({ AI_DAILY_CALLS: '2' });
-    fake.play(replay('story'));
+    await ai.work({ AI_DAILY_CALLS: '2' });
+    ai.fake.play(replay('story'));
     const ids = [];
     for (const n of [1, 2, 3]) ids.push(await ask(one.child, question.replace('24', `3${n}`)));
-    await done();
-    expect(fake.seen).toHaveLength(2);
+    await ai.done();
+    expect(ai.fake.seen).toHaveLength(2);
     const last = await Promise.all(ids.map(outcomes));
     expect(last.flat().filter(({ outcome }) => outcome === 'over-budget').length).toBeGreaterThan(0);
     await ask(two.child, question);
-    await done();
-    expect(fake.seen.length).toBeGreaterThan(2);
+    await ai.done();
+    expect(ai.fake.seen.length).toBeGreaterThan(2);
   });
 
   test('when it is down the job is tried again later, and leaves no dead letter in the end', async () => {
     const { child } = await aiSchool(server);
-    await work();
-    fake.play({ kind: 'status', status: 503 });
+    await ai.work();
+    ai.fake.play({ kind: 'status', status: 503 });
     const id = await ask(child, question);
     await until(
       async () => (await jobsOf(server, 'ai_lesson')).some(({ attempts, locked }) => attempts > 0 && !locked),
@@ -256,7 +217,7 @@ describe('it asks no more than it must', () => {
         `update graphile_worker._private_jobs set attempts = 7, run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = 'ai_lesson')`,
       ),
     );
-    await done();
+    await ai.done();
     const [last, ...more] = await outcomes(id);
     expect(more).toEqual([]);
     expect(last?.outcome).toMatch(/^(?:unavailable|breaker-open)$/);
@@ -273,10 +234,10 @@ describe('it asks no more than it must', () => {
       return row?.n ?? -1;
     };
     const { child } = await aiSchool(server);
-    fake.play(replay('story'));
-    await work();
+    ai.fake.play(replay('story'));
+    await ai.work();
     await ask(child, question);
-    await done();
+    await ai.done();
     await server.db.transaction((sql) => cleanAi(sql, new Date(Date.now() + 29 * 86_400_000)));
     expect(await left()).toBeGreaterThan(2);
     await server.db.transaction((sql) => cleanAi(sql, new Date(Date.now() + 32 * 86_400_000)));
@@ -297,10 +258,10 @@ describe('what the child does with it', () => {
 
   test('tries on it are marked again by the server on it, those on the built-in lesson on that', async () => {
     const { child } = await aiSchool(server);
-    fake.play(replay('story'));
-    await work();
+    ai.fake.play(replay('story'));
+    await ai.work();
     const id = await ask(child, question);
-    await done();
+    await ai.done();
     const { rev } = await pulled(child, id);
     const attempts = [
       attempt('answer', '20', { engine: 'ai', verdict: 'right' }),
@@ -317,101 +278,14 @@ describe('what the child does with it', () => {
 
   test('a changed question takes the lesson away and asks anew', async () => {
     const { child } = await aiSchool(server);
-    fake.play(replay('story'));
-    await work();
+    ai.fake.play(replay('story'));
+    await ai.work();
     const id = await ask(child, question);
-    await done();
-    await queue?.stop();
-    queue = undefined;
+    await ai.done();
+    await ai.stop();
     const { rev } = await pulled(child, id);
     await ask(child, question.replace('24', '34'), { base: rev }, id);
     expect((await pulled(child, id)).aiLesson).toBeNull();
     expect(await jobsOf(server, 'ai_lesson')).toHaveLength(1);
-  });
-});
-
-describe('consent', () => {
-  const of = (id: string) => server.db.read((sql) => isConsented(sql, id, 'ai'));
-  const shown = async (id: string): Promise<unknown> =>
-    (
-      await server.db.read((sql) => sql.query<{ consents: unknown }>('select consents from person where id = $1', [id]))
-    )[0]?.consents;
-
-  test('is a no until a linked parent or the school says yes; the child, its teacher and strangers cannot', async () => {
-    const { child, teacher, parent, school } = await aiSchool(server, false);
-    const stranger = await server.person('parent');
-    expect(await of(child.id)).toBe(false);
-    for (const byId of [child.id, teacher.id, stranger.id])
-      await expect(
-        server.db.transaction((sql) => giveConsent(sql, child.id, { purpose: 'ai', given: true, byId })),
-      ).rejects.toMatchObject({ code: 'not_yours' });
-    expect([await of(child.id), await shown(child.id)]).toEqual([false, null]);
-    await server.db.transaction((sql) => giveConsent(sql, child.id, { purpose: 'ai', given: true, byId: parent.id }));
-    expect([await of(child.id), await shown(child.id)]).toEqual([true, { ai: true }]);
-    await server.db.transaction((sql) =>
-      giveConsent(sql, child.id, { purpose: 'ai', given: false, byId: school.admin.id }),
-    );
-    expect([await of(child.id), await shown(child.id)]).toEqual([false, { ai: false }]);
-  });
-
-  test('of a school counts for its children without a word of their own', async () => {
-    const { child, school, parent } = await aiSchool(server, false);
-    const other = await aiSchool(server, false);
-    await expect(
-      server.db.transaction((sql) =>
-        giveSchoolConsent(sql, school.id, { purpose: 'ai', given: true, byId: other.school.admin.id }),
-      ),
-    ).rejects.toMatchObject({ code: 'not_yours' });
-    await server.db.transaction((sql) =>
-      giveSchoolConsent(sql, school.id, { purpose: 'ai', given: true, byId: school.admin.id }),
-    );
-    expect([await of(child.id), await of(other.child.id), await shown(child.id)]).toEqual([true, false, { ai: true }]);
-    await server.db.transaction((sql) => giveConsent(sql, child.id, { purpose: 'ai', given: false, byId: parent.id }));
-    await server.db.transaction((sql) =>
-      giveSchoolConsent(sql, school.id, { purpose: 'ai', given: true, byId: school.admin.id }),
-    );
-    expect(await of(child.id)).toBe(false);
-  });
-});
-
-describe('a child that may be in danger', () => {
-  const alerts = (personId: string) =>
-    server.db.read((sql) =>
-      sql.query<{ about: string; details: { name: string } }>(
-        `select about, details from notice where person_id = $1 and kind = 'safety'`,
-        [personId],
-      ),
-    );
-
-  test('is told to its teacher at once, not to its family, without its words, and no AI is asked', async () => {
-    const { child, teacher, parent, school } = await aiSchool(server);
-    fake.play(replay('story'));
-    await work();
-    const id = await ask(child, 'My dad hits me. What is 3 + 4?');
-    await done();
-    expect(await alerts(teacher.id)).toEqual([{ about: child.id, details: { name: 'Mia P' } }]);
-    expect([await alerts(parent.id), await alerts(child.id), await alerts(school.admin.id)]).toEqual([[], [], []]);
-    expect(fake.seen).toEqual([]);
-    // Once for a text, however often it is synced; an answer counts like a question.
-    const { rev } = await pulled(child, id);
-    await server.db.read((sql) => sql.query(`update notice set read_at = now() where kind = 'safety'`));
-    await ask(child, 'My dad hits me. What is 3 + 4?', { base: rev, subject: 'general' }, id);
-    const unread = () =>
-      server.db.read((sql) =>
-        sql.query(`select 1 from notice where kind = 'safety' and read_at is null and person_id = $1`, [teacher.id]),
-      );
-    expect(await unread()).toEqual([]);
-    await ask(child, 'What is 5 + 6?', {
-      attempts: [{ id: newId(), at, step: 'answer', given: 'i want to die', verdict: 'wrong', rung: 'none' }],
-    });
-    expect(await unread()).toHaveLength(1);
-  });
-
-  test('without a class is told to the platform’s administrator', async () => {
-    const child = await server.person('student');
-    const admin = await server.person('teacher');
-    await server.db.read((sql) => sql.query(`update account set role = 'admin' where id = $1`, [admin.id]));
-    await ask(child, 'I want to kill myself');
-    expect(await alerts(admin.id)).toHaveLength(1);
   });
 });

@@ -131,6 +131,13 @@ export const homeworkWords = {
       'model-checked': 'From a computer model, checked',
       'model-unchecked': 'From a computer model, not checked',
     },
+    ai: {
+      offer: 'A computer model has another way to explain this.',
+      show: 'Show it',
+      shown: 'A computer model wrote this. It can be wrong.',
+      back: 'Back to the first lesson',
+      askTeacher: 'Nobody has checked these words. Ask your teacher if you are not sure.',
+    },
     yourTurn: 'Your turn',
     yourAnswer: 'Your answer',
     yourSum: 'Write your sum, like 3 + 4 = 7.',

@@ -125,6 +125,12 @@ export const teacherWords = {
     updateFailed: 'Failed to update assignment. Please try again.',
     deleteFailed: 'Failed to delete assignment. Please try again.',
   },
+  safety: {
+    title: (name: string) => `${name} may need you today.`,
+    text: 'Something that was written in homework help sounded like danger or despair. Please talk with the child, and follow your school’s child protection rules.',
+    seen: 'I am on it',
+    failed: 'That was not saved. Try again.',
+  },
   grading: {
     answers: 'Answers',
     answerOf: (name: string) => `Answer of ${name}`,

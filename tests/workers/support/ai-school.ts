@@ -1,8 +1,13 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { AiLesson } from '../../../schema/ai-lesson.ts';
 import type { Attempt } from '../../../schema/lesson.ts';
+import { readConfig } from '../../../sync-server/config.ts';
 import { giveConsent } from '../../../sync-server/effects/consent.ts';
+import { createLog } from '../../../sync-server/log.ts';
+import { tasksFor } from '../../../workers/jobs.ts';
+import { type Queue, startQueue } from '../../../workers/queue.ts';
+import { until } from '../../processes/paperboat.ts';
 import {
   join,
   linkParent,
@@ -13,6 +18,7 @@ import {
   type TestSchool,
 } from '../../rest/support/school.ts';
 import type { RestServer } from '../../rest/support/server.ts';
+import { type FakeOpenAi, startFakeOpenAi } from './fake-openai.ts';
 
 export const at = '2026-05-04T15:00:00.000Z';
 
@@ -94,3 +100,65 @@ export const jobsOf = (server: RestServer, task: string): Promise<{ attempts: nu
       [task],
     ),
   );
+
+export interface AiWorker {
+  readonly fake: FakeOpenAi;
+  /** What the worker logged. */
+  readonly lines: readonly string[];
+  /** Starts a worker with the service turned on, unless the variables say otherwise; its model's name is new each time. */
+  work(more?: Record<string, string>): Promise<void>;
+  /** Resolves when no job of this name is left. */
+  done(task?: string): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** A worker and a fake service for the tests of one file; jobs that a test left behind are dropped after it. */
+export function useAiWorker(server: RestServer): AiWorker {
+  let fake: FakeOpenAi | undefined;
+  let queue: Queue | undefined;
+  const lines: string[] = [];
+  const stop = async (): Promise<void> => {
+    await queue?.stop();
+    queue = undefined;
+  };
+  beforeAll(async () => {
+    fake = await startFakeOpenAi();
+  });
+  afterEach(async () => {
+    await stop();
+    await server.db.read((sql) =>
+      sql.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))'),
+    );
+  });
+  afterAll(() => fake?.stop());
+  const running = (): FakeOpenAi => {
+    if (!fake) throw new Error('The service is there only while tests run.');
+    return fake;
+  };
+  return {
+    get fake() {
+      return running();
+    },
+    lines,
+    stop,
+    async work(more = {}) {
+      const config = readConfig({
+        DATA_DIR: '/nonexistent',
+        SESSION_SECRET: 'a secret for tests, of forty characters.',
+        OPENAI_API_KEY: 'sk-test',
+        OPENAI_BASE_URL: running().baseUrl,
+        OPENAI_MODEL: `recorded-${newId()}`,
+        AI_ALLOWED: '1',
+        ...more,
+      });
+      const log = createLog('test', 'info', (line) => lines.push(line));
+      queue = await startQueue({ db: server.db, tasks: tasksFor({ config, db: server.db, log }), crontab: '', log });
+    },
+    done: (task = 'ai_lesson') =>
+      until(
+        async () => (await jobsOf(server, task)).length === 0,
+        25_000,
+        () => `the job ${task} did not end`,
+      ),
+  };
+}

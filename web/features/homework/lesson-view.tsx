@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Attempt } from '../../../schema/lesson.ts';
-import { buildLesson, makeAttempt, openRung } from '../../../tutor/index.ts';
+import type { Attempt, Lesson } from '../../../schema/lesson.ts';
+import { attemptsOn, buildLesson, makeAttempt, openAiLesson, openRung } from '../../../tutor/index.ts';
 import { paths } from '../../paths.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHomeworkActions } from './actions.ts';
+import { AiWords, EngineSwitch } from './ai-card.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { AskTeacher } from './ask-teacher.tsx';
@@ -40,15 +41,27 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
   const ownGrade = useGrade();
   const grade = session.grade ?? ownGrade ?? middleGrade;
   const [seen, setSeen] = useState<Seen>('question');
-  const lesson = useMemo(
+  const [engine, setEngine] = useState<Lesson['engine']>(session.attempts.at(-1)?.engine ?? 'builtin');
+  const builtin = useMemo(
     () => buildLesson({ question: session.questionText, grade, version: session.builtinVersion }),
     [session.questionText, session.builtinVersion, grade],
   );
-  const state = viewLesson(lesson, session.attempts, session.unlockedBy, seen);
+  const ai = useMemo(
+    () => (session.aiLesson ? openAiLesson(session.aiLesson, { question: session.questionText, grade }) : null),
+    [session.aiLesson, session.questionText, grade],
+  );
+  const lesson = engine === 'ai' && ai ? ai : builtin;
+  const tries = attemptsOn(lesson, session.attempts);
+  const state = viewLesson(lesson, tries, session.unlockedBy, seen);
   const { unlockedBy } = session;
 
   const add = (make: (attempts: readonly Attempt[], item: { id: string; at: string }) => Attempt | null): void => {
-    addAttempt(session.id, make).catch(() => {
+    // Each lesson knows the tries that were made on it.
+    const tagged = (attempts: readonly Attempt[], item: { id: string; at: string }): Attempt | null => {
+      const attempt = make(attemptsOn(lesson, attempts), item);
+      return attempt && lesson.engine === 'ai' ? { ...attempt, engine: 'ai' } : attempt;
+    };
+    addAttempt(session.id, tagged).catch(() => {
       showToast({ title: text.answerFailed, variant: 'destructive' });
     });
   };
@@ -63,7 +76,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
     add((attempts, item) => openRung(lesson, attempts, unlockedBy, { ...item, rung: 'all-the-steps' }));
   const climb = (): void => add((attempts, item) => openRung(lesson, attempts, unlockedBy, item));
 
-  const started = session.attempts.length > 0;
+  const started = tries.length > 0;
   const ready = started || seen === 'ready';
   return (
     <>
@@ -81,7 +94,17 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
       <div className={lesson.markable ? 'lesson' : 'stack'}>
         <div className="stack">
           <QuestionCard session={session} photo={photo} onChange={!started && lesson.markable ? onChange : undefined} />
-          {lesson.unknown ? (
+          <EngineSwitch
+            ai={ai}
+            lesson={lesson}
+            onChoose={(chosen) => {
+              setSeen('question');
+              setEngine(chosen);
+            }}
+          />
+          {lesson.engine === 'ai' && !lesson.markable ? (
+            <AiWords lesson={lesson} />
+          ) : lesson.unknown ? (
             <>
               <UnknownCard
                 lesson={lesson}
@@ -107,7 +130,14 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
               )}
             </>
           ) : ready ? (
-            <Work state={state} session={session} onAnswer={answer} onClimb={climb} onShow={showSteps} />
+            <Work
+              key={lesson.engine}
+              state={state}
+              session={session}
+              onAnswer={answer}
+              onClimb={climb}
+              onShow={showSteps}
+            />
           ) : seen === 'question' ? (
             <AnalysisCard lesson={lesson}>
               <div className="row">

@@ -38,6 +38,7 @@ export function useTeacherActions() {
       removeStudent: (enrolmentId: string) => writer.remove('enrolment', enrolmentId),
       grade: (id: string, score: number, feedback: string) => writer.edit('submission', id, { score, feedback }),
       answerAsk: (id: string, answer: AskAnswer) => writer.edit('notice', id, { answer, readAt: clock().now }),
+      seeAlert: (id: string) => writer.edit('notice', id, { readAt: clock().now }),
       async seeAnswer(submission: Submission) {
         if (submission.seenByTeacherAt) return;
         await writer.edit('submission', submission.id, { seenByTeacherAt: clock().now });

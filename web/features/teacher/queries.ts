@@ -106,3 +106,9 @@ export function useAsks(): { open: Ask[]; answered: Ask[] } {
     };
   }, [rows, now]);
 }
+
+/** Alerts about children that may need somebody and that nobody has taken yet, the newest first. */
+export function useSafetyAlerts(): Ask[] {
+  const { rows } = useLive('notice', { sort: [{ createdAt: 'desc' }] });
+  return useMemo(() => rows.filter((notice) => notice.kind === 'safety' && !notice.readAt), [rows]);
+}

@@ -14,6 +14,7 @@ import { GradingDialog } from './grading-dialog.tsx';
 import { NewClassDialog } from './new-class-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { type Classroom, useClassData, useClasses } from './queries.ts';
+import { SafetyAlerts } from './safety-alerts.tsx';
 import { StudentsTab } from './students-tab.tsx';
 
 const text = words.teacher;
@@ -105,6 +106,7 @@ export function TeacherPage() {
         <h1>{text.greeting(partOfDay(new Date().getHours()), account?.firstName ?? account?.username ?? '')}</h1>
         <p className="muted">{text.toMarkTotal(toMark)}</p>
       </div>
+      <SafetyAlerts />
       <AskList />
       {ready ? (
         <div className="teacher-grid">

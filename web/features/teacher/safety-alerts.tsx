@@ -1,0 +1,33 @@
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useTeacherActions } from './actions.ts';
+import { useSafetyAlerts } from './queries.ts';
+
+const text = words.teacher.safety;
+
+/** Children whose words sounded like danger or despair: that they need somebody, never what they wrote. */
+export function SafetyAlerts() {
+  const alerts = useSafetyAlerts();
+  const { seeAlert } = useTeacherActions();
+  return alerts.map((alert) => (
+    <Banner
+      key={alert.id}
+      tone="danger"
+      live
+      action={
+        <Button
+          onClick={() => {
+            seeAlert(alert.id).catch(() => showToast({ title: text.failed, variant: 'destructive' }));
+          }}
+        >
+          {text.seen}
+        </Button>
+      }
+    >
+      <p className="strong">{text.title(alert.details['name'] ?? '')}</p>
+      <p>{text.text}</p>
+    </Banner>
+  ));
+}
