@@ -1,0 +1,10 @@
+export { habitsOf } from './habits.ts';
+export type { Habits, Session } from './habits.ts';
+export { levelOf, successOf, wilson } from './interval.ts';
+export type { Interval, Level } from './interval.ts';
+export { masteryOf } from './mastery.ts';
+export { predictionOf } from './prediction.ts';
+export type { Prediction } from './prediction.ts';
+export type { Answered, NotEnough, Said, Tested } from './statement.ts';
+export { trendOf } from './trend.ts';
+export type { Trend } from './trend.ts';

@@ -1,0 +1,57 @@
+import { statement, notEnough } from './statement.ts';
+import type { Answered, Said } from './statement.ts';
+
+export type Interval = { share: number; lower: number; upper: number };
+
+/** The normal distribution's 97.5 % point: the intervals hold 95 %. */
+const z95 = 1.959964;
+
+/**
+ * Takes `right` of `of` (0 ≤ right ≤ of, of > 0; part marks make it broken) and gives the share with its 95 % interval, all
+ * from 0 to 1 (Wilson, JASA 22, 1927; recommended for few answers by Brown, Cai and DasGupta, Statistical Science 16, 2001).
+ */
+export function wilson(right: number, of: number, z = z95): Interval {
+  const share = right / of;
+  const scale = 1 + (z * z) / of;
+  const middle = (share + (z * z) / (2 * of)) / scale;
+  const half = (z / scale) * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
+  return { share, lower: Math.max(0, middle - half), upper: Math.min(1, middle + half) };
+}
+
+const percent = (share: number): number => Math.round(share * 100);
+
+/** Takes answers and gives how many of a hundred were right, with the interval; one answer is enough to say so. */
+export function successOf(answers: readonly Answered[]): Said<Interval> {
+  if (answers.length === 0) return notEnough(answers, 1, 'answers');
+  const found = wilson(
+    answers.reduce((sum, { credit }) => sum + credit, 0),
+    answers.length,
+  );
+  return statement(
+    answers,
+    `${percent(found.share)} of 100 right, likely ${percent(found.lower)} to ${percent(found.upper)}, from ${answers.length} answers`,
+    found,
+  );
+}
+
+export type Level = 'Advanced' | 'Proficient' | 'Developing' | 'Needs help';
+/** Fewer answers than this give no level. */
+export const fewestForLevel = 8;
+
+/** Takes answers to one subject or skill and gives the level; only an interval that lies on one side of a bound names it. */
+export function levelOf(answers: readonly Answered[]): Said<Interval & { level: Level }> {
+  if (answers.length < fewestForLevel) return notEnough(answers, fewestForLevel, 'answers');
+  const found = wilson(
+    answers.reduce((sum, { credit }) => sum + credit, 0),
+    answers.length,
+  );
+  const level: Level =
+    found.lower >= 0.75
+      ? 'Advanced'
+      : found.lower >= 0.5
+        ? 'Proficient'
+        : found.upper < 0.5
+          ? 'Needs help'
+          : 'Developing';
+  return statement(answers, `${level}, from ${answers.length} answers`, { ...found, level });
+}
