@@ -64,7 +64,9 @@ export const attempt = z.object({
   misconception: misconception.optional(),
   /** The highest rung open when it happened; 'none' before any help. */
   rung: z.union([z.literal('none'), rung]),
+  /** The child's yes or no to how its story was read; `reading` holds the words it spoke of. */
   storyConfirmed: z.boolean().optional(),
+  reading: z.string().max(200).optional(),
   /** Whose lesson it was tried on; absent: the built-in one. */
   engine: z.literal('ai').optional(),
 });
@@ -159,7 +161,10 @@ export type Picture = { label: string; caption?: string } & (
   | { kind: 'timeline'; start: string | null; end: string | null; stops: string[] }
   | { kind: 'sequence'; terms: (string | null)[] }
   | { kind: 'story'; shape: StoryShape }
+  /** Words in boxes: the parts of a word (joined by +), the stages of a change (joined by arrows), a sentence. */
+  | { kind: 'words'; boxes: WordBox[]; link: 'plus' | 'arrow' | 'none' }
 );
+export type WordBox = { text: string | null; note?: string };
 export type PictureKind = Picture['kind'];
 export type BarPart = { value: string | null; label?: string };
 export type StoryShape = 'join' | 'take-away' | 'equal-groups' | 'share';
@@ -187,7 +192,11 @@ export type Analysis = {
   givens: Given[];
   /** The four shapes a story can have, offered when no rule reads it. */
   story?: Picture[];
+  /** How a story is read; nothing is worked until the child has said that it is so. */
+  reading?: StoryReading;
 };
+/** 'Start with 12, take away 5: is that the story?', the rule that reads so, and the bar. */
+export type StoryReading = { rule: string; say: string; picture: Picture };
 
 export type Explanation = { blocks: string[]; evidence: Evidence };
 
@@ -220,6 +229,9 @@ export type LessonContent = {
   expect?: AnswerSpec;
   /** What a right answer to the question did, as a sentence. */
   did?: string;
+  /** Answers that tell how they came about, and what to say then: what was right first, then one thing to look at. */
+  slips?: { given: string; say: string }[];
+  card?: CardOffer;
   hints: { nudge: string[]; look: string[]; picture?: Picture; rule: string[]; example?: WorkedExample };
   guided: GuidedStep[];
   solution: Solution;
@@ -227,6 +239,16 @@ export type LessonContent = {
   next?: { prompt: string; expect: AnswerSpec };
   unknown?: Unknown;
 };
+/** A concept card that may be what a question is about; the child says whether it is. */
+export type CardOffer = {
+  id: string;
+  title: string;
+  /** 'I have a card about shadows. Is this what you need?' */
+  ask: string;
+  source: CardSource;
+};
+/** What a card's facts rest on. */
+export type CardSource = { name: string; document: string; url?: string };
 export type WorkedExample = { prompt: string; steps: WorkingStep[]; answer: string; picture?: Picture };
 
 /** A closed envelope: only the tutor's functions open it, and only as far as the attempts allow. */
@@ -246,5 +268,6 @@ export type Lesson = {
   /** True when the tutor can mark an answer to the question. */
   markable: boolean;
   unknown?: Unknown;
+  card?: CardOffer;
   content: Sealed;
 };

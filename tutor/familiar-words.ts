@@ -4,6 +4,7 @@
  * away by rule before a word is looked up.
  */
 const list = `
+warmth pod burst cucumber backbone polar skull spit teddy drain ash sole seesaw hum england australia blind snowflake rot dye biker safety britain london africa europe america
 a able about above ache across act action actually add address adjective adult adventure afraid after afternoon again
 against age ago agree ahead air airport alike alive all allow almost alone along aloud alphabet already also although
 always am amaze among amount an anchor and angry animal ankle another answer ant any anybody anyone anything anywhere
@@ -118,7 +119,8 @@ worry worse worst worth would wouldn't wrap wreck wring wrist write written wron
 yesterday yet yogurt you you'll you're you've young your yours yourself zebra zero zip zone zoo
 `;
 
-const familiar: ReadonlySet<string> = new Set(list.trim().split(/\s+/));
+/** The list itself, in small letters. */
+export const familiarWords: ReadonlySet<string> = new Set(list.trim().split(/\s+/));
 
 /** What a word may have been before its regular ending: 'bigger' gives 'big', 'babies' gives 'baby'. */
 function* basesOf(word: string): Generator<string> {
@@ -159,10 +161,10 @@ function* basesOf(word: string): Generator<string> {
 export function isFamiliar(word: string): boolean {
   const lower = word.toLowerCase().replace(/’/g, "'");
   if (!/[a-z]{2}/.test(lower)) return true;
-  for (const base of basesOf(lower)) if (familiar.has(base)) return true;
+  for (const base of basesOf(lower)) if (familiarWords.has(base)) return true;
   const parts = lower.split('-');
   return parts.length > 1 && parts.every((part) => part !== '' && isFamiliar(part));
 }
 
 /** The number of words on the list. */
-export const familiarCount = familiar.size;
+export const familiarCount = familiarWords.size;

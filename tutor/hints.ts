@@ -63,8 +63,9 @@ export function honestTries(lesson: Lesson, attempts: readonly Attempt[]): numbe
 }
 
 /** How many rungs are really open (0-6): what the attempts claim, never more than the tries allow. */
-function openedRungs(lesson: Lesson, attempts: readonly Attempt[], unlockedBy: UnlockedBy): number {
+function openedRungs(lesson: Lesson, all: readonly Attempt[], unlockedBy: UnlockedBy): number {
   let opened = 0;
+  const attempts = withoutReading(all);
   attempts.forEach((item, at) => {
     const wanted = item.rung === 'none' ? 0 : rungs.indexOf(item.rung) + 1;
     if (item.step === 'next' || wanted <= opened) return;
@@ -79,6 +80,9 @@ function openedRungs(lesson: Lesson, attempts: readonly Attempt[], unlockedBy: U
   });
   return opened;
 }
+/** Yes or no to the reading of a story is no try and no hint. */
+const withoutReading = (attempts: readonly Attempt[]): readonly Attempt[] =>
+  attempts.filter((item) => item.storyConfirmed === undefined);
 const dontKnow = (attempts: readonly Attempt[]): boolean => attempts[0]?.given === '' && attempts[0].rung === 'nudge';
 
 /** Gives the help of one rung if the attempts have opened it, else null. */
@@ -142,7 +146,8 @@ export function ladder(lesson: Lesson, attempts: readonly Attempt[], unlockedBy?
   });
   const next = lesson.markable ? rungs[opened] : undefined;
   if (!next) return { rungs: views, solutionOpen, tries };
-  const allowed = Math.min(5, tries + (dontKnow(attempts) || attempts.length === 0 ? 1 : 0));
+  const worked = withoutReading(attempts);
+  const allowed = Math.min(5, tries + (dontKnow(worked) || worked.length === 0 ? 1 : 0));
   const can = next === 'all-the-steps' ? solutionOpen : opened < allowed;
   const how = can
     ? tries === 0
@@ -165,6 +170,22 @@ export function makeAttempt(
   const opened = openedRungs(lesson, attempts, unlockedBy);
   return { ...item, verdict, ...(misconception ? { misconception } : {}), rung: rungs[opened - 1] ?? 'none' };
 }
+
+/** Makes the item that records what the child says of the reading of its story, or of a card that is offered, or null when there is none to speak of. */
+export const confirmStory = (
+  lesson: Lesson,
+  item: { id: string; at: string; storyConfirmed: boolean },
+): Attempt | null =>
+  lesson.analysis.reading || lesson.card
+    ? {
+        ...item,
+        reading: lesson.analysis.reading?.say ?? lesson.card?.ask ?? '',
+        step: 'answer',
+        given: '',
+        verdict: 'cannot-check',
+        rung: 'none',
+      }
+    : null;
 
 /** Makes the item that records the opening of the next rung (or of all the steps), or null when it may not open yet. */
 export function openRung(

@@ -1,5 +1,6 @@
 export { buildLesson, builtinVersion, splitQuestions, usedNumbers } from './lesson.ts';
 export {
+  confirmStory,
   honestTries,
   ladder,
   makeAttempt,
@@ -22,3 +23,4 @@ export { detectSubject } from './subject.ts';
 export { attemptsOn, openAiLesson } from './ai-lesson.ts';
 export { isDistressed } from './safety.ts';
 export { examplesOf } from './examples.ts';
+export { cardWord, loadKnowledge } from './knowledge.ts';

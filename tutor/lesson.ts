@@ -1,4 +1,5 @@
 import type {
+  Attempt,
   Example,
   Given,
   GuidedStep,
@@ -15,6 +16,7 @@ import { splitQuestions } from './arithmetic/clean.ts';
 import { solveArithmetic } from './arithmetic/solve.ts';
 import { checkStep } from './arithmetic/solved.ts';
 import type { Move, Solved } from './arithmetic/solved.ts';
+import { knownContent, knownLesson } from './knowledge.ts';
 import { leaks } from './leak.ts';
 import { groupDigits, writeOutVulgar } from './number.ts';
 import { randomOf, seedOf } from './random.ts';
@@ -191,15 +193,19 @@ export function buildLesson({
   question,
   grade,
   version = builtinVersion,
+  attempts = [],
 }: {
   question: string;
   grade: Grade;
   version?: number;
+  attempts?: readonly Attempt[];
 }): Lesson {
   const result =
     distress.test(question) || splitQuestions(question.slice(0, 5000)).length > 1 ? null : solveArithmetic(question);
   const solved = result && !('refused' in result) ? result : null;
   const engineVersion = Math.min(version, builtinVersion);
+  const known =
+    result || distress.test(question) || splitQuestions(question).length > 1 ? null : knownLesson(question, attempts);
   let content: LessonContent = {
     engine: 'builtin',
     engineVersion,
@@ -213,6 +219,7 @@ export function buildLesson({
     examples: [],
   };
   if (solved) content = solvedContent({ question, seed: seedOf(question), content }, solved);
+  else if (known) content = knownContent(content, known);
   else {
     const unknown = whyUnknown(question, result && 'refused' in result ? result.refused : null);
     const scaffold = unknown.why === 'no-rule' && unknown.say === say.notSure && /\d/.test(question);
@@ -240,6 +247,7 @@ export function buildLesson({
     answerShape: content.expect ? shapeOf(content.expect) : { kind: 'free' },
     markable: content.expect !== undefined,
     ...(content.unknown ? { unknown: content.unknown } : {}),
+    ...(content.card ? { card: content.card } : {}),
     content: seal(content),
   };
 }

@@ -8,6 +8,7 @@ import { leaks } from './leak.ts';
 import { Fraction, decimalPlaces, endsAsDecimal, isWhole, parseNumber, plainNumber } from './number.ts';
 import { open } from './sealed.ts';
 import { lookAgain, say } from './text.en.ts';
+import { wordFeedback } from './word-feedback.ts';
 
 /** `credit` is the share of the answer that fits, from 0 to 1. */
 export type Marked = { verdict: Verdict; misconception?: Misconception; feedback: string; credit: number };
@@ -40,11 +41,14 @@ export function checkAnswer(lesson: Lesson, step: string, given: string): Marked
   const solved = step === 'answer' ? solveArithmetic(content.question) : null;
   const slips = solved && 'slips' in solved ? solved.slips : [];
   const misconception = result.misconception ?? slipOf(given, spec, result, slips) ?? swapped(spec, result.value);
-  const feedback = misconception
-    ? lookAgain[misconception]
-    : content.engine === 'ai' && step === 'answer'
-      ? say.notAsModel
-      : partly(spec, result, given, solved && 'worked' in solved ? solved : null);
+  const worded = wordFeedback(content, step, spec, given);
+  const feedback =
+    worded ??
+    (misconception
+      ? lookAgain[misconception]
+      : content.engine === 'ai' && step === 'answer'
+        ? say.notAsModel
+        : partly(spec, result, given, solved && 'worked' in solved ? solved : null));
   return {
     verdict: misconception?.endsWith('-instead') ? 'wrong-operation' : verdict,
     ...(misconception ? { misconception } : {}),

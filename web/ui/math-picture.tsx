@@ -4,6 +4,7 @@ import type { MathPictureData } from './math/data.ts';
 import { NumberLine, Sequence, Timeline } from './math/lines.tsx';
 import { Dots, Rectangle } from './math/shapes.tsx';
 import { Story } from './math/story.tsx';
+import { WordBoxes } from './math/words.tsx';
 import { Column, Division, PlaceValue } from './math/written.tsx';
 
 export type { MathPictureData } from './math/data.ts';
@@ -34,6 +35,8 @@ function draw(data: MathPictureData): ReactNode {
       return <Sequence data={data} />;
     case 'story':
       return <Story data={data} />;
+    case 'words':
+      return <WordBoxes data={data} />;
   }
 }
 

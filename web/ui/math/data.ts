@@ -32,6 +32,7 @@ export type MathPictureData = { label: string; caption?: string } & (
   | { kind: 'timeline'; start: string | null; end: string | null; stops: string[] }
   | { kind: 'sequence'; terms: (string | null)[] }
   | { kind: 'story'; shape: 'join' | 'take-away' | 'equal-groups' | 'share' }
+  | { kind: 'words'; boxes: { text: string | null; note?: string }[]; link: 'plus' | 'arrow' | 'none' }
 );
 
 export type MathPictureKind = MathPictureData['kind'];

@@ -1,0 +1,126 @@
+import type { AnswerSpec, Picture, WorkedExample } from '../../schema/lesson.ts';
+import type { Known } from '../knowledge.ts';
+import { randomOf, seedOf } from '../random.ts';
+import type { Random } from '../random.ts';
+import { sameStart } from './same-start.ts';
+
+/** How one word (or pair of words) becomes another. */
+export type Change = {
+  /** The first is shown; all are right. */
+  answers: string[];
+  /** Which rule it follows. */
+  group: string;
+  /** A wrong way that children take, and what to say then. */
+  slips?: { given: string; say: string }[];
+};
+
+export type Group = {
+  /** What happens, as a sentence without the word. */
+  why: string;
+  /** Where to look. */
+  look: string;
+  /** Words that follow the same rule. */
+  samples: readonly string[];
+};
+
+/** A kind of question that asks for a word to be changed by rule or by heart. */
+export type ChangeTopic = {
+  topic: string;
+  year: number;
+  asked: string;
+  nudge: string;
+  about: string;
+  did: string;
+  change: (word: string) => Change | null;
+  groups: Readonly<Record<string, Group>>;
+  /** The question about another word. */
+  question: (word: string) => string;
+};
+
+const textSpec = (answers: string[]): AnswerSpec => ({ kind: 'text', accept: answers, maxEdits: 0 });
+
+/** Different words of a list in an order that the seed decides. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const rest = [...items];
+  for (let at = rest.length - 1; at > 0; at -= 1) {
+    const other = random.whole(0, at);
+    const kept = rest[at];
+    const moved = rest[other];
+    if (kept !== undefined && moved !== undefined) [rest[at], rest[other]] = [moved, kept];
+  }
+  return rest;
+}
+
+const boxes = (word: string, answer: string | null): Picture => ({
+  kind: 'words',
+  label: 'One word and what it becomes',
+  link: 'arrow',
+  boxes: [{ text: word }, { text: answer }],
+});
+
+const sentences = (topic: ChangeTopic, word: string, change: Change): string[] => [
+  topic.groups[change.group]?.why ?? topic.about,
+  `So “${word}” becomes “${change.answers[0] ?? ''}”.`,
+];
+
+/** Takes a topic and a word and gives the whole lesson on it, or null when the word's change is not known. */
+export function changeLesson(topic: ChangeTopic, word: string): Known | null {
+  const change = topic.change(word);
+  const group = change && topic.groups[change.group];
+  const answer = change?.answers[0];
+  if (!change || !group || answer === undefined) return null;
+  const random = randomOf(seedOf(`${topic.topic}:${word}`));
+  const others = shuffled(
+    group.samples.filter((sample) => sample !== word && topic.change(sample)?.answers[0] !== answer),
+    random,
+  ).flatMap((sample) => {
+    const other = topic.change(sample);
+    return other ? [{ word: sample, change: other, answer: other.answers[0] ?? '' }] : [];
+  });
+  const [like, fresh, ...rest] = others;
+  const example: WorkedExample | undefined = like && {
+    prompt: topic.question(like.word),
+    steps: sentences(topic, like.word, like.change).map((say) => ({ say, check: 'none' })),
+    answer: like.answer,
+    picture: boxes(like.word, like.answer),
+  };
+  const start = sameStart(word, answer);
+  const ends = start.length >= 2 || (start.length === 1 && answer.length > 2);
+  return {
+    subject: 'english',
+    topic: topic.topic,
+    year: topic.year,
+    asked: topic.asked,
+    expect: textSpec(change.answers),
+    answer,
+    did: topic.did,
+    explanation: [topic.about, group.why],
+    evidence: 'rule',
+    nudge: [topic.nudge],
+    look: [group.look],
+    rule: [group.why, topic.about],
+    picture: boxes(word, null),
+    worked: boxes(word, answer),
+    ...(example ? { example } : {}),
+    guided:
+      ends && start !== answer
+        ? [
+            {
+              prompt: start === word ? `What comes after “${word}”?` : `Finish the word: ${start}…`,
+              hints: [group.look],
+              expect: textSpec([answer.slice(start.length), `-${answer.slice(start.length)}`, ...change.answers]),
+              did: 'You found the ending.',
+            },
+          ]
+        : [],
+    steps: sentences(topic, word, change),
+    examples: rest.slice(0, 2).map((sample) => ({
+      generator: topic.topic,
+      seed: seedOf(sample.word),
+      prompt: topic.question(sample.word),
+      answer: sample.answer,
+    })),
+    ...(fresh ? { next: { prompt: topic.question(fresh.word), expect: textSpec(fresh.change.answers) } } : {}),
+    slips: (change.slips ?? []).filter((slip) => !change.answers.includes(slip.given)),
+  };
+}

@@ -1,0 +1,310 @@
+import type { Change, ChangeTopic, Group } from './change.ts';
+import { contractions, meaningRows, moreDegrees, oddDegrees, plainDegrees, prefixes, words } from './words.ts';
+
+const degree = (word: string, ending: 'er' | 'est'): { answer: string; group: string } | null => {
+  const odd = oddDegrees.get(word);
+  if (odd) return { answer: odd[ending === 'er' ? 0 : 1], group: 'odd' };
+  if (moreDegrees.has(word)) return { answer: `${ending === 'er' ? 'more' : 'most'} ${word}`, group: 'more' };
+  if (!plainDegrees.has(word)) return null;
+  if (/[^aeiou]y$/.test(word)) return { answer: word.replace(/y$/, `i${ending}`), group: 'y' };
+  if (word.endsWith('e')) return { answer: `${word}${ending.slice(1)}`, group: 'e' };
+  if (/^[^aeiou]*[aeiou][bdgmnpt]$/.test(word)) return { answer: `${word}${word.at(-1)}${ending}`, group: 'double' };
+  return { answer: `${word}${ending}`, group: 'plain' };
+};
+
+const degreeGroups: Record<string, Group> = {
+  plain: {
+    why: 'Short words just add the ending.',
+    look: 'Look at the last letter.',
+    samples: words('tall short fast old young long cold loud'),
+  },
+  e: {
+    why: 'The word ends with e. Use that e only once.',
+    look: 'Look at the e at the end.',
+    samples: words('nice large wide brave safe late'),
+  },
+  y: {
+    why: 'A letter and then y: the y turns into i.',
+    look: 'Look at the y at the end.',
+    samples: words('happy funny easy heavy tiny noisy'),
+  },
+  double: {
+    why: 'A short vowel and one last letter: write it twice.',
+    look: 'Look at the last letter. Is it once or twice?',
+    samples: words('big hot wet thin sad fat'),
+  },
+  more: {
+    why: 'Long words take a small word in front.',
+    look: 'Count the beats. It is a long word.',
+    samples: words('beautiful careful dangerous famous exciting'),
+  },
+  odd: {
+    why: 'Some words change in their own way.',
+    look: 'Say it out loud. What do you say?',
+    samples: words('good bad far'),
+  },
+};
+
+const degreeTopic = (ending: 'er' | 'est'): ChangeTopic => ({
+  topic: ending === 'er' ? 'comparative' : 'superlative',
+  year: 2,
+  asked: ending === 'er' ? 'Write the form that compares two things.' : 'Write the form that is the top of all.',
+  nudge: ending === 'er' ? 'Say “This one is …” of two things.' : 'Say “This one is the …” of many.',
+  about: ending === 'er' ? 'This form compares two things.' : 'This form names the top of a group.',
+  did: 'You found the right form.',
+  groups: degreeGroups,
+  question: (word) => `What is the ${ending === 'er' ? 'comparative' : 'superlative'} of ${word}?`,
+  change: (word): Change | null => {
+    const found = degree(word, ending);
+    if (!found) return null;
+    const look = 'Not yet. You used the right kind of ending. Look at the word again.';
+    return {
+      answers: [found.answer],
+      group: found.group,
+      slips: [
+        { given: `${word}${ending}`, say: look },
+        {
+          given: `${ending === 'er' ? 'more' : 'most'} ${word}`,
+          say: 'Not yet. That is for long words. Try an ending.',
+        },
+      ],
+    };
+  },
+});
+export const comparativeTopic = degreeTopic('er');
+export const superlativeTopic = degreeTopic('est');
+
+const meanings = (word: string, unlike: boolean): string[] => [
+  ...new Set(
+    meaningRows.flatMap((row) => {
+      if (row.like.includes(word)) return unlike ? row.unlike : row.like.filter((one) => one !== word);
+      if (row.unlike.includes(word)) return unlike ? row.like : row.unlike.filter((one) => one !== word);
+      return [];
+    }),
+  ),
+];
+const lonely = words(
+  'up down in out day night first last boy girl summer winter east west always never hot cold open alive dead',
+);
+
+export const oppositeTopic: ChangeTopic = {
+  topic: 'opposite',
+  year: 1,
+  asked: 'Write the word that means the other thing.',
+  nudge: 'Make a picture of it in your head. Now turn it round.',
+  about: 'An opposite means just the other thing.',
+  did: 'You found an opposite.',
+  groups: {
+    pair: { why: 'The two words belong in a pair.', look: 'Think of two things that are not alike.', samples: lonely },
+    prefix: {
+      why: 'A few letters in front turn the word round.',
+      look: 'Try un-, dis- or im- in front.',
+      samples: words('kind fair lucky tidy honest agree possible polite'),
+    },
+  },
+  question: (word) => `What is the opposite of ${word}?`,
+  change: (word): Change | null => {
+    const answers = meanings(word, true);
+    const prefix = prefixes.get(word);
+    const turned = prefix && !['re', 'mis'].includes(prefix) ? [`${prefix}${word}`] : [];
+    const all = [...new Set([...answers, ...turned])];
+    return all.length > 0 ? { answers: all, group: answers.length > 0 ? 'pair' : 'prefix' } : null;
+  },
+};
+
+export const synonymTopic: ChangeTopic = {
+  topic: 'synonym',
+  year: 2,
+  asked: 'Write a word that means nearly the same.',
+  nudge: 'Which other word could you say?',
+  about: 'Words that mean nearly the same are synonyms.',
+  did: 'You found a word that means nearly the same.',
+  groups: {
+    like: {
+      why: 'Both words mean nearly the same.',
+      look: 'Put the word in a sentence. Now change only that word.',
+      samples: words('big small happy quick scared shout mend rubbish angry clever pretty present jump'),
+    },
+  },
+  question: (word) => `What is a synonym of ${word}?`,
+  change: (word): Change | null => {
+    const answers = meanings(word, false);
+    return answers.length > 0 ? { answers, group: 'like' } : null;
+  },
+};
+
+export const prefixTopic: ChangeTopic = {
+  topic: 'prefix',
+  year: 3,
+  asked: 'Write the word with letters put in front.',
+  nudge: 'Try some beginnings. Which one sounds right?',
+  about: 'A prefix goes in front and changes what a word means.',
+  did: 'You put the right letters in front.',
+  groups: Object.fromEntries(
+    [...new Set(prefixes.values())].map((prefix): [string, Group] => [
+      prefix,
+      {
+        why:
+          prefix === 're'
+            ? 'This beginning means “again”.'
+            : prefix === 'mis'
+              ? 'This beginning means “badly”.'
+              : 'This beginning means “not”.',
+        look: 'Try un-, dis-, im-, mis- or re- in front.',
+        samples: [...prefixes].filter(([, own]) => own === prefix).map(([word]) => word),
+      },
+    ]),
+  ),
+  question: (word) => `Add a prefix to ${word}.`,
+  change: (word): Change | null => {
+    const prefix = prefixes.get(word);
+    if (!prefix) return null;
+    const also = words('un dis im in ir il mis re').map((other) => `${other}${word}`);
+    const known = also.filter((whole) =>
+      [
+        'reread',
+        'rewrite',
+        'undo',
+        'redo',
+        'unlock',
+        'relock',
+        'replace',
+        'misplace',
+        'displace',
+        'unlike',
+        'dislike',
+        'reuse',
+        'misuse',
+        'disuse',
+        'reorder',
+        'disorder',
+        'reconnect',
+        'disconnect',
+        'refill',
+        'undress',
+        'redress',
+        'repack',
+        'unpack',
+        'retie',
+        'untie',
+        'rewrap',
+        'unwrap',
+        'reload',
+        'unload',
+        'reappear',
+        'disappear',
+        'distrust',
+        'mistrust',
+        'unable',
+        'disable',
+        'mislead',
+        'misprint',
+        'reprint',
+        'reseen',
+        'unseen',
+        'reheat',
+        'rebuild',
+        'replay',
+        'restart',
+        'revisit',
+        'review',
+        'return',
+        'unsafe',
+        'unzip',
+        'recover',
+        'uncover',
+        'discover',
+        'unfair',
+        'unkind',
+        'unwise',
+        'untrue',
+        'untidy',
+        'unwell',
+        'uneven',
+        'unknown',
+      ].includes(whole),
+    );
+    return { answers: [...new Set([`${prefix}${word}`, ...known])], group: prefix };
+  },
+};
+
+const longForms = new Map([...contractions].map(([long, short]): [string, string] => [short.toLowerCase(), long]));
+const plainLong = [...contractions.keys()].filter((long) => /not$/.test(long) && !/^(?:will|can) ?not$/.test(long));
+const otherLong = [...contractions.keys()].filter((long) => !/not$/.test(long));
+
+export const contractionTopic: ChangeTopic = {
+  topic: 'contraction',
+  year: 2,
+  asked: 'Write it as one short word.',
+  nudge: 'Say it fast. What do you hear?',
+  about: 'The little mark ’ stands where letters are left out.',
+  did: 'You put the mark where letters are missing.',
+  groups: {
+    not: {
+      why: 'The o of “not” goes. The mark takes its place.',
+      look: 'Look at the second word. Which letter goes?',
+      samples: plainLong,
+    },
+    other: {
+      why: 'The start of the second word goes. The mark takes its place.',
+      look: 'Look at the second word. Which letters go?',
+      samples: otherLong,
+    },
+    odd: {
+      why: 'A few short forms change in their own way.',
+      look: 'Say it fast. What do you hear?',
+      samples: ['will not', 'cannot'],
+    },
+  },
+  question: (long) => `Write “${long}” as a short form.`,
+  change: (long): Change | null => {
+    const key = [...contractions.keys()].find((one) => one.toLowerCase() === long.toLowerCase());
+    const short = key && contractions.get(key);
+    if (!key || !short) return null;
+    const group = /^(?:will not|can ?not)$/.test(key) ? 'odd' : key.endsWith('not') ? 'not' : 'other';
+    const bare = short.replace("'", '');
+    return {
+      answers: [short, short.replace("'", '’')],
+      group,
+      slips: [{ given: bare, say: 'Not yet. Your letters fit. Look for the little mark.' }],
+    };
+  },
+};
+
+export const longFormTopic: ChangeTopic = {
+  topic: 'long-form',
+  year: 2,
+  asked: 'Write it as two words.',
+  nudge: 'Say it slowly. Which two words are in it?',
+  about: 'The little mark ’ stands where letters are left out.',
+  did: 'You wrote it out as two words.',
+  groups: {
+    not: {
+      why: 'The mark stands for the o of “not”.',
+      look: 'Look at the mark. Which letter is missing?',
+      samples: plainLong.map((long) => contractions.get(long) ?? long),
+    },
+    other: {
+      why: 'The mark stands for the start of the second word.',
+      look: 'Look at the mark. Which letters are missing?',
+      samples: otherLong.map((long) => contractions.get(long) ?? long),
+    },
+    odd: {
+      why: 'A few short forms change in their own way.',
+      look: 'Say it slowly. Which two words are in it?',
+      samples: ["won't", "can't"],
+    },
+  },
+  question: (short) => `Write “${short}” as two words.`,
+  change: (short): Change | null => {
+    const plain = short.toLowerCase().replace(/’/g, "'");
+    const long = longForms.get(plain);
+    if (!long) return null;
+    const answers = plain === "can't" ? ['cannot', 'can not'] : [long];
+    const also = plain.endsWith("'s") ? [long.replace(/ is$/, ' has')] : plain.endsWith("'d") ? ['I had'] : [];
+    return {
+      answers: [...new Set([...answers, ...also])],
+      group: /^(?:won't|can't)$/.test(plain) ? 'odd' : plain.endsWith("n't") ? 'not' : 'other',
+    };
+  },
+};

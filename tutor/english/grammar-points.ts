@@ -1,0 +1,130 @@
+import { familiarWords } from '../familiar-words.ts';
+import { names } from './word-classes.ts';
+
+/** A place in a child's own sentence that deserves a second look; nothing is ever changed for the child. */
+export type Point = {
+  say: string;
+  /** Start and end (exclusive) in the text. */
+  span: [number, number];
+  /** What would stand there; the lesson keeps it sealed. Absent where the tutor cannot be sure. */
+  instead?: string;
+};
+
+type Check = [pattern: RegExp, say: string, instead: ((match: RegExpExecArray) => string) | null];
+
+const startsWithVowelSound = (word: string): boolean =>
+  /^(?:hour|honest|heir|honou?r)/i.test(word) ||
+  (/^[aeiou]/i.test(word) && !/^(?:uni(?!n)|use|usu|eu|one|once|ut)/i.test(word));
+
+const checks: Check[] = [
+  [/(?<=^|[.!?]\s+)[a-z]/g, 'Have a look at how the sentence begins.', (match) => match[0].toUpperCase()],
+  [/(?<=\s)i(?=\s|['’]m\b|['’]ll\b|['’]ve\b)/g, 'Have a look at the word for yourself. Is it big or small?', () => 'I'],
+  [/\b([a-z]+) \1\b(?!-)/gi, 'Have a look: one word stands there twice.', (match) => match[1] ?? ''],
+  [
+    /\b(could|should|would|must|might) of\b/gi,
+    'Have a look at the word after the first verb.',
+    (match) => `${match[1]} have`,
+  ],
+  [
+    /\b(he|she|it) (go|do|have|like|want|play|say|eat|live|walk|run)\b(?= |\.|$)/gi,
+    'Have a look at the verb after he, she or it.',
+    (match) =>
+      `${match[1]} ${({ go: 'goes', do: 'does', have: 'has' } as Record<string, string>)[match[2]?.toLowerCase() ?? ''] ?? `${match[2]}s`}`,
+  ],
+  [/\b(we|they|you) was\b/gi, 'Have a look at the verb. Is it one or many?', (match) => `${match[1]} were`],
+  [/\b(he|she|it|I) were\b(?! to)/g, 'Have a look at the verb. Is it one or many?', null],
+  [/\b(we|they|you) is\b/gi, 'Have a look at the verb. Is it one or many?', (match) => `${match[1]} are`],
+  [/\b(I|he|she|we|they|you) (seen|done|been|gone)\b/g, 'Have a look at the verb. Is a small word missing?', null],
+  [
+    /\b(runned|goed|eated|swimmed|buyed|catched|bringed|teached|thinked|drinked|falled|knowed|maked|taked|throwed|writed|drawed|breaked|sleeped|keeped|finded|feeled|sitted|speaked|comed|gived|getted|winned|singed|rided)\b/gi,
+    'Have a look at the verb. It has its own past.',
+    null,
+  ],
+  [
+    /\b(childs|mouses|foots|tooths|mans|womans|gooses|sheeps|peoples|childrens)\b/gi,
+    'Have a look at the word for more than one.',
+    null,
+  ],
+  [
+    /\bme and ([A-Z]?[a-z]+) (?=went|go|like|are|were|play|played|had|have)/g,
+    'Have a look at “me” at the start.',
+    null,
+  ],
+  [
+    /\b(two|three|four|five|six|seven|eight|nine|ten|many) (dog|cat|book|apple|friend|girl|boy|bird|car|toy|egg|tree|ball|cake|sweet)\b/gi,
+    'Have a look: is it one or many?',
+    (match) => `${match[1]} ${match[2]}s`,
+  ],
+  [
+    /\b(dont|cant|wont|didnt|isnt|wasnt|doesnt|couldnt|wouldnt|shouldnt|havent|hasnt)\b/gi,
+    'Have a look: does a little mark belong there?',
+    (match) => match[0].replace(/nt$/i, "n't").replace(/^ca?n't$/i, "can't"),
+  ],
+];
+
+/** Takes a child's text and gives at most 5 points to look at, in the order of the text. */
+export function grammarPoints(text: string): Point[] {
+  const plain = text.slice(0, 2000);
+  const points: Point[] = [];
+  for (const [pattern, say, instead] of checks)
+    for (const match of plain.matchAll(pattern)) {
+      const exec = match as RegExpExecArray;
+      points.push({
+        say,
+        span: [exec.index, exec.index + exec[0].length],
+        ...(instead ? { instead: instead(exec) } : {}),
+      });
+    }
+  for (const match of plain.matchAll(/\b(an?) ([a-z]+)\b/gi)) {
+    const [all, small = '', word = ''] = match;
+    const an = startsWithVowelSound(word);
+    if (/^an$/i.test(small) !== an && familiarWords.has(word.toLowerCase()))
+      points.push({
+        say: 'Have a look at “a” or “an”. How does the next word begin?',
+        span: [match.index, match.index + all.length],
+        instead: `${small[0] ?? 'a'}${an ? 'n' : ''} ${word}`,
+      });
+  }
+  for (const match of plain.matchAll(/(?<=[a-z,] )[a-z]+\b/g)) {
+    const word = match[0];
+    if (
+      names.has(word) &&
+      !familiarWords.has(word) &&
+      !['will', 'mark', 'rose', 'may', 'march', 'joe', 'tom'].includes(word)
+    )
+      points.push({
+        say: 'Have a look at the names. How does a name begin?',
+        span: [match.index, match.index + word.length],
+        instead: `${word[0]?.toUpperCase()}${word.slice(1)}`,
+      });
+  }
+  const trimmed = plain.trimEnd();
+  if (/[a-z]$/i.test(trimmed) && trimmed.split(/\s+/).length > 2)
+    points.push({
+      say: 'Have a look at the end of the sentence.',
+      span: [trimmed.length, trimmed.length],
+      instead:
+        /^(?:who|what|when|where|why|how|which|do|does|did|is|are|can|will|have|has|was|were|could|would|should)\b/i.test(
+          trimmed,
+        )
+          ? '?'
+          : '.',
+    });
+  return points
+    .sort((a, b) => a.span[0] - b.span[0])
+    .filter((point, at, all) => at === 0 || point.span[0] >= (all[at - 1]?.span[1] ?? 0))
+    .slice(0, 5);
+}
+
+/** The text with every point put right; null when one of them is not sure. */
+export function withPointsFixed(text: string, points: readonly Point[]): string | null {
+  let fixed = text.trim();
+  const start = text.length - text.trimStart().length;
+  for (const point of [...points].reverse()) {
+    if (point.instead === undefined) return null;
+    fixed = fixed.slice(0, point.span[0] - start) + point.instead + fixed.slice(point.span[1] - start);
+  }
+  return fixed[0] ? fixed[0].toUpperCase() + fixed.slice(1) : null;
+}
+
+export { startsWithVowelSound };

@@ -1,0 +1,338 @@
+import type { AnswerSpec } from '../../schema/lesson.ts';
+import { familiarWords } from '../familiar-words.ts';
+import type { Known } from '../knowledge.ts';
+import { randomOf, seedOf } from '../random.ts';
+import { shuffled } from './change.ts';
+import { grammarPoints, startsWithVowelSound, withPointsFixed } from './grammar-points.ts';
+import { isRight } from './speller.ts';
+import { names } from './word-classes.ts';
+
+type Item = { prompt: string; spec: AnswerSpec; answer: string; steps: string[] };
+type Text = Pick<
+  Known,
+  'topic' | 'year' | 'asked' | 'did' | 'nudge' | 'look' | 'rule' | 'guided' | 'picture' | 'slips'
+>;
+
+/** Puts a lesson together of the question's own item and of others like it. */
+function lessonOf(item: Item, others: Item[], text: Text): Known {
+  const [like, fresh, ...rest] = shuffled(
+    others.filter((other) => other.prompt !== item.prompt && other.answer !== item.answer),
+    randomOf(seedOf(item.prompt)),
+  );
+  return {
+    subject: 'english',
+    ...text,
+    expect: item.spec,
+    answer: item.answer,
+    explanation: text.rule,
+    evidence: 'rule',
+    ...(like
+      ? {
+          example: {
+            prompt: like.prompt,
+            steps: like.steps.map((say) => ({ say, check: 'none' as const })),
+            answer: like.answer,
+          },
+        }
+      : {}),
+    steps: item.steps,
+    examples: rest.slice(0, 2).map((other) => ({
+      generator: text.topic,
+      seed: seedOf(other.prompt),
+      prompt: other.prompt,
+      answer: other.answer,
+    })),
+    ...(fresh ? { next: { prompt: fresh.prompt, expect: fresh.spec } } : {}),
+  };
+}
+
+const choice = (value: string, ...options: string[]): AnswerSpec => ({ kind: 'choice', options, value });
+
+/** 'a or an: apple'. */
+export function articleLesson(word: string): Known | null {
+  if (!/^[a-z]{2,}$/i.test(word) || (!familiarWords.has(word.toLowerCase()) && isRight(word) !== true)) return null;
+  const item = (one: string): Item => {
+    const right = startsWithVowelSound(one) ? 'an' : 'a';
+    const sound = right === 'an' ? 'begins with a vowel sound' : 'does not begin with a vowel sound';
+    return {
+      prompt: `Write a or an: □ ${one}`,
+      spec: choice(right, 'a', 'an'),
+      answer: right,
+      steps: [`The word “${one}” ${sound}.`, `So we say “${right} ${one}”.`],
+    };
+  };
+  const own = item(word.toLowerCase());
+  // The answer is one of two little words that any sentence holds: here only the rule speaks.
+  return {
+    ...lessonOf(own, [], {
+      topic: 'a-or-an',
+      year: 1,
+      asked: 'Which little word goes in front?',
+      did: 'You listened to how the word begins.',
+      nudge: ['Say both out loud. Which one is easy to say?'],
+      look: ['Listen to the first sound of the word.'],
+      rule: ['Vowel sounds take the longer one.'],
+      guided: [
+        {
+          prompt: 'Does the word begin with a vowel sound?',
+          hints: ['Vowels are a, e, i, o, u.'.replace('a, e, i, o, u', 'e, i, o, u and one more')],
+          expect: choice(own.answer === 'an' ? 'yes' : 'no', 'yes', 'no'),
+          did: 'You listened to the first sound.',
+        },
+      ],
+      slips: [],
+    }),
+    next: {
+      prompt: item(own.answer === 'an' ? 'kite' : 'orange').prompt,
+      expect: item(own.answer === 'an' ? 'kite' : 'orange').spec,
+    },
+    examples: ['egg', 'banana'].map((one) => ({
+      generator: 'a-or-an',
+      seed: seedOf(one),
+      prompt: item(one).prompt,
+      answer: item(one).answer,
+    })),
+  };
+}
+
+const orderSamples = [
+  'dog, cat, bird',
+  'pear, apple, plum',
+  'sun, moon, star',
+  'milk, bread, jam',
+  'red, blue, green',
+  'train, bus, car',
+];
+const inOrder = (list: string[]): string[] => [...list].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+
+/** 'Put in alphabetical order: cat, apple, ball'. */
+export function alphabetLesson(list: string[]): Known | null {
+  const plain = list.map((word) => word.toLowerCase());
+  if (
+    list.length < 2 ||
+    list.length > 8 ||
+    new Set(plain).size !== list.length ||
+    !plain.every((word) => /^[a-z'-]+$/.test(word))
+  )
+    return null;
+  const item = (words: string[]): Item => {
+    const sorted = inOrder(words);
+    return {
+      prompt: `Put in alphabetical order: ${words.join(', ')}`,
+      spec: { kind: 'order', items: sorted },
+      answer: sorted.join(', '),
+      steps: ['Look at the first letters.', 'Find each one in the alphabet.', `The order is: ${sorted.join(', ')}.`],
+    };
+  };
+  const own = item(list);
+  const first = inOrder(list)[0] ?? '';
+  const same = new Set(plain.map((word) => word[0])).size < list.length;
+  return lessonOf(
+    own,
+    orderSamples.map((sample) => item(sample.split(', '))),
+    {
+      topic: 'alphabetical-order',
+      year: 1,
+      asked: 'Put the words in the order of the alphabet.',
+      did: 'You put them in order.',
+      nudge: ['Say the alphabet. Which word do you meet first?'],
+      look: [
+        same
+          ? 'Look at the first letters. Where they match, look at the next.'
+          : 'Look at the first letter of each word.',
+      ],
+      rule: ['Go by the first letter. If it is the same, go by the next.'],
+      guided: [
+        {
+          prompt: 'Which word comes first?',
+          hints: ['Look for the letter nearest to A.'],
+          expect: choice(first, ...list),
+          did: 'You found the first one.',
+        },
+      ],
+      slips: [],
+    },
+  );
+}
+
+/** 'How many vowels are in banana?' and 'How many letters …?' */
+export function countLesson(word: string, what: 'vowels' | 'letters' | 'consonants'): Known | null {
+  const plain = word.toLowerCase();
+  if (!/^[a-z]{2,15}$/.test(plain)) return null;
+  const counted = (one: string): string =>
+    one.replace(what === 'vowels' ? /[^aeiou]/g : what === 'consonants' ? /[aeiou]/g : /[^a-z]/g, '');
+  // Whether y counts is a matter of dispute.
+  if (what !== 'letters' && plain.includes('y')) return null;
+  const item = (one: string): Item => ({
+    prompt: `How many ${what} are in “${one}”?`,
+    spec: { kind: 'number', value: String(counted(one).length) },
+    answer: String(counted(one).length),
+    steps: [
+      `Look at each letter of “${one}”.`,
+      `Count these: ${[...counted(one)].join(', ')}.`,
+      `That makes ${counted(one).length}.`,
+    ],
+  });
+  if (counted(plain).length === 0) return null;
+  return lessonOf(item(plain), ['dragon', 'banana', 'elephant', 'garden', 'umbrella', 'orange', 'spoon'].map(item), {
+    topic: what,
+    year: 1,
+    asked: `Count the ${what} of the word.`,
+    did: 'You counted them all.',
+    nudge: ['Touch each letter with a finger.'],
+    look: ['Start with the first letter. Go on to the last.'],
+    rule: [
+      what === 'letters'
+        ? 'Count each letter once, also the ones you see twice.'
+        : 'The vowels are a, e, i, o and u. The rest are consonants.',
+    ],
+    guided:
+      what === 'letters'
+        ? []
+        : [
+            {
+              prompt: `Write all the ${what} you see in “${plain}”.`,
+              hints: ['The vowels are a, e, i, o and u.'],
+              expect: {
+                kind: 'text',
+                accept: [
+                  counted(plain),
+                  [...counted(plain)].join(' '),
+                  [...counted(plain)].join(', '),
+                  [...counted(plain)].join(','),
+                ],
+                maxEdits: 0,
+              },
+              did: 'You found them.',
+            },
+          ],
+    picture: {
+      kind: 'words',
+      label: 'The letters of the word in boxes',
+      link: 'none',
+      boxes: [...plain].map((text) => ({ text })),
+    },
+    slips: [],
+  });
+}
+
+const rimes =
+  'at an ap ay ake ain all ame ate ell est ice ick ide ight ill in ine ing ink ip ock op ore ot uck ug ump unk og ig en et ed ish ent and ouse oat ee ook'.split(
+    ' ',
+  );
+const rimeOf = (word: string): string | null => {
+  const rime = /[aeiou].*$/.exec(word.toLowerCase().replace(/^([^aeiou]*)/, ''))?.[0] ?? '';
+  return rimes.includes(rime) ? rime : null;
+};
+
+/** 'Which word rhymes with cat: dog, hat or cup?' */
+export function rhymeLesson(word: string, options: string[]): Known | null {
+  const rime = rimeOf(word);
+  const right = options.filter((option) => rimeOf(option) === rime);
+  const [answer] = right;
+  // A word with no regular ending might rhyme after all ('said' and 'bed').
+  if (
+    !rime ||
+    right.length !== 1 ||
+    !answer ||
+    options.length < 2 ||
+    options.some((option) => option !== answer && rimeOf(option) === null && /(?:ai|ea|ie|ei|ough)/.test(option))
+  )
+    return null;
+  const item = (one: string, list: string[], value: string): Item => ({
+    prompt: `Which word rhymes with “${one}”: ${list.join(', ')}?`,
+    spec: choice(value, ...list),
+    answer: value,
+    steps: [`The word “${one}” ends with -${rimeOf(one) ?? ''}.`, `“${value}” ends that way too.`],
+  });
+  return lessonOf(
+    item(word, options, answer),
+    [
+      item('king', ['queen', 'ring', 'crown'], 'ring'),
+      item('cake', ['lake', 'sweet', 'bun'], 'lake'),
+      item('frog', ['toad', 'log', 'pond'], 'log'),
+      item('bell', ['sound', 'shell', 'door'], 'shell'),
+      item('pin', ['chin', 'pen', 'cup'], 'chin'),
+    ],
+    {
+      topic: 'rhyme',
+      year: 1,
+      asked: 'Which word ends with the same sound?',
+      did: 'You heard the same end.',
+      nudge: ['Say the words out loud. Which two sound alike?'],
+      look: ['Listen to the end of each word.'],
+      rule: ['Words rhyme when they end with the same sound.'],
+      guided: [],
+      slips: [],
+    },
+  );
+}
+
+/** 'Correct this sentence: i went to the park': points to look at, and the sentence to write; null when not all is sure. */
+export function correctSentenceLesson(sentence: string): Known | null {
+  const text = sentence.replace(/\s+/g, ' ').trim();
+  const points = grammarPoints(text);
+  const fixed = withPointsFixed(text, points);
+  const list = text.match(/[a-z]+(?:['’][a-z]+)?/gi) ?? [];
+  if (points.length === 0 || !fixed || list.length < 3 || list.length > 16) return null;
+  // A word that is not known may be a name or a mistake: then the tutor does not judge the sentence.
+  if (
+    list.some(
+      (word) =>
+        !names.has(word.toLowerCase()) &&
+        !/^(?:i|dont|cant|wont|didnt|isnt|wasnt|doesnt|couldnt|wouldnt|shouldnt|havent|hasnt)$/i.test(word) &&
+        isRight(word) !== true,
+    )
+  )
+    return null;
+  if (grammarPoints(fixed).length > 0) return null;
+  const others = [
+    'my dog is brown.',
+    'She go to school.',
+    'We was in the garden.',
+    'I have a apple.',
+    'i like my red hat.',
+    'He should of run.',
+  ].flatMap((sample): Item[] => {
+    const own = grammarPoints(sample);
+    const right = withPointsFixed(sample, own);
+    return right && sample !== text
+      ? [
+          {
+            prompt: `Correct this sentence: ${sample}`,
+            spec: { kind: 'text', accept: [right], maxEdits: 0, strict: true },
+            answer: right,
+            steps: [...own.map((point) => point.say), `Now it says: ${right}`],
+          },
+        ]
+      : [];
+  });
+  const says = [...new Set(points.map((point) => point.say))];
+  return lessonOf(
+    {
+      prompt: `Correct this sentence: ${text}`,
+      spec: { kind: 'text', accept: [fixed], maxEdits: 0, strict: true },
+      answer: fixed,
+      steps: [...says, `Now it says: ${fixed}`],
+    },
+    others,
+    {
+      topic: 'sentence',
+      year: 2,
+      asked: 'Write the whole sentence as it should be.',
+      did: 'You looked at each part of the sentence.',
+      nudge: ['Read it out loud. Where does it sound odd?'],
+      look: says,
+      rule: ['A sentence begins with a capital letter. It ends with a mark.'],
+      guided: [
+        {
+          prompt: points.length === 1 ? 'How many places need a look?' : 'How many places need a second look?',
+          hints: says.slice(0, 1),
+          expect: { kind: 'number', value: String(points.length) },
+          did: 'You found them all.',
+        },
+      ],
+      slips: [{ given: text, say: 'Not yet. That is how it was. Read it out loud.' }],
+    },
+  );
+}
