@@ -3,6 +3,7 @@ import type { Attempt, Lesson } from '../schema/lesson.ts';
 import {
   rungs,
   buildLesson,
+  confirmStory,
   ladder,
   makeAttempt,
   openRung,
@@ -197,10 +198,18 @@ describe('the lesson', () => {
   });
 
   it('is silent where it does not know, and kind where it matters', () => {
-    const story = buildLesson({
-      question: 'Sam has 12 apples. He gives 5 apples to Mia. How many apples does Sam have left?',
-      grade: 'PYP2',
+    const question = 'Sam has 12 apples. He gives 5 apples to Mia. How many apples does Sam have left?';
+    const read = buildLesson({ question, grade: 'PYP2' });
+    expect(read).toMatchObject({
+      markable: false,
+      analysis: {
+        asked: 'How many apples does Sam have left?',
+        reading: { say: 'Start with 12, take away 5: is that the story?' },
+      },
     });
+    expect(open(read.content).solution).toEqual({ steps: [] });
+    const no = confirmStory(read, { ...stamp(), storyConfirmed: false });
+    const story = buildLesson({ question, grade: 'PYP2', attempts: no ? [no] : [] });
     expect(story).toMatchObject({
       markable: false,
       unknown: { why: 'no-rule' },

@@ -6,6 +6,7 @@ import type {
   Lesson,
   LessonContent,
   Picture,
+  StoryReading,
   StoryShape,
   Unknown,
   WorkedExample,
@@ -20,16 +21,19 @@ import { knownContent, knownLesson } from './knowledge.ts';
 import { leaks } from './leak.ts';
 import { groupDigits, writeOutVulgar } from './number.ts';
 import { randomOf, seedOf } from './random.ts';
+import { isDistressed } from './safety.ts';
 import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
 import { detectSubject } from './subject.ts';
 import { anyTopic, say, topicText } from './text.en.ts';
+import { readWordProblem } from './word-problems/story.ts';
+import type { WordProblem } from './word-problems/story.ts';
 
 /** The version of the built-in engine; a session freezes it at its first view. */
-export const builtinVersion = 1;
+export const builtinVersion = 2;
+/** Since this version stories are read. */
+const storiesSince = 2;
 
-const distress =
-  /\b(?:kill(?:ing)? (?:myself|me)|want to die|hurt(?:ing)? (?:myself|me)|suicid\w*|self.?harm|hits? me|beats? me|touch(?:es|ed)? me|abus\w+|nobody (?:loves|likes) me|run(?:ning)? away from home|scared of (?:my|him|her)|bull(?:y|ied|ies|ying) me|am being bullied)\b/i;
 /** PYP1-PYP5 as 1-5. */
 const yearOf = (grade: Grade): number => Number(grade.slice(3));
 const shapes: StoryShape[] = ['join', 'take-away', 'equal-groups', 'share'];
@@ -56,12 +60,17 @@ const steps = (moves: Move[]): WorkingStep[] =>
   }));
 
 /** The question again with other numbers of the same size, solved by the same engine; null when no such question is found. */
-function similar(question: string, solved: Solved, seed: number): { prompt: string; solved: Solved } | null {
+function similar(
+  question: string,
+  solved: Solved,
+  seed: number,
+  solve: Solve,
+): { prompt: string; solved: Solved } | null {
   const random = randomOf(seed);
   if (solved.again) {
     for (let tries = 0; tries < 20; tries += 1) {
       const prompt = solved.again(random);
-      const other = prompt === question ? null : solveArithmetic(prompt);
+      const other = prompt === question ? null : solve(prompt);
       if (other && !('refused' in other) && other.topic === solved.topic && other.answer !== solved.answer)
         return { prompt, solved: other };
     }
@@ -86,12 +95,22 @@ function similar(question: string, solved: Solved, seed: number): { prompt: stri
   return null;
 }
 
+type Solve = typeof solveArithmetic;
+/** Stories with other numbers must be read by the same rule. */
+const solveStory =
+  (rule: string): Solve =>
+  (prompt) => {
+    const other = readWordProblem(prompt);
+    return other?.rule === rule ? other.solved : null;
+  };
+
 /** What a right answer did: the step's own words, else its sum. */
 const didOf = (step: Move): string =>
   step.did ?? (step.expression && step.value ? say.done(`${step.expression} = ${step.value}`) : say.fits);
 
-function solvedContent(base: Base, solved: Solved): LessonContent {
+function solvedContent(base: Base, solved: Solved, story?: WordProblem): LessonContent {
   const { question, seed } = base;
+  const solve = story ? solveStory(story.rule) : solveArithmetic;
   const clean = (texts: string[]): string[] => [
     texts.find((text) => !leaks(text, solved.expect, question)) ?? anyTopic.nudge,
   ];
@@ -99,7 +118,7 @@ function solvedContent(base: Base, solved: Solved): LessonContent {
   const samples: { seed: number; prompt: string; solved: Solved }[] = [];
   let failures = 0;
   for (let offset = 1; offset <= 12 && samples.length < 4 && failures < 3; offset += 1) {
-    const other = similar(question, solved, seed + offset);
+    const other = similar(question, solved, seed + offset, solve);
     if (!other) failures += 1;
     if (other && !samples.some((sample) => sample.prompt === other.prompt))
       samples.push({ seed: seed + offset, ...other });
@@ -126,8 +145,8 @@ function solvedContent(base: Base, solved: Solved): LessonContent {
       expect: solved.expect,
       did: say.fits,
     });
-  const picture =
-    solved.picture && !leaks(JSON.stringify(solved.picture), solved.expect, question) ? solved.picture : undefined;
+  const drawn = story?.picture ?? solved.picture;
+  const picture = drawn && !leaks(JSON.stringify(drawn), solved.expect, question) ? drawn : undefined;
   const examples: Example[] = rest.slice(0, 2).map((sample) => ({
     generator: solved.topic,
     seed: sample.seed,
@@ -142,13 +161,14 @@ function solvedContent(base: Base, solved: Solved): LessonContent {
       topic: solved.topic,
       asked: clean([solved.asked, 'Find the missing value.'])[0] ?? '',
       givens: usedNumbers(question),
+      ...(story ? { reading: readingOf(story) } : {}),
     },
     explanation: {
       blocks: [
         ...(solved.year - yearOf(base.content.grade) >= 2 ? say.laterYear : []),
         ...clean([words.rule, anyTopic.rule]),
       ],
-      evidence: 'exact',
+      evidence: story ? 'rule' : 'exact',
     },
     expect: solved.expect,
     did: didOf(
@@ -176,7 +196,7 @@ const noMove = { say: '', ask: '', hint: '' };
 type Base = { question: string; seed: number; content: LessonContent };
 
 function whyUnknown(question: string, refused: string | null): Unknown {
-  if (distress.test(question)) return { why: 'unsafe', say: say.unsafe, next: ['tell-an-adult'] };
+  if (isDistressed(question)) return { why: 'unsafe', say: say.unsafe, next: ['tell-an-adult'] };
   if (refused === 'divide-by-zero')
     return { why: 'no-rule', say: say.byZero, next: ['change-question', 'ask-my-teacher'] };
   if (refused) return { why: 'out-of-grade', say: say.tooHard, next: ['ask-my-teacher', 'change-question'] };
@@ -188,24 +208,39 @@ function whyUnknown(question: string, refused: string | null): Unknown {
   return { why: 'no-rule', say: say.notSure, next: ['check-my-sum', 'ask-my-teacher', 'change-question'] };
 }
 
-/** Takes a confirmed question, a grade and the session's engine version, and gives the same lesson on every device; never throws. */
+const readingOf = ({ rule, say: words, picture }: WordProblem): StoryReading => ({ rule, say: words, picture });
+
+/** What the child said last of this reading of its story: yes, no, or nothing yet; another question is read anew. */
+const wordOn = (story: WordProblem, attempts: readonly Attempt[]): boolean | undefined =>
+  attempts.findLast((item) => item.storyConfirmed !== undefined && item.reading === story.say)?.storyConfirmed;
+
+/** Takes a confirmed question, a grade, the session's engine version and what the child did (or that it has confirmed the reading of its story), and gives the same lesson on every device; never throws. */
 export function buildLesson({
   question,
   grade,
   version = builtinVersion,
   attempts = [],
+  storyConfirmed,
 }: {
   question: string;
   grade: Grade;
   version?: number;
   attempts?: readonly Attempt[];
+  storyConfirmed?: boolean;
 }): Lesson {
   const result =
-    distress.test(question) || splitQuestions(question.slice(0, 5000)).length > 1 ? null : solveArithmetic(question);
+    isDistressed(question) || splitQuestions(question.slice(0, 5000)).length > 1 ? null : solveArithmetic(question);
   const solved = result && !('refused' in result) ? result : null;
   const engineVersion = Math.min(version, builtinVersion);
+  const story =
+    result || engineVersion < storiesSince || isDistressed(question) || splitQuestions(question).length > 1
+      ? null
+      : readWordProblem(question);
+  const said = story ? (storyConfirmed ?? wordOn(story, attempts)) : undefined;
   const known =
-    result || distress.test(question) || splitQuestions(question).length > 1 ? null : knownLesson(question, attempts);
+    result || story || engineVersion < storiesSince || isDistressed(question) || splitQuestions(question).length > 1
+      ? null
+      : knownLesson(question, attempts);
   let content: LessonContent = {
     engine: 'builtin',
     engineVersion,
@@ -219,6 +254,18 @@ export function buildLesson({
     examples: [],
   };
   if (solved) content = solvedContent({ question, seed: seedOf(question), content }, solved);
+  else if (story && said === true)
+    content = solvedContent({ question, seed: seedOf(question), content }, story.solved, story);
+  else if (story && said === undefined)
+    content = {
+      ...content,
+      analysis: {
+        subject: 'math',
+        asked: story.solved.asked,
+        givens: usedNumbers(question),
+        reading: readingOf(story),
+      },
+    };
   else if (known) content = knownContent(content, known);
   else {
     const unknown = whyUnknown(question, result && 'refused' in result ? result.refused : null);

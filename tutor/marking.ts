@@ -9,6 +9,7 @@ import { Fraction, decimalPlaces, endsAsDecimal, isWhole, parseNumber, plainNumb
 import { open } from './sealed.ts';
 import { lookAgain, say } from './text.en.ts';
 import { wordFeedback } from './word-feedback.ts';
+import { readWordProblem } from './word-problems/story.ts';
 
 /** `credit` is the share of the answer that fits, from 0 to 1. */
 export type Marked = { verdict: Verdict; misconception?: Misconception; feedback: string; credit: number };
@@ -38,14 +39,22 @@ export function checkAnswer(lesson: Lesson, step: string, given: string): Marked
   if (verdict === 'equivalent-not-simplest') return { verdict, feedback: say.simplest, credit };
   if (verdict === 'unit-missing') return { verdict, feedback: say.unit, credit };
   if (verdict === 'cannot-check') return { verdict, feedback: say.cannotCheck, credit };
-  const solved = step === 'answer' ? solveArithmetic(content.question) : null;
+  const story = content.analysis.reading !== undefined;
+  const solved =
+    step !== 'answer'
+      ? null
+      : story
+        ? (readWordProblem(content.question)?.solved ?? null)
+        : solveArithmetic(content.question);
   const slips = solved && 'slips' in solved ? solved.slips : [];
   const misconception = result.misconception ?? slipOf(given, spec, result, slips) ?? swapped(spec, result.value);
   const worded = wordFeedback(content, step, spec, given);
   const feedback =
     worded ??
     (misconception
-      ? lookAgain[misconception]
+      ? story
+        ? lookAgain[misconception].replace('Look at the sign.', 'Look at the story.')
+        : lookAgain[misconception]
       : content.engine === 'ai' && step === 'answer'
         ? say.notAsModel
         : partly(spec, result, given, solved && 'worked' in solved ? solved : null));

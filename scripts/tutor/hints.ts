@@ -7,9 +7,15 @@ import { type Command, idOf, textOf } from './lines.ts';
 /** {id, question, grade} → {id, hints, leak}: every hint before the last rung, and whether one of them tells the answer. */
 export const runHints: Command = {
   options: ['--confirmed'],
-  run: (item) => {
+  run: (item, options) => {
     const question = textOf(item, 'question');
-    const { hints, guided, expect } = open(buildLesson({ question, grade: gradeOf(item) }).content);
+    const { hints, guided, expect } = open(
+      buildLesson({
+        question,
+        grade: gradeOf(item),
+        ...(options.has('--confirmed') ? { storyConfirmed: true } : {}),
+      }).content,
+    );
     const texts = [
       ...new Set([
         ...hints.nudge,

@@ -126,9 +126,17 @@ async function gradeOf(sql: Sql, studentId: string): Promise<Grade> {
 }
 
 /** The built-in lesson and, where there is one, the AI's. */
-function lessonsOf(next: Pick<Session, 'questionText' | 'builtinVersion' | 'aiLesson'>, grade: Grade): Lesson[] {
+function lessonsOf(
+  next: Pick<Session, 'questionText' | 'builtinVersion' | 'aiLesson' | 'attempts'>,
+  grade: Grade,
+): Lesson[] {
   const question = next.questionText;
-  const builtin = buildLesson({ question, grade, version: next.builtinVersion });
+  const builtin = buildLesson({
+    question,
+    grade,
+    version: next.builtinVersion,
+    attempts: next.attempts,
+  });
   return next.aiLesson ? [builtin, openAiLesson(next.aiLesson, { question, grade })] : [builtin];
 }
 

@@ -96,12 +96,12 @@ export function change(story: Story): Found | null {
             : null;
     if (asSaid !== null && asSaid !== (up ? 1 : -1)) return null;
     return up
-      ? solve('change-change', [
+      ? solve('change-came', [
           term('+')(end),
           term('−')(start),
           ...signs.map(({ fact, sign }) => ({ operator: (sign === 1 ? '−' : '+') as Operator, fact })),
         ])
-      : solve('change-change', [
+      : solve('change-went', [
           term('+')(start),
           ...signs.map(({ fact, sign }) => ({ operator: (sign === 1 ? '+' : '−') as Operator, fact })),
           term('−')(end),

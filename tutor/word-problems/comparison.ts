@@ -136,7 +136,8 @@ function after({ asked, facts }: Story, a: Fact, b: Fact, moved: Fact[]): Found 
   }
   // What is taken away cannot stand first.
   if (sides[0]?.[0]?.operator !== '+') return null;
-  return solve('difference-after', sides.flat());
+  const found = solve('difference-after', sides.flat());
+  return found && { ...found, right: sides[0]?.length ?? 1 };
 }
 
 /** 'B has 8 more than A.' */

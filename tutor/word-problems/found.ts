@@ -4,7 +4,8 @@ import type { Fact, Story } from './types.ts';
 export type Operator = '+' | '−' | '×' | '÷';
 export const rules = {
   'change-start': 'change',
-  'change-change': 'change',
+  'change-came': 'change',
+  'change-went': 'change',
   'change-end': 'change',
   'change-needed': 'change',
   'whole-of-parts': 'part-whole',
@@ -24,7 +25,13 @@ export type RuleId = keyof typeof rules;
 export type Frame = (typeof rules)[RuleId];
 export type Term = { operator: Operator; fact: Fact };
 /** How a story was understood: `terms` are worked from the left. */
-export type Found = { rule: RuleId; terms: Term[]; value: Fraction };
+export type Found = {
+  rule: RuleId;
+  terms: Term[];
+  value: Fraction;
+  /** Where the second side of a comparison begins. */
+  right?: number;
+};
 
 export const has = (words: readonly string[], word: string): boolean => words.includes(word);
 export const meets = (a: readonly string[], b: readonly string[]): boolean => a.some((word) => b.includes(word));

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Attempt, Lesson } from '../../../schema/lesson.ts';
-import { attemptsOn, buildLesson, makeAttempt, openAiLesson, openRung } from '../../../tutor/index.ts';
+import { attemptsOn, buildLesson, confirmStory, makeAttempt, openAiLesson, openRung } from '../../../tutor/index.ts';
 import { paths } from '../../paths.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,6 +23,7 @@ import { type LessonState, type Seen, sumOf, viewLesson } from './lesson-control
 import type { SessionPhoto } from './photo.tsx';
 import { middleGrade, type Session, useGrade } from './queries.ts';
 import { QuestionCard } from './question-card.tsx';
+import { ReadingCard } from './reading-card.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 import { UnknownCard } from './unknown-card.tsx';
 
@@ -43,15 +44,22 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
   const [seen, setSeen] = useState<Seen>('question');
   const [engine, setEngine] = useState<Lesson['engine']>(session.attempts.at(-1)?.engine ?? 'builtin');
   const builtin = useMemo(
-    () => buildLesson({ question: session.questionText, grade, version: session.builtinVersion }),
-    [session.questionText, session.builtinVersion, grade],
+    () =>
+      buildLesson({
+        question: session.questionText,
+        grade,
+        version: session.builtinVersion,
+        attempts: session.attempts,
+      }),
+    [session.questionText, session.builtinVersion, session.attempts, grade],
   );
   const ai = useMemo(
     () => (session.aiLesson ? openAiLesson(session.aiLesson, { question: session.questionText, grade }) : null),
     [session.aiLesson, session.questionText, grade],
   );
   const lesson = engine === 'ai' && ai ? ai : builtin;
-  const tries = attemptsOn(lesson, session.attempts);
+  // Yes or no to the reading of a story is no try.
+  const tries = attemptsOn(lesson, session.attempts).filter((attempt) => attempt.storyConfirmed === undefined);
   const state = viewLesson(lesson, tries, session.unlockedBy, seen);
   const { unlockedBy } = session;
 
@@ -74,6 +82,8 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
     });
   const showSteps = (): void =>
     add((attempts, item) => openRung(lesson, attempts, unlockedBy, { ...item, rung: 'all-the-steps' }));
+  const sayStory = (storyConfirmed: boolean): void =>
+    add((_, item) => confirmStory(lesson, { ...item, storyConfirmed }));
   const climb = (): void => add((attempts, item) => openRung(lesson, attempts, unlockedBy, item));
 
   const started = tries.length > 0;
@@ -93,7 +103,11 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
       </div>
       <div className={lesson.markable ? 'lesson' : 'stack'}>
         <div className="stack">
-          <QuestionCard session={session} photo={photo} onChange={!started && lesson.markable ? onChange : undefined} />
+          <QuestionCard
+            session={session}
+            photo={photo}
+            onChange={!started && (lesson.markable || lesson.analysis.reading) ? onChange : undefined}
+          />
           <EngineSwitch
             ai={ai}
             lesson={lesson}
@@ -102,7 +116,9 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
               setEngine(chosen);
             }}
           />
-          {lesson.engine === 'ai' && !lesson.markable ? (
+          {lesson.analysis.reading && !lesson.markable ? (
+            <ReadingCard lesson={lesson} onSay={sayStory} />
+          ) : lesson.engine === 'ai' && !lesson.markable ? (
             <AiWords lesson={lesson} />
           ) : lesson.unknown ? (
             <>

@@ -1,0 +1,43 @@
+import { Fraction, isWhole, toDecimal, decimalPlaces } from '../number.ts';
+import type { Random } from '../random.ts';
+import { known } from './found.ts';
+import type { Found } from './found.ts';
+
+/** Another number as long as this one. */
+function another(value: Fraction, random: Random): Fraction {
+  if (isWhole(value)) {
+    const digits = value.n.toString().length;
+    if (digits > 9) return value;
+    return new Fraction(random.whole(digits === 1 ? 2 : 10 ** (digits - 1) + 1, 10 ** digits - 1));
+  }
+  const scale = new Fraction(10n ** BigInt(decimalPlaces(value)));
+  return another(value.mul(scale), random).div(scale);
+}
+
+/** Takes a question and what was found in it, and gives the same story with other numbers that work out. */
+export function renumber(question: string, { terms }: Found, random: Random): string {
+  const values = terms.map(({ fact }) => (known(fact) ? another(fact.value, random) : new Fraction(0)));
+  const [first, second] = values;
+  // What is shared must come out whole: the result is drawn, the whole follows.
+  if (terms[1]?.operator === '÷' && first && second && terms.length === 2) {
+    const by = new Fraction(random.whole(2, second.compare(10) < 0 ? 9 : 12));
+    const old = terms[0]?.fact.value?.div(terms[1].fact.value ?? 1) ?? new Fraction(2);
+    values[1] = by;
+    values[0] = by.mul(isWhole(old) ? another(old, random) : new Fraction(random.whole(2, 9)));
+  }
+  let changed = question;
+  let missing = false;
+  terms.forEach(({ fact }, at) => {
+    const value = values[at];
+    const pattern = new RegExp(`(?<![\\d.,])${fact.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\d]|[.,]\\d)`, 'i');
+    // Two of the same amount cannot be told apart in the text.
+    if (!value || !pattern.test(changed) || terms.some((other, place) => place !== at && other.fact.text === fact.text))
+      missing = true;
+    else changed = changed.replace(pattern, `\uE000${at}\uE000`);
+  });
+  if (missing) return question;
+  return changed.replace(/\uE000(\d)\uE000/g, (_, at: string) => {
+    const value = values[Number(at)] ?? new Fraction(0);
+    return toDecimal(value, /\.\d\d$/.test(terms[Number(at)]?.fact.text ?? '') ? 2 : 0);
+  });
+}

@@ -1,0 +1,96 @@
+import type { Misconception } from '../../schema/lesson.ts';
+import { workOperation } from '../arithmetic/calculation.ts';
+import { compute } from '../arithmetic/expression.ts';
+import { move, numberSpec } from '../arithmetic/solved.ts';
+import type { Solved, Topic } from '../arithmetic/solved.ts';
+import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber } from '../number.ts';
+import type { NumberStyle } from '../number.ts';
+import { plainAmount, unitOf } from '../units.ts';
+import { known, rules } from './found.ts';
+import type { Found, Operator, RuleId, Term } from './found.ts';
+import { understand } from './frames.ts';
+import { isTrusted } from './measured.ts';
+import { drawReading, sayReading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { renumber } from './renumber.ts';
+import { storyHint, storyLook } from './text.en.ts';
+import type { Asked } from './types.ts';
+
+/** How a story is read: told to the child first, worked only when the child says that it is so. */
+export type WordProblem = Reading & { rule: RuleId; solved: Solved };
+
+const topics: Record<Operator, Topic> = { '+': 'add', '−': 'subtract', '×': 'multiply', '÷': 'divide' };
+
+const styleOf = (values: readonly Fraction[]): NumberStyle =>
+  values.every(isWhole) ? 'whole' : values.every(endsAsDecimal) ? 'decimal' : 'fraction';
+const valueOf = ({ fact }: Term): Fraction => (known(fact) ? fact.value : new Fraction(0));
+
+/** Takes a question and gives how its story is read, by a rule that was measured to be right; null otherwise. */
+export function readWordProblem(question: string): WordProblem | null {
+  const understood = understand(question);
+  if (!understood || !isTrusted(understood.found.rule)) return null;
+  const { found, story } = understood;
+  const style = styleOf([...found.terms.map(valueOf), found.value]);
+  const shown = found.terms.map((term) => showNumber(valueOf(term), style));
+  return {
+    rule: found.rule,
+    say: sayReading(found, shown),
+    picture: drawReading(found, shown),
+    solved: solve(question, story.asked, found, style),
+  };
+}
+
+/** The sign or unit that the amounts of the story carry, where it is one that a child would write. */
+function unitIn(question: string, { rule, terms }: Found): string | undefined {
+  if (rule !== 'how-many-groups' && terms.some(({ fact }) => fact.money)) return /[£$€]/.exec(question)?.[0];
+  if (rules[rule] === 'equal-groups') return undefined;
+  return terms.map(({ fact }) => fact.noun.map((word) => unitOf(word)?.name).find(Boolean)).find(Boolean);
+}
+
+function solve(question: string, asked: Asked, found: Found, style: NumberStyle): Solved {
+  const { terms, value } = found;
+  const sign = unitIn(question, found);
+  const unit = sign ? unitOf(sign) : null;
+  const [first, second] = terms;
+  const operator = second?.operator ?? '+';
+  const work =
+    first && second && terms.length === 2
+      ? workOperation(operator, valueOf(first), valueOf(second), style)
+      : inSteps(terms, style);
+  const plain = plainNumber(value, style);
+  return {
+    topic: topics[operator],
+    year: yearOf(terms, value),
+    asked: asked.text,
+    expect: numberSpec(value, style, sign ? { unit: sign } : {}),
+    answer: unit ? plainAmount(value, unit) : sign ? `${sign}${plain}` : plain,
+    ...work,
+    look: [...work.look, storyLook[operator]],
+    again: (random) => renumber(question, found, random),
+  };
+}
+
+/** Three amounts and more: one step for each, from the left. */
+function inSteps(terms: readonly Term[], style: NumberStyle): Pick<Solved, 'moves' | 'look' | 'slips'> {
+  const [first, ...rest] = terms;
+  let value = first ? valueOf(first) : new Fraction(0);
+  const moves = rest.map((term) => {
+    const before = value;
+    value = compute(term.operator, before, valueOf(term));
+    return move(`${showNumber(before, style)} ${term.operator} ${showNumber(valueOf(term), style)}`, value, style, {
+      hint: storyHint[term.operator],
+    });
+  });
+  const all = terms.reduce((sum, term) => sum.add(valueOf(term)), new Fraction(0));
+  const slips: [string, Misconception][] = all.equals(value) ? [] : [[plainNumber(all, style), 'added-instead']];
+  return { moves, look: [], slips };
+}
+
+function yearOf(terms: readonly Term[], value: Fraction): Solved['year'] {
+  const values = [...terms.map(valueOf), value];
+  if (!values.every(isWhole)) return 4;
+  const largest = values.reduce((most, one) => (one.compare(most) > 0 ? one : most));
+  const sums = terms.every(({ operator }) => operator === '+' || operator === '−');
+  if (!sums) return largest.compare(144) <= 0 && terms.length === 2 ? 3 : 4;
+  return largest.compare(20) <= 0 ? 1 : largest.compare(100) <= 0 ? 2 : 3;
+}

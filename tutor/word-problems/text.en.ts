@@ -1,0 +1,62 @@
+/** How a story is read back, in words that a child can say yes or no to. Every sentence has at most 12 words. */
+type Step = { value: string; more: boolean };
+
+const asks = 'is that the story?';
+const step = ({ value, more }: Step): string => (more ? `add ${value}` : `take away ${value}`);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Two short parts make one question; more of them are sentences of their own. */
+const told = (parts: string[]): string =>
+  parts.length <= 2 ? `${capital(parts.join(', '))}: ${asks}` : `${parts.map(capital).join('. ')}. ${capital(asks)}`;
+
+export const storyText = {
+  end: (start: string, steps: Step[]) => told([`start with ${start}`, ...steps.map(step)]),
+  start: (steps: Step[], end: string) => told(['start with some', ...steps.map(step), `end with ${end}`]),
+  came: (start: string, steps: Step[], end: string) =>
+    told([`start with ${start}`, ...steps.map(step), 'some come', `end with ${end}`]),
+  went: (start: string, steps: Step[], end: string) =>
+    told([`start with ${start}`, ...steps.map(step), 'some go', `end with ${end}`]),
+  needed: (want: string, have: string) => told([`${want} are wanted`, `${have} are there`]),
+  whole: (parts: readonly string[]) => `Put ${list(parts)} together: ${asks}`,
+  part: (whole: string, part: string) => told([`the whole is ${whole}`, `one part is ${part}`]),
+  difference: (a: string, b: string) => `Compare ${a} with ${b}: ${asks}`,
+  differenceAfter: (left: Step[], right: Step[]) =>
+    told([`one side: ${left.map(plain).join(' ')}`, `other side: ${right.map(plain).join(' ')}`, 'compare them']),
+  more: (a: string, b: string) => told([`one has ${a}`, `the other has ${b} more`]),
+  fewer: (a: string, b: string) => told([`one has ${a}`, `the other has ${b} fewer`]),
+  times: (a: string, b: string) => told([`one has ${a}`, `the other has ${b} times as many`]),
+  timesBack: (a: string, b: string) => told([`one has ${a}`, `that is ${b} times the other`]),
+  share: (whole: string, groups: string) => `Share ${whole} into ${groups} equal groups: ${asks}`,
+  makeGroups: (whole: string, each: string) => told([`start with ${whole}`, `make groups of ${each}`]),
+  groups: (count: string, each: string) => `Take ${count} groups of ${each}: ${asks}`,
+  twoKinds: (a: string, b: string, count: string) => told([`${a} and ${b} in each group`, `${count} groups`]),
+  groupsOfGroups: (a: string, b: string, c: string) =>
+    told([`take ${a} groups`, `each has ${b} small groups`, `each small group has ${c}`]),
+};
+
+const plain = ({ value, more }: Step, at: number): string => (at === 0 ? value : `${more ? '+' : '−'} ${value}`);
+const list = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** What a screen reader says of the picture of a story; it does not answer. */
+export const storyPicture = {
+  parts: (whole: string | null, parts: readonly string[]) =>
+    whole === null ? `A bar in parts: ${list(parts)}.` : `A bar of ${whole} in parts. A part is missing.`,
+  compare: 'Two bars, one above the other.',
+  equal: 'A bar cut into equal parts.',
+  groups: 'Groups of the same size.',
+  share: 'A whole is shared fairly.',
+  line: 'A number line with jumps.',
+};
+
+export const storyLook = {
+  '+': 'Look for what comes together.',
+  '−': 'Look at the bigger number first.',
+  '×': 'Look for groups of the same size.',
+  '÷': 'Look for what is shared fairly.',
+};
+export const storyHint = {
+  '+': 'Add them.',
+  '−': 'Take the part away.',
+  '×': 'Count in equal steps.',
+  '÷': 'Share fairly.',
+};
