@@ -37,8 +37,10 @@ const persona =
 const contact =
   /\b(?:phone|e-?mail|text|message|contact|meet|write to) me\b|\bwhere do you live\b|\bwhat is your (?:name|address|number|school|password)\b|\bour secret\b|\bdon['’]?t tell\b|\bsend (?:me|a|your)\b/i;
 
-const isPlain = (text: string): boolean =>
-  !moreThanWords.test(text) && !notItsPlace.test(text) && !persona.test(text) && !contact.test(text);
+/** Whether a model's text is plain words about the matter: no links, markup, orders, questions about the child. */
+export const isOnlyWords = (text: string): boolean =>
+  !moreThanWords.test(text) && !notItsPlace.test(text) && !contact.test(text);
+const isPlain = (text: string): boolean => isOnlyWords(text) && !persona.test(text);
 
 const numbersIn = (text: string): Fraction[] =>
   (text.replace(/(\d),(?=\d{3}(?!\d))/g, '$1').match(/\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+/g) ?? []).flatMap(

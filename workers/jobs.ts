@@ -12,6 +12,7 @@ import { cleanAiJob } from './jobs/clean-ai.ts';
 import { cleanFeed } from './jobs/clean-feed.ts';
 import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
+import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { readPhoto } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
@@ -49,6 +50,7 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
       writeReading: (reading) => db.transaction((sql) => giveReading(sql, reading)),
     }),
     ai_lesson: aiLessonJob(ai),
+    draft_marking: draftMarkingJob(ai),
     clean_ai: cleanAiJob({ db, log }),
     clean_feed: cleanFeed({ db, log }),
     clean_sign_ins: cleanSignInsJob({ db, log }),

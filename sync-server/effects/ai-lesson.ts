@@ -116,13 +116,14 @@ export async function giveAiLesson(
   return (await patchRow(sql, 'homeworkSession', id, { aiLesson: lesson })) !== null;
 }
 
-/** Removes kept answers, budgets and notes of jobs that are older than 30 days at `now`; gives how many answers went. */
+/** Removes kept answers, marking drafts, budgets and notes of jobs that are older than 30 days at `now`; gives how many answers went. */
 export async function cleanAi(sql: Pick<Sql, 'query'>, now: Date): Promise<number> {
   const at = now.toISOString();
   const gone = await sql.query(
     `delete from ai_cache where created_at < $1::timestamptz - interval '30 days' returning 1 as one`,
     [at],
   );
+  await sql.query(`delete from marking_draft where finished_at < $1::timestamptz - interval '30 days'`, [at]);
   await sql.query(`delete from ai_job where at < $1::timestamptz - interval '30 days'`, [at]);
   await sql.query(`delete from ai_budget where day < ($1::timestamptz - interval '30 days')::date`, [at]);
   return gone.length;

@@ -2,6 +2,7 @@ import type { Sql } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { RuleError } from '../sync/effects.ts';
 import { notify } from './notices.ts';
+import { alertAdults } from './safety.ts';
 import { clampWritten, isLate } from './times.ts';
 
 export const submissionEffect: Effect<'submission', Sql> = {
@@ -35,6 +36,10 @@ export const submissionEffect: Effect<'submission', Sql> = {
   },
 
   after: async (sql, changes, ctx) => {
+    for (const { id, next, prev, deleted } of changes) {
+      if (deleted || prev) continue;
+      await alertAdults(sql, { studentId: next.studentId, about: id, before: [], now: [next.content] }, ctx.receivedAt);
+    }
     const graded = changes.filter(
       ({ next, prev }) =>
         prev && next.score !== undefined && (next.score !== prev.score || next.feedback !== prev.feedback),

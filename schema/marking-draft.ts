@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** What a teacher marks by: lines with their points, which add up to the assignment's. */
+export const rubric = z
+  .array(z.object({ text: z.string().min(1).max(300), points: z.int().min(1).max(limits.totalPoints) }))
+  .min(1)
+  .max(12);
+export type Rubric = z.infer<typeof rubric>;
+
+/** What a model is asked for: points for each line of the rubric, each with words of the answer that show it. Every key is required, as strict JSON schemas want it. */
+export const aiMarks = z.object({
+  lines: z
+    .array(
+      z.object({
+        /** Its number in the rubric, from 1. */
+        line: z.int().min(1).max(12),
+        points: z.int().min(0).max(limits.totalPoints),
+        /** Words of the answer; empty when nothing shows the line. */
+        quote: z.string().max(500),
+        why: z.string().min(1).max(300),
+      }),
+    )
+    .max(12),
+  feedback: z.string().min(1).max(600),
+});
+export type AiMarks = z.infer<typeof aiMarks>;
+
+/** Why a teacher should look closely: the two passes differ by more than a tenth, a line has no evidence, or the answer speaks to the marker. */
+export const needsYou = z.enum(['passes-differ', 'no-evidence', 'speaks-to-the-marker']);
+export type NeedsYou = z.infer<typeof needsYou>;
+
+/** A proposal for a teacher. It is no grade until the teacher makes it one. */
+export const markingDraft = z.object({
+  version: z.literal(1),
+  model: z.string().max(100),
+  prompt: z.string().max(40),
+  score: z.int().min(0).max(limits.totalPoints),
+  totalPoints: z.int().min(1).max(limits.totalPoints),
+  lines: z.array(
+    z.object({
+      text: z.string(),
+      points: z.int(),
+      given: z.int().min(0),
+      /** The answer's own words, found in it; empty where there are none. */
+      quote: z.string(),
+      why: z.string(),
+    }),
+  ),
+  feedback: z.string().max(limits.feedbackCharacters),
+  /** The scores of the two passes. */
+  passes: z.tuple([z.int(), z.int()]),
+  needsYou: z.array(needsYou),
+  evidence: z.literal('model-unchecked'),
+});
+export type MarkingDraft = z.infer<typeof markingDraft>;

@@ -1,0 +1,58 @@
+import type { Task } from 'graphile-worker';
+import { z } from 'zod';
+import { namesAround, spendAiCall } from '../../sync-server/effects/ai-lesson.ts';
+import { answerForDraft, finishDraft } from '../../sync-server/effects/marking-draft.ts';
+import { isDistressed } from '../../tutor/index.ts';
+import { makeMarkingDraft } from '../ai/marking.ts';
+import { AiError } from '../ai/provider.ts';
+import { stripPersonal } from '../ai/safety.ts';
+import type { AiLessonDeps } from './ai-lesson.ts';
+
+const payloadForm = z.object({ submissionId: z.uuid() });
+
+/** Gives the job `draft_marking`: a proposal for a teacher who asked for one. What may not be sent is marked by the teacher alone. */
+export function draftMarkingJob({ database, log, ask, dailyCalls }: AiLessonDeps): Task {
+  return async (payload, { job, abortSignal }) => {
+    const { submissionId } = payloadForm.parse(payload);
+    const asked = await database.read((sql) => answerForDraft(sql, submissionId));
+    if (!asked) return;
+    const finish = (...how: [Parameters<typeof finishDraft>[2], Parameters<typeof finishDraft>[3]]): Promise<unknown> =>
+      database.transaction((sql) => finishDraft(sql, submissionId, ...how));
+    if (isDistressed(asked.content)) {
+      await finish('needs-you', null);
+      return;
+    }
+    if (!ask || !asked.consent) {
+      await finish('failed', null);
+      return;
+    }
+    const around = await database.read((sql) => namesAround(sql, asked.studentId));
+    const { text, names } = stripPersonal(asked.content, around);
+    const task = stripPersonal(`${asked.title}\n${asked.description}`, around).text;
+    const rubric = asked.rubric.map((line) => ({ ...line, text: stripPersonal(line.text, around).text }));
+    let calls = 0;
+    const spend = async (): Promise<boolean> => {
+      const may = await database.read((sql) => spendAiCall(sql, asked.school, dailyCalls));
+      if (may) calls += 1;
+      return may;
+    };
+    try {
+      const made = await makeMarkingDraft(
+        ask,
+        { task, rubric, answer: text },
+        { answer: asked.content, names },
+        { spend, stop: abortSignal },
+      );
+      // The teacher's own words for the lines, not those that were sent.
+      const lines = made.lines.map((line, at) => ({ ...line, text: asked.rubric[at]?.text ?? line.text }));
+      await finish(made.needsYou.length > 0 ? 'needs-you' : 'ready', { ...made, lines });
+      log.info('marking draft', { calls, needs: made.needsYou.join(' ') });
+    } catch (error) {
+      if (!(error instanceof AiError)) throw error;
+      const later = error.failure === 'unavailable' || error.failure === 'breaker-open' || error.failure === 'stopped';
+      if (later && job.attempts < job.max_attempts) throw error;
+      log.warn('marking draft not made', { why: error.failure, calls });
+      await finish('failed', null);
+    }
+  };
+}
