@@ -5,12 +5,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { followDevice } from './lib/look.ts';
 import { applyUpdate, registerWorker } from './lib/pwa.ts';
 import { routes } from './routes.tsx';
+import { loadFirstScreen } from './shell/first-screen.ts';
 import { startSession } from './shell/session.ts';
 import { words } from './text/index.ts';
 import { showToast } from './ui/toast.tsx';
 
 followDevice();
-void startSession();
+void startSession(loadFirstScreen);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

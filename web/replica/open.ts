@@ -121,10 +121,16 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const env = options.env ?? browserEnv(newId);
   const store = options.store ?? openPersonDb(person.id);
   const clock = new Clock();
-  clock.restore(await store.meta('clock'));
-  const grants = await knownGrants(person, store);
   const names = collectionsOf(person.role).filter((name) => !options.only || options.only.includes(name));
-  const db = await openRows(options, names);
+  // Everything is asked of the disk at once: one after the other is what a slow tablet's first screen would wait for.
+  const [db, grants, offset, lastExchange, complete] = await Promise.all([
+    openRows(options, names),
+    knownGrants(person, store),
+    store.meta('clock'),
+    store.meta('lastExchange'),
+    store.meta('complete'),
+  ]);
+  clock.restore(offset);
   const collections = new Map<CollectionName, LocalCollection>(
     names.flatMap((name) => {
       const rows = db.collections[name];
@@ -137,9 +143,8 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     return rows;
   };
   const sync = new SyncState(person.id, options.multiInstance ?? true);
-  sync.restore(await store.meta('lastExchange'), await store.meta('complete'));
+  sync.restore(lastExchange, complete);
   const unsent = new Unsent(() => sync.setWaiting(unsent.items.length));
-  await unsent.start(collections, store);
   let persisted = false;
   let hub: Hub | null = null;
   const write = writer({
@@ -155,7 +160,10 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       void globalThis.navigator?.storage?.persist?.().catch(() => false);
     },
   });
-  const kept = await keptOf(store, write, collection, () => hub?.parentsSettled());
+  const [kept] = await Promise.all([
+    keptOf(store, write, collection, () => hub?.parentsSettled()),
+    unsent.start(collections, store),
+  ]);
   const ends: (() => void)[] = [];
   // Handed on only when this tab is done: another tab would ask at once, in the name of a session that is about to end.
   const leaves: (() => void)[] = [];
@@ -209,10 +217,9 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     const replications = new Map(
       [...collections].map(([name, rows]) => [name as string, replicate(mine, name, rows, sizes)]),
     );
-    for (const one of replications.values()) {
-      one.error$.subscribe(report);
-      await one.start();
-    }
+    for (const one of replications.values()) one.error$.subscribe(report);
+    // All at once, so that their first pulls leave together.
+    await Promise.all([...replications.values()].map((one) => one.start()));
     await mine.start();
     if (stopped) return;
     void Promise.all([...replications.values()].map((one) => one.awaitInitialReplication())).then(async () => {

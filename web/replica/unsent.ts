@@ -26,15 +26,18 @@ export class Unsent {
   }
 
   async start(collections: ReadonlyMap<CollectionName, LocalCollection>, store: PersonStore): Promise<void> {
-    for (const [name, rows] of collections) {
+    const readUnsent = async ([name, rows]: readonly [CollectionName, LocalCollection]): Promise<void> => {
       this.#subscriptions.push(
         rows.$.subscribe((event) => {
           if (this.#look(name, event.documentData as Watched)) this.#count();
         }),
       );
-      for (const doc of await rows.find().exec())
+      // What is read here is what the screens read next: RxDB keeps it for them.
+      for (const doc of await rows.find().exec()) {
+        if (isClean(doc.toJSON())) continue;
         this.#look(name, { ...doc.toMutableJSON(), _meta: doc.toJSON(true)._meta });
-    }
+      }
+    };
     const readDeletions = async (): Promise<void> => {
       const deletions = await store.deletions();
       this.#deleted = deletions.map((one) => ({
@@ -45,7 +48,8 @@ export class Unsent {
       this.#count();
     };
     this.#unwatch = store.watch(() => void readDeletions().catch(() => {}));
-    await readDeletions();
+    await Promise.all([...[...collections].map(readUnsent), readDeletions()]);
+    this.#count();
   }
 
   stop(): void {

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import type { MangoQuery } from 'rxdb/plugins/core';
+import type { MangoQuery, RxDocument } from 'rxdb/plugins/core';
 import type { CollectionName } from '../../schema/index.ts';
 import { typed, type Doc, type LocalCollection, type LocalDocument } from './document.ts';
 import type { KeptItem } from './kept.ts';
@@ -39,6 +39,14 @@ const nothing: LiveStore = { get: () => none, subscribe: () => () => {} };
 /** After the last screen has left, its rows stay this long, so that going back paints them on the first frame. */
 const keptFor = 30_000;
 const stores = new WeakMap<LocalCollection, Map<string, LiveStore>>();
+const plain = new WeakMap<RxDocument<LocalDocument>, LocalDocument>();
+
+/** RxDB has one object for each version of a document: so have the screens, which draw again only what has changed. */
+function plainOf(doc: RxDocument<LocalDocument>): LocalDocument {
+  const known = plain.get(doc) ?? (doc.toJSON() as LocalDocument);
+  plain.set(doc, known);
+  return known;
+}
 
 /** One subscription for each (collection, query), however many components read it. */
 function storeFor(rows: LocalCollection, key: string): LiveStore {
@@ -56,7 +64,7 @@ function storeFor(rows: LocalCollection, key: string): LiveStore {
   };
   const start = (): void => {
     const subscription = rows.find(JSON.parse(key) as MangoQuery<LocalDocument>).$.subscribe({
-      next: (documents) => tell({ rows: documents.map((doc) => doc.toJSON() as LocalDocument), ready: true }),
+      next: (documents) => tell({ rows: documents.map(plainOf), ready: true }),
       error: (error: unknown) => tell({ ...state, error }),
     });
     stop = () => subscription.unsubscribe();

@@ -88,17 +88,32 @@ export function setPerson(user: unknown): void {
 
 /**
  * Opens with the person this device knows, so that a cold start needs no network, and asks the server who is signed in.
- * A 401 never signs out a device that knows its person: unsent work may be here.
+ * A 401 never signs out a device that knows its person: unsent work may be here. `known` is told the role as soon as there
+ * is one.
  */
-export async function startSession(): Promise<void> {
+export async function startSession(known: (role: Role) => void): Promise<void> {
   const first = remembered();
-  if (first) set(first);
-  const known = await surelyKnown(first);
-  if (known?.id !== first?.id) set(known, known ? 'in' : 'asking');
+  if (first) {
+    set(first);
+    known(first.role);
+  }
+  let answered = false;
+  // Disk and network are asked at once: on a new device the disk may be the slower one.
+  const asked = rest('/api/user').then((user) => {
+    answered = true;
+    setPerson(user);
+    if (!first && session.person) known(session.person.role);
+  });
+  asked.catch(() => undefined);
+  const stored = await surelyKnown(first);
+  if (!answered && stored?.id !== first?.id) {
+    set(stored, stored ? 'in' : 'asking');
+    if (stored) known(stored.role);
+  }
   try {
-    setPerson(await rest('/api/user'));
+    await asked;
   } catch (error) {
-    if (!known) set(null);
+    if (!stored) set(null);
     else if (!(error instanceof RestError)) throw error;
   }
 }

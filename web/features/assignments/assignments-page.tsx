@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useFirstRows } from '../../lib/use-first-rows.ts';
 import { words } from '../../text/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -24,10 +25,15 @@ export function AssignmentsPage() {
 
   const open = [...pending, ...submitted].find((item) => item.assignmentId === openId) ?? null;
   const close = (): void => setOpenId(null);
-  const openSubmitted = (item: Item): void => {
-    setOpenId(item.assignmentId);
-    if (item.submission) void seeGrade(item.submission);
-  };
+  const openItem = useCallback(
+    (item: Item): void => {
+      setOpenId(item.assignmentId);
+      if (item.submission) void seeGrade(item.submission);
+    },
+    [seeGrade],
+  );
+  const pendingShown = useFirstRows(pending);
+  const submittedShown = useFirstRows(submitted);
 
   if (!ready) {
     return (
@@ -54,12 +60,12 @@ export function AssignmentsPage() {
             label: text.pending(pending.length),
             content: pending.length ? (
               <ul className="cols wide-cols">
-                {pending.map((item) => (
+                {pendingShown.map((item) => (
                   <PendingCard
                     key={item.assignmentId}
                     item={item}
                     draft={drafts.get(draftKey(item.assignmentId)) ?? ''}
-                    onOpen={() => setOpenId(item.assignmentId)}
+                    onOpen={openItem}
                   />
                 ))}
               </ul>
@@ -74,8 +80,8 @@ export function AssignmentsPage() {
             label: text.submitted(submitted.length),
             content: submitted.length ? (
               <ul className="cols wide-cols">
-                {submitted.map((item) => (
-                  <SubmittedCard key={item.assignmentId} item={item} onOpen={() => openSubmitted(item)} />
+                {submittedShown.map((item) => (
+                  <SubmittedCard key={item.assignmentId} item={item} onOpen={openItem} />
                 ))}
               </ul>
             ) : (

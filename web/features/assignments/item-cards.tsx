@@ -1,4 +1,5 @@
 import { CalendarDays, Check, PencilLine, RotateCcw, Star } from 'lucide-react';
+import { memo } from 'react';
 import { momentOf } from '../../lib/dates.ts';
 import { receiptOf } from '../../replica/settle.ts';
 import { words } from '../../text/index.ts';
@@ -6,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Receipt, type ReceiptStep } from '../../ui/receipt.tsx';
-import type { Item } from './queries.ts';
+import { type Item, sameItem } from './queries.ts';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 
 const text = words.assignments;
@@ -29,15 +30,19 @@ function Head({ item }: { item: Item }) {
   );
 }
 
-export interface PendingCardProps {
+export interface CardProps {
   item: Item;
   /** What was typed and not handed in yet. */
-  draft: string;
-  onOpen: () => void;
+  draft?: string;
+  onOpen: (item: Item) => void;
 }
 
+/** A card among hundreds is drawn again only when it has changed. */
+const sameCard = (a: CardProps, b: CardProps): boolean =>
+  a.draft === b.draft && a.onOpen === b.onOpen && sameItem(a.item, b.item);
+
 /** Work to hand in. Overdue work can still be handed in and says so without blame. */
-export function PendingCard({ item, draft, onOpen }: PendingCardProps) {
+export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: CardProps) {
   const moment = momentOf(item.dueDate);
   return (
     <li className="card">
@@ -58,15 +63,15 @@ export function PendingCard({ item, draft, onOpen }: PendingCardProps) {
           <p className="clip">{draft}</p>
         </div>
       )}
-      <Button variant="primary" wide icon={PencilLine} onClick={onOpen}>
+      <Button variant="primary" wide icon={PencilLine} onClick={() => onOpen(item)}>
         {draft ? text.carryOn : text.start}
       </Button>
     </li>
   );
-}
+}, sameCard);
 
 /** An answer that was handed in: where it is now, and the grade when there is one. */
-export function SubmittedCard({ item, onOpen }: { item: Item; onOpen: () => void }) {
+export const SubmittedCard = memo(function SubmittedCard({ item, onOpen }: CardProps) {
   const { submission } = item;
   if (!submission) return null;
   const step = receiptOf(submission, 'seenByTeacherAt', ['content']);
@@ -85,12 +90,12 @@ export function SubmittedCard({ item, onOpen }: { item: Item; onOpen: () => void
         )}
         <Receipt at={step} word={receiptWords[step]} />
       </div>
-      <Button wide onClick={onOpen}>
+      <Button wide onClick={() => onOpen(item)}>
         {text.open}
       </Button>
     </li>
   );
-}
+}, sameCard);
 
 /** What a student wrote and what came back, in the dialog of a submitted item. */
 export function AnswerAndGrade({ item }: { item: Item }) {

@@ -18,6 +18,10 @@ export interface Item {
   submission: Doc<'submission'> | null;
 }
 
+/** Whether two lines show the same: their documents are the same objects until one changes. */
+export const sameItem = (a: Item, b: Item): boolean =>
+  (Object.keys(a) as (keyof Item)[]).every((key) => a[key] === b[key]);
+
 /** Joins assignments and answers: an answer stays in the list when its assignment was withdrawn or deleted. */
 export function itemsOf(
   assignments: readonly Doc<'assignment'>[],
