@@ -1,34 +1,12 @@
-/** Otsu's threshold: the grey value (0-255) that separates ink from paper best. */
-function inkThreshold(grey: Uint8Array | Uint8ClampedArray): number {
-  const histogram = new Float64Array(256);
-  let total = 0;
-  for (const value of grey) {
-    histogram[value]! += 1;
-    total += value;
-  }
-  let below = 0;
-  let sumBelow = 0;
-  let best = 0;
-  let threshold = 127;
-  for (let value = 0; value < 256; value++) {
-    below += histogram[value]!;
-    if (below === 0 || below === grey.length) continue;
-    sumBelow += value * histogram[value]!;
-    const gap = sumBelow / below - (total - sumBelow) / (grey.length - below);
-    const variance = below * (grey.length - below) * gap * gap;
-    if (variance > best) {
-      best = variance;
-      threshold = value;
-    }
-  }
-  return threshold;
-}
+import { inkOf, isWriting, type Grey } from './ink.ts';
 
 /** The skew (degrees, within ±12) whose projection profile has the sharpest lines; 0 for nearly empty pictures. */
-function skewOf(ink: readonly number[], width: number, height: number): number {
+function skewOf(ink: readonly number[], signs: number, width: number, height: number): number {
   const points = ink.length / 2;
   if (points < 200) return 0;
   const stride = points > 40_000 ? Math.ceil(points / 40_000) * 2 : 2;
+  // A few handwritten signs look sharpest at many a slant: a steep one must be clearly better than a slight one.
+  const doubt = 0.01 + 0.5 / Math.max(1, signs);
   const sharpness = (degrees: number): number => {
     const sine = Math.sin((degrees * Math.PI) / 180);
     const cosine = Math.cos((degrees * Math.PI) / 180);
@@ -36,7 +14,7 @@ function skewOf(ink: readonly number[], width: number, height: number): number {
     for (let i = 0; i < ink.length; i += stride) rows[Math.round(ink[i + 1]! * cosine - ink[i]! * sine) + width]! += 1;
     let sum = 0;
     for (let i = 1; i < rows.length; i++) sum += (rows[i]! - rows[i - 1]!) ** 2;
-    return sum;
+    return sum / (1 + doubt * Math.abs(degrees));
   };
   let best = 0;
   let bestScore = sharpness(0) * 1.02;
@@ -53,11 +31,12 @@ function skewOf(ink: readonly number[], width: number, height: number): number {
   return best;
 }
 
-/** The skew (degrees, within ±12) of the lines in a flattened grey picture; positive leans down to the right. */
-export function skewOfGrey(grey: Uint8Array | Uint8ClampedArray, width: number, height: number): number {
-  const threshold = Math.min(inkThreshold(grey), 200);
+/** The skew (degrees, within ±12) of the writing in a flattened grey picture; positive leans down to the right. */
+export function skewOfGrey(grey: Grey, width: number, height: number): number {
+  const { pieces, pieceAt } = inkOf(grey, width, height);
+  const writing = pieces.map((piece) => isWriting(piece, width, height));
   const ink: number[] = [];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if (grey[y * width + x]! <= threshold) ink.push(x, y);
-  return skewOf(ink, width, height);
+  for (let at = 0; at < pieceAt.length; at++)
+    if (pieceAt[at]! >= 0 && writing[pieceAt[at]!]) ink.push(at % width, Math.floor(at / width));
+  return skewOf(ink, writing.filter(Boolean).length, width, height);
 }

@@ -1,36 +1,19 @@
 import type { ReadWord } from '../../schema/reading.ts';
-import type { SeenCharacter } from './ctc.ts';
+import type { Box } from '../../tutor/picture/plan.ts';
 import type { Found } from './tesseract.ts';
 
-/** A line of text that the detector boxed, in pixels, with the characters seen in it from left to right. */
-export interface SeenBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly characters: readonly SeenCharacter[];
+/** A word with its confidence (0-100) and its box in pixels. */
+export interface PlacedWord {
+  readonly text: string;
+  readonly confidence: number;
+  readonly box: Box;
 }
 
-/** Below this mean sureness (0-1) a box is texture, not writing. */
-const writing = 0.5;
-
-const middle = (box: SeenBox): number => box.y + box.height / 2;
-const meanSure = (box: SeenBox): number =>
-  box.characters.reduce((sum, one) => sum + one.sure, 0) / box.characters.length;
-
-/** Groups boxes into rows: a box belongs to a row whose height covers its middle. Rows from the top, boxes from the left. */
-export function rowsOf(boxes: readonly SeenBox[]): SeenBox[][] {
-  const rows: SeenBox[][] = [];
-  for (const box of [...boxes].sort((a, b) => middle(a) - middle(b))) {
-    const row = rows.find((boxesOfRow) => {
-      const centre = boxesOfRow.reduce((sum, one) => sum + middle(one), 0) / boxesOfRow.length;
-      const height = boxesOfRow.reduce((sum, one) => sum + one.height, 0) / boxesOfRow.length;
-      return Math.abs(middle(box) - centre) < 0.5 * Math.min(height, box.height);
-    });
-    if (row) row.push(box);
-    else rows.push([box]);
-  }
-  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+/** Words that belong together, with the height (pixels) at which their row runs and how far the row reaches from it. */
+export interface Item {
+  readonly words: readonly PlacedWord[];
+  readonly axis: number;
+  readonly reach: number;
 }
 
 interface Size {
@@ -38,45 +21,43 @@ interface Size {
   readonly height: number;
 }
 
-const share = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
+const left = (item: Item): number => Math.min(...item.words.map((word) => word.box.x));
+const right = (item: Item): number => Math.max(...item.words.map((word) => word.box.x + word.box.width));
 
-function wordsOf(box: SeenBox, page: Size): ReadWord[] {
-  const words: SeenCharacter[][] = [[]];
-  for (const one of box.characters) {
-    if (one.character === ' ') words.push([]);
-    else words[words.length - 1]!.push(one);
+/** Groups items into rows from the top; in a row they stand from the left. Lines may climb: the nearest neighbour counts. */
+export function rowsOf(items: readonly Item[]): Item[][] {
+  const rows: Item[][] = [];
+  for (const item of [...items].sort((a, b) => b.reach - a.reach || a.axis - b.axis)) {
+    const gap = (other: Item): number => Math.max(left(item) - right(other), left(other) - right(item));
+    const row = rows.find((members) => {
+      const [nearest] = [...members].sort((a, b) => gap(a) - gap(b));
+      return (
+        nearest !== undefined &&
+        gap(nearest) > -0.5 * Math.min(right(item) - left(item), right(nearest) - left(nearest)) &&
+        Math.abs(item.axis - nearest.axis) < Math.max(item.reach, nearest.reach)
+      );
+    });
+    if (row) row.push(item);
+    else rows.push([item]);
   }
-  return words.flatMap((characters) => {
-    const first = characters[0];
-    const last = characters[characters.length - 1];
-    if (!first || !last) return [];
-    const text = characters.map((one) => one.character).join('');
-    // A number is as sure as its weakest digit; a letter more or less hides in a word.
-    const sures = characters.map((one) => one.sure);
-    const sure = /\d/.test(text) ? Math.min(...sures) : sures.reduce((sum, one) => sum + one, 0) / sures.length;
-    const half = 0.5 / Math.max(1, box.characters.length);
-    return [
-      {
-        text,
-        confidence: Math.round(sure * 100),
-        box: {
-          x: share((box.x + (first.at - half) * box.width) / page.width),
-          y: share(box.y / page.height),
-          width: share(((last.at - first.at + 2 * half) * box.width) / page.width),
-          height: share(box.height / page.height),
-        },
-      },
-    ];
-  });
+  const axis = (row: readonly Item[]): number => row.reduce((sum, item) => sum + item.axis, 0) / row.length;
+  return rows.sort((a, b) => axis(a) - axis(b)).map((row) => row.sort((a, b) => left(a) - left(b)));
 }
 
-/** Puts boxes into reading order and gives their text line by line with its words. */
-export function layOut(boxes: readonly SeenBox[], page: Size): Found {
-  const rows = rowsOf(boxes.filter((box) => box.characters.length > 0 && meanSure(box) >= writing)).map((row) =>
-    row.flatMap((box) => wordsOf(box, page)),
-  );
+const share = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
+
+/** Puts items into reading order and gives their text line by line with its words; boxes as shares of the page. */
+export function layOut(items: readonly Item[], page: Size): Found {
+  const rows = rowsOf(items.filter((item) => item.words.length > 0)).map((row) => row.flatMap((item) => item.words));
   return {
     text: rows.map((row) => row.map((word) => word.text).join(' ')).join('\n'),
-    words: rows.flat(),
+    words: rows.flat().map(({ text, confidence, box }): ReadWord => {
+      const [x, y] = [share(box.x / page.width), share(box.y / page.height)];
+      return {
+        text,
+        confidence: Math.round(confidence),
+        box: { x, y, width: share(box.width / page.width), height: share(box.height / page.height) },
+      };
+    }),
   };
 }

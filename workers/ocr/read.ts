@@ -1,7 +1,7 @@
-import { readingOf, weightedConfidence, readingLimits, type Reading } from '../../schema/reading.ts';
+import { readingOf, weightedConfidence, readingLimits, type Band, type Reading } from '../../schema/reading.ts';
 import { agree, illegible, settleLooks } from '../../schema/second-look.ts';
 import { startPaddle } from './paddle.ts';
-import { hasInk, preparePicture, type Turn } from './prepare.ts';
+import { hasInk, preparePicture, type Prepared, type Turn } from './prepare.ts';
 import { startTesseract, type Engine, type Found } from './tesseract.ts';
 
 export type EngineChoice = 'auto' | 'paddle' | 'tesseract';
@@ -19,14 +19,27 @@ interface Try extends Found {
   readonly confidence: number;
 }
 
+type Preparer = (longestSide: number, turn: Turn) => Promise<Prepared>;
+
 /** The longest side of a try: enough to tell which way up the writing is, and quick on a picture of a carpet. */
 const trySide = 900;
 /** A size between, read when the large and the small reading have different numbers. */
 const tieSide = 1_300;
 
-async function tryTurn(engine: Engine, bytes: Uint8Array, turn: Turn, longestSide = engine.longestSide): Promise<Try> {
-  const picture = await preparePicture(bytes, { longestSide, turn });
-  const found = hasInk(picture) ? await engine.read(picture) : { text: '', words: [] };
+/** Prepares each size and turn of a picture once: both engines read the same large one. */
+function preparerOf(bytes: Uint8Array): Preparer {
+  const prepared = new Map<string, Promise<Prepared>>();
+  return (longestSide, turn) => {
+    const key = `${longestSide} ${turn}`;
+    const known = prepared.get(key) ?? preparePicture(bytes, { longestSide, turn });
+    prepared.set(key, known);
+    return known;
+  };
+}
+
+async function tryTurn(engine: Engine, prepare: Preparer, turn: Turn, side: number, quick = false): Promise<Try> {
+  const picture = await prepare(side, turn);
+  const found = hasInk(picture) ? await engine.read(picture, quick) : { text: '', words: [] };
   return { ...found, turn, confidence: weightedConfidence(found.words) };
 }
 
@@ -35,17 +48,17 @@ const surest = (tries: readonly Try[]): Try =>
   tries.reduce((best, next) => (next.confidence > best.confidence ? next : best));
 
 /** Reads upright; an unsure reading is tried upside down and on both sides. Gives the tries of the surest way up. */
-async function readTurned(engine: Engine, bytes: Uint8Array): Promise<Try[]> {
+async function readTurned(engine: Engine, prepare: Preparer): Promise<Try[]> {
   const read = async (turn: Turn): Promise<Try[]> => {
-    const large = await tryTurn(engine, bytes, turn);
+    const large = await tryTurn(engine, prepare, turn, engine.longestSide);
     // Tesseract's reading depends on the size of the letters, and nobody knows how near the camera was.
-    return engine.name === 'tesseract' ? [large, await tryTurn(engine, bytes, turn, trySide)] : [large];
+    return engine.name === 'tesseract' ? [large, await tryTurn(engine, prepare, turn, trySide)] : [large];
   };
   const upright = await read(0);
-  if (surest(upright).confidence >= readingLimits.turnConfidence) return upright;
+  if (surest(upright).confidence >= readingLimits.turnConfidence || upright.some((one) => one.empty)) return upright;
   const turned: Try[] = [];
   for (const turn of [180, 90, 270] as const) {
-    const next = await tryTurn(engine, bytes, turn, trySide);
+    const next = await tryTurn(engine, prepare, turn, trySide, true);
     turned.push(next);
     if (next.confidence >= readingLimits.turnConfidence) break;
   }
@@ -67,18 +80,22 @@ export async function startReader(choice: EngineChoice = 'auto'): Promise<Pictur
   return {
     engine: first.name,
     async read(bytes) {
-      const tries = await readTurned(first, bytes);
-      const { text, words, confidence, turn } = surest(tries);
+      const prepare = preparerOf(bytes);
+      const tries = await readTurned(first, prepare);
+      const { text, words, confidence, turn, incomplete } = surest(tries);
       // What an engine sees in a carpet is nobody's text: nothing of it is kept.
       if (confidence < illegible) return readingOf('', [], first.name);
-      if (first === tesseract) return settleLooks(tries, () => tryTurn(tesseract, bytes, turn, tieSide), 'tesseract');
-      const alone = readingOf(text, words, first.name);
-      if (alone.band !== 'green') return alone;
+      const atSide = (side: number): Promise<Try> => tryTurn(tesseract, prepare, turn, side);
+      if (first === tesseract) return settleLooks(tries, () => atSide(tieSide), 'tesseract');
+      const banded = (atMost: Band): Reading => readingOf(text, words, first.name, atMost);
+      // Ink that stands outside every line may be the rest of a number.
+      if (incomplete) return banded('amber');
+      if (banded('green').band !== 'green') return banded('green');
       for (const side of [tesseract.longestSide, trySide]) {
-        const second = await tryTurn(tesseract, bytes, turn, side);
-        if (agree(text, second.text)) return alone;
+        const second = await atSide(side);
+        if (agree(text, second.text)) return banded('green');
       }
-      return readingOf(text, words, first.name, 'amber');
+      return banded('amber');
     },
     async close() {
       await Promise.all([paddle?.close(), tesseract.close()]);

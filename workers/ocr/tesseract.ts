@@ -8,12 +8,17 @@ import { toPng, type Prepared } from './prepare.ts';
 export interface Found {
   readonly text: string;
   readonly words: ReadWord[];
+  /** Whether there is no writing, whichever way the picture is turned. */
+  readonly empty?: boolean;
+  /** Whether ink was passed over that may be writing. */
+  readonly incomplete?: boolean;
 }
 
 export interface Engine {
   readonly name: 'tesseract' | 'paddle';
   readonly longestSide: number;
-  read(picture: Prepared): Promise<Found>;
+  /** Reads a prepared picture; `quick` is enough to tell whether it stands upright. */
+  read(picture: Prepared, quick?: boolean): Promise<Found>;
   close(): Promise<void>;
 }
 
