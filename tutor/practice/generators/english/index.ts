@@ -153,6 +153,22 @@ export const english: readonly Generator[] = [
       `True or false: the word "${word}" is ${/^[aeiou]/.test(group) ? 'an' : 'a'} ${group}. Pick why.`,
     taught: taughtClasses,
   }),
+  writeForm({
+    id: 'english.hard-spelling',
+    skill: 'english.spelling.hard-words',
+    grade: 'PYP5',
+    harder: 0.5,
+    table: words.hardSlips,
+    prompt: (slip) => `This word has a slip: ${slip}. Write it as it should be.`,
+  }),
+  matchPairs({
+    id: 'english.match-roots',
+    skill: 'english.vocabulary.roots',
+    grade: 'PYP5',
+    harder: 1.1,
+    pairs: words.roots,
+    prompt: 'Match each part of a word with its meaning.',
+  }),
   writeFreely({
     id: 'english.write-about',
     skill: 'english.writing.sentences',

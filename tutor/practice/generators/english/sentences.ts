@@ -313,7 +313,31 @@ const joining = generator({
   },
 });
 
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const nextLetter = generator({
+  id: 'english.alphabet-next',
+  skill: 'english.alphabet.letters',
+  grade: 'PYP1',
+  harder: -1.3,
+  draw: (random) => ({ at: random.whole(0, 24), after: random.whole(0, 1) === 1 }),
+  ask: ({ at, after }, random) => {
+    const [shown = 'a', right = 'b'] = after ? [letters[at], letters[at + 1]] : [letters[at + 1], letters[at]];
+    const wrong = sample(
+      random,
+      letters.filter((letter) => letter !== shown && letter !== right),
+      3,
+    );
+    return {
+      prompt: `Which letter comes just ${after ? 'after' : 'before'} ${shown}?`,
+      spec: { kind: 'choice', options: shuffled(random, [right, ...wrong]), value: right },
+      harder: (after ? 0 : 0.6) + at * 0.02,
+      taught: ['letter'],
+    };
+  },
+});
+
 export const sentences: Generator[] = [
+  nextLetter,
   capitals,
   anOrA,
   alphabet('english.alphabet-first-letter', 'PYP1', false),

@@ -119,6 +119,28 @@ export const slips: readonly (readonly [string, string])[] = pairs(
   wimen women, yung young`,
 ).map(([slip, right]) => [slip, right.replace('_', ' ')] as const);
 
+/** Words that many grown-ups get wrong too. */
+export const hardSlips = pairs(
+  `accomodate accommodate, acheive achieve, adress address, agressive aggressive, amatuer amateur, apparant apparent, arguement argument,
+  assasin assassin, basicly basically, bizzare bizarre, bargin bargain, catagory category, cemetary cemetery, changable changeable,
+  collegue colleague, commitee committee, concious conscious, curiousity curiosity, decieve deceive, desparate desperate,
+  dissapoint disappoint, embarass embarrass, enviroment environment, exagerate exaggerate, existance existence, familar familiar,
+  foriegn foreign, fourty forty, gaurd guard, greatful grateful, harrass harass, hieght height, immediatly immediately,
+  independant independent, jewelery jewellery, liason liaison, maintenence maintenance,
+  medecine medicine, mischievious mischievous, neccessary necessary, nieghbour neighbour, noticable noticeable, occured occurred,
+  parliment parliament, persistant persistent, posession possession, privelege privilege, pronounciation pronunciation, publically publicly,
+  questionaire questionnaire, recomend recommend, refered referred, relevent relevant, religous religious, resistence resistance,
+  rythm rhythm, sacrafice sacrifice, secratary secretary, sieze seize, sincerly sincerely, sucess success, supercede supersede,
+  temperture temperature, tendancy tendency, twelth twelfth, vehical vehicle, yatch yacht`,
+);
+
+/** Parts of words and what they mean. */
+export const roots = rows(
+  `bio=life, geo=earth, tele=far, auto=self, photo=light, graph=write, micro=very small, hydro=water, therm=heat, scope=look at, phon=sound,
+  port=carry, rupt=break, dict=say, vis=see, ped=foot, mar=sea, cent=hundred, multi=many, sub=under, inter=between, trans=across,
+  anti=against, pre=before, post=after, mis=wrongly, semi=half, tri=three, chron=time, astro=star, zoo=animal, mono=one, cycl=wheel`,
+);
+
 export const opposites = pairs(
   `hot cold, big small, up down, in out, day night, fast slow, open shut, old new, full empty, wet dry, hard soft, high low, near far,
   happy sad, loud quiet, clean dirty, rich poor, strong weak, thick thin, early late, first last, push pull, give take, buy sell,

@@ -276,6 +276,8 @@ const average = generator({
 });
 
 export const operations: Generator[] = [
+  adding({ id: 'math.add-to-10', skill: 'math.add.10', grade: 'PYP1', harder: -1.4 }, [0, 7]),
+  taking({ id: 'math.take-to-10', skill: 'math.subtract.10', grade: 'PYP1', harder: -1.1 }, [2, 12], 0),
   adding({ id: 'math.add-to-20', skill: 'math.add.20', grade: 'PYP1' }, [1, 10]),
   taking({ id: 'math.take-to-20', skill: 'math.subtract.20', grade: 'PYP1', harder: 0.3 }, [5, 20], 1),
   bonds,

@@ -271,7 +271,49 @@ const biggest = generator({
   }),
 });
 
+const divideFraction = generator({
+  id: 'math.divide-fractions',
+  skill: 'math.fraction.divide',
+  grade: 'PYP5',
+  harder: 1.1,
+  draw: (random) => ({ top: random.whole(1, 5), bottom: random.whole(6, 9), by: random.whole(2, 6) }),
+  ask: ({ top, bottom, by }) => ({
+    prompt: `What is ${over(top, bottom)} ÷ ${by}?`,
+    spec: { kind: 'number', value: plainNumber(new Fraction(top, bottom * by)) },
+  }),
+});
+
+const timesDecimals = generator({
+  id: 'math.multiply-decimals',
+  skill: 'math.decimal.multiply',
+  grade: 'PYP5',
+  harder: 0.9,
+  draw: (random) => ({ a: random.whole(2, 9), b: random.whole(11, 69) }),
+  ask: ({ a, b }) => ({
+    prompt: `What is ${toDecimal(tenths(a, 1))} × ${toDecimal(tenths(b, 1))}?`,
+    spec: { kind: 'number', value: exact(tenths(a * b, 2)) },
+    harder: a * b > 200 ? 0.3 : 0,
+  }),
+});
+
+const hidden = generator({
+  id: 'math.solve-equation',
+  skill: 'math.algebra.equation',
+  grade: 'PYP5',
+  harder: 0.8,
+  draw: (random) => ({ times: random.whole(2, 9), n: random.whole(2, 12), plus: random.whole(1, 20) }),
+  ask: ({ times, n, plus }) => ({
+    prompt: `Which number is n? ${times} × n + ${plus} = ${times * n + plus}`,
+    spec: { kind: 'number', value: String(n) },
+    harder: times > 5 ? 0.3 : 0,
+    taught: ['n'],
+  }),
+});
+
 export const parts: Generator[] = [
+  divideFraction,
+  timesDecimals,
+  hidden,
   fractionOf,
   compareFractions,
   equivalent,

@@ -12,6 +12,28 @@ export const alive: Groups = {
   'things that never lived': list('rock, spoon, car, cloud, coin, brick, glass, river, clock, phone, window, bell'),
 };
 
+export const kinds: Groups = {
+  animal: list(
+    'dog, cat, ant, fish, bird, cow, frog, bee, snake, lion, mouse, duck, horse, spider, shark, worm, owl, fox',
+  ),
+  plant: list(
+    'oak tree, rose, grass, daisy, cactus, moss, sunflower, apple tree, bush, fern, ivy, tulip, wheat, carrot, bean, pine tree, lily, nettle',
+  ),
+  thing: list(
+    'rock, spoon, car, coin, brick, glass, clock, bell, chair, ball, kite, boat, lamp, cup, key, book, hat, shoe',
+  ),
+};
+
+/** What is measured, and with what. */
+export const instruments = pairs(
+  'thermometer=how hot it is, ruler=how long it is, stopwatch=how long it takes, scales=how heavy it is, measuring jug=how much water there is, force meter=how strong a pull is, rain gauge=how much rain fell, wind vane=where the wind comes from, compass=where north is, microscope=things too small to see, telescope=things far away in space, ammeter=how much current flows',
+);
+
+/** A part of a living thing, and what it is good for. */
+export const adaptations = pairs(
+  'thick white fur=cold snow, webbed feet=swimming, a long sticky tongue=catching ants, big ears=losing heat, sharp claws=holding prey, a hump of fat=long times with no food, hollow bones=flying, gills=breathing in water, big eyes=seeing at night, spines on a leaf=keeping water in, a bright flower=calling insects, wide flat teeth=chewing grass, a hooked beak=tearing meat, poison=keeping hunters away',
+);
+
 export const young = pairs(
   'dog=puppy, cat=kitten, cow=calf, sheep=lamb, horse=foal, goat=kid, pig=piglet, duck=duckling, hen=chick, frog=tadpole, bear=cub, kangaroo=joey, goose=gosling, swan=cygnet, butterfly=caterpillar, deer=fawn',
 );

@@ -27,6 +27,31 @@ const animalWords = [
 
 export const science: readonly Generator[] = [
   ...diagrams,
+  nameGroup({
+    id: 'science.animal-plant-thing',
+    skill: 'science.living.kinds',
+    grade: 'PYP1',
+    harder: -1.4,
+    groups: facts.kinds,
+    prompt: (member) => `What is this: ${member}?`,
+  }),
+  matchPairs({
+    id: 'science.match-instruments',
+    skill: 'science.inquiry.measure',
+    grade: 'PYP5',
+    harder: -0.3,
+    pairs: facts.instruments,
+    prompt: 'Match each tool with what it shows.',
+  }),
+  matchPairs({
+    id: 'science.match-adaptations',
+    skill: 'science.living.adaptation',
+    grade: 'PYP5',
+    harder: 1,
+    count: 5,
+    pairs: facts.adaptations,
+    prompt: 'Match each part with what it is good for.',
+  }),
   chooseMembers({
     id: 'science.pick-living',
     skill: 'science.living.or-not',
@@ -175,6 +200,7 @@ export const science: readonly Generator[] = [
     id: 'science.claim-reversible',
     skill: 'science.matter.reversible',
     grade: 'PYP5',
+    harder: 0.6,
     groups: facts.changes,
     alsoWrong: ['Nothing was done to it.'],
     claim: (member, group) => `True or false: this change is ${group}: ${member}. Pick why.`,
