@@ -6,7 +6,7 @@ import { solveArithmetic } from './arithmetic/solve.ts';
 import { checkStep } from './arithmetic/solved.ts';
 import { valueOf } from './arithmetic/expression.ts';
 import { leaks } from './leak.ts';
-import { type Fraction, groupDigits, numberWords, parseNumber, plainNumber } from './number.ts';
+import { type Fraction, groupDigits, parseNumber, parseWords, plainNumber } from './number.ts';
 import { readingGate } from './reading-level.ts';
 import { anyTopic } from './text.en.ts';
 
@@ -67,10 +67,12 @@ const namedNumbers: [RegExp, string[]][] = [
 /** The numbers that a working on this question may use before it has made any of its own. */
 export function groundOf(question: string): Fraction[] {
   const found = numbersIn(question);
-  const words = question.toLowerCase();
-  for (let value = 0; value <= 100; value += 1) {
-    const name = numberWords(value);
-    if (name && new RegExp(`\\b${name.replace('-', '[ -]')}\\b`).test(words)) found.push(...numbersIn(String(value)));
+  const words = question.toLowerCase().match(/[a-z]+/g) ?? [];
+  for (const [at, word] of words.entries()) {
+    for (const text of [word, `${word} ${words[at + 1] ?? ''}`, words.slice(at, at + 4).join(' ')]) {
+      const value = parseWords(text);
+      if (value !== null) found.push(...numbersIn(String(value)));
+    }
   }
   const named = namedNumbers.flatMap(([pattern, values]) => (pattern.test(question) ? values : []));
   return [...found, ...[...facts, ...named, String(found.length)].flatMap((text) => parseNumber(text) ?? [])];
