@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { dictionary } from './scripts/vite-dictionary.ts';
 import { ocrFiles } from './scripts/vite-ocr-files.ts';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
@@ -53,6 +54,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     ocrFiles(),
+    dictionary(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'web',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { loadKnowledge } from '../tutor/index.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { serverEntities } from './db/entities.ts';
@@ -18,6 +19,8 @@ await runAsChild('web', async ({ databaseUrl }) => {
   const log = createLog('web', config.logLevel);
   const metrics = createMetrics();
   const stopping = new AbortController();
+  // Answers are marked again here: by the same cards and lists that the tablet has.
+  const knowledge = loadKnowledge();
   const db = await createDatabase({
     url: databaseUrl,
     readUrl: config.databaseReadUrl,
@@ -27,6 +30,7 @@ await runAsChild('web', async ({ databaseUrl }) => {
   });
   const pages = fileURLToPath(new URL('../dist', import.meta.url));
   const app = await buildApp({ config, db, log, metrics, stopping: stopping.signal }, { features, pages });
+  await knowledge;
   await listen(app, config.port, config.host);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

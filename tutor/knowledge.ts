@@ -10,6 +10,7 @@ import type {
   WorkedExample,
   WorkingStep,
 } from '../schema/lesson.ts';
+import { solveArithmetic } from './arithmetic/solve.ts';
 import { leaks } from './leak.ts';
 import { anyTopic, say } from './text.en.ts';
 
@@ -79,6 +80,8 @@ async function loadDictionary(): Promise<void> {
  * the dictionary. Without a question it loads all. Rejects when a part cannot be had; the next call tries again.
  */
 export async function loadKnowledge(question?: string): Promise<void> {
+  const solved = question === undefined ? null : solveArithmetic(question);
+  if (solved) return;
   loading ??= loadEngines();
   await loading.catch((error: unknown) => {
     loading = null;

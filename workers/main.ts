@@ -3,6 +3,7 @@ import { serverEntities } from '../sync-server/db/entities.ts';
 import { createDatabase } from '../sync-server/db/orm.ts';
 import { createLog, describeError } from '../sync-server/log.ts';
 import { runAsChild } from '../sync-server/supervisor/child.ts';
+import { loadKnowledge } from '../tutor/index.ts';
 import { crontab, tasksFor } from './jobs.ts';
 import { startQueue } from './queue.ts';
 
@@ -17,6 +18,7 @@ await runAsChild('worker', async ({ databaseUrl }) => {
     name: 'paperboat-worker',
     onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
   });
+  await loadKnowledge();
   // Two lanes of requests to an AI service wait most of the time: they must not hold up the pictures.
   const concurrency = config.ai ? 4 : 2;
   const queue = await startQueue({ db, tasks: tasksFor({ config, db, log }), crontab, log, concurrency });

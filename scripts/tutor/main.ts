@@ -1,3 +1,4 @@
+import { loadKnowledge } from '../../tutor/index.ts';
 import { runHints } from './hints.ts';
 import { runMark } from './mark.ts';
 import { runSolve } from './solve.ts';
@@ -18,4 +19,5 @@ if (stranger !== undefined) {
   process.stderr.write(`tutor ${name}: unknown option ${stranger}; it knows ${known.join(', ') || 'none'}\n`);
   process.exit(2);
 }
+await loadKnowledge();
 await eachLine(process.stdin, process.stdout, (item) => command.run(item, new Set(options)));

@@ -229,8 +229,8 @@ export const prefixTopic: ChangeTopic = {
 };
 
 const longForms = new Map([...contractions].map(([long, short]): [string, string] => [short.toLowerCase(), long]));
-const plainLong = [...contractions.keys()].filter((long) => /not$/.test(long) && !/^(?:will|can) ?not$/.test(long));
-const otherLong = [...contractions.keys()].filter((long) => !/not$/.test(long));
+const plainLong = [...contractions.keys()].filter((long) => long.endsWith('not') && !/^(?:will|can) ?not$/.test(long));
+const otherLong = [...contractions.keys()].filter((long) => !long.endsWith('not'));
 
 export const contractionTopic: ChangeTopic = {
   topic: 'contraction',

@@ -131,7 +131,7 @@ function singular(many: string): { word: string; group: string } | null {
     !/(?:movies|cookies|pies|ties|zombies|brownies|genies|pixies|hoodies|selfies)$/.test(many)
   )
     return { word: many.replace(/ies$/, 'y'), group: 'ies' };
-  if (/(?:ss|sh|x)es$/.test(many) && !/axes$/.test(many)) return { word: many.slice(0, -2), group: 'hiss' };
+  if (/(?:ss|sh|x)es$/.test(many) && !many.endsWith('axes')) return { word: many.slice(0, -2), group: 'hiss' };
   if (/[bdgklmnprtw]s$/.test(many)) return { word: many.slice(0, -1), group: 'plain' };
   return null;
 }

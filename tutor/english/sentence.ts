@@ -234,7 +234,7 @@ const toBe: Record<string, string> = { am: 'was', is: 'was', are: 'were', has: '
 
 /** The one present verb of a short sentence, with its place; null when none or several could be it. */
 function mainVerb(list: string[]): { at: number; verb: string } | null {
-  if (list.some((word) => auxiliary.test(word) || /n't$/.test(word))) return null;
+  if (list.some((word) => auxiliary.test(word) || word.endsWith("n't"))) return null;
   const spots = list.flatMap((word, at) => {
     const plain = word.toLowerCase();
     const before = (list[at - 1] ?? '').toLowerCase();
@@ -266,7 +266,7 @@ export function changeTense(
   const place = mainVerb(list);
   if (!place) return null;
   const word = list[place.at]?.toLowerCase() ?? '';
-  const base = word in toBe ? (/^ha/.test(word) ? 'have' : 'be') : place.verb;
+  const base = word in toBe ? (word.startsWith('ha') ? 'have' : 'be') : place.verb;
   const forms = tense === 'future' ? [`will ${base}`] : word in toBe ? [toBe[word] ?? ''] : pastOf(base);
   if (!forms || tense === 'present' || (base !== 'be' && !isVerb(base))) return null;
   const put = (form: string): string => list.map((one, at) => (at === place.at ? form : one)).join(' ') + end;

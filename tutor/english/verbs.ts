@@ -10,7 +10,7 @@ function doubles(verb: string): boolean {
 
 function endingOf(verb: string): string {
   if (/[^aeiou]y$/.test(verb)) return 'y';
-  if (/e$/.test(verb)) return 'e';
+  if (verb.endsWith('e')) return 'e';
   return doubles(verb) ? 'double' : 'plain';
 }
 
@@ -160,7 +160,7 @@ export const ingTopic: ChangeTopic = {
     const verb = presentVerb(form);
     const answer = verb && verb !== 'be' ? ingOf(verb) : null;
     if (!verb || !answer) return null;
-    const group = /ie$/.test(verb) ? 'ie' : answer === `${verb}ing` ? 'plain' : doubles(verb) ? 'double' : 'e';
+    const group = verb.endsWith('ie') ? 'ie' : answer === `${verb}ing` ? 'plain' : doubles(verb) ? 'double' : 'e';
     return {
       answers: [answer],
       group,

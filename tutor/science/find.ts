@@ -55,11 +55,11 @@ export function stemOf(word: string): string {
   const known = irregular[word];
   if (known) return known;
   let stem = word.replace(/(?:'s|s')$/, '');
-  if (/ies$/.test(stem) && stem.length > 4) stem = stem.replace(/ies$/, 'y');
+  if (stem.endsWith('ies') && stem.length > 4) stem = stem.replace(/ies$/, 'y');
   else if (/(?:ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2);
   else if (/[^su]s$/.test(stem) && stem.length > 3) stem = stem.slice(0, -1);
-  if (/ing$/.test(stem) && stem.length > 5) stem = stem.slice(0, -3);
-  else if (/ed$/.test(stem) && stem.length > 4) stem = stem.slice(0, -2);
+  if (stem.endsWith('ing') && stem.length > 5) stem = stem.slice(0, -3);
+  else if (stem.endsWith('ed') && stem.length > 4) stem = stem.slice(0, -2);
   stem = stem.replace(/([bdgmnpt])\1$/, '$1');
   return stem.length > 3 ? stem.replace(/e$/, '') : stem;
 }

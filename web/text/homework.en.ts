@@ -124,6 +124,12 @@ export const homeworkWords = {
     next: 'Next',
     tryNow: 'Try it now',
     how: 'How it works',
+    cardFound: 'I found a card',
+    cardYes: 'Yes, show it',
+    cardNo: 'No, not this',
+    cardSource: (name: string, document: string) => `Its facts rest on: ${name}, ${document}.`,
+    cardAgain: 'Read the card again',
+    cardAway: 'Put the card away',
     evidence: {
       exact: 'Checked by exact maths',
       rule: 'From a rule',

@@ -136,7 +136,7 @@ export const animalLives = cardsOf('animals', [
     title: 'the life of a butterfly',
     year: 2,
     terms: 'caterpillar pupa',
-    keys: '!caterpillar | !chrysalis | butterfly life | !metamorphosis | butterfly grow | stage butterfly | !pupa',
+    keys: '!caterpillar | !chrysalis | butterfly life | life cycle butterfly | !metamorphosis | butterfly grow | stage butterfly | !pupa',
     say: [
       'An egg turns into a caterpillar. It eats and grows.',
       'Then it rests in a case and changes. A butterfly comes out.',
@@ -259,7 +259,7 @@ export const animalLives = cardsOf('animals', [
     title: 'animals and their young',
     year: 2,
     terms: 'offspring',
-    keys: '!offspring | animal baby | baby animal | animal young | young animal | !hatch~ | lay egg',
+    keys: '!offspring | animal baby | baby animal | baby horse | baby dog | baby cat | baby sheep | baby cow | baby called | animal young | young animal | !hatch~ | lay egg',
     say: ['All animals have young that grow up.', 'Some lay eggs. Others have live babies.'],
     example: 'A hen lays eggs. A cat has kittens.',
     myth: ['Some think all babies look like mum.', 'But a tadpole does not look like a frog.'],

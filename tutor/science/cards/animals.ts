@@ -7,7 +7,7 @@ export const animals = cardsOf('animals', [
     title: 'animal groups',
     year: 2,
     terms: 'mammals reptiles amphibians',
-    keys: 'animal group | group animal | kind animal | classify animal | sort animal',
+    keys: 'animal group | group animal | five animal group | five group animal | kind animal | classify animal | sort animal',
     say: ['We sort animals into groups.', 'Mammals, birds, fish, reptiles and amphibians have a backbone.'],
     example: 'A dog, a hen and a shark: three groups.',
     myth: ['Some think animals that swim are all fish.', 'But a whale is a mammal.'],

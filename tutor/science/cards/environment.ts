@@ -215,7 +215,7 @@ export const environment = cardsOf('environment', [
     title: 'saving energy',
     year: 3,
     terms: 'energy',
-    keys: 'save energy | save electric~ | save power | waste energy | turn off light | use less energy',
+    keys: 'save energy | save energy home | save electric~ | save power | waste energy | turn off light | use less energy',
     say: ['To make power we often burn coal, oil or gas.', 'So switch things off when you do not need them.'],
     example: 'Put on a jumper, not more heat.',
     myth: ['Some think a screen that sleeps uses nothing.', 'But it still uses a little.'],
@@ -267,7 +267,7 @@ export const environment = cardsOf('environment', [
     id: 'habitat-change',
     title: 'how places change',
     year: 4,
-    keys: 'habitat change | habitat destroy | environment change | people change environment | human harm | human impact | build road animal | people harm nature | help nature | help environment | protect environment | look after environment | look after earth',
+    keys: 'habitat change | habitat destroy | environment change | people change environment | human harm | human impact | build road animal | people harm nature | people harm habitat | harm habitat | damage habitat | help nature | help environment | protect environment | look after environment | look after earth',
     say: [
       'People build roads and houses. Animals there may lose their home.',
       'People can help too, with ponds, parks and trees.',

@@ -165,7 +165,7 @@ export const lightSoundEnergy = cardsOf('forces-and-energy', [
     title: 'high, low, loud and quiet sounds',
     year: 4,
     terms: 'pitch volume',
-    keys: '!pitch | !volume sound | loud sound | quiet sound | high sound | low sound | high note | guitar string | why sound louder | sound fainter | far away sound',
+    keys: '!pitch | !volume sound | loud sound | quiet sound | high sound | low sound | high note | guitar string | why sound louder | sound louder | sound quieter | sound fainter | far away sound',
     say: [
       'Fast shaking makes a high sound. Slow shaking makes a low one.',
       'Strong shaking is loud. Far away, sound gets weak.',
@@ -297,7 +297,7 @@ export const lightSoundEnergy = cardsOf('forces-and-energy', [
     id: 'speed',
     title: 'how fast things move',
     year: 4,
-    keys: 'what speed | how fast | !speed of light | speed mean | faster light sound | lightning thunder | thunder after',
+    keys: 'what speed | how fast | !speed of light | speed mean | faster light sound | lightning before thunder | lightning before hear thunder | hear thunder after lightning | thunder after lightning',
     say: ['Speed tells how far a thing goes in some time.', 'Light is much faster than sound.'],
     example: 'First you see the flash, then you hear the bang.',
     myth: ['Some think light takes no time.', 'But from the sun it takes eight minutes.'],

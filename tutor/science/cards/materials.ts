@@ -85,7 +85,7 @@ export const materials = cardsOf('materials', [
     id: 'solids',
     title: 'solids',
     year: 3,
-    keys: 'what solid | solid keep shape | is sand solid | particle solid | property solid | example solid',
+    keys: 'what solid | solid keep shape | sand solid | is sand solid or liquid | particle solid | property solid | example solid',
     say: ['A solid keeps its own shape.', 'Its tiny parts sit close together and hold on tight.'],
     example: 'A brick looks the same in a box or on the floor.',
     myth: ['Some think all solids are hard.', 'But a sponge is a solid too.'],

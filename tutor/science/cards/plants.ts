@@ -173,7 +173,7 @@ export const plants = cardsOf('plants', [
     id: 'plant-needs',
     title: 'what plants need',
     year: 1,
-    keys: 'plant need | help plant grow | plant grow well | keep plant alive | plant survive | plant live without',
+    keys: 'plant need | plant stay alive | help plant grow | plant grow well | keep plant alive | plant survive | plant live without',
     say: ['Plants need water, light and air.', 'They need the right heat and space to grow.'],
     example: 'A plant with no water hangs its leaves.',
     myth: ['Some think plants do not need air.', 'But they need air to live.'],

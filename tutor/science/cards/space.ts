@@ -6,7 +6,7 @@ export const space = cardsOf('earth-and-space', [
     id: 'day-and-night',
     title: 'day and night',
     year: 2,
-    keys: '!day and night | day night | why dark night | why night | earth spin | earth turn | earth rotate | sun rise | sun set | sun go night | sunrise | sunset | why sun move',
+    keys: '!day and night | day night | why dark night | why night | earth spin | earth turn | earth rotate | sun rise | sun rise east | sun set | sun set west | sun go night | sunrise | sunset | why sun move',
     say: ['The Earth spins round once in 24 hours.', 'On the side that faces the sun it is day.'],
     example: 'Turn a ball in front of a lamp.',
     myth: ['Many think the sun moves round us.', 'But it is the Earth that turns.'],

@@ -17,10 +17,12 @@ export interface AnswerBoxProps {
   onAnswer: (given: string) => void;
   /** Under the box: the next hint. */
   aside?: ReactNode;
+  /** Keys for signs and fractions beside a text; not where words are asked for. */
+  maths?: boolean;
 }
 
 /** The place for an answer, by what the answer is. */
-export function AnswerBox({ shape, sum, onAnswer, aside }: AnswerBoxProps) {
+export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerBoxProps) {
   const [value, setValue] = useState('');
   const answer = (given = value): void => {
     if (given.trim() === '') return;
@@ -84,7 +86,9 @@ export function AnswerBox({ shape, sum, onAnswer, aside }: AnswerBoxProps) {
       );
     case 'text':
     case 'free':
-      return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={() => answer()} aside={aside} />;
+      return (
+        <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={() => answer()} aside={aside} maths={maths} />
+      );
   }
 }
 
@@ -102,9 +106,10 @@ interface TextAnswerProps {
   onChange: (value: string) => void;
   onAnswer: () => void;
   aside?: ReactNode;
+  maths?: boolean;
 }
 
-function TextAnswer({ sum, value, onChange, onAnswer, aside }: TextAnswerProps) {
+function TextAnswer({ sum, value, onChange, onAnswer, aside, maths = true }: TextAnswerProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -121,9 +126,13 @@ function TextAnswer({ sum, value, onChange, onAnswer, aside }: TextAnswerProps) 
         value={value}
         maxLength={300}
         autoComplete="off"
+        // The child's own letters: a tablet that corrects them would do the work.
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
       />
-      <MathsKeys field={field} value={value} onChange={onChange} />
+      {maths && <MathsKeys field={field} value={value} onChange={onChange} />}
       <CheckButton empty={value.trim() === ''} onCheck={onAnswer} />
       {aside}
     </form>

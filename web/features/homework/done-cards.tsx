@@ -63,9 +63,11 @@ export function ExamplesCard({ examples }: { examples: readonly Example[] }) {
 /** The fresh problem: no hints, one try that counts, more tries that may be made. */
 export function FreshCard({
   fresh,
+  maths,
   onAnswer,
 }: {
   fresh: NonNullable<LessonState['fresh']>;
+  maths: boolean;
   onAnswer: (given: string) => void;
 }) {
   const sum = sumOf(fresh.box.prompt);
@@ -79,7 +81,7 @@ export function FreshCard({
       {!solved && (
         <>
           <p className="small muted">{text.freshText}</p>
-          <AnswerBox shape={fresh.box.shape} sum={sum} onAnswer={onAnswer} />
+          <AnswerBox shape={fresh.box.shape} sum={sum} maths={maths} onAnswer={onAnswer} />
         </>
       )}
     </Card>

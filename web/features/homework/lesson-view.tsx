@@ -2,10 +2,17 @@ import { ArrowLeft, ArrowRight, Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Attempt, Lesson } from '../../../schema/lesson.ts';
-import { attemptsOn, buildLesson, confirmStory, makeAttempt, openAiLesson, openRung } from '../../../tutor/index.ts';
+import {
+  attemptsOn,
+  buildLesson,
+  cardWord,
+  confirmStory,
+  makeAttempt,
+  openAiLesson,
+  openRung,
+} from '../../../tutor/index.ts';
 import { paths } from '../../paths.ts';
 import { words } from '../../text/index.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Feedback } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,8 +25,10 @@ import { AnalysisCard } from './analysis-card.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { AskTeacher } from './ask-teacher.tsx';
 import { ExamplesCard, FreshCard, ProgressCard, SolutionCard } from './done-cards.tsx';
+import { CardAgain, ExplanationCard } from './explanation-card.tsx';
 import { HintCard } from './hint-card.tsx';
 import { type LessonState, type Seen, sumOf, viewLesson } from './lesson-controller.ts';
+import { OfferCard } from './offer-card.tsx';
 import type { SessionPhoto } from './photo.tsx';
 import { middleGrade, type Session, useGrade } from './queries.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -145,9 +154,18 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
                 </>
               )}
             </>
+          ) : lesson.card && !started && cardWord(lesson.card, session.attempts) === undefined ? (
+            <OfferCard
+              card={lesson.card}
+              onSay={(isIt) => {
+                sayStory(isIt);
+                if (isIt) setSeen('rule');
+              }}
+            />
           ) : ready ? (
             <Work
               key={lesson.engine}
+              lesson={lesson}
               state={state}
               session={session}
               onAnswer={answer}
@@ -164,24 +182,13 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
               </div>
             </AnalysisCard>
           ) : (
-            <Card
-              title={text.how}
-              actions={<ReadAloud label={text.readThis} text={lesson.explanation.blocks.join(' ')} />}
-            >
-              {lesson.explanation.blocks.map((block) => (
-                <p key={block}>{block}</p>
-              ))}
-              <p>
-                <Badge tone="note" icon={Lightbulb}>
-                  {text.evidence[lesson.explanation.evidence]}
-                </Badge>
-              </p>
+            <ExplanationCard lesson={lesson}>
               <div>
                 <Button variant="primary" icon={ArrowRight} onClick={() => setSeen('ready')}>
                   {text.tryNow}
                 </Button>
               </div>
-            </Card>
+            </ExplanationCard>
           )}
         </div>
         {lesson.markable && (
@@ -215,6 +222,7 @@ function Said({ feedback }: { feedback: NonNullable<LessonState['feedback']> }) 
 }
 
 interface WorkProps {
+  lesson: Lesson;
   state: LessonState;
   session: Session;
   onAnswer: (step: string, given: string) => void;
@@ -224,7 +232,7 @@ interface WorkProps {
 }
 
 /** Steps 3 to 7: trying, hints, and what comes once the question is done. */
-function Work({ state, session, onAnswer, onClimb, onShow }: WorkProps) {
+function Work({ lesson, state, session, onAnswer, onClimb, onShow }: WorkProps) {
   const [skipGap, setSkipGap] = useState(false);
   const said = useRef<HTMLDivElement>(null);
   const [endAtFirst] = useState(state.outcome);
@@ -234,6 +242,7 @@ function Work({ state, session, onAnswer, onClimb, onShow }: WorkProps) {
   }, [state.outcome, endAtFirst]);
   const box = state.gap && !skipGap ? state.gap : state.box;
   const sum = box && sumOf(box.step === 'answer' ? session.questionText : box.prompt);
+  const maths = lesson.analysis.subject !== 'english' && lesson.analysis.subject !== 'science';
   const { next } = state.ladder;
   const hint = next && (
     <div className="stack stack-s">
@@ -270,6 +279,7 @@ function Work({ state, session, onAnswer, onClimb, onShow }: WorkProps) {
             key={box.step}
             shape={box.shape}
             sum={sum}
+            maths={maths}
             onAnswer={(given) => onAnswer(box.step, given)}
             aside={hint}
           />
@@ -283,9 +293,10 @@ function Work({ state, session, onAnswer, onClimb, onShow }: WorkProps) {
         </Card>
       )}
       {!state.outcome && <AskTeacher session={session} onShow={onShow} />}
+      {lesson.card && !state.outcome && <CardAgain lesson={lesson} />}
       {state.solution && <SolutionCard solution={state.solution} />}
       {state.examples.length > 0 && <ExamplesCard examples={state.examples} />}
-      {state.fresh && <FreshCard fresh={state.fresh} onAnswer={(given) => onAnswer('next', given)} />}
+      {state.fresh && <FreshCard fresh={state.fresh} maths={maths} onAnswer={(given) => onAnswer('next', given)} />}
       <ProgressCard state={state} overLimit={session.overLimit === true} />
     </>
   );

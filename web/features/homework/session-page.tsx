@@ -14,6 +14,7 @@ import { ConfirmView } from './confirm-view.tsx';
 import { usePhoto } from './photo.tsx';
 import type { Session } from './queries.ts';
 import { stateOf } from './state.ts';
+import { useKnowledge } from './use-knowledge.ts';
 import { useTabletReading } from './use-tablet-reading.ts';
 
 const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
@@ -65,6 +66,7 @@ function OpenSession({ session }: { session: Session }) {
     typed: typing || Boolean(draft.text),
     changing,
   });
+  const knows = useKnowledge(state === 'lesson' ? session.questionText : null);
   const isReading = useTabletReading(session, photo.waiting, state === 'reading');
   const type = (value: string): void => {
     setTyping(true);
@@ -73,7 +75,9 @@ function OpenSession({ session }: { session: Session }) {
 
   return (
     <>
-      {state === 'lesson' ? (
+      {state === 'lesson' && !knows ? (
+        loading
+      ) : state === 'lesson' ? (
         <Suspense fallback={loading}>
           <LessonView
             session={session}
