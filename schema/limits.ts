@@ -8,7 +8,7 @@ export const limits = {
   totalPoints: 1_000,
   defaultTotalPoints: 100,
   pushRows: 500,
-  pullDocuments: 1_000,
+  pullDocuments: 2_000,
   requestBytes: 1024 * 1024,
   /** Of all collections of one pull together, before compression. */
   answerBytes: 2 * 1024 * 1024,

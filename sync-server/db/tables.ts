@@ -4,6 +4,7 @@ import type { Field } from '../../schema/fields.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import type { Sql } from './orm.ts';
+import { toIso } from './orm.ts';
 import type { FieldValues, NewRow, StoredRow } from './rows.ts';
 
 type Queries = Pick<Sql, 'query'>;
@@ -22,8 +23,8 @@ interface Table {
   name: string;
   of: AnyCollection;
   columns: readonly { field: string; column: string; type: string; kind: Field['kind'] }[];
-  /** What a select list names so that a row can be read back. */
-  select: string;
+  /** What `decodeRow` reads: a row as one JSON array, which JavaScript parses many times faster than columns. */
+  packed: string;
   /** The column list of an insert and the record that carries it. */
   into: string;
   record: string;
@@ -43,7 +44,7 @@ function describe(of: AnyCollection): Table {
     name: `"${of.table}"`,
     of,
     columns,
-    select: ['id', `rev_epoch || '.' || rev_xid as rev`, 'deleted', 'scopes', ...names].join(', '),
+    packed: `json_build_array(${['id', `rev_epoch || '.' || rev_xid`, 'deleted', 'scopes', ...names].join(', ')})`,
     into: ['id', 'deleted', 'scopes', ...names].join(', '),
     record: ['id uuid', 'deleted boolean', 'scopes text[]', ...columns.map((c) => `"${c.column}" ${c.type}`)].join(
       ', ',
@@ -84,22 +85,17 @@ export function tableDdl(of: AnyCollection): string {
 /** Columns that name another row or person are what the server joins on. */
 const isLookedUp = (of: AnyCollection, field: string): boolean => of.fields[field]?.kind === 'uuid';
 
-interface DatabaseRow {
-  id: string;
-  rev: string;
-  deleted: boolean;
-  scopes: string[];
-  [column: string]: unknown;
-}
+type PackedRow = [id: string, rev: string, deleted: boolean, scopes: string[], ...fields: unknown[]];
 
-/** Takes a selected row, gives the stored row: fields by their names, empty ones absent. */
-export function decodeRow(table: Table, row: DatabaseRow): StoredRow {
+/** Takes a packed row, gives the stored row: fields by their names, empty ones absent. */
+function decodeRow(table: Table, [id, rev, deleted, scopes, ...values]: PackedRow): StoredRow {
   const fields: FieldValues = {};
-  for (const { field, column } of table.columns) {
-    const value = row[column];
-    if (value !== null && value !== undefined) fields[field] = value;
+  for (const [index, { field, kind }] of table.columns.entries()) {
+    const value = values[index];
+    if (value === null || value === undefined) continue;
+    fields[field] = kind === 'instant' && typeof value === 'string' ? toIso(value) : value;
   }
-  return { id: row.id, rev: row.rev, deleted: row.deleted, scopes: row.scopes, fields };
+  return { id, rev, deleted, scopes, fields };
 }
 
 /** Takes rows, gives the JSON text that `jsonb_to_recordset` reads back. */
@@ -124,11 +120,11 @@ export async function readRows(
   const table = tableOf(collection);
   // Everybody locks by id, so that two pushes of the same rows cannot wait for each other.
   const tail = lock ? ' order by id for update' : '';
-  const rows = await sql.query<DatabaseRow>(
-    `select ${table.select} from ${table.name} where id = any($1::uuid[])${tail}`,
+  const [found] = await sql.query<{ rows: PackedRow[] | null }>(
+    `select json_agg(${table.packed}) as rows from (select * from ${table.name} where id = any($1::uuid[])${tail}) t`,
     [ids],
   );
-  return rows.map((row) => decodeRow(table, row));
+  return (found?.rows ?? []).map((row) => decodeRow(table, row));
 }
 
 /** Inserts rows in one statement; gives the ids that were there already, of which nothing is written. */

@@ -137,7 +137,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   if (encoding === null || body.length < worthCompressing)
     return reply.header('content-encoding', 'identity').send(body);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const packed =
     encoding === 'br' ? await compressors.br(body, { params }) : await compressors.gzip(body, { level: 6 });
   return reply.header('content-encoding', encoding).send(packed);

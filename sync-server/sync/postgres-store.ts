@@ -45,17 +45,18 @@ cross join lateral (
  * scopes there are. A lateral join over the cuts would read a whole page from every scope.
  */
 const pageOf = (scopes: number): string => `
-select e.scope, e.id, e.epoch, e.xid from (${Array.from({ length: scopes }, (_, index) => {
+select json_agg(json_build_array(e.cut, e.id, e.epoch, e.xid::text)) as entries from (
+select * from (${Array.from({ length: scopes }, (_, index) => {
   const [scope = '', epoch = '', xid = '', id = ''] = ['text', 'int', 'xid8', 'uuid'].map(
     (type, part) => `$${5 + index * 4 + part}::${type}`,
   );
-  return `(select f.scope, f.doc_id as id, f.epoch, f.xid from sync_entry f
+  return `(select ${index} as cut, f.doc_id as id, f.epoch, f.xid from sync_entry f
     where f.scope = ${scope} and f.collection = $1
       and ${after(scope, '$1', epoch, xid, id)} and ${below('$2::int', '$3::xid8')}
     order by f.epoch, f.xid, f.doc_id limit $4)`;
 }).join(' union all ')}) e
 order by e.epoch, e.xid, e.id
-limit $4`;
+limit $4) e`;
 
 /** Takes the database, gives the store that the server runs on; effects get its `Sql`. */
 export function createPostgresStore(database: Database): Store<Sql> {
@@ -178,15 +179,21 @@ async function readPage(
 ): Promise<Entry[]> {
   const some = cuts.length === 0 ? [] : await withEntries(sql, collection, cuts, horizon);
   if (some.length === 0) return [];
-  const found = await sql.query<Entry>(pageOf(some.length), [
-    collection,
-    horizon.epoch,
-    horizon.xid,
-    // A document has up to three entries at one position: which of them the page ends with is decided here.
-    limit + 2,
-    ...some.flatMap((cut) => [cut.scope, cut.epoch, cut.xid, cut.id]),
-  ]);
-  return found.sort((a, b) => comparePositions(a, b) || (a.scope < b.scope ? -1 : 1)).slice(0, limit);
+  const [found] = await sql.query<{ entries: [cut: number, id: string, epoch: number, xid: string][] | null }>(
+    pageOf(some.length),
+    [
+      collection,
+      horizon.epoch,
+      horizon.xid,
+      // A document has up to three entries at one position: which of them the page ends with is decided here.
+      limit + 2,
+      ...some.flatMap((cut) => [cut.scope, cut.epoch, cut.xid, cut.id]),
+    ],
+  );
+  const entries = (found?.entries ?? []).map(([cut, id, epoch, xid]) => {
+    return { scope: some[cut]?.scope ?? '', id, epoch, xid };
+  });
+  return entries.sort((a, b) => comparePositions(a, b) || (a.scope < b.scope ? -1 : 1)).slice(0, limit);
 }
 
 async function withEntries(

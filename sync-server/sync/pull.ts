@@ -42,8 +42,8 @@ export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
   };
 }
 
-/** How many documents are read at once: what does not fit into the answer is read for nothing. */
-const bodiesAtOnce = 250;
+/** How many entries' documents are read at first: what does not fit into the answer is read for nothing. */
+const firstBodies = 250;
 
 /**
  * Answers one collection's pull inside a snapshot; shared with the pull simulator. `room` is what the answer may still hold,
@@ -93,8 +93,12 @@ async function read<Tx>(
   const documents = new Map<string, WireDocument>();
   const gone = new Set<string>();
   const entries: Entry[] = [];
-  for (let from = 0; from < page.length; from += bodiesAtOnce) {
-    const part = page.slice(from, from + bodiesAtOnce);
+  const before = room.bytes;
+  for (let from = 0; from < page.length;) {
+    // Then as many as fit if they are like those before.
+    const likely = Math.floor((room.bytes * from) / Math.max(1, before - room.bytes));
+    const part = page.slice(from, from + Math.max(firstBodies, likely));
+    from += part.length;
     const ids = [...new Set(part.map((entry) => entry.id))].filter((id) => !documents.has(id) && !gone.has(id));
     const rows = new Map((ids.length ? await store.bodies(tx, collection, ids) : []).map((row) => [row.id, row]));
     for (const entry of part) {

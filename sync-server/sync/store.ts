@@ -102,5 +102,5 @@ export interface Writes {
 /** Takes a stored row, gives the document that travels: absent fields are empty, a tombstone is bare. */
 export function toWire(row: StoredRow): WireDocument {
   if (row.deleted) return { id: row.id, rev: row.rev, deleted: true };
-  return { ...row.fields, id: row.id, rev: row.rev, scopes: [...row.scopes] };
+  return Object.assign({ id: row.id, rev: row.rev, scopes: row.scopes as string[] }, row.fields);
 }

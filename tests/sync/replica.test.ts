@@ -4,6 +4,7 @@ import { newId } from '../../schema/ids.ts';
 import { openReplica, type Replica } from '../../web/replica/open.ts';
 import { receiptOf } from '../../web/replica/settle.ts';
 import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
+import type { LiveSource } from '../../web/replica/sync/stream.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { enrol, makeClassroom, makePerson, type TestPerson } from './school.ts';
 import { startSyncServer, type SyncServer } from './server.ts';
@@ -17,6 +18,9 @@ let classId: string;
 const opened: Replica[] = [];
 /** While true the network is gone. */
 let offline = false;
+/** The answers to pulls come when it resolves. */
+let delivery: Promise<void> = Promise.resolve();
+let asked = false;
 
 beforeAll(async () => {
   server = await startSyncServer(database.db);
@@ -32,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-async function open(person: TestPerson): Promise<Replica> {
+async function open(person: TestPerson, live: (() => LiveSource) | null = null): Promise<Replica> {
   const asPerson = server.as(person);
   const replica = await openReplica({
     person,
@@ -42,11 +46,19 @@ async function open(person: TestPerson): Promise<Replica> {
       url: `${server.url}/graphql`,
       device: newId(),
       userId: person.id,
-      fetch: (...request) => (offline ? Promise.reject(new TypeError('offline')) : asPerson(...request)),
+      fetch: async (url, init) => {
+        if (offline) throw new TypeError('offline');
+        const answer = await asPerson(url, init);
+        if (String(init?.body).includes('query Pull')) {
+          asked = true;
+          await delivery;
+        }
+        return answer;
+      },
       heard: () => {},
       now: Date.now,
     }),
-    live: null,
+    live,
     multiInstance: false,
     only: ['classroom', 'enrolment', 'assignment', 'submission', 'person'],
   });
@@ -122,6 +134,35 @@ describe('two replicas over the real server', () => {
     await atDesk.writer.edit('classroom', classId, { description: 'typed while signed out' });
     await eventually(() => expect(atDesk.sync.get()).toMatchObject({ state: 'signed-out', waiting: 1 }));
     expect(await atDesk.erase()).toBe('unsent');
+    server.signIn(teacher);
+    atDesk.tryNow(true);
+    await eventually(() => expect(atDesk.sync.get()).toMatchObject({ state: 'at-school', waiting: 0 }));
+  });
+
+  test('an answer that was asked for before the session ended does not hide that it has ended', async () => {
+    let poke = (_data: string): void => {};
+    const live = (): LiveSource => ({
+      addEventListener(type, listener) {
+        if (type === 'open') setTimeout(() => listener({}), 1);
+        if (type === 'poke') poke = (data) => listener({ data });
+      },
+      close() {},
+    });
+    const atDesk = await open(teacher, live);
+    await eventually(() => expect(atDesk.sync.get()).toMatchObject({ state: 'at-school', waiting: 0 }));
+    // The opened stream has everything asked for once more.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    let deliver = (): void => {};
+    delivery = new Promise((resolve) => (deliver = resolve));
+    asked = false;
+    poke(JSON.stringify({ collections: ['submission'], at: [1, '1'] }));
+    await eventually(() => expect(asked).toBe(true));
+    server.signOut(teacher);
+    await atDesk.writer.edit('classroom', classId, { description: 'typed while signed out, too' });
+    await eventually(() => expect(atDesk.sync.get()).toMatchObject({ state: 'signed-out', waiting: 1 }));
+    deliver();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(atDesk.sync.get()).toMatchObject({ state: 'signed-out', waiting: 1 });
     server.signIn(teacher);
     atDesk.tryNow(true);
     await eventually(() => expect(atDesk.sync.get()).toMatchObject({ state: 'at-school', waiting: 0 }));

@@ -191,7 +191,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     const { transport } = underWay;
     ({ quiet } = underWay);
     let stored = '';
-    const sizes = { pullDocuments: options.pullDocuments ?? 1000, pushRows: options.pushRows ?? 250 };
+    const sizes = { pullDocuments: options.pullDocuments ?? 2000, pushRows: options.pushRows ?? 250 };
     const mine = new Hub({
       device,
       collections,

@@ -18,10 +18,13 @@ export class Gatherer<Call, Answer> {
     this.#env = env;
   }
 
-  ask(call: Call): Promise<Answer> {
+  /** `now`: the call does not wait, and takes along what does. */
+  ask(call: Call, now = false): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ call, resolve, reject });
-      if (this.#waiting.length === 1) void this.#env.sleep(this.#inFlight ? longestWait : 0).then(() => this.#leave());
+      if (now) this.#leave();
+      else if (this.#waiting.length === 1)
+        void this.#env.sleep(this.#inFlight ? longestWait : 0).then(() => this.#leave());
     });
   }
 

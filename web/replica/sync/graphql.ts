@@ -67,7 +67,7 @@ export function pushRequests(calls: readonly PushCall[], most = rowBytes): PushC
 }
 
 /** GraphQL answers null for what is absent; on a device an absent field is absent. */
-export function withoutNulls<T extends Record<string, unknown>>(value: T): T {
+function withoutNulls<T extends Record<string, unknown>>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
 }
 
@@ -127,7 +127,7 @@ export function graphqlTransport(needs: GraphqlNeeds): Transport {
       const data = await exchange(pullOperation(calls));
       return calls.map((_, index) => {
         const answer = (data[`a${index}`] ?? null) as PullAnswer | null;
-        return answer && { ...answer, documents: answer.documents.map(withoutNulls), empty: Boolean(answer.empty) };
+        return answer && { ...answer, empty: Boolean(answer.empty) };
       });
     },
     async push(calls) {

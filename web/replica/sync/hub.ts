@@ -57,6 +57,9 @@ export class Hub {
   #exchange: Exchange = { sending: 0, lastExchange: null, reachable: true, signedOut: false, trouble: null };
   #seen: Horizon | null = null;
   #lineage: string | null = null;
+  /** Exchanges begun, and how many of them when the server last refused this session or program as such. */
+  #begun = 0;
+  #held = 0;
   #stopped = false;
   #end: () => void = () => {};
   #firm: Promise<void> | null = null;
@@ -150,11 +153,12 @@ export class Hub {
     if (this.#stopped) throw new Stopped('stopped');
   }
 
-  async askPush(call: PushCall): Promise<Verdict[]> {
+  /** Asks until the server has judged the rows; `now`: at once, not gathered with those of other collections. */
+  async askPush(call: PushCall, now = false): Promise<Verdict[]> {
     for (let attempt = 0; ; attempt++) {
       this.#set({ sending: this.#exchange.sending + call.rows.length });
       try {
-        const verdicts = await this.#pushes.ask(call);
+        const verdicts = await this.#pushes.ask(call, now);
         this.check();
         if (verdicts) return verdicts;
       } finally {
@@ -164,10 +168,10 @@ export class Hub {
     }
   }
 
-  /** Asks for a page until the answer is not older than anything that this device has used. */
-  async askPull(call: PullCall): Promise<PullAnswer> {
+  /** Asks for a page until the answer is not older than anything that this device has used; `now`: at once, not gathered. */
+  async askPull(call: PullCall, now = false): Promise<PullAnswer> {
     for (let attempt = 0; ; attempt++) {
-      const answer = await this.#pulls.ask(call);
+      const answer = await this.#pulls.ask(call, now);
       this.check();
       if (answer) {
         // Another lineage is another history: its horizons cannot be compared with this one's.
@@ -199,11 +203,14 @@ export class Hub {
     for (let attempt = 0; ; attempt++) {
       if (this.#firm) await this.#firm;
       this.check();
+      const number = ++this.#begun;
       try {
         const answer = await exchange();
         this.check();
         const lastExchange = new Date(this.needs.env.now()).toISOString();
-        this.#set({ lastExchange, reachable: true, signedOut: false, trouble: null });
+        // An answer that was asked for before the session ended says nothing about the one there is now.
+        const holds = number <= this.#held ? {} : { signedOut: false, trouble: null };
+        this.#set({ lastExchange, reachable: true, ...holds });
         return answer;
       } catch (error) {
         if (error instanceof Stopped) throw error;
@@ -212,6 +219,7 @@ export class Hub {
         if (failure !== error) this.needs.report(error);
         const reaction = reactionTo(failure, attempt, this.needs.env.random());
         if ('hold' in reaction) {
+          this.#held = this.#begun;
           const signedOut = reaction.hold === 'signed-out';
           this.#set({ signedOut, trouble: reaction.hold === 'signed-out' ? null : reaction.hold });
           await this.#woken;

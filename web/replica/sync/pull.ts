@@ -1,7 +1,7 @@
 import type { AnyCollection } from '../../../schema/collection.ts';
 import type { Checkpoint, Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
-import { fromServer, tombstone } from './push.ts';
+import { fieldsOf, fromServer, tombstone } from './push.ts';
 
 /** Pure steps of the pull path. */
 
@@ -26,13 +26,8 @@ export const firstAsked = (documents: readonly { readonly rev: string }[]): Chec
   documents.some((doc) => doc.rev !== '') ? { e: '', s: {} } : null;
 
 /** What is wrong with a document from the server, or null when it may be stored. */
-export function problemOf(of: AnyCollection, document: WireDocument): string | null {
-  if (!document.rev) return 'no rev';
-  const fields = Object.fromEntries(
-    Object.keys(of.fields)
-      .filter((key) => document[key] !== undefined && document[key] !== null)
-      .map((key) => [key, document[key]]),
-  );
+function problemOf(of: AnyCollection, { rev }: WireDocument, fields: Record<string, unknown>): string | null {
+  if (!rev) return 'no rev';
   const checked = of.schema.safeParse(fields);
   return checked.success
     ? null
@@ -51,9 +46,10 @@ export function pageOf(of: AnyCollection, answer: PullAnswer, deletedHere: Reado
   const page: Page = { documents: [], gone: answer.gone.filter((id) => !deletedHere.has(id)), bad: [] };
   for (const document of answer.documents) {
     if (deletedHere.has(document.id)) continue;
-    const problem = problemOf(of, document);
+    const fields = fieldsOf(of, document);
+    const problem = problemOf(of, document, fields);
     if (problem) page.bad.push({ document, problem });
-    else page.documents.push(fromServer(of, document));
+    else page.documents.push(fromServer(of, document, fields));
   }
   return page;
 }

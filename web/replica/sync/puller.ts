@@ -6,7 +6,7 @@ import { tombstone } from './push.ts';
 import type { PullCall } from './transport.ts';
 import type { Steps } from './steps.ts';
 
-/** A turn of the collection's lane; `work` is told how many pushes have had one before. */
+/** A turn of the collection's lane; `work` is told how many pushes have been sent before. */
 type Turn = <T>(work: (pushes: number) => Promise<T>) => Promise<T>;
 
 /** The page behind the one that is being taken over, asked for already. */
@@ -100,7 +100,7 @@ export class Puller {
     const fresh = ahead?.pushes === pushes && ahead.from === JSON.stringify(call.checkpoint);
     const page = ahead && fresh ? await ahead.answer : await hub.askPull(call);
     if (page.more) {
-      const answer = hub.askPull({ ...call, checkpoint: page.checkpoint });
+      const answer = hub.askPull({ ...call, checkpoint: page.checkpoint }, true);
       // Nobody may come for it.
       answer.catch(() => {});
       this.#ahead = { from: JSON.stringify(page.checkpoint), pushes, answer };

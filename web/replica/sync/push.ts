@@ -41,18 +41,25 @@ export const tombstone = (of: AnyCollection, id: string, rev: string): Stored =>
   _deleted: true,
 });
 
-/** The server's document as a clean local one. */
-export function fromServer(of: AnyCollection, document: WireDocument): Stored {
-  const fields = Object.keys(of.fields).filter((key) => document[key] !== undefined && document[key] !== null);
-  return {
-    id: document.id,
-    rev: document.rev,
-    scopes: document.scopes ?? [],
-    edited: {},
-    ...Object.fromEntries(fields.map((key) => [key, document[key]])),
-    _deleted: false,
-  };
+/** The fields of a server's document that are not empty. */
+export function fieldsOf(of: AnyCollection, document: WireDocument): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const key in of.fields) {
+    const value = document[key];
+    if (value !== undefined && value !== null) fields[key] = value;
+  }
+  return fields;
 }
+
+/** The server's document as a clean local one. */
+export const fromServer = (of: AnyCollection, document: WireDocument, fields = fieldsOf(of, document)): Stored => ({
+  id: document.id,
+  rev: document.rev,
+  scopes: document.scopes ?? [],
+  edited: {},
+  ...fields,
+  _deleted: false,
+});
 
 /** RxDB's own properties (_rev, _meta, _attachments) stay on the document that a modifier gives back. */
 const inPlaceOf = (current: Stored, next: Stored): Stored => ({

@@ -1,0 +1,251 @@
+import type { Verdict } from '../../../schema/wire.ts';
+import type { LocalDocument } from '../document.ts';
+import type { Attempt, Deletion } from '../person-store.ts';
+import { backoff } from './backoff.ts';
+import type { CollectionSync } from './collection-sync.ts';
+import { horizonOf } from './pull.ts';
+import { isDirty, type Row } from './push.ts';
+
+/** How often a document is sent in one turn of the lane when each answer asks for it. */
+const rounds = 6;
+
+type Turn = (work: () => Promise<void>) => Promise<void>;
+
+/** The push side of one collection: reads the current documents, sends what is dirty, takes the verdicts over. */
+export class Pusher {
+  readonly #sync: CollectionSync;
+  readonly #turn: Turn;
+  readonly #pending = new Set<string>();
+  /** Documents that wait for their parent. */
+  readonly #parked = new Set<string>();
+  #draining = false;
+  #requests = 0;
+
+  /** `turn` runs a push when the collection's lane is free. */
+  constructor(sync: CollectionSync, turn: Turn) {
+    this.#sync = sync;
+    this.#turn = turn;
+  }
+
+  /** How many requests have been sent: a page that was asked for before one of them is not used after it. */
+  get requests(): number {
+    return this.#requests;
+  }
+
+  /** Notes a document to be looked at by the next `drain`. */
+  add(id: string): void {
+    this.#pending.add(id);
+  }
+
+  unpark(): void {
+    for (const id of this.#parked) this.#pending.add(id);
+    this.#parked.clear();
+    this.drain();
+  }
+
+  drain(): void {
+    if (this.#draining || this.#pending.size === 0 || this.#sync.hub.stopped) return;
+    this.#draining = true;
+    void this.#drainAll().finally(() => {
+      this.#draining = false;
+    });
+  }
+
+  async #drainAll(): Promise<void> {
+    for (let failures = 0; this.#pending.size > 0 && !this.#sync.hub.stopped;) {
+      const ids = [...this.#pending];
+      this.#pending.clear();
+      try {
+        await this.#turn(() => this.#pushAll(ids));
+        failures = 0;
+      } catch (error) {
+        if (this.#sync.hub.stopped) return;
+        // A full disk, a closing database: the documents are dirty still, and are looked at again.
+        this.#sync.hub.needs.report(error);
+        for (const id of ids) this.#pending.add(id);
+        await this.#sync.hub.needs.env.sleep(backoff(failures++, this.#sync.hub.needs.env.random()));
+      }
+    }
+  }
+
+  async #pushAll(ids: readonly string[]): Promise<void> {
+    let todo = ids;
+    for (let round = 0; todo.length > 0; round++) {
+      if (round >= rounds) {
+        for (const id of todo) this.#pending.add(id);
+        return;
+      }
+      todo = await this.#pushOnce(todo);
+    }
+  }
+
+  /** All rows once, in requests of `pushRows`; gives the ids that must be sent again in the same call. */
+  async #pushOnce(ids: readonly string[]): Promise<string[]> {
+    const again: string[] = [];
+    const { pushRows } = this.#sync.hub.needs;
+    let before: Sent | null = null;
+    for (let from = 0; from < ids.length; from += pushRows) {
+      const sent: Sent | null = await this.#send(ids.slice(from, from + pushRows), from > 0);
+      try {
+        // The answer to one request is taken over while the next one is on its way: their documents are different ones.
+        if (before) again.push(...(await this.#takeAll(before)));
+      } finally {
+        // The lane is not left while a request is on the wire.
+        await sent?.answer;
+      }
+      before = sent;
+    }
+    if (before) again.push(...(await this.#takeAll(before)));
+    return again;
+  }
+
+  /** Sends what of these documents is to be sent, null when nothing is; `now`: not gathered with other collections. */
+  async #send(ids: readonly string[], now: boolean): Promise<Sent | null> {
+    const { store, steps, env, device } = this.#sync.hub.needs;
+    const deletions = new Map((await store.deletions(this.#sync.name)).map((one) => [one.id, one]));
+    const found = await this.#sync.stored(ids);
+    const dirty = [...found.values()].filter((doc) => isDirty(doc) && !deletions.has(doc.id));
+    const waiting = await this.#waitForParents(dirty);
+    const rows: Row[] = [];
+    for (const id of ids) {
+      const deletion = deletions.get(id);
+      const doc = found.get(id);
+      if (deletion) rows.push(deletionRow(deletion));
+      else if (!doc || !isDirty(doc)) continue;
+      else if (waiting.has(id)) this.#parked.add(id);
+      else rows.push(steps.toRow(doc));
+    }
+    if (rows.length === 0) return null;
+    const before = await store.attempts(
+      this.#sync.name,
+      rows.map((row) => row.id),
+    );
+    const attempts = new Map<string, readonly Attempt[]>();
+    const sending = rows.map((row) => {
+      const { key, attempts: list } = steps.attemptFor(before.get(row.id) ?? [], row, env.newId);
+      attempts.set(row.id, list);
+      return { ...row, device, key };
+    });
+    await store.putAttempts(this.#sync.name, attempts);
+    this.#requests++;
+    const answer = this.#sync.hub.askPush({ collection: this.#sync.name, rows: sending }, now);
+    // It is awaited after the one before it is taken over, which may fail.
+    answer.catch(() => {});
+    return { rows, attempts, deletions, answer };
+  }
+
+  /** Takes the verdicts of one request over, all together; gives the ids that must be sent again. */
+  async #takeAll({ rows, answer, attempts, deletions }: Sent): Promise<string[]> {
+    const verdicts = new Map((await answer).map((one) => [one.id, one]));
+    const again: string[] = [];
+    const done = new Map<string, readonly Attempt[]>();
+    const outcomes = await Promise.allSettled(
+      rows.map(async (row) => {
+        const verdict = verdicts.get(row.id);
+        this.#sync.hub.check();
+        if (!verdict) this.#pending.add(row.id);
+        else if (row.del) {
+          if (await this.#takeDeletion(row, verdict, deletions.get(row.id))) again.push(row.id);
+          else done.set(row.id, []);
+        } else {
+          const settled = await this.#take(row, verdict, attempts.get(row.id) ?? []);
+          if (settled === 'again') again.push(row.id);
+          if (settled !== 'parked') done.set(row.id, []);
+        }
+      }),
+    );
+    // Only when nothing is written any more: the lane goes on to others.
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    if (rows.some((row) => row.new)) this.#sync.hub.parentsSettled();
+    await this.#sync.hub.needs.store.putAttempts(this.#sync.name, done);
+    return again;
+  }
+
+  async #take(row: Row, verdict: Verdict, attempts: readonly Attempt[]): Promise<'done' | 'again' | 'parked'> {
+    const { steps } = this.#sync.hub.needs;
+    const theirs = verdict.document;
+    const applied = steps.appliedSet(attempts, verdict.last);
+    if (theirs) this.#sync.hub.acknowledged(horizonOf(theirs.rev));
+    if (verdict.verdict === 'REJECTED' && verdict.code === 'parent_missing') {
+      const doc = (await this.#sync.stored([row.id])).get(row.id);
+      if (doc && (await this.#waitForParents([doc])).has(row.id)) {
+        this.#parked.add(row.id);
+        return 'parked';
+      }
+    }
+    if (verdict.verdict === 'OK') {
+      if (!theirs) return 'again';
+      const after = await this.#sync.modify(row.id, row.base === '', (current) =>
+        steps.afterOk(this.#sync.of, current, row, theirs),
+      );
+      // What was typed on since has its own wake-up, but it is sent at once.
+      return after && isDirty(after) ? 'again' : 'done';
+    }
+    const after = await this.#sync.modify(row.id, row.base === '', (current) =>
+      verdict.verdict === 'CONFLICT' && theirs
+        ? steps.afterConflict(this.#sync.of, current, theirs, applied)
+        : steps.afterRejected(this.#sync.of, current, verdict, applied),
+    );
+    return after && isDirty(after) ? 'again' : 'done';
+  }
+
+  /** Takes the verdict on a delete over; true when it must be sent again on a newer version. */
+  async #takeDeletion(row: Row, verdict: Verdict, deletion: Deletion | undefined): Promise<boolean> {
+    const { store, steps } = this.#sync.hub.needs;
+    const theirs = verdict.document;
+    if (theirs) this.#sync.hub.acknowledged(horizonOf(theirs.rev));
+    if (verdict.verdict === 'CONFLICT' && theirs && !theirs.deleted && deletion) {
+      await store.putDeletion({ ...deletion, base: theirs.rev });
+      return true;
+    }
+    await store.dropDeletion(this.#sync.name, row.id);
+    // A refused delete gives the document back; without one a later pull may bring it.
+    if (verdict.verdict === 'REJECTED' && theirs && !theirs.deleted) {
+      const [document] = steps.pageOf(this.#sync.of, { ...noPage, documents: [theirs] }, new Set()).documents;
+      if (document) await this.#sync.insert(document);
+    }
+    return false;
+  }
+
+  /** Gives the ids of those documents whose parent is unsent, or was refused and is kept. */
+  async #waitForParents(documents: readonly LocalDocument[]): Promise<Set<string>> {
+    const { parent } = this.#sync.of;
+    const parents = parent && this.#sync.hub.of(parent.collection);
+    if (!parents || documents.length === 0) return new Set();
+    const parentOf = new Map<string, string>();
+    for (const doc of documents) {
+      const id = doc[parent.field];
+      if (typeof id === 'string') parentOf.set(doc.id, id);
+    }
+    const found = await parents.stored([...new Set(parentOf.values())]);
+    const kept = (await this.#sync.hub.needs.store.kept()).filter(
+      (one) => one.collection === parents.name && one.wasNew,
+    );
+    const waits = (id: string): boolean => {
+      const row = found.get(id);
+      return row && !row._deleted ? row.rev === '' : kept.some((one) => one.id === id);
+    };
+    return new Set([...parentOf].filter(([, id]) => waits(id)).map(([id]) => id));
+  }
+}
+
+/** A request under way, with what must be known to take its verdicts over. */
+interface Sent {
+  rows: readonly Row[];
+  attempts: ReadonlyMap<string, readonly Attempt[]>;
+  deletions: ReadonlyMap<string, Deletion>;
+  answer: Promise<Verdict[]>;
+}
+
+const deletionRow = ({ id, base }: Deletion): Row =>
+  base === '' ? { id, base, set: {}, del: true, new: true } : { id, base, set: {}, del: true };
+
+const noPage = {
+  gone: [],
+  checkpoint: { e: '', s: {} },
+  more: false,
+  keep: null,
+  empty: false,
+  at: [0, '0'] as [number, string],
+  granted: [],
+};
