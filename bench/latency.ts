@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { naturalId } from '../schema/ids.ts';
 import { randomOf } from '../tests/sync/random.ts';
 import { holds, openDevice, programs } from './support/device.ts';
-import { assignmentFor, classrooms } from './support/documents.ts';
+import { assignmentFor, assignmentRow, classrooms, enrolmentRow } from './support/documents.ts';
+import { readLines } from './support/plain-client.ts';
 import { quantile, report } from './support/report.ts';
-import { openSchool } from './support/school.ts';
+import { openFloor, openSchool } from './support/school.ts';
 
 /** A teacher changes a title; how long until it is in the replica of a student of the class. */
 const writes = 300;
 const random = randomOf(3);
 
 const school = await openSchool();
+const floor = await openFloor(school.databaseUrl);
 try {
   const [one, two] = await programs(2);
   const teacher = await school.enrol('teacher', 'Robin');
@@ -18,20 +19,7 @@ try {
   const [classroom] = classrooms(teacher, 1);
   if (!classroom) throw new Error('there is no class');
   await school.fill('classroom', [classroom]);
-  await school.fill('enrolment', [
-    {
-      id: naturalId('enrolment', classroom.id, student.id),
-      classId: classroom.id,
-      studentId: student.id,
-      className: classroom.className,
-      subject: classroom.subject,
-      teacherId: teacher.id,
-      teacherName: classroom.teacherName,
-      firstName: student.firstName,
-      surnameInitial: 'A',
-      pypGrade: classroom.grade,
-    },
-  ]);
+  await school.fill('enrolment', [enrolmentRow(classroom, student)]);
   const only = ['classroom', 'assignment'] as const;
   const writer = await openDevice({ origin: school.origin, who: teacher, only, program: one });
   const reader = await openDevice({ origin: school.origin, who: student, only, program: two });
@@ -44,6 +32,8 @@ try {
     for (const event of events) waiting.get(String((event.documentData as Record<string, unknown>)['title']))?.();
   });
   const times: number[] = [];
+  const plain: number[] = [];
+  const document = assignmentRow(random, classroom);
   for (let index = -20; index < writes; index++) {
     const title = `Title number ${index}`;
     const seen = new Promise<void>((resolve) => waiting.set(title, resolve));
@@ -53,10 +43,19 @@ try {
     waiting.delete(title);
     // The first ones warm the programs up.
     if (index >= 0) times.push(performance.now() - start);
+
+    const poll = readLines(`${floor.origin}/wait`);
+    await sleep(20);
+    const begin = performance.now();
+    await readLines(`${floor.origin}/documents`, JSON.stringify([{ ...document, title }]));
+    await poll;
+    if (index >= 0) plain.push(performance.now() - begin);
     // Nobody types at a fixed beat, and a session may ask 20 times a second.
     await sleep(120 + random.int(120));
   }
   report('One write to another device, both online', [
+    { what: 'floor: one insert and a long poll, p50', value: quantile(plain, 0.5), unit: 'ms' },
+    { what: 'floor, p99', value: quantile(plain, 0.99), unit: 'ms' },
     { what: `p50 of ${writes}`, value: quantile(times, 0.5), unit: 'ms', atMost: 25 },
     { what: 'p90', value: quantile(times, 0.9), unit: 'ms' },
     { what: 'p99', value: quantile(times, 0.99), unit: 'ms', atMost: 150 },
@@ -64,5 +63,6 @@ try {
   ]);
   await Promise.all([writer.close(), reader.close()]);
 } finally {
+  floor.close();
   await school.close();
 }

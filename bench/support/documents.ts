@@ -1,4 +1,4 @@
-import { newId } from '../../schema/ids.ts';
+import { naturalId, newId } from '../../schema/ids.ts';
 import type { Random } from '../../tests/sync/random.ts';
 import type { Visitor } from './school.ts';
 
@@ -48,6 +48,20 @@ export const classrooms = (teacher: Visitor, count: number): Classroom[] =>
     teacherId: teacher.id,
     teacherName: `${teacher.firstName} Ashworth`,
   }));
+
+/** A child's place in a class, as the server stores it. */
+export const enrolmentRow = (classroom: Classroom, student: Visitor) => ({
+  id: naturalId('enrolment', classroom.id, student.id),
+  classId: classroom.id,
+  studentId: student.id,
+  className: classroom.className,
+  subject: classroom.subject,
+  teacherId: classroom.teacherId,
+  teacherName: classroom.teacherName,
+  firstName: student.firstName,
+  surnameInitial: 'A',
+  pypGrade: classroom.grade,
+});
 
 /** What a teacher types for an assignment; with what the server adds the document has about 500 bytes. */
 export interface TypedAssignment {
