@@ -7,6 +7,7 @@ import { checkStep } from './arithmetic/solved.ts';
 import { valueOf } from './arithmetic/expression.ts';
 import { leaks } from './leak.ts';
 import { type Fraction, groupDigits, parseNumber, parseWords, plainNumber } from './number.ts';
+import { flagsOfText } from './practice/moderation.ts';
 import { readingGate } from './reading-level.ts';
 import { anyTopic } from './text.en.ts';
 
@@ -37,9 +38,9 @@ const persona =
 const contact =
   /\b(?:phone|e-?mail|text|message|contact|meet|write to) me\b|\bwhere do you live\b|\bwhat is your (?:name|address|number|school|password)\b|\bour secret\b|\bdon['’]?t tell\b|\bsend (?:me|a|your)\b/i;
 
-/** Whether a model's text is plain words about the matter: no links, markup, orders, questions about the child. */
+/** Whether a model's text is plain words about the matter: no links, markup, orders, questions about the child, rude words. */
 export const isOnlyWords = (text: string): boolean =>
-  !moreThanWords.test(text) && !notItsPlace.test(text) && !contact.test(text);
+  !moreThanWords.test(text) && !notItsPlace.test(text) && !contact.test(text) && flagsOfText(text, '').length === 0;
 const isPlain = (text: string): boolean => isOnlyWords(text) && !persona.test(text);
 
 const numbersIn = (text: string): Fraction[] =>

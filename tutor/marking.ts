@@ -6,6 +6,7 @@ import { judge, partsOf } from './judge.ts';
 import type { Judged } from './judge.ts';
 import { leaks } from './leak.ts';
 import { Fraction, decimalPlaces, endsAsDecimal, isWhole, parseNumber, plainNumber } from './number.ts';
+import { isDistressed } from './safety.ts';
 import { open } from './sealed.ts';
 import { lookAgain, say } from './text.en.ts';
 import { wordFeedback } from './word-feedback.ts';
@@ -29,6 +30,8 @@ export function specOf(lesson: Lesson, step: string): AnswerSpec | null {
 export function checkAnswer(lesson: Lesson, step: string, given: string): Marked {
   const spec = specOf(lesson, step);
   if (!spec) return { verdict: 'cannot-check', feedback: say.cannotCheck, credit: 0 };
+  // Not an answer, whatever was asked: the same words as for a question that says so.
+  if (isDistressed(given)) return { verdict: 'cannot-check', feedback: say.unsafe.join(' '), credit: 0 };
   const content = open(lesson.content);
   const result = judge(given, spec);
   const { verdict, credit } = result;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { buildLesson, checkAnswer } from './index.ts';
 import { isDistressed } from './safety.ts';
+import { say } from './text.en.ts';
 
 const danger = `I want to die
 i wanna die 3 + 4
@@ -169,4 +171,16 @@ describe('a text that speaks of danger or despair', () => {
       expect(isDistressed(text)).toBe(false);
     expect(performance.now() - at).toBeLessThan(500);
   });
+});
+
+test('an answer that says so is met with kind words, at any step and however the question is marked', () => {
+  for (const question of ['What is 347 + 285?', 'Write 305 in words.', 'Is 5 odd or even?', 'Why is the sky blue?']) {
+    const lesson = buildLesson({ question, grade: 'PYP3' });
+    expect(checkAnswer(lesson, 'answer', 'i want to die')).toEqual({
+      verdict: 'cannot-check',
+      feedback: say.unsafe.join(' '),
+      credit: 0,
+    });
+    expect(checkAnswer(lesson, 'answer', 'my dad hits me').feedback).toMatch(/not alone/);
+  }
 });

@@ -21,6 +21,7 @@ await runAsChild('worker', async ({ databaseUrl }) => {
   await loadKnowledge();
   // Two lanes of requests to an AI service wait most of the time: they must not hold up the pictures.
   const concurrency = config.ai ? 4 : 2;
+  if (config.ai) log.info('an AI service is on, for children with consent', { model: config.ai.model });
   const queue = await startQueue({ db, tasks: tasksFor({ config, db, log }), crontab, log, concurrency });
   return {
     stop: async () => {

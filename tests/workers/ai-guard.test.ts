@@ -114,6 +114,8 @@ describe('what a model says', () => {
     '😀 Add them.',
     'Add them\u202e now.',
     'As an AI model you add them.',
+    'You idiot. Add them.',
+    'Add the damn fucking numbers.',
   ])('is plain words or not shown: %s', (nudge) => {
     const made = guard('story', { nudge });
     expect(made.hits).toContainEqual({ where: 'nudge', gate: 'form' });

@@ -43,6 +43,25 @@ describe('the RxDB schemas', () => {
     }
   });
 
+  test('keep a field that came later without a new version: the store holds it, the schema does not name it', async () => {
+    const of = collectionOf('homeworkSession');
+    expect(of.fields['aiLesson']?.added).toBe(true);
+    expect(Object.keys(rxSchemaOf(of).properties)).not.toContain('aiLesson');
+    for (const name of collectionNames) {
+      const later = Object.entries(collectionOf(name).fields).filter(([, field]) => field.added);
+      // What the schema does not name can be neither required nor looked up by.
+      for (const [key, field] of later) expect([field.required, of.indexes?.includes(key)]).toEqual([false, false]);
+    }
+    const db = await createRxDatabase({ name: 'later', storage: getRxStorageMemory(), multiInstance: false });
+    await db.addCollections({ sessions: { schema: rxSchemaOf(of), conflictHandler: conflictHandler(of) } });
+    const id = '0198f0a0-0000-7000-8000-000000000000';
+    const aiLesson = { version: 1, asked: 'How many?' };
+    await db.collections['sessions']?.insert({ ...blankFields(of), id, rev: '', scopes: [], edited: {}, aiLesson });
+    const found = await db.collections['sessions']?.findOne(id).exec();
+    expect(found?.toJSON().aiLesson).toEqual(aiLesson);
+    await db.remove();
+  });
+
   test('open for every role within the thirteen collections of free RxDB, each with its own conflict handler', async () => {
     for (const role of roles) expect(collectionsOf(role).length).toBeLessThanOrEqual(11);
     const names = collectionsOf('student');
