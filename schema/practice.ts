@@ -157,3 +157,49 @@ export type PracticeSubject = (typeof practiceSubjects)[number];
 type Assert<T extends true> = T;
 /** Every specification of a lesson is one of an item: the two lists cannot drift apart unseen. */
 export type LessonSpecFits = Assert<AnswerSpec extends ItemSpec ? true : false>;
+
+/** A test as its author shares it with others: items from generators, or written by hand. */
+export const sharedTest = z.object({
+  title: z.string().min(1).max(120),
+  description: z.string().max(1000).default(''),
+  subject: z.enum(practiceSubjects),
+  grade: z.enum(grades),
+  items: z
+    .array(z.object({ prompt: z.string().min(1).max(600), spec: itemSpec }))
+    .min(1)
+    .max(100),
+});
+export type SharedTest = z.infer<typeof sharedTest>;
+
+/** What a teacher is asked to look at before others are shown more of it. */
+export const flagKind = z.enum([
+  'phone',
+  'e-mail',
+  'link',
+  'handle',
+  'address',
+  'birthday',
+  'contact',
+  'rude',
+  'unkind',
+  'distress',
+  'hard-words',
+  'too-long',
+  'shouting',
+  'gibberish',
+  'no-options',
+  'two-right',
+  'key-missing',
+  'key-differs',
+  'answer-told',
+]);
+export type FlagKind = z.infer<typeof flagKind>;
+export const moderationFlag = z.object({
+  kind: flagKind,
+  /** 'at-once' for a child's safety; the rest when the teacher has time. */
+  when: z.enum(['at-once', 'in-turn']),
+  /** 'title', 'description', or an item's number from 1. */
+  where: z.string(),
+  quote: z.string(),
+});
+export type ModerationFlag = z.infer<typeof moderationFlag>;
