@@ -66,8 +66,8 @@ try {
   await school.fill('assignment', assignments);
   const floor = await openBrowserFloor(school.db, classroom.id);
   floorIsOpen = floor.close;
-  // What is due first stands first.
-  const title = [...assignments].sort((a, b) => a.dueDate.localeCompare(b.dueDate))[0]?.title ?? '';
+  // What is due first stands first; the very first are handed in before the start.
+  const title = [...assignments].sort((a, b) => a.dueDate.localeCompare(b.dueDate))[2 * handIns]?.title ?? '';
   const origin = `http://localhost:${school.port}`;
   const address = `${origin}${paths.studentAssignments}`;
 
