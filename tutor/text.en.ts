@@ -119,7 +119,7 @@ export const say = {
     'I am glad you wrote this.',
     'You are not alone.',
     'Tell a grown-up you trust today.',
-    'Your teacher or your family will listen.',
+    'A teacher at your school will listen.',
   ],
   laterYear: ['This is from a later year.', 'We can still try it in small steps.'],
   right: (did: string) => `Yes. ${did}`,

@@ -84,6 +84,26 @@ test('a child sees what a computer model adds, badge and all, works on it, and g
   expect(fake.seen).toHaveLength(1);
 });
 
+test('words that nobody can check are shown as such, with nothing to mark', async ({ app, tablet }) => {
+  test.setTimeout(120_000);
+  const { student } = await newClass(app.origin, 'Year 3 Puddle');
+  await consent(app, student.id);
+  fake.play(replay('puddle'));
+  const { page, open } = await tablet({ width: 390, height: 844 });
+  await open('/');
+  await signIn(page, student);
+  await untilAtSchool(page);
+  await open(`${paths.upload}?type`);
+  await typeQuestion(page, recorded('puddle').question);
+  await page.getByRole('button', { name: t.ai.show }).click({ timeout: 30_000 });
+  await expect(page.getByText(t.evidence['model-unchecked']).first()).toBeVisible();
+  await expect(page.getByText('The sun warms the puddle.', { exact: false })).toBeVisible();
+  await expect(page.getByText(t.ai.askTeacher)).toBeVisible();
+  await expect(page.getByRole('button', { name: t.pad.check, exact: true })).toHaveCount(0);
+  await expect(page.getByText(/evaporation/i)).toHaveCount(0);
+  await untilAtSchool(page);
+});
+
 test('a child that writes of danger meets kind words, its teacher an alert, and no model is asked', async ({
   app,
   tablet,

@@ -23,14 +23,7 @@ export function EngineSwitch({ ai, lesson, onChoose }: EngineSwitchProps) {
   if (!ai) return null;
   const shown = lesson.engine === 'ai';
   return (
-    <Banner
-      icon={Bot}
-      action={
-        <Button size="small" icon={shown ? ArrowLeft : undefined} onClick={() => onChoose(shown ? 'builtin' : 'ai')}>
-          {shown ? text.ai.back : text.ai.show}
-        </Button>
-      }
-    >
+    <Banner icon={Bot}>
       <p>{shown ? text.ai.shown : text.ai.offer}</p>
       {shown && (
         <p>
@@ -39,13 +32,18 @@ export function EngineSwitch({ ai, lesson, onChoose }: EngineSwitchProps) {
           </Badge>
         </p>
       )}
+      <div>
+        <Button size="small" icon={shown ? ArrowLeft : undefined} onClick={() => onChoose(shown ? 'builtin' : 'ai')}>
+          {shown ? text.ai.back : text.ai.show}
+        </Button>
+      </div>
     </Banner>
   );
 }
 
 /** What a model says where nothing of it could be computed again: words to think about, no answer to mark. */
 export function AiWords({ lesson }: { lesson: Lesson }) {
-  const { blocks, evidence } = lesson.explanation;
+  const { blocks } = lesson.explanation;
   return (
     <>
       <AnalysisCard lesson={lesson} />
@@ -53,11 +51,6 @@ export function AiWords({ lesson }: { lesson: Lesson }) {
         {blocks.map((block) => (
           <p key={block}>{block}</p>
         ))}
-        <p>
-          <Badge tone="note" icon={Lightbulb}>
-            {text.evidence[evidence]}
-          </Badge>
-        </p>
         <p className="muted">{text.ai.askTeacher}</p>
       </Card>
     </>

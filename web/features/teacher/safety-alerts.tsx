@@ -12,11 +12,10 @@ export function SafetyAlerts() {
   const alerts = useSafetyAlerts();
   const { seeAlert } = useTeacherActions();
   return alerts.map((alert) => (
-    <Banner
-      key={alert.id}
-      tone="danger"
-      live
-      action={
+    <Banner key={alert.id} tone="danger" live>
+      <p className="strong">{text.title(alert.details['name'] ?? '')}</p>
+      <p>{text.text}</p>
+      <div>
         <Button
           onClick={() => {
             seeAlert(alert.id).catch(() => showToast({ title: text.failed, variant: 'destructive' }));
@@ -24,10 +23,7 @@ export function SafetyAlerts() {
         >
           {text.seen}
         </Button>
-      }
-    >
-      <p className="strong">{text.title(alert.details['name'] ?? '')}</p>
-      <p>{text.text}</p>
+      </div>
     </Banner>
   ));
 }
