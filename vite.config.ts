@@ -103,7 +103,18 @@ export default defineConfig({
   resolve: {
     alias: { unload: fileURLToPath(new URL('./web/lib/unload.ts', import.meta.url)) },
   },
-  build: { target: 'es2022', outDir: 'dist', sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Every file is a question to the network or to the service worker's cache, and small ones compress badly.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+      },
+    },
+  },
   server: {
     port: 5173,
     proxy: {
