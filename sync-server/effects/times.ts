@@ -39,6 +39,12 @@ export function monthOf(moment: string, timeZone: string): string {
   return `${part('year')}-${part('month')}`;
 }
 
+/** Gives the calendar day of a moment in a time zone as YYYY-MM-DD. */
+export const dayOf = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(moment),
+  );
+
 /** Gives the last millisecond of a calendar day (YYYY-MM-DD) in a time zone, in UTC. */
 export function endOfDay(day: string, timeZone: string): string {
   return wallTime(`${day}T23:59:59.999`, timeZone);
