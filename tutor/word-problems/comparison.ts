@@ -10,8 +10,8 @@ export function difference(story: Story): Found | null {
   const split = /^(.*?)\b(?:than|compared to)\b(.*)$/i.exec(asked.text);
   if (!split && comparing.test(asked.text)) return bare(story);
   if (!split || !comparing.test(asked.text)) return null;
-  const facts = story.facts.filter(known);
-  const open = story.facts.some((fact) => fact.value === null);
+  const cost = /\bhow much\b/i.test(asked.text) && story.facts.some((fact) => fact.money);
+  const facts = story.facts.filter(known).filter((fact) => !cost || fact.money);
   const plain = (words: string[]): string[] => words.filter((word) => !/^(?:x|how|have|many|more|do|be)$/.test(word));
   const left = plain(lemmas(tokensOf(`x ${split[1]}`)));
   // 'than reading homework did she have': what follows the verb belongs to both sides.
@@ -59,6 +59,7 @@ export function difference(story: Story): Found | null {
   const turned = /\b(?:fewer|less|younger|shorter|lighter|lower|smaller|slower)\b/i.test(split[1] ?? '');
   const [a, b] = turned ? [top[0].b, top[0].a] : [top[0].a, top[0].b];
   const rest = facts.filter((fact) => fact !== a && fact !== b);
+  const open = story.facts.some((fact) => fact.value === null && meets(fact.noun, [...a.noun, ...b.noun]));
   // What they have, need or are in the end is not what they were given at first.
   const touched = rest.filter(
     (fact) =>
@@ -72,8 +73,7 @@ export function difference(story: Story): Found | null {
       asked.owner.length > 0 &&
       within(asked.owner, a.owner) &&
       within(asked.owner, b.owner) &&
-      a.kind === 'state' &&
-      b.kind === 'state' &&
+      a.kind === b.kind &&
       !open
     )
   )
@@ -158,6 +158,16 @@ export function compare(story: Story): Found | null {
   )
     return null;
   const found = facts.flatMap((link) => told.flatMap((given) => comparison(story, link, given) ?? []));
+  const links = facts.length - told.length;
+  // Two comparisons of the same one, or of what is said of all together, take more than one step.
+  const owners = facts.filter((fact) => fact.than).map((fact) => fact.owner.join(' '));
+  if (
+    links > 1 &&
+    new Set(owners).size < links &&
+    new Set(facts.filter((fact) => fact.than).map((fact) => fact.noun.join(' '))).size < links
+  )
+    return null;
+  if (told.some((fact) => /\b(?:combined|total|together|altogether|in all)\b/.test(fact.clause))) return null;
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 

@@ -103,7 +103,8 @@ export function factAt(at: Place): Fact | null {
     const stop = next.findIndex(
       (one) => one.mark || (prepositions.has(one.word) && one.word !== 'of') || Boolean(one.verb && !one.verb.base),
     );
-    per = lemmas(stop < 0 ? next : next.slice(0, stop)).slice(0, 3);
+    const group = lemmas(stop < 0 ? next : next.slice(0, stop)).slice(0, 3);
+    if (group.length > 0 || !per) per = group;
   } else if (/^an?$/.test(rest[0]?.word ?? '') && timeUnit.has(rest[1]?.lemma ?? '')) per = [rest[1]?.lemma ?? ''];
   else if (eachOf >= 0 && eachOf < place && !leading)
     per = lemmas(tokens.slice(eachOf + 1, place))
@@ -115,7 +116,9 @@ export function factAt(at: Place): Fact | null {
   )
     per = back.filter((word) => groupNoun.test(word));
   // The group itself is not so many for each; nor is what stands before 'each one having 14'.
-  if (per?.some((word) => noun.includes(word))) per = undefined;
+  if (per?.[0] !== undefined && noun.includes(per[0])) per = undefined;
+  // 'scoring the same for each game' says nothing of how many.
+  if (rate >= 0 && rest.slice(0, rate).some((one) => one.word === 'same')) per = undefined;
   if (per && rate >= 0 && rest.slice(0, rate).some((one) => one.number !== undefined)) per = undefined;
   if (
     per &&

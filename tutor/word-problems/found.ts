@@ -23,6 +23,8 @@ export const rules = {
 /** A frame with the place of its unknown. */
 export type RuleId = keyof typeof rules;
 export type Frame = (typeof rules)[RuleId];
+const isRule = (id: string): id is RuleId => Object.hasOwn(rules, id);
+export const ruleIds: readonly RuleId[] = Object.keys(rules).filter(isRule);
 export type Term = { operator: Operator; fact: Fact };
 /** How a story was understood: `terms` are worked from the left. */
 export type Found = {

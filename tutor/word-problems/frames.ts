@@ -10,11 +10,11 @@ import type { Story } from './types.ts';
 
 const frames = [difference, change, total, part, compare, groups, needed];
 /** More than this is not one small story. */
-export const most = { numbers: 4, clauses: 4, characters: 600 };
+export const most = { numbers: 4, clauses: 3, characters: 600 };
 
 /** What frames cannot hold: parts of a whole number, rates of change, shapes, clock times. */
 const beyond =
-  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|o'clock|remainder|left over)\b/i;
+  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|left over)\b/i;
 
 const unitName = (words: readonly string[]): string | undefined =>
   words.map((word) => unitOf(word)?.name).find((name) => name !== undefined);
@@ -35,7 +35,9 @@ export function understand(question: string): { story: Story; found: Found } | n
   if (question.length > most.characters || beyond.test(question) || (question.match(/\?/g)?.length ?? 0) > 1)
     return null;
   const story = readStory(question);
-  if (!story || story.clauses > most.clauses || story.facts.filter(known).length > most.numbers) return null;
+  if (!story || story.clauses > most.clauses || story.numbers > most.numbers) return null;
+  // A number that could not be read as an amount may be the one that matters.
+  if (story.facts.filter(known).length !== story.numbers) return null;
   const all = frames.flatMap((frame) => {
     const found = frame(story);
     return found && fits(story, found) ? [found] : [];

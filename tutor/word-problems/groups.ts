@@ -1,14 +1,14 @@
-import { comparing, describe, endCue, has, known, meets, peopleWords, solve, term, within } from './found.ts';
+import { comparing, describe, endCue, has, known, meets, peopleWords, solve, term, totalCue, within } from './found.ts';
 import type { Found } from './found.ts';
 import type { Fact, Story } from './types.ts';
 import { lemmas, tokensOf } from './tokens.ts';
 
 /** Groups of groups: 20 wheels, 19 seats on each, 15 people on each seat; undefined where no amount is a group of another. */
 function chained(rates: Fact[], counts: Fact[], wanted: string[]): Found | null | undefined {
-  const [a, b] = rates;
-  if (!a || !b) return undefined;
-  const linked = meets(a.noun, b.per ?? []) ? [a, b] : meets(b.noun, a.per ?? []) ? [b, a] : null;
-  if (!linked?.[0] || !linked[1]) return undefined;
+  const linked = rates
+    .flatMap((a) => rates.map((b): [Fact, Fact] => [a, b]))
+    .find(([a, b]) => a !== b && has(a.noun, b.per?.[0] ?? ''));
+  if (!linked) return undefined;
   const [outer, inner] = linked;
   const [count, more] = counts;
   if (!count || more || rates.length > 2 || !meets(count.noun, outer.per ?? []) || !meets(inner.noun, wanted))
@@ -46,13 +46,19 @@ export function groups(story: Story): Found | null {
       (fact) =>
         !group.includes(fact) && (wanted.length === 0 || within(fact.noun, wanted) || within(wanted, fact.noun)),
     );
+    if (many.length > 1 && group.length === 1) {
+      const spoken = many.filter((fact) => meets(fact.noun, [...(group[0]?.owner ?? []), ...(group[0]?.words ?? [])]));
+      if (spoken.length === 1) many = spoken;
+    }
     if (group.length > 1) {
       const near = group.filter((fact) => meets(fact.owner, wanted) || meets(fact.words, wanted));
       if (near.length === 1) group.splice(0, group.length, ...near);
     }
     if (many.length === 0 && has(wanted, 'money')) many = counts.filter((fact) => fact.money);
     if (group.length !== 1 || many.length !== 1 || !group[0] || !many[0]) return null;
-    if (!shareCue.test(story.body + text)) return null;
+    // 'How many pages per day' needs no word of sharing.
+    const perTime = /\b(?:per|each|every|a) (?:day|week|month|hour|minute)\b/i.test(text);
+    if (!shareCue.test(story.body + text) && !perTime) return null;
     const found = solve('in-each-group', [term('+')(many[0]), term('÷')(group[0])]);
     return found && (found.value.d === 1n || (many[0].money && found.value.mul(100).d === 1n)) ? found : null;
   }
@@ -74,9 +80,19 @@ export function groups(story: Story): Found | null {
   const chain = chained(rates, counts, wanted);
   if (chain !== undefined) return chain;
   const sort = rates.filter((fact) => meets(fact.noun, asked.noun));
+  const [kindA, kindB] = sort;
   const several =
     sort.length === 2 &&
-    sort.every((fact, at) => asked.noun.some((word) => has(fact.noun, word) && !has(sort[1 - at]?.noun ?? [], word)));
+    kindA !== undefined &&
+    kindB !== undefined &&
+    (sort.every((fact, at) =>
+      asked.noun.some((word) => has(fact.noun, word) && !has(sort[1 - at]?.noun ?? [], word)),
+    ) ||
+      // 'red peaches and green peaches … how many peaches altogether'
+      (totalCue.test(text) &&
+        kindA.sentence === kindB.sentence &&
+        kindA.noun.join() !== kindB.noun.join() &&
+        sort.every((fact) => asked.noun.length > 0 && within(asked.noun, fact.noun))));
   rates = several ? sort : choose(rates);
   const [rate, second] = rates;
   if (!rate || rates.length > 2) return null;
@@ -86,7 +102,7 @@ export function groups(story: Story): Found | null {
   if (
     rival.some(
       (fact) =>
-        (within(fact.noun, rate.noun) || (fact.money === rate.money && rate.money)) &&
+        (within(fact.noun, rate.noun) || within(rate.noun, fact.noun) || (fact.money === rate.money && rate.money)) &&
         meets(fact.per ?? [], rate.per ?? []) &&
         (fact.verb !== rate.verb || fact.sentence !== rate.sentence),
     )
@@ -124,6 +140,7 @@ export function groups(story: Story): Found | null {
           (fact.money === rate.money && rate.money) ||
           (meets(fact.noun, per) &&
             before === 1 &&
+            !meets(wanted, group[0]?.when ?? []) &&
             !meets(wanted, group[0]?.noun.filter((word) => !per.includes(word)) ?? [])),
       )
     )

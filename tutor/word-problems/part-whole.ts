@@ -105,7 +105,13 @@ export function total(story: Story): Found | null {
   )
     return null;
   const grown = asked.kind === 'state' && new Set(chosen.map((fact) => fact.noun.join())).size > 1 && !kinds.has('act');
-  if (!totalCue.test(asked.text) && !sameVerb && !grown) return null;
+  if (
+    !sameVerb &&
+    !grown &&
+    !paid &&
+    !(totalCue.test(asked.text) && chosen.slice(1).every((fact) => fact.more || fact.kind === 'state'))
+  )
+    return null;
   return solve('whole-of-parts', chosen.map(term('+')));
 }
 

@@ -19,7 +19,9 @@ export function readStory(text: string): Story | null {
     /^.*?\b(?:how|what)\b(?:\s+(?:many|much|old|long|far|tall|heavy|big|deep))?/i,
     '',
   );
-  [...parts.body, ...(/\d/.test(asking) ? [asking] : [])].forEach((sentence, index) => {
+  const isNumber = (token: Token): boolean => token.number !== undefined && token.number !== null;
+  const texts = [...parts.body, ...(tokensOf(asking).some(isNumber) ? [asking] : [])];
+  texts.forEach((sentence, index) => {
     const clauses = clausesOf(sentence, index);
     let verb: { lemma: string; kind: VerbKind } = { lemma: '', kind: 'state' };
     let per: string[] | undefined;
@@ -33,7 +35,7 @@ export function readStory(text: string): Story | null {
       const before = first < 0 ? [] : tokens.slice(0, first);
       let own = verb;
       if (first >= 0) {
-        count += 1;
+        if (tokens.some((token) => token.number !== undefined)) count += 1;
         own = chain(tokens, first);
         const lead = before.filter((token) => isContent(token) && !timeWords.has(token.lemma) && !token.verb);
         const name = before.filter((token) => token.name).map((token) => token.lemma);
@@ -110,7 +112,14 @@ export function readStory(text: string): Story | null {
     facts.some((fact) => fact.money),
   );
   return asked && facts.length > 0
-    ? { facts, asked, body: parts.body.join(' '), sentences: parts.body.length, clauses: count }
+    ? {
+        facts,
+        asked,
+        body: parts.body.join(' '),
+        sentences: parts.body.length,
+        clauses: count,
+        numbers: texts.flatMap((part) => tokensOf(part).filter(isNumber)).length,
+      }
     : null;
 }
 

@@ -9,10 +9,10 @@ import { plainAmount, unitOf } from '../units.ts';
 import { known, rules } from './found.ts';
 import type { Found, Operator, RuleId, Term } from './found.ts';
 import { understand } from './frames.ts';
-import { isTrusted } from './measured.ts';
 import { drawReading, sayReading } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { renumber } from './renumber.ts';
+import { isTrusted } from './trust.ts';
 import { storyHint, storyLook } from './text.en.ts';
 import type { Asked } from './types.ts';
 

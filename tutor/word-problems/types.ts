@@ -40,4 +40,5 @@ export type Asked = {
   verb: string;
   kind: VerbKind;
 };
-export type Story = { facts: Fact[]; asked: Asked; body: string; sentences: number; clauses: number };
+/** `numbers` counts all that stand in the text, amounts or not. */
+export type Story = { facts: Fact[]; asked: Asked; body: string; sentences: number; clauses: number; numbers: number };

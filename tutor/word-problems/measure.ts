@@ -1,0 +1,33 @@
+import type { RuleId } from './found.ts';
+import { ruleIds } from './found.ts';
+import { understand } from './frames.ts';
+
+/** One problem of SVAMP as its authors wrote it. */
+export type SvampItem = { ID: string; Body: string; Question: string; Answer: number };
+export type Outcome = { id: string; rule: RuleId; answer: string; right: boolean };
+/** How often a rule was used and how often it was right. */
+export type Table = Partial<Record<RuleId, readonly [used: number, right: number]>>;
+
+/** The question as one text; a body that ends without a stop goes on in the question. */
+export const textOf = ({ Body, Question }: SvampItem): string =>
+  `${Body.trim().replace(/([^.?!,])$/, '$1,')} ${Question.trim()}`;
+
+/** Takes problems and gives what the rules, all of them allowed, answer. */
+export function answersOf(items: readonly SvampItem[]): Outcome[] {
+  return items.flatMap((item) => {
+    const found = understand(textOf(item))?.found;
+    if (!found) return [];
+    const right = Math.abs(found.value.valueOf() - item.Answer) < 1e-6;
+    return [{ id: item.ID, rule: found.rule, answer: found.value.toString(), right }];
+  });
+}
+
+/** Counts outcomes by rule: how often it was used, how often it was right. */
+export function tableOf(outcomes: readonly Outcome[]): Table {
+  const table: Partial<Table> = {};
+  for (const rule of ruleIds) {
+    const of = outcomes.filter((outcome) => outcome.rule === rule);
+    table[rule] = [of.length, of.filter(({ right }) => right).length];
+  }
+  return table;
+}
