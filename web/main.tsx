@@ -23,5 +23,5 @@ createRoot(root).render(
 
 registerWorker(() => {
   const { title, text, action } = words.app.updateReady;
-  showToast({ title, description: text, action: { label: action, onPress: applyUpdate } });
+  showToast({ title, description: text, action: { label: action, onPress: applyUpdate }, stays: true });
 });

@@ -126,6 +126,22 @@ test('a new device says all at school only when everything has come once', async
   await expect(page.getByRole('heading', { name: words.syncCheckup.doneTitle })).toBeVisible();
 });
 
+test('a new page takes the focus to its heading, without a ring around what cannot be pressed', async ({
+  app,
+  tablet,
+}) => {
+  const student = await newStudent(app.origin);
+  const { page, open } = await tablet();
+  await open('/');
+  await signIn(page, student);
+  await page.getByRole('link', { name: words.nav.upload }).first().focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
+  expect(await heading.evaluate((element) => getComputedStyle(element).boxShadow)).toBe('none');
+});
+
 test('a signed-in device starts cold without a network and shows what it holds', async ({ app, tablet }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Cold');
   await teacher.setWork(classId, { title: 'Rivers of Europe' });

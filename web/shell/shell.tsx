@@ -53,7 +53,11 @@ export function Shell({ person, data, path, exists, onSignOut, children }: Shell
   );
 }
 
+/** A homework question has its own way back, beside its step. */
+const hasWayBack = (path: string): boolean => /^\/homework\/./.test(path);
+
 function Crumbs({ path }: { path: string }) {
+  if (hasWayBack(path)) return null;
   const crumbs = crumbsFor(path);
   return (
     <Breadcrumbs

@@ -19,6 +19,8 @@ export interface ToastWords {
   action?: ToastAction;
   variant?: 'default' | 'destructive';
   icon?: ReactNode;
+  /** Stays until the person chooses; others may stand before it for their while. */
+  stays?: boolean;
 }
 
 export interface ToastEntry extends ToastWords {
@@ -28,11 +30,15 @@ export interface ToastEntry extends ToastWords {
 
 let nextId = 1;
 let entries: readonly ToastEntry[] = [];
+/** What may be on the screen: the newest open one, and closed ones on their way out. */
+let visible: readonly ToastEntry[] = [];
 const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 function set(next: readonly ToastEntry[]): void {
   entries = next;
+  const open = entries.filter((entry) => entry.open).slice(0, toastLimit);
+  visible = open.length > 0 ? open : entries.slice(0, toastLimit);
   for (const [id, timer] of timers) {
     if (entries.some((entry) => entry.id === id)) continue;
     clearTimeout(timer);
@@ -46,13 +52,14 @@ export const toasts = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  list: (): readonly ToastEntry[] => entries,
+  list: (): readonly ToastEntry[] => visible,
 };
 
 /** Shows a toast and gives its id. Only for what is not visible otherwise, never for a decision. */
 export function showToast(words: ToastWords): number {
   const entry: ToastEntry = { ...words, id: nextId++, open: true };
-  set([entry, ...entries].slice(0, toastLimit));
+  const waiting = entries.filter((one) => one.stays && one.open && !words.stays);
+  set([entry, ...waiting]);
   return entry.id;
 }
 

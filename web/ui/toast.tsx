@@ -27,6 +27,7 @@ export function Toaster({ label }: ToasterProps) {
           key={entry.id}
           className="toast"
           open={entry.open}
+          duration={entry.stays ? Infinity : undefined}
           type={entry.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(open) => {
             if (!open) dismissToast(entry.id);
