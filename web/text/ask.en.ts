@@ -15,7 +15,7 @@ const says: Record<AskAnswer, string> = {
 export const askWords = {
   says,
   child: {
-    title: 'Ask my teacher',
+    title: 'Your teacher',
     ask: 'Ask my teacher',
     again: 'Ask again',
     what: 'Your teacher gets your question and your tries.',

@@ -17,6 +17,7 @@ export const homeworkWords = {
   upload: {
     title: 'Ask about your homework',
     hint: 'Take a photo, choose one, or drop it here.',
+    stillOpen: 'Homework that you have begun stays open.',
     take: 'Take a photo',
     choose: 'Choose a picture',
     drop: 'Drop your picture here',

@@ -133,7 +133,6 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
             <>
               <UnknownCard
                 lesson={lesson}
-                session={session}
                 onChange={onChange}
                 onPick={(question) => void confirm(session.id, question).catch(() => {})}
               />
@@ -153,6 +152,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
                   </Card>
                 </>
               )}
+              {lesson.unknown.next.includes('ask-my-teacher') && <AskTeacher session={session} />}
             </>
           ) : lesson.card && !started && cardWord(lesson.card, session.attempts) === undefined ? (
             <OfferCard

@@ -1,7 +1,9 @@
+import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { subjects } from '../../../schema/limits.ts';
 import { receiptOf } from '../../replica/settle.ts';
 import { words } from '../../text/index.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -51,6 +53,11 @@ export function QuestionCard({ session, photo, onChange }: QuestionCardProps) {
             onSelect: () => void chooseSubject(session.id, one),
           }))}
         />
+        {session.overLimit && (
+          <Badge tone="note" icon={Info}>
+            {words.homework.list.overLimit}
+          </Badge>
+        )}
         <Receipt at={at} word={words.homework.receipt[at]} />
         {photo.src && (
           <Button size="small" variant="ghost" onClick={() => setLooking(true)}>

@@ -8,15 +8,12 @@ import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import { AskTeacher } from './ask-teacher.tsx';
-import type { Session } from './queries.ts';
 import { ReadAloud } from './read-aloud.tsx';
 
 const text = words.homework.lesson;
 
 export interface UnknownCardProps {
   lesson: Lesson;
-  session: Session;
   onPick: (question: string) => void;
   onChange: () => void;
 }
@@ -24,7 +21,7 @@ export interface UnknownCardProps {
 const isStory = (picture: Picture): picture is Extract<Picture, { kind: 'story' }> => picture.kind === 'story';
 
 /** What can honestly be said when no rule reads the question: no guess, and what to do next. */
-export function UnknownCard({ lesson, session, onPick, onChange }: UnknownCardProps) {
+export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
   const [shape, setShape] = useState<string | null>(null);
   const { unknown, analysis } = lesson;
   if (!unknown) return null;
@@ -77,7 +74,6 @@ export function UnknownCard({ lesson, session, onPick, onChange }: UnknownCardPr
           <Button onClick={onChange}>{words.homework.session.change}</Button>
         </div>
       )}
-      {can('ask-my-teacher') && <AskTeacher session={session} />}
     </>
   );
 }

@@ -113,7 +113,7 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
         </Banner>
       )}
       <p className="muted" role={busy || over ? 'status' : undefined}>
-        {busy ? text.saving : over ? text.drop : text.hint}
+        {busy ? text.saving : usage.reached ? text.stillOpen : over ? text.drop : text.hint}
       </p>
       <div className="bigact" onClick={usage.reached ? () => blocked() : undefined}>
         <Button variant="primary" icon={Camera} disabled={busy || usage.reached} onClick={press(camera)}>

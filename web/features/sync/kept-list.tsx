@@ -28,6 +28,13 @@ function goOn(): void {
   }, 100);
 }
 
+/** An answer at school is named with the time when it was written. */
+function schoolHeading(item: KeptItem, doc: LocalDocument | null): string {
+  if (!doc || item.collection !== 'submission' || !item.values.some(({ field }) => field === 'content'))
+    return t.theirs;
+  return t.theirsAt(shortMoment(typed<'submission'>(doc).writtenAt));
+}
+
 type Act = { kind: 'edit' | 'discard'; item: KeptItem } | null;
 
 /** Texts that could not stand: each with what is at school, until its person decides. */
@@ -66,7 +73,7 @@ export function KeptList({ items, documents }: { items: readonly KeptItem[]; doc
             story={keptStory(item)}
             mine={{ heading: t.mine(shortMoment(item.at)), text: keptText(item) }}
             theirs={{
-              heading: t.theirs,
+              heading: schoolHeading(item, doc),
               text: schoolText(item, doc) ?? (item.values.every((one) => one.wasNew) ? t.theirsNever : t.theirsGone),
             }}
             words={{ copy: t.copy, again: t.again, discard: t.discard }}

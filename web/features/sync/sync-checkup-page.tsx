@@ -57,7 +57,8 @@ export function SyncCheckupPage() {
   const unreadable = useUnreadable(names);
   const why = whyOf(sync);
   const count = waiting.length + photos.length;
-  const still = firstTime[sync.state];
+  const still =
+    firstTime[sync.state] ?? (kept.length > 0 ? { title: t.keptTitle(kept.length), text: t.keptText } : undefined);
   const tryNow = (): void => {
     replica.tryNow();
     queue.tryNow();
