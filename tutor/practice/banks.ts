@@ -131,6 +131,7 @@ export const writeForm = (
   head: Head & {
     table: readonly (readonly [string, string])[];
     prompt: (word: string) => string;
+    taught?: string[];
     /** False where a slip of the pen is let pass; a spelling test lets none pass. */
     spelling?: boolean;
   },
@@ -146,7 +147,7 @@ export const writeForm = (
           head.spelling === false
             ? { kind: 'text', accept: [right], maxEdits: 1 }
             : { kind: 'text', accept: [right], maxEdits: 0, spelling: true },
-        taught: [word],
+        taught: [word, ...(head.taught ?? [])],
         harder: Math.min(1, Math.max(-0.6, (right.length - 6) * 0.15)),
       };
     },
@@ -158,6 +159,8 @@ export const orderStages = (
     rows: readonly (readonly string[])[];
     prompt: (row: readonly string[]) => string;
     most?: number;
+    /** The first of the row is always among them, where the question names it. */
+    keepFirst?: boolean;
     taught?: string[];
   },
 ): Generator =>
@@ -166,7 +169,9 @@ export const orderStages = (
     draw: (random) => {
       const row = pick(random, head.rows);
       const count = Math.min(row.length, random.whole(3, head.most ?? 5));
-      const kept = new Set(sample(random, row, count));
+      const kept = new Set(
+        head.keepFirst ? [row[0], ...sample(random, row.slice(1), count - 1)] : sample(random, row, count),
+      );
       return { row: head.rows.indexOf(row), items: row.filter((stage) => kept.has(stage)) };
     },
     ask: ({ row, items }) => ({

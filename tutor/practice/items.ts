@@ -124,7 +124,7 @@ const amount = (value: string, unit: string | undefined): string =>
   unit === undefined
     ? value
     : /^[£$€]$/.test(unit)
-      ? `${unit}${value}`
+      ? `${unit}${value.replace(/(\.\d)$/, '$10')}`
       : unit === 'p' || unit === '°'
         ? `${value}${unit}`
         : `${value} ${unit}`;

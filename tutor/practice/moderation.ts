@@ -144,7 +144,8 @@ export function moderate(test: SharedTest): { flags: ModerationFlag[]; say: stri
   return { flags, say: [...new Set(flags.map(({ kind }) => moderationText[kind]))] };
 }
 
-function flagsOfItem(prompt: string, spec: ItemSpec, grade: Grade, where: string): ModerationFlag[] {
+/** Takes one item, written by hand or by a model, and gives what is to be looked at in its words and its key. */
+export function flagsOfItem(prompt: string, spec: ItemSpec, grade: Grade, where: string): ModerationFlag[] {
   const written = [prompt, ...wordsOf(spec)].join('\n');
   const flags = flagsOfText(written, where);
   const { faults } = readingGate(prompt, grade);

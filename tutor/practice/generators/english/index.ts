@@ -126,7 +126,8 @@ export const english: readonly Generator[] = [
     skill: 'english.grammar.adverbs',
     grade: 'PYP4',
     table: words.adverbs,
-    prompt: (word) => `Make a word that tells how: She is ${word}. She acts __`,
+    prompt: (word) => `Make an adverb from the word "${word}".`,
+    taught: ['adverb'],
   }),
   matchPairs({
     id: 'english.match-synonyms',

@@ -166,7 +166,7 @@ const addDecimals = generator({
     const [first, second] = [tenths(b, 2), tenths(a, 1)];
     const add = plus || first.compare(second) <= 0;
     return {
-      prompt: `What is ${toDecimal(first, 2)} ${add ? '+' : '−'} ${toDecimal(second, 1)}?`,
+      prompt: `What is ${toDecimal(first, 2)} ${add ? '+' : '−'} ${toDecimal(second)}?`,
       spec: { kind: 'number', value: exact(add ? first.add(second) : first.sub(second)) },
       harder: add ? 0 : 0.3,
     };
