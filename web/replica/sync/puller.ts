@@ -24,6 +24,9 @@ interface Carried {
   to: Checkpoint;
 }
 
+/** After so long (ms) no write of a document is under way that began before it became a tombstone. */
+const settledAfter = 30_000;
+
 /** A quiet collection is stored so often: its positions must not fall behind the server's garbage collection. */
 const storeEvery = 3_600_000;
 
@@ -186,8 +189,18 @@ export class Puller {
     const known = await this.#sync.stored(ids);
     for (const id of ids) await this.#takeGone(id, known.get(id), out);
     for (const id of steps.toPurge(out.values(), answer)) if (!out.get(id)?._deleted) out.delete(id);
-    // Frees the tombstones' room. Own deletes are safe: they are sent from their list.
-    if (ids.length) void this.#sync.rows.storageInstance.cleanup(0).catch(() => {});
+    if (ids.length) this.#freeLater();
+  }
+
+  /**
+   * Frees the tombstones' room, but not at once: a write of such a document that is still under way must meet its tombstone, or
+   * storage takes it for a new document. Own deletes are safe: they are sent from their list.
+   */
+  #freeLater(): void {
+    const { env } = this.#sync.hub.needs;
+    void env.sleep(2 * settledAfter).then(async () => {
+      if (!this.#sync.hub.stopped) await this.#sync.rows.storageInstance.cleanup(settledAfter).catch(() => {});
+    });
   }
 
   /** RxDB inserts beside the lane: nothing newer is applied before the older page is in. */

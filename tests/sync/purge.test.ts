@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDesk, type Desk } from './write-path/desk.ts';
+import { people, School } from './write-path/school.ts';
+
+let school: School;
+let atDesk: Desk;
+beforeEach(async () => {
+  school = new School(() => {});
+  await school.start();
+  atDesk = await openDesk(school, people.otherTeacher, { only: ['assignment'] });
+});
+afterEach(() => atDesk.close());
+
+test('a document that is no longer this person’s does not come back by a write that was under way', async () => {
+  await vi.waitFor(async () => expect(await atDesk.rows('assignment')).toHaveLength(3), { timeout: 5_000 });
+  const [one] = await atDesk.rows('assignment');
+  const rows = atDesk.replica.collection('assignment');
+  const found = await rows.findOne(one!.id).exec();
+  // Somebody else writes the same document in the very moment in which it becomes a tombstone.
+  let late: Promise<unknown> | null = null;
+  const { storageInstance } = rows;
+  const write = storageInstance.bulkWrite.bind(storageInstance);
+  storageInstance.bulkWrite = (documents, context) => {
+    const buried = documents.some(({ document }) => document.id === one!.id && document._deleted);
+    if (buried) late ??= found!.incrementalModify((current) => current);
+    return write(documents, context);
+  };
+  await school.hold(people.otherTeacher, false);
+  atDesk.replica.tryNow();
+  await vi.waitFor(async () => expect(await atDesk.rows('assignment')).toEqual([]), { timeout: 5_000 });
+  await (late ?? Promise.reject(new Error('nothing was written late')));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await atDesk.rows('assignment')).toEqual([]);
+});
