@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Lesson } from '../schema/lesson.ts';
-import { buildLesson } from './index.ts';
+import { buildLesson, loadKnowledge } from './index.ts';
 import { readsEasily } from './reading-level.ts';
 import { open } from './sealed.ts';
 import { say } from './text.en.ts';
@@ -32,6 +32,8 @@ const silent: [name: string, question: string, why: string][] = [
 ];
 
 describe('bad input', () => {
+  beforeAll(() => loadKnowledge());
+
   for (const [name, question, why] of silent)
     it(`${name} gets honest silence: ${why}`, () => {
       const lesson = make(question);

@@ -13,6 +13,7 @@ import type {
 import { solveArithmetic } from './arithmetic/solve.ts';
 import { leaks } from './leak.ts';
 import { anyTopic, say } from './text.en.ts';
+import { loadStories } from './word-problems/door.ts';
 
 /** What an engine of words, not of numbers, knows about one question. */
 export type Known = {
@@ -65,7 +66,11 @@ let loading: Promise<void> | null = null;
 let dictionary: Promise<void> | null = null;
 
 async function loadEngines(): Promise<void> {
-  const [english, science] = await Promise.all([import('./english/index.ts'), import('./science/index.ts')]);
+  const [english, science] = await Promise.all([
+    import('./english/index.ts'),
+    import('./science/index.ts'),
+    loadStories(),
+  ]);
   engines.english = english.englishLesson;
   engines.science = science.scienceLesson;
 }
@@ -76,7 +81,7 @@ async function loadDictionary(): Promise<void> {
 }
 
 /**
- * Loads what a lesson on this question needs beyond arithmetic: lists and cards, and for a spelling that no list holds
+ * Loads what a lesson on this question needs beyond arithmetic: the reading of stories, lists and cards, and for a spelling that no list holds
  * the dictionary. Without a question it loads all. Rejects when a part cannot be had; the next call tries again.
  */
 export async function loadKnowledge(question?: string): Promise<void> {

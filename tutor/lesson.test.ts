@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Attempt, Lesson } from '../schema/lesson.ts';
 import {
   rungs,
@@ -13,6 +13,7 @@ import {
   checkAnswer,
 } from './index.ts';
 import { leaks } from './leak.ts';
+import { loadStories } from './word-problems/door.ts';
 import { open } from './sealed.ts';
 import { readsEasily } from './reading-level.ts';
 import { randomOf } from './random.ts';
@@ -84,6 +85,8 @@ function questions(): string[] {
 }
 
 describe('the lesson', () => {
+  beforeAll(loadStories);
+
   it('tells no answer before the last rung in 1,000 lessons', () => {
     const leaked: string[] = [];
     let checked = 0;

@@ -26,7 +26,7 @@ import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
 import { detectSubject } from './subject.ts';
 import { anyTopic, say, topicText } from './text.en.ts';
-import { readWordProblem } from './word-problems/story.ts';
+import { readWordProblem } from './word-problems/door.ts';
 import type { WordProblem } from './word-problems/story.ts';
 
 /** The version of the built-in engine; a session freezes it at its first view. */

@@ -10,7 +10,7 @@ import { isDistressed } from './safety.ts';
 import { open } from './sealed.ts';
 import { lookAgain, say } from './text.en.ts';
 import { wordFeedback } from './word-feedback.ts';
-import { readWordProblem } from './word-problems/story.ts';
+import { readWordProblem } from './word-problems/door.ts';
 
 /** `credit` is the share of the answer that fits, from 0 to 1. */
 export type Marked = { verdict: Verdict; misconception?: Misconception; feedback: string; credit: number };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Attempt } from '../../schema/lesson.ts';
 import {
   buildLesson,
   checkAnswer,
@@ -14,6 +15,7 @@ import { leaks } from '../leak.ts';
 import { readsEasily } from '../reading-level.ts';
 import { open } from '../sealed.ts';
 import { wilson } from '../statistics/interval.ts';
+import { loadStories } from './door.ts';
 import { ruleIds, rules } from './found.ts';
 import { understand } from './frames.ts';
 import { answersOf, tableOf, textOf } from './measure.ts';
@@ -111,20 +113,30 @@ describe('the rules for word problems', () => {
 });
 
 describe('the lesson of a story', () => {
+  beforeAll(loadStories);
   const question = 'A shop had 65 kites. It sold 38 kites in the morning. How many kites are left?';
   const stamp = (at: number) => ({
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     at: '2026-11-21T08:00:00.000Z',
   });
-  const read = buildLesson({ question, grade: 'PYP3' });
-  const yes = confirmStory(read, { ...stamp(1), storyConfirmed: true });
-  if (!yes) throw new Error('no reading to confirm');
+  const reading = 'Start with 65, take away 38: is that the story?';
+  const yes: Attempt = {
+    ...stamp(1),
+    step: 'answer',
+    given: '',
+    verdict: 'cannot-check',
+    rung: 'none',
+    storyConfirmed: true,
+    reading,
+  };
 
   it('holds no answer before the child has confirmed the reading', () => {
+    const read = buildLesson({ question, grade: 'PYP3' });
+    expect(confirmStory(read, { ...stamp(1), storyConfirmed: true })).toEqual(yes);
+    expect(solutionOf(read, [])).toBeNull();
     expect(read).toMatchObject({ markable: false, analysis: { reading: { rule: 'change-end' } } });
     const content = open(read.content);
     expect([content.expect, content.solution, content.guided]).toEqual([undefined, { steps: [] }, []]);
-    expect(solutionOf(read, [])).toBeNull();
   });
 
   it('works after a yes: hints without a leak, steps that compute, slips named in words of the story', () => {
