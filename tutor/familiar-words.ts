@@ -157,10 +157,10 @@ function* basesOf(word: string): Generator<string> {
   if (bare.startsWith('re') && bare.length > 5) yield bare.slice(2);
 }
 
-/** Tells whether children of primary age know a word, in any of its regular forms; figures and single letters count as known. */
+/** Tells whether children of primary age know a word, in any of its regular forms; figures, letters and pairs of letters ('sh', 'un-') count as known. */
 export function isFamiliar(word: string): boolean {
   const lower = word.toLowerCase().replace(/’/g, "'");
-  if (!/[a-z]{2}/.test(lower)) return true;
+  if (!/[a-z]{3}/.test(lower)) return true;
   for (const base of basesOf(lower)) if (familiarWords.has(base)) return true;
   const parts = lower.split('-');
   return parts.length > 1 && parts.every((part) => part !== '' && isFamiliar(part));

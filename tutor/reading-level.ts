@@ -60,7 +60,9 @@ const fewWords = 5;
  * `taught`: words that the child brought or that are being taught; they count as familiar and short. In a turn of fewer
  * than 5 words a single unfamiliar word is let pass and the grade is not asked.
  */
-export function readingGate(text: string, grade: Grade, taught: readonly string[] = []): GateResult {
+export function readingGate(written: string, grade: Grade, taught: readonly string[] = []): GateResult {
+  // '-ing' and 'un-' are letters that are talked of, not words.
+  const text = written.replace(/(?<![\w-])(?:-[a-z]{1,4}|[a-z]{1,4}-)(?![\w-])/g, 'x');
   const words = wordsOf(text);
   const known = taughtSet(taught);
   const strange = words.filter((word) => !isTaught(word, known) && !lettersOf(word).split(/[-/]/).every(isFamiliar));

@@ -110,16 +110,16 @@ export const rungTitle: Record<Rung, string> = {
 };
 
 export const say = {
-  notSure: ['I can check your sum, but I am not sure how to read this story.', 'Which picture fits your story?'],
-  notAQuestion: ['I cannot find a question here.', 'Can you type it again?'],
+  notSure: ['I can check your sum, but I am not sure how to read this story.', 'Which one looks like your story?'],
+  notAQuestion: ['I see no question here.', 'Can you type it again?'],
   tooHard: ['This comes later in school.', 'Your teacher can help you with it.'],
-  byZero: ['Nobody can share by zero.', 'Look at your question again.'],
+  byZero: ['You can not share by zero.', 'Look at it once more.'],
   manyQuestions: ['I see more than one question.', 'Pick one to start with.'],
   unsafe: [
     'I am glad you wrote this.',
     'You are not alone.',
     'Tell a grown-up you trust today.',
-    'A teacher at your school will listen.',
+    'A teacher at your school will hear you.',
   ],
   laterYear: ['This is from a later year.', 'We can still try it in small steps.'],
   right: (did: string) => `Yes. ${did}`,
@@ -129,9 +129,11 @@ export const say = {
   simplest: 'Yes, that is the same amount. Make it simpler.',
   unit: 'Not yet. Your number fits. Write the unit too.',
   notYet: 'Not yet. You have made a start. Look at each step again.',
-  notAsModel: 'Not yet. The computer got another number. Look at each step.',
+  notAsModel: 'Not yet. The computer got another one. Look at each step.',
   close: 'Not yet. You are very close. Look at the ones again.',
   places: (fit: string, next: string) => `Not yet. Your ${fit} fit. Look at the ${next}.`,
+  lettersFit: (fit: number) => `Not yet. The first ${fit} letters fit. Look at what comes next.`,
+  cardAgain: 'Not yet. You have made a start. Read the card once more.',
   someFit: (fit: number) => `Not yet. ${fit} of yours ${fit === 1 ? 'fits' : 'fit'}. Look at the rest.`,
   missing: 'Not yet. All of yours fit. Some are missing.',
   orderFits: (fit: number) =>
@@ -142,7 +144,7 @@ export const say = {
     join: 'Two amounts come together.',
     'take-away': 'A part goes away.',
     'equal-groups': 'Groups of the same size.',
-    share: 'A whole is shared fairly.',
+    share: 'We share it all fairly.',
   },
 };
 

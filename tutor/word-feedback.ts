@@ -1,5 +1,6 @@
 import type { AnswerSpec, LessonContent } from '../schema/lesson.ts';
 import { sameStart } from './english/same-start.ts';
+import { say } from './text.en.ts';
 
 const plain = (text: string): string =>
   text
@@ -16,10 +17,11 @@ export function wordFeedback(content: LessonContent, step: string, spec: AnswerS
   const mine = plain(given);
   const slip = step === 'answer' ? content.slips?.find((one) => plain(one.given) === mine) : undefined;
   if (slip) return slip.say;
+  if (content.card && spec.kind === 'choice') return say.cardAgain;
   const right = spec.kind === 'text' && !spec.strict ? spec.accept[0] : undefined;
   if (!right || right.includes(' ') || mine.includes(' ') || !/^[a-z'-]+$/i.test(mine)) return null;
   const fit = sameStart(plain(right), mine).length;
   // A shared first letter or two says little; most of the word does.
   if (fit < 2 || fit * 2 < right.length || fit >= right.length) return null;
-  return `Not yet. The first ${fit} letters fit. Look at what comes next.`;
+  return say.lettersFit(fit);
 }

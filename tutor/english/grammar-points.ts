@@ -62,6 +62,11 @@ const checks: Check[] = [
   ],
 ];
 
+/** Names that are common words too: small letters may be right. */
+const alsoWords = new Set(
+  'will mark may march grace holly daisy lily poppy ruby china jack max rosie joe sam adam'.split(' '),
+);
+
 /** Takes a child's text and gives at most 5 points to look at, in the order of the text. */
 export function grammarPoints(text: string): Point[] {
   const plain = text.slice(0, 2000);
@@ -87,11 +92,7 @@ export function grammarPoints(text: string): Point[] {
   }
   for (const match of plain.matchAll(/(?<=[a-z,] )[a-z]+\b/g)) {
     const word = match[0];
-    if (
-      names.has(word) &&
-      !familiarWords.has(word) &&
-      !['will', 'mark', 'rose', 'may', 'march', 'joe', 'tom'].includes(word)
-    )
+    if (names.has(word) && !alsoWords.has(word))
       points.push({
         say: 'Have a look at the names. How does a name begin?',
         span: [match.index, match.index + word.length],
@@ -116,15 +117,22 @@ export function grammarPoints(text: string): Point[] {
     .slice(0, 5);
 }
 
-/** The text with every point put right; null when one of them is not sure. */
-export function withPointsFixed(text: string, points: readonly Point[]): string | null {
+/** The text with every point put right, and what was said of them; null when one of them is not sure. */
+export function putRight(text: string): { fixed: string; says: string[] } | null {
   let fixed = text.trim();
-  const start = text.length - text.trimStart().length;
-  for (const point of [...points].reverse()) {
-    if (point.instead === undefined) return null;
-    fixed = fixed.slice(0, point.span[0] - start) + point.instead + fixed.slice(point.span[1] - start);
+  const says: string[] = [];
+  // Points that overlap come one after the other.
+  for (let pass = 0; pass < 4; pass += 1) {
+    const points = grammarPoints(fixed);
+    if (points.length === 0) return pass === 0 ? null : { fixed, says: [...new Set(says)] };
+    says.push(...points.map((point) => point.say));
+    for (const point of [...points].reverse()) {
+      if (point.instead === undefined) return null;
+      fixed = fixed.slice(0, point.span[0]) + point.instead + fixed.slice(point.span[1]);
+    }
+    fixed = `${fixed[0]?.toUpperCase() ?? ''}${fixed.slice(1)}`;
   }
-  return fixed[0] ? fixed[0].toUpperCase() + fixed.slice(1) : null;
+  return null;
 }
 
 export { startsWithVowelSound };

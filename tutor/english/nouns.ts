@@ -71,7 +71,7 @@ const groups: Record<string, Group> = {
     samples: words('box fox dish bus glass peach brush church class witch bush match'),
   },
   ies: {
-    why: 'A letter and then y: the y turns into -ies.',
+    why: 'Here the y turns into -ies.',
     look: 'Look at the y. Which letter is before it?',
     samples: words('baby city puppy lady story party family berry pony fairy cherry daisy'),
   },

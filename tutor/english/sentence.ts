@@ -3,7 +3,7 @@ import type { Known } from '../knowledge.ts';
 import { randomOf, seedOf } from '../random.ts';
 import { shuffled } from './change.ts';
 import { pastOf, presentVerb, verbOf } from './verbs.ts';
-import { onlyClassOf, tag, wordClasses } from './word-classes.ts';
+import { classesOf, onlyClassOf, tag, wordClasses } from './word-classes.ts';
 import type { Tagged, WordClass } from './word-classes.ts';
 import { isVerb } from './verbs.ts';
 
@@ -249,7 +249,12 @@ function mainVerb(list: string[]): { at: number; verb: string } | null {
   const subject = list.slice(0, first?.at ?? 0);
   if (!first || second || subject.length === 0) return null;
   const after = (list[first.at + 1] ?? '').toLowerCase();
-  if (first.verb in toBe && (/(?:ing|ed)$/.test(after) || verbOf(after))) return null;
+  if (
+    first.verb in toBe &&
+    ((/(?:ing|ed)$/.test(after) && !classesOf(after).has('adjective')) ||
+      (verbOf(after) && !classesOf(after).has('adjective')))
+  )
+    return null;
   if (list.slice(first.at + 1).some((word) => /^(?:and|but|because|when|while|if|so|that|who)$/i.test(word)))
     return null;
   return first;
@@ -278,7 +283,7 @@ const tenseText = {
   past: {
     about: 'The past tense tells what is over now.',
     nudge: 'Start with “Last week”. How do you say it then?',
-    asked: 'Write the sentence as if it was last week.',
+    asked: 'Write the sentence for last week.',
   },
   future: {
     about: 'The future tells what comes later.',
@@ -302,7 +307,10 @@ export function tenseLesson(sentence: string, tense: 'past' | 'future'): Known |
   const changed = changeTense(sentence, tense);
   if (!changed) return null;
   const text = tenseText[tense];
-  const accept = (one: { whole: string; also: string[]; verb: string }): string[] => [one.whole, ...one.also, one.verb];
+  const accept = (one: { whole: string; also: string[]; verb: string }): string[] => [
+    ...[one.whole, ...one.also].flatMap((whole) => [whole, whole.replace(/[.!]$/, '')]),
+    one.verb,
+  ];
   const others = shuffled(tenseSamples, randomOf(seedOf(sentence))).flatMap((sample) => {
     const other = sample === sentence ? null : changeTense(sample, tense);
     return other && other.verb !== changed.verb ? [{ sample, other }] : [];

@@ -3,7 +3,7 @@ import { familiarWords } from '../familiar-words.ts';
 import type { Known } from '../knowledge.ts';
 import { randomOf, seedOf } from '../random.ts';
 import { shuffled } from './change.ts';
-import { grammarPoints, startsWithVowelSound, withPointsFixed } from './grammar-points.ts';
+import { putRight, startsWithVowelSound } from './grammar-points.ts';
 import { isRight } from './speller.ts';
 import { names } from './word-classes.ts';
 
@@ -66,7 +66,7 @@ export function articleLesson(word: string): Known | null {
   return {
     ...lessonOf(own, [], {
       topic: 'a-or-an',
-      year: 1,
+      year: 2,
       asked: 'Which little word goes in front?',
       did: 'You listened to how the word begins.',
       nudge: ['Say both out loud. Which one is easy to say?'],
@@ -75,7 +75,7 @@ export function articleLesson(word: string): Known | null {
       guided: [
         {
           prompt: 'Does the word begin with a vowel sound?',
-          hints: ['Vowels are a, e, i, o, u.'.replace('a, e, i, o, u', 'e, i, o, u and one more')],
+          hints: ['Say it slowly. Is your mouth open at the start?'],
           expect: choice(own.answer === 'an' ? 'yes' : 'no', 'yes', 'no'),
           did: 'You listened to the first sound.',
         },
@@ -94,6 +94,16 @@ export function articleLesson(word: string): Known | null {
     })),
   };
 }
+
+const shortForm = /^(?:i|dont|cant|wont|didnt|isnt|wasnt|doesnt|couldnt|wouldnt|shouldnt|havent|hasnt)$/i;
+const sentenceSamples = [
+  'my dog is brown.',
+  'She go to school.',
+  'We was in the garden.',
+  'I have a apple.',
+  'i like my red hat.',
+  'He could of run.',
+];
 
 const orderSamples = [
   'dog, cat, bird',
@@ -132,7 +142,7 @@ export function alphabetLesson(list: string[]): Known | null {
     orderSamples.map((sample) => item(sample.split(', '))),
     {
       topic: 'alphabetical-order',
-      year: 1,
+      year: 2,
       asked: 'Put the words in the order of the alphabet.',
       did: 'You put them in order.',
       nudge: ['Say the alphabet. Which word do you meet first?'],
@@ -179,7 +189,7 @@ export function countLesson(word: string, what: 'vowels' | 'letters' | 'consonan
     year: 1,
     asked: `Count the ${what} of the word.`,
     did: 'You counted them all.',
-    nudge: ['Touch each letter with a finger.'],
+    nudge: ['Touch each one as you count.'],
     look: ['Start with the first letter. Go on to the last.'],
     rule: [
       what === 'letters'
@@ -271,68 +281,38 @@ export function rhymeLesson(word: string, options: string[]): Known | null {
 /** 'Correct this sentence: i went to the park': points to look at, and the sentence to write; null when not all is sure. */
 export function correctSentenceLesson(sentence: string): Known | null {
   const text = sentence.replace(/\s+/g, ' ').trim();
-  const points = grammarPoints(text);
-  const fixed = withPointsFixed(text, points);
+  const right = putRight(text);
   const list = text.match(/[a-z]+(?:['’][a-z]+)?/gi) ?? [];
-  if (points.length === 0 || !fixed || list.length < 3 || list.length > 16) return null;
+  if (!right || list.length < 3 || list.length > 16) return null;
   // A word that is not known may be a name or a mistake: then the tutor does not judge the sentence.
-  if (
-    list.some(
-      (word) =>
-        !names.has(word.toLowerCase()) &&
-        !/^(?:i|dont|cant|wont|didnt|isnt|wasnt|doesnt|couldnt|wouldnt|shouldnt|havent|hasnt)$/i.test(word) &&
-        isRight(word) !== true,
-    )
-  )
+  if (list.some((word) => !names.has(word.toLowerCase()) && !shortForm.test(word) && isRight(word) !== true))
     return null;
-  if (grammarPoints(fixed).length > 0) return null;
-  const others = [
-    'my dog is brown.',
-    'She go to school.',
-    'We was in the garden.',
-    'I have a apple.',
-    'i like my red hat.',
-    'He should of run.',
-  ].flatMap((sample): Item[] => {
-    const own = grammarPoints(sample);
-    const right = withPointsFixed(sample, own);
-    return right && sample !== text
-      ? [
-          {
-            prompt: `Correct this sentence: ${sample}`,
-            spec: { kind: 'text', accept: [right], maxEdits: 0, strict: true },
-            answer: right,
-            steps: [...own.map((point) => point.say), `Now it says: ${right}`],
-          },
-        ]
-      : [];
+  const item = (one: string, fixed: string, says: string[]): Item => ({
+    prompt: `Correct this sentence: ${one}`,
+    spec: { kind: 'text', accept: [fixed], maxEdits: 0, strict: true },
+    answer: fixed,
+    steps: [...says, `Now it says: ${fixed}`],
   });
-  const says = [...new Set(points.map((point) => point.say))];
-  return lessonOf(
-    {
-      prompt: `Correct this sentence: ${text}`,
-      spec: { kind: 'text', accept: [fixed], maxEdits: 0, strict: true },
-      answer: fixed,
-      steps: [...says, `Now it says: ${fixed}`],
-    },
-    others,
-    {
-      topic: 'sentence',
-      year: 2,
-      asked: 'Write the whole sentence as it should be.',
-      did: 'You looked at each part of the sentence.',
-      nudge: ['Read it out loud. Where does it sound odd?'],
-      look: says,
-      rule: ['A sentence begins with a capital letter. It ends with a mark.'],
-      guided: [
-        {
-          prompt: points.length === 1 ? 'How many places need a look?' : 'How many places need a second look?',
-          hints: says.slice(0, 1),
-          expect: { kind: 'number', value: String(points.length) },
-          did: 'You found them all.',
-        },
-      ],
-      slips: [{ given: text, say: 'Not yet. That is how it was. Read it out loud.' }],
-    },
-  );
+  const others = sentenceSamples.flatMap((sample) => {
+    const other = sample === text ? null : putRight(sample);
+    return other ? [item(sample, other.fixed, other.says)] : [];
+  });
+  return lessonOf(item(text, right.fixed, right.says), others, {
+    topic: 'sentence',
+    year: 2,
+    asked: 'Write the whole sentence as it should be.',
+    did: 'You looked at each part of the sentence.',
+    nudge: ['Read it out loud. Where does it sound odd?'],
+    look: right.says,
+    rule: ['A sentence begins with a capital letter. It ends with a mark.'],
+    guided: [
+      {
+        prompt: 'How many places need a second look?',
+        hints: right.says.slice(0, 1),
+        expect: { kind: 'number', value: String(right.says.length) },
+        did: 'You found them all.',
+      },
+    ],
+    slips: [{ given: text, say: 'Not yet. That is how it was. Read it out loud.' }],
+  });
 }

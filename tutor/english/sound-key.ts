@@ -27,7 +27,7 @@ export function soundKey(word: string): string {
     .replace(/g(?=[eiy])/g, 'j')
     .replace(/x/g, 'ks')
     .replace(/z/g, 's')
-    .replace(/mb$|mb(?=s$)/g, 'm')
+    .replace(/mb$|mb(?=s$|ing$|ed$|er$)/g, 'm')
     .replace(/wh/g, 'w')
     .replace(/th/g, '0')
     .replace(/[hw](?![aeiouy])/g, '')

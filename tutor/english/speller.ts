@@ -25,7 +25,8 @@ const letters = (word: string): string => word.replace(/’/g, "'");
 /** Whether a word is right; null when that cannot be told without the dictionary. -ise and -ize are both right. */
 export function isRight(word: string): boolean | null {
   const plain = letters(word);
-  if (misspellings.has(plain.toLowerCase())) return false;
+  const entry = misspellings.get(plain.toLowerCase());
+  if (entry) return entry.right === plain;
   if (familiarWords.has(plain.toLowerCase()) || /^(?:[aAI]|\d+)$/.test(plain)) return true;
   if (!speller) return isFamiliar(plain) && plain.length > 3 && knownRights.has(plain.toLowerCase()) ? true : null;
   return [

@@ -79,7 +79,7 @@ export function spellingLesson(wrong: string): Known | null {
   return {
     subject: 'english',
     topic: 'spelling',
-    year: 1,
+    year: 2,
     asked: 'Write the word with its right letters.',
     expect: textSpec(right),
     answer: right,
@@ -174,9 +174,11 @@ export function spellingQuestion(question: string): Known | null {
   if (task.kind === 'sentence') return wrong.length === 1 && wrong[0] ? spellingLesson(wrong[0]) : null;
   const right = task.words.filter((word) => isRight(word) === true);
   const [answer] = right;
-  const [one] = wrong;
-  const base = right.length === 1 && answer && one ? spellingLesson(one) : null;
-  if (!base || !answer || base.answer.toLowerCase() !== answer.toLowerCase()) return null;
+  const base =
+    right.length === 1 && answer
+      ? wrong.map(spellingLesson).find((known) => known?.answer.toLowerCase() === answer.toLowerCase())
+      : null;
+  if (!base || !answer) return null;
   return {
     ...base,
     asked: 'Which one has the right letters?',

@@ -216,7 +216,7 @@ export const presentTopic: ChangeTopic = {
       samples: words('wash watch fix go do miss catch push teach'),
     },
     ies: {
-      why: 'A letter and then y: the y turns into -ies.',
+      why: 'Here the y turns into -ies.',
       look: 'Look at the y. Which letter is before it?',
       samples: words('cry try fly carry hurry copy study'),
     },

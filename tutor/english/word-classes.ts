@@ -25,7 +25,7 @@ mother mountain mouse mouth mum museum neck nest night nose nurse ocean office o
 plate playground pond pony postman potato present prince princess puddle puppy queen rabbit rainbow rat river road robot roof room rope rose sandwich scarf school scissors sea seed shark sheep
 shelf ship shirt shoe shop sister sky snail snake soap sock sofa song soup spider spoon squirrel stairs star station stone storm story strawberry street string sugar suitcase summer sun table
 tail teacher tent test tiger toad toast tomato tooth town toy tractor train tree truck uncle vase village violin water week wheel whale wife window wing winter witch wolf woman women wood
-worm year zebra zoo pirate rocket treasure cage sandcastle homework branch meadow cave basket cottage neighbour kennel stable nut nuts acorn bone field`);
+worm year zebra zoo pirate rocket treasure cage sandcastle homework branch meadow cave basket cottage neighbour kennel stable park nut nuts acorn bone field`);
 const adjectives = words(`
 angry beautiful big bitter black blue bored brave bright brown busy careful cheap clever cold colourful cosy curious dangerous dark delicious dirty dull eager empty enormous excited expensive famous fast
 fluffy frightened friendly funny furry gentle giant golden good great green grey grumpy happy hard heavy hot huge hungry icy kind large lazy little lonely long loud lovely lucky magic muddy naughty new

@@ -44,7 +44,7 @@ cost cost cost;creep crept crept;cut cut cut;dig dug dug;do did done;draw drew d
 fall fell fallen;feed fed fed;feel felt felt;fight fought fought;find found found;fly flew flown;forget forgot forgotten;forgive forgave forgiven;
 freeze froze frozen;get got got;give gave given;go went gone;grow grew grown;hang hung hung;have had had;hear heard heard;hide hid hidden;
 hit hit hit;hold held held;hurt hurt hurt;keep kept kept;kneel knelt/kneeled knelt/kneeled;know knew known;lay laid laid;lead led led;
-leave left left;lend lent lent;let let let;light lit lit;lose lost lost;make made made;mean meant meant;meet met met;pay paid paid;put put put;
+leave left left;lend lent lent;let let let;light lit lit;lose lost lost;make made made;mean meant meant;meet met met;pay paid paid;put put put;read read read;
 ride rode ridden;ring rang rung;rise rose risen;run ran run;say said said;see saw seen;seek sought sought;sell sold sold;send sent sent;
 set set set;shake shook shaken;shine shone shone;shoot shot shot;shrink shrank shrunk;shut shut shut;sing sang sung;sink sank sunk;sit sat sat;
 sleep slept slept;slide slid slid;speak spoke spoken;spend spent spent;spin spun spun;spread spread spread;spring sprang sprung;stand stood stood;
@@ -94,9 +94,9 @@ big large huge|small little tiny;hot|cold;happy glad cheerful|sad unhappy;fast q
 open|closed shut;full|empty;long|short;tall|short;old|young;old|new;early|late;hard|soft;hard difficult tricky|easy simple;wet|dry;clean|dirty;high|low;
 loud noisy|quiet silent;rich|poor;strong|weak;thick|thin;wide|narrow;near close|far;first|last;true|false;right|wrong;right|left;front|back;top|bottom;inside|outside;
 above|below;over|under;before|after;begin start|end finish stop;come|go;give|take;push|pull;buy|sell;win|lose;laugh|cry;love|hate;remember|forget;ask|answer;
-arrive|leave depart;brave|cowardly scared;kind|unkind cruel mean;polite|rude;pretty beautiful lovely|ugly;sweet|sour bitter;rough bumpy|smooth;sharp|blunt;deep|shallow;
+arrive|leave depart;brave|cowardly timid;kind|unkind cruel mean;polite|rude;pretty beautiful lovely|ugly;sweet|sour bitter;rough bumpy|smooth;sharp|blunt;deep|shallow;
 alive|dead;awake|asleep;always|never;more|less;most|least;many|few;everything|nothing;everyone|no-one nobody;friend|enemy;question|answer;boy|girl;man|woman;
-safe|dangerous;lucky|unlucky;fair|unfair;tidy neat|messy untidy;angry cross|calm;clever smart|silly foolish;tired sleepy;scared afraid frightened|brave;shout yell|whisper;
+safe|dangerous;lucky|unlucky;fair|unfair;tidy neat|messy untidy;angry cross|calm;clever smart|silly foolish;tired sleepy;scared afraid frightened|brave bold;shout yell|whisper;
 speak talk say;look see watch;jump leap hop;run;walk;present gift;rock stone;road street;mend fix repair|break;rubbish litter;nice pleasant|nasty horrible;
 summer|winter;east|west;north|south;morning|evening;war|peace;import|export;add|subtract;fresh|stale rotten;bright|dull dim;same|different;wild|tame;
 modern new|ancient old;accept|refuse reject;increase|decrease;expand|contract;possible|impossible;visible|invisible;agree|disagree;appear|disappear;begin|end;float|sink`;

@@ -71,6 +71,12 @@ const tokens = (text: string): string[] =>
     .match(/[a-z]+(?:-[a-z]+)*(?:'s)?|\d+/g) ?? [];
 const stems = (text: string): string[] => tokens(text).map(stemOf);
 
+/** The words that say what a text is about, by their stems. */
+export const contentStems = (text: string): string[] =>
+  tokens(text)
+    .filter((token) => !small.has(token) && !/^\d+$/.test(token))
+    .map(stemOf);
+
 type Key = { parts: { stem: string; start: boolean }[]; special: boolean };
 type Entry = { card: Card; keys: Key[]; vocabulary: Set<string> };
 
@@ -125,9 +131,7 @@ function findIn(entries: Entry[], question: string): Found | null {
   if (isSum(text) || isAboutWords.test(text)) return null;
   const all = stems(text);
   if (all.length === 0 || all.length > 40) return null;
-  const content = tokens(text)
-    .filter((token) => !small.has(token) && !/^\d+$/.test(token))
-    .map(stemOf);
+  const content = contentStems(text);
   const has = (part: Key['parts'][number]): boolean =>
     all.some((stem) => (part.start ? stem.startsWith(part.stem) : stem === part.stem));
   const hits: Found[] = [];

@@ -1,11 +1,10 @@
 import type { GuidedStep, WorkedExample } from '../../schema/lesson.ts';
 import type { Known, Knowledge } from '../knowledge.ts';
 import { leaks } from '../leak.ts';
-import { randomOf, seedOf } from '../random.ts';
-import { shuffled } from '../english/change.ts';
+import { seedOf } from '../random.ts';
 import type { Card, Check } from './card.ts';
 import { cards } from './cards/index.ts';
-import { indexOf } from './find.ts';
+import { contentStems, indexOf } from './find.ts';
 
 export { cards } from './cards/index.ts';
 export type { Card } from './card.ts';
@@ -31,15 +30,27 @@ export function checksInOrder(card: Card): [main: Check, step: Check | undefined
   return [main, step, rest.find((check) => check !== step)];
 }
 
+const contentOf = (card: Card): Set<string> =>
+  new Set(contentStems([card.title, card.terms ?? '', ...card.say].join(' ')));
+
+/** The cards nearest to this one: they speak of the same things; never from another strand while there are enough. */
+function relatedTo(card: Card): Card[] {
+  const own = contentOf(card);
+  return cards
+    .filter((other) => other.id !== card.id && Math.abs(other.year - card.year) <= 2)
+    .map((other) => ({
+      other,
+      near: [...contentOf(other)].filter((stem) => own.has(stem)).length + (other.strand === card.strand ? 1.5 : 0),
+    }))
+    .sort((a, b) => b.near - a.near)
+    .slice(0, 6)
+    .map(({ other }) => other);
+}
+
 /** The lesson of a card: its text is the explanation, its check questions are the work. */
 export function cardLesson(card: Card): Known {
   const [main, step, fresh] = checksInOrder(card);
-  const related = shuffled(
-    cards.filter(
-      (other) => other.strand === card.strand && other.id !== card.id && Math.abs(other.year - card.year) <= 2,
-    ),
-    randomOf(seedOf(card.id)),
-  );
+  const related = relatedTo(card);
   const like = related
     .flatMap((other) => checksInOrder(other)[0])
     .find((check) => !leaks(`${check.prompt} ${check.why} ${check.answer}`, main.expect, ''));

@@ -113,7 +113,7 @@ export const plantLives = cardsOf('plants', [
         'a holly',
         'an oak',
         'an apple tree',
-        'A holly is green in winter.',
+        'A holly stays green in snow.',
       ],
       ['What does an oak lose in autumn?', 'its leaves', 'its trunk', 'its roots', 'An oak loses its leaves.'],
       ['When do new leaves come?', 'in spring', 'in winter', 'in autumn', 'New leaves come in spring.'],

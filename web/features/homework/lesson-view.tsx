@@ -47,7 +47,7 @@ export interface LessonViewProps {
 
 /** The lesson in seven steps: everything is computed here, from the question, the grade and the attempts. */
 export function LessonView({ session, photo, onChange }: LessonViewProps) {
-  const { addAttempt, confirm } = useHomeworkActions();
+  const { addAttempt, chooseSubject, confirm } = useHomeworkActions();
   const ownGrade = useGrade();
   const grade = session.grade ?? ownGrade ?? middleGrade;
   const [seen, setSeen] = useState<Seen>('question');
@@ -159,7 +159,9 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
               card={lesson.card}
               onSay={(isIt) => {
                 sayStory(isIt);
-                if (isIt) setSeen('rule');
+                if (!isIt) return;
+                setSeen('rule');
+                if (session.subject === 'general') void chooseSubject(session.id, 'science').catch(() => {});
               }}
             />
           ) : ready ? (
@@ -292,8 +294,8 @@ function Work({ lesson, state, session, onAnswer, onClimb, onShow }: WorkProps) 
           )}
         </Card>
       )}
-      {!state.outcome && <AskTeacher session={session} onShow={onShow} />}
       {lesson.card && !state.outcome && <CardAgain lesson={lesson} />}
+      {!state.outcome && <AskTeacher session={session} onShow={onShow} />}
       {state.solution && <SolutionCard solution={state.solution} />}
       {state.examples.length > 0 && <ExamplesCard examples={state.examples} />}
       {state.fresh && <FreshCard fresh={state.fresh} maths={maths} onAnswer={(given) => onAnswer('next', given)} />}
