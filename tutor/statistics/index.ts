@@ -1,3 +1,5 @@
+export { changeOf } from './change.ts';
+export type { Change } from './change.ts';
 export { habitsOf } from './habits.ts';
 export type { Habits, Session } from './habits.ts';
 export { levelOf, successOf, wilson } from './interval.ts';

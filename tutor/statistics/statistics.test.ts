@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '../random.ts';
 import { chanceOf, mannKendall, theilSen } from './trend.ts';
-import { habitsOf, levelOf, masteryOf, predictionOf, successOf, trendOf, wilson } from './index.ts';
+import { changeOf, habitsOf, levelOf, masteryOf, predictionOf, successOf, trendOf, wilson } from './index.ts';
 import type { Answered, Session, Tested } from './index.ts';
 
 const day = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at, 15)).toISOString();
@@ -117,7 +117,7 @@ describe('the trend', () => {
     expect(trendOf(tests([0.7, 0.7, 0.7, 0.7, 0.7, 0.7]))).toMatchObject({ direction: 'steady', slope: 0, z: 0 });
   });
 
-  it('raises false alarms in 3 to 6 of 100 steady children, where two halves compared raise five times as many', () => {
+  it('raises false alarms in 3 to 6 of 100 steady children, where two halves compared raise ten times as many', () => {
     const u = chance(11);
     const runs = 1000;
     let [alarms, naive, cells] = [0, 0, 0];
@@ -148,6 +148,33 @@ describe('the trend', () => {
       if (found.enough && found.direction === 'improving') seen += 1;
     }
     expect(seen / 500).toBeGreaterThan(0.85);
+  });
+});
+
+describe('the change between two weeks', () => {
+  it('gives the interval of the literature', () => {
+    // Newcombe 1998, table II: 56/70 against 48/80 is .2000 with .0524 to .3339.
+    expect(changeOf(answers(48, 80), answers(56, 70))).toMatchObject({
+      direction: 'better',
+      points: 20,
+      lower: 5,
+      upper: 33,
+      sample: 150,
+      say: 'Better by 20 points, from 80 and 70 answers',
+    });
+    expect(changeOf(answers(56, 70), answers(48, 80))).toMatchObject({ direction: 'worse', points: -20 });
+    expect(changeOf(answers(9, 10), answers(7, 10))).toMatchObject({ direction: 'about the same', points: -20 });
+    expect(changeOf(answers(9, 10), answers(3, 3))).toMatchObject({ enough: false, need: 5 });
+  });
+
+  it('names a change of a child who does not change in at most 6 of 100 weeks', () => {
+    const u = chance(8);
+    let alarms = 0;
+    for (let run = 0; run < 3000; run += 1) {
+      const found = changeOf(answers(result(u, 0.75, 20) * 20, 20), answers(result(u, 0.75, 25) * 25, 25));
+      if (found.enough && found.direction !== 'about the same') alarms += 1;
+    }
+    expect(alarms / 3000).toBeLessThan(0.06);
   });
 });
 
