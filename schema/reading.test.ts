@@ -12,6 +12,11 @@ test('a sure question is GREEN, one weak number makes it AMBER, a weak letter wo
   expect(bandOf(text, withWeak(text, 'is', 61))).toBe('green');
 });
 
+test('a sign of arithmetic counts like a number: a doubted plus makes it AMBER', () => {
+  const text = '84 + 7 =';
+  expect(bandOf(text, withWeak(text, '+', 60))).toBe('amber');
+});
+
 test('numbers alone are never GREEN: most of a question may be missing', () => {
   for (const text of ['347', '3 4', '2 4 —', '1,000']) expect(bandOf(text, words(text))).toBe('amber');
   expect(bandOf('347 + 285', words('347 + 285'))).toBe('green');

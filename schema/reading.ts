@@ -63,7 +63,7 @@ export function bandOf(text: string, words: readonly ReadWord[]): Band {
   if (real.length === 0 || confidence < readingLimits.redConfidence) return 'red';
   const weakestNumber = Math.min(
     100,
-    ...real.filter((word) => /\p{N}/u.test(word.text)).map((word) => word.confidence),
+    ...words.filter((word) => /[\p{N}+×÷]/u.test(word.text)).map((word) => word.confidence),
   );
   const tenth = percentile(
     real.map((word) => word.confidence).sort((a, b) => a - b),

@@ -27,3 +27,8 @@ test('what no size can read is kept as nothing', async () => {
     requiresManualInput: true,
   });
 });
+
+test('a text beside which ink was passed over is looked over by the child', async () => {
+  const looks = [{ ...look('What is 347 + 285?', 95), incomplete: true }, look('What is 347 + 285?', 90)];
+  expect(await settleLooks(looks, never, 'tablet')).toMatchObject({ text: 'What is 347 + 285?', band: 'amber' });
+});

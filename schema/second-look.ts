@@ -17,6 +17,8 @@ export function agree(one: string, other: string): boolean {
 export interface Look {
   readonly text: string;
   readonly words: readonly ReadWord[];
+  /** Whether ink was passed over that may be writing: such a text is never GREEN. */
+  readonly incomplete?: boolean;
 }
 
 /** Below this confidence (0-100) there is no writing in the picture. */
@@ -35,7 +37,8 @@ export async function settleLooks(
   const [best] = [...looks].sort((a, b) => sure(b) - sure(a));
   // What an engine sees in a carpet is nobody's text: nothing of it is kept.
   if (!best || sure(best) < illegible) return readingOf('', [], engine);
-  if (looks.every((other) => agree(best.text, other.text))) return readingOf(best.text, best.words, engine);
+  if (looks.every((other) => agree(best.text, other.text)))
+    return readingOf(best.text, best.words, engine, best.incomplete ? 'amber' : 'green');
   const umpire = await third();
   const backed = looks.find((other) => sure(other) >= illegible && agree(other.text, umpire.text)) ?? best;
   return readingOf(backed.text, backed.words, engine, 'amber');

@@ -39,6 +39,8 @@ export function inkThreshold(grey: Grey): number {
 export interface Ink {
   readonly pieces: readonly Piece[];
   readonly pieceAt: Int32Array;
+  /** The brightest grey that counted as ink. */
+  readonly threshold: number;
 }
 
 /** Finds the pieces of ink (8-connected) in a flattened grey picture: pixels at most as bright as `threshold`. */
@@ -100,7 +102,7 @@ export function inkOf(grey: Grey, width: number, height: number, threshold = ink
     height: bottom - top + 1,
     area,
   }));
-  return { pieces, pieceAt: labels };
+  return { pieces, pieceAt: labels, threshold };
 }
 
 /** Whether a piece may be writing in a picture of this size: not the edge of the page, a shadow, a speck or a frame. */
@@ -109,4 +111,22 @@ export function isWriting(piece: Piece, width: number, height: number): boolean 
   const atEdge =
     piece.x <= 1 || piece.y <= 1 || piece.x + piece.width >= width - 1 || piece.y + piece.height >= height - 1;
   return !atEdge && piece.height < side * 0.16 && piece.width < side * 0.6 && piece.area >= (side / 400) ** 2;
+}
+
+/**
+ * The picture with everything white that is not near writing: the table around the page, its shadows and the paper's
+ * grain mislead an engine that looks for columns of text.
+ */
+export function onlyWriting(grey: Grey, width: number, height: number, ink: Ink): Uint8Array {
+  const writing = ink.pieces.filter((piece) => isWriting(piece, width, height));
+  const heights = writing.map((piece) => piece.height).sort((a, b) => a - b);
+  const margin = Math.round(0.5 * (heights[heights.length >> 1] ?? 0)) + 2;
+  const clean = new Uint8Array(grey.length).fill(255);
+  for (const piece of writing) {
+    const left = Math.max(0, piece.x - margin);
+    const right = Math.min(width, piece.x + piece.width + margin);
+    for (let y = Math.max(0, piece.y - margin); y < Math.min(height, piece.y + piece.height + margin); y++)
+      clean.set(grey.subarray(y * width + left, y * width + right), y * width + left);
+  }
+  return clean;
 }

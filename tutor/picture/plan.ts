@@ -29,7 +29,8 @@ const right = (box: Box): number => box.x + box.width;
 const bottom = (box: Box): number => box.y + box.height;
 const centreX = (box: Box): number => box.x + box.width / 2;
 const centreY = (box: Box): number => box.y + box.height / 2;
-const union = (boxes: readonly Box[]): Box => {
+/** The smallest box around boxes (at least one). */
+export const boxAround = (boxes: readonly Box[]): Box => {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   return { x, y, width: Math.max(...boxes.map(right)) - x, height: Math.max(...boxes.map(bottom)) - y };
@@ -68,7 +69,7 @@ function fractionAt(
   const above = rowBeside(bar, others, pieces, 'above');
   const below = rowBeside(bar, others, pieces, 'below');
   if (above.length === 0 || below.length === 0 || above.length > 4 || below.length > 4) return undefined;
-  const [top, base] = [union(above.map((i) => pieces[i]!)), union(below.map((i) => pieces[i]!))];
+  const [top, base] = [boxAround(above.map((i) => pieces[i]!)), boxAround(below.map((i) => pieces[i]!))];
   const tall = Math.max(top.height, base.height);
   // The dots of a division sign are no numbers; an underlined line is longer than a numerator.
   if (Math.min(top.height, base.height) < 0.3 * bar.width || Math.min(top.height, base.height) < 0.5 * tall)
@@ -158,7 +159,7 @@ export function planReading(ink: Ink, boxes: readonly Box[], width: number, heig
     return (
       !covered.has(index) &&
       !longBar &&
-      stroke > 0.07 * signHeight &&
+      stroke > 0.05 * signHeight &&
       piece.height < 2.2 * signHeight &&
       Math.max(piece.width, piece.height) > 0.12 * signHeight
     );
@@ -167,10 +168,10 @@ export function planReading(ink: Ink, boxes: readonly Box[], width: number, heig
   if (lines.length === 0 && fractions.length === 0) return { lines, fractions, missed: [], inkArea: 0, signHeight };
   const known: Box[] = [
     ...lines.map(({ index }) => boxes[index]!),
-    ...fractions.map(({ above, bar, below }) => union([above, bar, below])),
+    ...fractions.map(({ above, bar, below }) => boxAround([above, bar, below])),
   ];
   const missed = groups(glyphs.filter(isMissed), pieces, signHeight)
-    .map((group) => ({ box: union(group.map((index) => pieces[index]!)), pieces: group }))
+    .map((group) => ({ box: boxAround(group.map((index) => pieces[index]!)), pieces: group }))
     .filter(({ box, pieces: group }) => {
       if (Math.max(box.width, box.height) < 0.3 * signHeight) return false;
       // A lone mark is a sign only on the level of something that was read, and near it.

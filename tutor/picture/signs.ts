@@ -1,4 +1,4 @@
-import type { Ink, Piece } from './ink.ts';
+import { inkOf, type Grey, type Ink, type Piece } from './ink.ts';
 
 export type Sign = '+' | '-' | '×' | '÷' | '=';
 
@@ -62,4 +62,38 @@ export function signOf(indices: readonly number[], ink: Ink, width: number): Sig
   const dot = (piece: Piece): boolean => piece.width < 0.5 * second.width && piece.height < 0.5 * second.width;
   const centred = (piece: Piece): boolean => Math.abs(centreX(piece) - centreX(second)) < 0.25 * second.width;
   return isStroke(second) && dot(first) && dot(third) && centred(first) && centred(third) ? '÷' : undefined;
+}
+
+/** How much darker than ink has to be (a share of the threshold) in the looks at one sign: blur joins dots and strokes. */
+const levels = [1, 0.8, 0.65, 0.5] as const;
+
+/**
+ * The sign of arithmetic that stands in a box (pixels) of a flattened grey picture, by its shape; undefined when there is
+ * none. `threshold` is the brightest grey that counts as ink.
+ */
+export function signInBox(
+  grey: Grey,
+  width: number,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  threshold: number,
+): Sign | undefined {
+  const height = Math.floor(grey.length / width);
+  const left = Math.max(0, Math.floor(box.x) - 1);
+  const top = Math.max(0, Math.floor(box.y) - 1);
+  const wide = Math.min(width, Math.ceil(box.x + box.width) + 1) - left;
+  const high = Math.min(height, Math.ceil(box.y + box.height) + 1) - top;
+  if (wide < 3 || high < 3) return undefined;
+  const cut = new Uint8Array(wide * high);
+  for (let y = 0; y < high; y++)
+    cut.set(grey.subarray((top + y) * width + left, (top + y) * width + left + wide), y * wide);
+  let found: Sign | undefined;
+  for (const level of levels) {
+    const ink = inkOf(cut, wide, high, threshold * level);
+    const largest = Math.max(0, ...ink.pieces.map((piece) => piece.area));
+    const kept = ink.pieces.flatMap((piece, index) => (piece.area >= 0.04 * largest ? [index] : []));
+    const sign = signOf(kept, ink, wide);
+    if (sign === '÷') return sign;
+    found ??= sign;
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFile, firstFile, PictureError, readyPicture, scaleFor } from './pictures.ts';
-import { flattenShadows } from './read-picture.ts';
+import { flattenShadows } from './prepare-picture.ts';
 
 const file = (type: string, size = 10, name = 'a.jpg') => ({ type, size, name });
 

@@ -1,7 +1,6 @@
 import { ocrCache } from './ocr-cache.ts';
 import type { Worker as Tesseract } from 'tesseract.js';
-import { readingLimits, type Reading, type ReadWord } from '../../schema/reading.ts';
-import { skewOfGrey } from '../../tutor/picture/skew.ts';
+import { readingLimits, type Reading } from '../../schema/reading.ts';
 import { settleLooks, type Look } from '../../schema/second-look.ts';
 
 /** A module with one SIMD instruction: valid where the browser has SIMD. */
@@ -81,85 +80,6 @@ export async function makeReadingAvailable(onProgress: (share: number) => void =
   onProgress(1);
 }
 
-/** Divides grey by its surroundings, so that a shadow over the page reads as paper; changes RGBA pixels in place. */
-export function flattenShadows(pixels: Uint8ClampedArray, width: number, height: number): void {
-  const cell = Math.max(8, Math.round(Math.min(width, height) / 24));
-  const columns = Math.ceil(width / cell);
-  const rows = Math.ceil(height / cell);
-  const paper = new Float32Array(columns * rows);
-  const grey = new Uint8ClampedArray(width * height);
-  for (let i = 0; i < grey.length; i++)
-    grey[i] = 0.299 * (pixels[i * 4] ?? 0) + 0.587 * (pixels[i * 4 + 1] ?? 0) + 0.114 * (pixels[i * 4 + 2] ?? 0);
-  // The paper of a cell is about its brightest pixels: writing covers little of it.
-  for (let y = 0; y < height; y += 2)
-    for (let x = 0; x < width; x += 2) {
-      const at = Math.floor(y / cell) * columns + Math.floor(x / cell);
-      paper[at] = Math.max(paper[at] ?? 0, grey[y * width + x] ?? 0);
-    }
-  const paperAt = (x: number, y: number): number => {
-    const left = Math.max(0, Math.min(columns - 1, Math.floor(x)));
-    const top = Math.max(0, Math.min(rows - 1, Math.floor(y)));
-    const right = Math.min(columns - 1, left + 1);
-    const below = Math.min(rows - 1, top + 1);
-    const dx = Math.max(0, Math.min(1, x - left));
-    const dy = Math.max(0, Math.min(1, y - top));
-    const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
-    const upper = mix(paper[top * columns + left] ?? 0, paper[top * columns + right] ?? 0, dx);
-    return mix(upper, mix(paper[below * columns + left] ?? 0, paper[below * columns + right] ?? 0, dx), dy);
-  };
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const around = paperAt(x / cell - 0.5, y / cell - 0.5);
-      const value = around < 8 ? 255 : ((grey[y * width + x] ?? 0) * 245) / around;
-      pixels.fill(value, (y * width + x) * 4, (y * width + x) * 4 + 3);
-    }
-}
-
-async function prepare(picture: Blob, longestSide: number): Promise<HTMLCanvasElement | undefined> {
-  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (!bitmap) return undefined;
-  const scale = longestSide / Math.max(bitmap.width, bitmap.height);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale) || 1;
-  canvas.height = Math.round(bitmap.height * scale) || 1;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return undefined;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const image = context.getImageData(0, 0, canvas.width, canvas.height);
-  flattenShadows(image.data, image.width, image.height);
-  context.putImageData(image, 0, 0);
-  const skew = skewOfGrey(smallGrey(image.data, image.width, image.height), image.width >> 1, image.height >> 1);
-  return Math.abs(skew) > 0.3 ? straighten(canvas, skew) : canvas;
-}
-
-/** Every second pixel of every second row, as grey. */
-function smallGrey(pixels: Uint8ClampedArray, width: number, height: number): Uint8Array {
-  const [columns, rows] = [width >> 1, height >> 1];
-  const grey = new Uint8Array(columns * rows);
-  for (let y = 0; y < rows; y++)
-    for (let x = 0; x < columns; x++) grey[y * columns + x] = pixels[(y * 2 * width + x * 2) * 4] ?? 255;
-  return grey;
-}
-
-/** Turns the picture back by its skew (degrees), on white; slightly larger so that no corner is lost. */
-function straighten(canvas: HTMLCanvasElement, skew: number): HTMLCanvasElement {
-  const angle = (-skew * Math.PI) / 180;
-  const turned = document.createElement('canvas');
-  turned.width = Math.ceil(canvas.width * Math.cos(angle) + canvas.height * Math.abs(Math.sin(angle)));
-  turned.height = Math.ceil(canvas.height * Math.cos(angle) + canvas.width * Math.abs(Math.sin(angle)));
-  const context = turned.getContext('2d');
-  if (!context) return canvas;
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, turned.width, turned.height);
-  context.imageSmoothingQuality = 'high';
-  context.translate(turned.width / 2, turned.height / 2);
-  context.rotate(angle);
-  context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2);
-  return turned;
-}
-
 let started: Promise<Tesseract> | undefined;
 
 function startReader(): Promise<Tesseract> {
@@ -185,38 +105,23 @@ export async function stopReading(): Promise<void> {
   await (await worker?.catch(() => undefined))?.terminate();
 }
 
-const share = (part: number, whole: number): number => Math.round(Math.min(1, Math.max(0, part / whole)) * 1000) / 1000;
-
-async function look(worker: Tesseract, canvas: HTMLCanvasElement): Promise<Look> {
-  const { data } = await worker.recognize(canvas, {}, { blocks: true });
-  const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
-  const words: ReadWord[] = lines.flatMap((line) =>
-    line.words.map(({ text, confidence, bbox }) => ({
-      text,
-      confidence,
-      box: {
-        x: share(bbox.x0, canvas.width),
-        y: share(bbox.y0, canvas.height),
-        width: share(bbox.x1 - bbox.x0, canvas.width),
-        height: share(bbox.y1 - bbox.y0, canvas.height),
-      },
-    })),
-  );
-  return { text: lines.map((line) => line.words.map((word) => word.text).join(' ')).join('\n'), words };
-}
-
 /** The sizes (longest side, pixels) that are read, and the one that decides between them. */
 const sides = [readingLimits.longestSide, 900] as const;
 const tieSide = 1_300;
 
 /** Reads a picture on this device, verbatim; undefined when it cannot show the picture (a HEIC). Throws without its files. */
 export async function readPicture(picture: Blob): Promise<Reading | undefined> {
-  const large = await prepare(picture, sides[0]);
+  // Fetched with the first photo: most sessions never take one.
+  const [{ preparePicture }, { lookAtPicture }] = await Promise.all([
+    import('./prepare-picture.ts'),
+    import('./look-at-picture.ts'),
+  ]);
+  const large = await preparePicture(picture, sides[0]);
   if (!large) return undefined;
   const worker = await startReader();
   const lookAt = async (side: number): Promise<Look> => {
-    const canvas = await prepare(picture, side);
-    return canvas ? look(worker, canvas) : { text: '', words: [] };
+    const canvas = await preparePicture(picture, side);
+    return canvas ? lookAtPicture(worker, canvas) : { text: '', words: [] };
   };
-  return settleLooks([await look(worker, large), await lookAt(sides[1])], () => lookAt(tieSide), 'tablet');
+  return settleLooks([await lookAtPicture(worker, large), await lookAt(sides[1])], () => lookAt(tieSide), 'tablet');
 }

@@ -1,49 +1,65 @@
-import type { Ink } from '../../tutor/picture/ink.ts';
+import { spacesBefore, type Glyph } from '../../tutor/picture/glyphs.ts';
 import type { Box } from '../../tutor/picture/plan.ts';
-import { signOf, type Sign } from '../../tutor/picture/signs.ts';
+import type { Sign } from '../../tutor/picture/signs.ts';
 import type { SeenCharacter } from './ctc.ts';
-import type { PlacedWord } from './layout.ts';
+import type { PlacedWord } from '../../tutor/picture/layout.ts';
+import { strangeness } from './tokens.ts';
 
 /** Signs that the recogniser may read where ink has the shape of the key. */
 const takenFor: Readonly<Partial<Record<Sign, string>>> = { '÷': '+-=:t*±', '×': 'xX*' };
+/** What a sign is worth (0-1) whose ink does not look like it, and a token that is neither word nor number. */
+const doubtful = 0.6;
 
-/** The signs of arithmetic among a line's pieces of ink, by their shape, with their middle (pixels from the left). */
-export function signsIn(pieces: readonly number[], ink: Ink, width: number): { sign: Sign; at: number }[] {
-  const sorted = [...pieces].sort((a, b) => ink.pieces[a]!.x - ink.pieces[b]!.x);
-  const glyphs: { left: number; right: number; pieces: number[] }[] = [];
-  for (const index of sorted) {
-    const { x, width: wide } = ink.pieces[index]!;
-    const last = glyphs[glyphs.length - 1];
-    if (last && x < last.right - 0.3 * Math.min(wide, last.right - last.left)) {
-      last.pieces.push(index);
-      last.right = Math.max(last.right, x + wide);
-    } else glyphs.push({ left: x, right: x + wide, pieces: [index] });
-  }
-  return glyphs.flatMap((glyph) => {
-    const sign = signOf(glyph.pieces, ink, width);
-    return sign ? [{ sign, at: (glyph.left + glyph.right) / 2 }] : [];
+/**
+ * Puts the signs that the ink shows in the place of those that the recogniser takes them for (a division sign for a
+ * plus, a times sign for an x between numbers), and doubts a plus that does not look like one.
+ */
+export function withSigns(characters: readonly SeenCharacter[], line: Box, glyphs: readonly Glyph[]): SeenCharacter[] {
+  const alone = (i: number): boolean =>
+    !/\p{L}/u.test(characters[i - 1]?.character ?? '') && !/\p{L}/u.test(characters[i + 1]?.character ?? '');
+  return characters.map((one, i) => {
+    const at = line.x + one.at * line.width;
+    const distance = (glyph: Glyph): number => Math.abs((glyph.left + glyph.right) / 2 - at);
+    const near = glyphs
+      .filter((glyph) => glyph.sign && distance(glyph) < 0.35 * line.height)
+      .sort((a, b) => distance(a) - distance(b));
+    const shown = near.find(({ sign }) => sign && takenFor[sign]?.includes(one.character) && alone(i));
+    if (shown?.sign) return { ...one, character: shown.sign };
+    const looksIt = near.some(({ sign }) => sign === one.character);
+    return one.character === '+' && !looksIt ? { ...one, sure: Math.min(one.sure, doubtful) } : one;
   });
 }
 
-/** Puts the signs that the ink shows in the place of those that the recogniser takes them for. */
-export function withSigns(
+/**
+ * Adds the spaces that the recogniser left out, where each character has a glyph of its own. A line in which characters
+ * touch or fall apart stays as it is.
+ */
+export function withSpaces(
   characters: readonly SeenCharacter[],
-  line: Box,
-  signs: readonly { sign: Sign; at: number }[],
+  glyphs: readonly Glyph[],
+  signHeight: number,
 ): SeenCharacter[] {
-  return characters.map((one) => {
-    const at = line.x + one.at * line.width;
-    const shown = signs.find(
-      ({ sign, at: place }) => takenFor[sign]?.includes(one.character) && Math.abs(place - at) < 0.35 * line.height,
-    );
-    return shown ? { ...one, character: shown.sign } : one;
+  const visible = characters.filter((one) => one.character !== ' ');
+  if (visible.length !== glyphs.length) return [...characters];
+  const parted = spacesBefore(
+    visible.map((one) => one.character),
+    glyphs,
+    signHeight,
+  );
+  let place = -1;
+  return characters.flatMap((one, i): SeenCharacter[] => {
+    if (one.character === ' ') return [one];
+    place += 1;
+    return parted[place] && characters[i - 1]?.character !== ' '
+      ? [{ character: ' ', sure: 1, at: one.at }, one]
+      : [one];
   });
 }
 
 /** A pound sign is not among the recogniser's signs: before an amount of money it reads a letter like it. */
 const pound = /^(["'(]*)[EfFtL](\d+\.\d\d(?!\d))/;
 
-/** Cuts a line's characters into words. A number is as sure as its weakest digit, a word as the mean of its letters. */
+/** Cuts a line's characters into words. A number or sum is as sure as its weakest sign, a word as the mean of its letters. */
 export function wordsOf(characters: readonly SeenCharacter[], line: Box): PlacedWord[] {
   const words: SeenCharacter[][] = [[]];
   for (const one of characters) {
@@ -54,14 +70,19 @@ export function wordsOf(characters: readonly SeenCharacter[], line: Box): Placed
     const first = word[0];
     const last = word[word.length - 1];
     if (!first || !last) return [];
-    const text = word.map((one) => one.character).join('');
+    const text = word
+      .map((one) => one.character)
+      .join('')
+      .replace(pound, '$1£$2');
     const sures = word.map((one) => one.sure);
-    const sure = /\d/.test(text) ? Math.min(...sures) : sures.reduce((sum, one) => sum + one, 0) / sures.length;
+    const weakest = /[\d+×÷]/.test(text);
+    const sure = weakest ? Math.min(...sures) : sures.reduce((sum, one) => sum + one, 0) / sures.length;
+    const strange = weakest && strangeness(text) < -2;
     const half = 0.5 / Math.max(1, characters.length);
     return [
       {
-        text: text.replace(pound, '$1£$2'),
-        confidence: sure * 100,
+        text,
+        confidence: 100 * (strange ? Math.min(sure, doubtful) : sure),
         box: {
           x: line.x + (first.at - half) * line.width,
           y: line.y,

@@ -1,11 +1,12 @@
+import { glyphsOf } from '../../tutor/picture/glyphs.ts';
 import { inkOf, type Ink } from '../../tutor/picture/ink.ts';
-import { planReading, type Box, type Plan } from '../../tutor/picture/plan.ts';
-import { signOf } from '../../tutor/picture/signs.ts';
-import type { Quad } from './crop.ts';
+import { boxAround, planReading, type Box, type Plan } from '../../tutor/picture/plan.ts';
+import { signInBox } from '../../tutor/picture/signs.ts';
+import type { Quad } from '../../tutor/picture/crop.ts';
 import type { Alphabet, SeenCharacter, Steps } from './ctc.ts';
 import { settleLine, sureness } from './ensemble.ts';
-import { layOut, type Item, type PlacedWord } from './layout.ts';
-import { signsIn, withSigns, wordsOf } from './lines.ts';
+import { layOut, type Item, type PlacedWord } from '../../tutor/picture/layout.ts';
+import { withSigns, withSpaces, wordsOf } from './lines.ts';
 import type { Prepared } from './prepare.ts';
 import { loadRecogniser, type Look, type Recogniser } from './recognise.ts';
 import type { Engine, Found } from './tesseract.ts';
@@ -95,11 +96,9 @@ async function readPlanned(recogniser: Recogniser, picture: Prepared, quick: boo
   const items: Item[] = [];
   const addLine = async (quad: Quad, pieces: readonly number[]): Promise<boolean> => {
     const box = boxOf(quad);
-    const characters = withSigns(
-      await look(quad, quick ? lineLooks.slice(0, 1) : lineLooks),
-      box,
-      signsIn(pieces, ink, picture.width),
-    );
+    const seen = await look(quad, quick ? lineLooks.slice(0, 1) : lineLooks);
+    const glyphs = glyphsOf(pieces, ink, picture.grey, picture.width);
+    const characters = withSpaces(withSigns(seen, box, glyphs), glyphs, plan.signHeight);
     if (meanSure(characters) < writing) return false;
     items.push({
       words: wordsOf(characters, box),
@@ -108,18 +107,20 @@ async function readPlanned(recogniser: Recogniser, picture: Prepared, quick: boo
     });
     return true;
   };
+  const inkBox = (pieces: readonly number[]): Box => boxAround(pieces.map((index) => ink.pieces[index]!));
+  const signAt = (box: Box) => signInBox(picture.grey, picture.width, box, ink.threshold);
   const addSign = (text: string, box: Box): void => {
     const words = [{ text, confidence: 100 * sureSign, box }];
     items.push({ words, axis: box.y + box.height / 2, reach: 0.5 * plan.signHeight });
   };
   for (const { index, pieces } of plan.lines) {
-    const sign = signOf(pieces, ink, picture.width);
-    if (sign) addSign(sign, boxOf(quads[index]!));
+    const sign = pieces.length <= 3 ? signAt(inkBox(pieces)) : undefined;
+    if (sign) addSign(sign, inkBox(pieces));
     else await addLine(quads[index]!, pieces);
   }
   let incomplete = missedInk(plan, ink) > missedShare * plan.inkArea;
   for (const { box, pieces } of plan.missed) {
-    const sign = signOf(pieces, ink, picture.width);
+    const sign = signAt(box);
     if (sign) addSign(sign, box);
     else if (!(await addLine(around(box, 0.2 * plan.signHeight), pieces)) && pieces.length >= 3) incomplete = true;
   }
@@ -134,13 +135,7 @@ async function readPlanned(recogniser: Recogniser, picture: Prepared, quick: boo
       incomplete = true;
       continue;
     }
-    const x = Math.min(above.x, bar.x, below.x);
-    const box = {
-      x,
-      y: above.y,
-      width: Math.max(...[above, bar, below].map((one) => one.x + one.width)) - x,
-      height: below.y + below.height - above.y,
-    };
+    const box = boxAround([above, bar, below]);
     items.push({
       words: [{ text: `${top.text}/${base.text}`, confidence: Math.min(top.confidence, base.confidence), box }],
       axis: bar.y + bar.height / 2,

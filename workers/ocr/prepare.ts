@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '../../schema/limits.ts';
+import type { GreyPicture } from '../../tutor/picture/crop.ts';
 import { skewOfGrey } from '../../tutor/picture/skew.ts';
 
 // One picture at a time per process: the machine's other core serves people.
@@ -93,8 +94,8 @@ export function hasInk(picture: Prepared): boolean {
 }
 
 /** The prepared picture as PNG at 200 dpi, the density tesseract expects of a page. */
-export const toPng = (picture: Prepared): Promise<Buffer> =>
-  ofGrey({ data: picture.grey, width: picture.width, height: picture.height })
+export const toPng = (picture: GreyPicture): Promise<Buffer> =>
+  ofGrey({ data: Buffer.from(picture.grey), width: picture.width, height: picture.height })
     .withMetadata({ density: 200 })
     .png({ compressionLevel: 1 })
     .toBuffer();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agree, numbersIn } from '../../schema/second-look.ts';
-import { layOut, type Item } from './layout.ts';
+import { layOut, type Item } from '../../tutor/picture/layout.ts';
 import { wordsOf } from './lines.ts';
 import { startPaddle } from './paddle.ts';
 import { preparePicture } from './prepare.ts';

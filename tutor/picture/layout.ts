@@ -1,6 +1,5 @@
 import type { ReadWord } from '../../schema/reading.ts';
-import type { Box } from '../../tutor/picture/plan.ts';
-import type { Found } from './tesseract.ts';
+import type { Box } from './plan.ts';
 
 /** A word with its confidence (0-100) and its box in pixels. */
 export interface PlacedWord {
@@ -47,7 +46,7 @@ export function rowsOf(items: readonly Item[]): Item[][] {
 const share = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
 
 /** Puts items into reading order and gives their text line by line with its words; boxes as shares of the page. */
-export function layOut(items: readonly Item[], page: Size): Found {
+export function layOut(items: readonly Item[], page: Size): { text: string; words: ReadWord[] } {
   const rows = rowsOf(items.filter((item) => item.words.length > 0)).map((row) => row.flatMap((item) => item.words));
   return {
     text: rows.map((row) => row.map((word) => word.text).join(' ')).join('\n'),

@@ -1,6 +1,6 @@
 /** A grey picture, one byte a pixel, row by row. */
 export interface GreyPicture {
-  readonly grey: Uint8Array;
+  readonly grey: Uint8Array | Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
 }

@@ -1,0 +1,61 @@
+import { PSM, type Worker as Tesseract } from 'tesseract.js';
+import type { Look } from '../../schema/second-look.ts';
+import { assemble, type SeenLine } from '../../tutor/picture/assemble.ts';
+import type { GreyPicture } from '../../tutor/picture/crop.ts';
+import { inkOf, onlyWriting } from '../../tutor/picture/ink.ts';
+import type { Box } from '../../tutor/picture/plan.ts';
+
+interface Bounds {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+const boxOf = ({ x0, y0, x1, y1 }: Bounds): Box => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
+
+function greyOf(canvas: HTMLCanvasElement): GreyPicture | undefined {
+  const { width, height } = canvas;
+  const pixels = canvas.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, width, height).data;
+  if (!pixels) return undefined;
+  const grey = new Uint8Array(width * height);
+  for (let i = 0; i < grey.length; i++) grey[i] = pixels[i * 4] ?? 255;
+  return { grey, width, height };
+}
+
+function canvasOf({ grey, width, height }: GreyPicture): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  const image = context.createImageData(width, height);
+  for (let i = 0; i < grey.length; i++) image.data.fill(grey[i] ?? 255, i * 4, i * 4 + 3);
+  for (let i = 3; i < image.data.length; i += 4) image.data[i] = 255;
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/** Reads a prepared picture once: the engine's lines, with the fractions and signs that only the ink tells. */
+export async function lookAtPicture(worker: Tesseract, canvas: HTMLCanvasElement): Promise<Look> {
+  const page = greyOf(canvas);
+  if (!page) return { text: '', words: [] };
+  const ink = inkOf(page.grey, page.width, page.height);
+  const clean = canvasOf({ ...page, grey: onlyWriting(page.grey, page.width, page.height, ink) });
+  const { data } = await worker.recognize(clean, {}, { blocks: true });
+  const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
+  const seen = lines.map((line): SeenLine => ({
+    box: boxOf(line.bbox),
+    words: line.words
+      .filter((word) => word.text.trim() !== '')
+      .map(({ text, confidence, bbox }) => ({ text, confidence, box: boxOf(bbox) })),
+  }));
+  return assemble(page, ink, seen, async (number) => {
+    // A digit alone is no word to the engine.
+    const mode = number.width < number.height ? PSM.SINGLE_CHAR : PSM.SINGLE_WORD;
+    await worker.setParameters({ tessedit_pageseg_mode: mode, tessedit_char_whitelist: '0123456789' });
+    const { data: read } = await worker.recognize(canvasOf(number), {}, { text: true });
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: '' });
+    return { text: read.text.trim(), confidence: read.confidence };
+  });
+}
