@@ -106,7 +106,11 @@ export const plans = {
     const [a1, b1, a2] = [newId(), newId(), newId()];
     const again = gate();
     let applied = false;
-    one.wire.beforePush = () => (applied ? again.passed : undefined);
+    let resent = false;
+    one.wire.beforePush = () => {
+      resent = applied;
+      return applied ? again.passed : undefined;
+    };
     one.wire.afterPush = () => {
       if (applied) return;
       applied = true;
@@ -120,6 +124,8 @@ export const plans = {
     const set = { attempts: [item(a1), item(b1)] };
     const row = { id, base: rev, device: 'the other tablet', key: newId(), set };
     await school.push(people.student, 'homeworkSession', [row], at);
+    // What is typed from now on is not in the repeated row.
+    await settles(() => resent);
     await add(a2);
     again.open();
     await sent(one);

@@ -11,7 +11,7 @@ import type { Env } from './env.ts';
 import { Gatherer } from './gather.ts';
 import { laterOf } from './pull.ts';
 import type { Steps } from './steps.ts';
-import { TransportError, type PullCall, type PushCall, type Transport } from './transport.ts';
+import { ReadAnew, TransportError, type PullCall, type PushCall, type Transport } from './transport.ts';
 
 /** What the engine knows about its exchanges, for the status that a person sees. */
 export interface Exchange {
@@ -59,6 +59,8 @@ export class Hub {
   #lineage: string | null = null;
   /** Exchanges begun, and how many of them when the server last refused this session or program as such. */
   #begun = 0;
+  /** Pushes in a row that have met no server. */
+  #misses = 0;
   #held = 0;
   #stopped = false;
   #end: () => void = () => {};
@@ -73,7 +75,7 @@ export class Hub {
     const { transport, env } = needs;
     this.#pulls = new Gatherer((calls) => this.#wire(() => transport.pull(calls)), env);
     this.#pushes = new Gatherer(
-      (calls) => this.#wire(() => transport.push(parentsFirst(calls)).then(inOrder(calls))),
+      (calls) => this.#wire(() => transport.push(parentsFirst(calls)).then(inOrder(calls)), true),
       env,
     );
     this.#collections = new Map(
@@ -153,7 +155,7 @@ export class Hub {
     if (this.#stopped) throw new Stopped('stopped');
   }
 
-  /** Asks until the server has judged the rows; `now`: at once, not gathered with those of other collections. */
+  /** Asks until the server has judged the rows, or rejects with `ReadAnew`; `now`: at once, not gathered with those of other collections. */
   async askPush(call: PushCall, now = false): Promise<Verdict[]> {
     for (let attempt = 0; ; attempt++) {
       this.#set({ sending: this.#exchange.sending + call.rows.length });
@@ -199,7 +201,7 @@ export class Hub {
     return firm;
   }
 
-  async #wire<T>(exchange: () => Promise<T>): Promise<T> {
+  async #wire<T>(exchange: () => Promise<T>, isPush = false): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       if (this.#firm) await this.#firm;
       this.check();
@@ -207,6 +209,7 @@ export class Hub {
       try {
         const answer = await exchange();
         this.check();
+        this.#misses = 0;
         const lastExchange = new Date(this.needs.env.now()).toISOString();
         // An answer that was asked for before the session ended says nothing about the one there is now.
         const holds = number <= this.#held ? {} : { signedOut: false, trouble: null };
@@ -217,7 +220,8 @@ export class Hub {
         this.check();
         const failure = error instanceof TransportError ? error : new TransportError(0);
         if (failure !== error) this.needs.report(error);
-        const reaction = reactionTo(failure, attempt, this.needs.env.random());
+        const anew = isPush && failure.status === 0;
+        const reaction = reactionTo(failure, anew ? this.#misses++ : attempt, this.needs.env.random());
         if ('hold' in reaction) {
           this.#held = this.#begun;
           const signedOut = reaction.hold === 'signed-out';
@@ -229,6 +233,7 @@ export class Hub {
           const firm = reaction.asked ? Math.min(reaction.wait, longestFirm) : 0;
           if (firm > 0) await this.#obey(firm);
           await this.pause(reaction.wait - firm);
+          if (anew) throw new ReadAnew('no server');
         }
       }
     }

@@ -5,6 +5,7 @@ import { backoff } from './backoff.ts';
 import type { CollectionSync } from './collection-sync.ts';
 import { horizonOf } from './pull.ts';
 import { isDirty, type Row } from './push.ts';
+import { ReadAnew } from './transport.ts';
 
 /** How often a document is sent in one turn of the lane when each answer asks for it. */
 const rounds = 6;
@@ -60,6 +61,10 @@ export class Pusher {
         failures = 0;
       } catch (error) {
         if (this.#sync.hub.stopped) return;
+        if (error instanceof ReadAnew) {
+          for (const id of ids) this.#pending.add(id);
+          continue;
+        }
         // A full disk, a closing database: the documents are dirty still, and are looked at again.
         this.#sync.hub.needs.report(error);
         for (const id of ids) this.#pending.add(id);

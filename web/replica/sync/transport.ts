@@ -35,3 +35,6 @@ export class TransportError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** A push has met no server and has waited: its rows are to be read anew, with what was typed meanwhile. */
+export class ReadAnew extends Error {}
