@@ -4,8 +4,8 @@ import { words } from '../../web/text/index.ts';
 import { choosePicture, homeworkRow, picture } from './support/homework.ts';
 import { workCard } from './support/learning.ts';
 import { newClass, newStudent } from './support/people.ts';
-import { signIn, toast, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { logOut, signIn, toast, untilAtSchool } from './support/screens.ts';
+import { expect, test, untilInstalled } from './support/story.ts';
 
 const t = words.homework;
 const page10MB = 10 * 1024 * 1024;
@@ -95,6 +95,51 @@ test('a typed question opens a lesson without any picture, and two dropped files
   await open(paths.homework);
   await expect(homeworkRow(page, 'What is 7 × 8?')).toHaveCount(1);
   await expect(homeworkRow(page, 'What is 9 + 4?')).toHaveCount(1);
+});
+
+test('a child sees its own photo offline: while it waits, and after it has gone to school', async ({ app, tablet }) => {
+  test.setTimeout(120_000);
+  const student = await newStudent(app.origin, 'Noor');
+  const child = await tablet({ width: 820, height: 1180 });
+  await child.open('/');
+  await signIn(child.page, student);
+  await untilAtSchool(child.page);
+  await untilInstalled(child.page);
+  await child.goOffline();
+  await child.open(paths.upload);
+  await choosePicture(child.page, picture('what-is-347-plus-285.jpg'));
+  // The tablet may read it meanwhile, where its reading files have come: the photo is the same.
+  const typing = child.page.getByRole('button', { name: t.confirm.typeIt });
+  const read = child.page.getByRole('button', { name: t.confirm.yes });
+  await expect(typing.or(read).first()).toBeVisible({ timeout: 30_000 });
+  if (await typing.isVisible()) {
+    await typing.click();
+    await child.page.getByLabel(t.confirm.field).fill('What is 347 + 285?');
+    await child.page.getByRole('button', { name: t.confirm.use }).click();
+  } else await read.click();
+  const seesPhoto = async (when: string): Promise<void> => {
+    await child.page.getByRole('button', { name: t.session.seePhoto }).click();
+    const shown = child.page.getByRole('img', { name: t.session.photoAlt });
+    await expect(shown, when).toBeVisible();
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), when).toBeGreaterThan(100);
+    await child.page.keyboard.press('Escape');
+  };
+  await seesPhoto('on the page that took it');
+  await child.page.reload();
+  await seesPhoto('from the outbox, after a new start');
+  await child.goOnline();
+  await untilAtSchool(child.page, 30_000);
+  await child.goOffline();
+  await child.page.reload();
+  await seesPhoto('from the copy, after it has left the outbox');
+  const copies = () =>
+    child.page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pictures-')));
+  expect(await copies()).toEqual([`pictures-${student.id}`]);
+  await child.goOnline();
+  await untilAtSchool(child.page, 30_000);
+  await logOut(child.page);
+  await expect(child.page.getByRole('heading', { level: 1, name: words.auth.headline })).toBeVisible();
+  expect(await copies(), 'nothing of the account stays').toEqual([]);
 });
 
 test('a HEIC that this browser cannot show is read at school', async ({ app, tablet }) => {

@@ -1,5 +1,6 @@
 import { errors, type ErrorCode } from '../../schema/errors.ts';
 import { newId } from '../../schema/ids.ts';
+import { keepCopy } from './picture-copies.ts';
 import { uploadTag, type OfflineDb, type PendingUpload, type PhotoState } from './offline.ts';
 
 /** What the server, or its absence, says to a photo. */
@@ -157,6 +158,7 @@ async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained
     const answer = await send(photo, fetch);
     const state = next[photo.state][answer.event];
     if (state === 'gone') {
+      await keepCopy({ ...photo.data, userId: photo.userId }, now());
       await db.uploads.delete(id);
       kept += 1;
       options.onKept?.(photo);

@@ -6,6 +6,7 @@ import {
   usePhotoQueue,
   usePhotos,
 } from '../replica/photo-queue.ts';
+import { dropCopies } from '../replica/picture-copies.ts';
 import { openReplica, type Replica } from '../replica/open.ts';
 import { draftsOf } from '../replica/use-draft.ts';
 import { ReplicaContext, useDocument, useKept, useLive, useReplica, useSync, useWaiting } from '../replica/use-live.ts';
@@ -141,7 +142,10 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
           if (!(error instanceof RestError)) throw error;
         });
         // What is only here stays on the device, under this person's name, until the next sign-in.
-        if (stays === 0) await replica.erase();
+        if (stays === 0) {
+          await dropCopies(person.id);
+          await replica.erase();
+        }
         setPerson(null);
         return true;
       },

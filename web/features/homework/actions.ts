@@ -6,7 +6,9 @@ import type { Reading } from '../../../schema/reading.ts';
 import { readyPicture } from '../../lib/pictures.ts';
 import { discardPhoto, photosOf } from '../../replica/outbox.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
+import { dropCopy } from '../../replica/picture-copies.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import type { Session } from './queries.ts';
 
 const loadTutor = () => import('../../../tutor/index.ts');
 
@@ -26,7 +28,7 @@ export interface HomeworkActions {
   ) => Promise<void>;
   /** Asks the teacher about this question: a copy of it and of the tries goes to the class's teacher. */
   askTeacher: (id: string) => Promise<void>;
-  remove: (id: string) => Promise<void>;
+  remove: (session: Pick<Session, 'id' | 'photo'>) => Promise<void>;
 }
 
 export function useHomeworkActions(): HomeworkActions {
@@ -85,10 +87,11 @@ export function useHomeworkActions(): HomeworkActions {
           return attempt ? { attempts: [...current.attempts, attempt] } : {};
         }),
       askTeacher: (id) => writer.edit('homeworkSession', id, { askedAt: clock().now }),
-      async remove(id) {
+      async remove({ id, photo }) {
         await writer.remove('homeworkSession', id);
+        if (photo) await dropCopy(person.id, photo.sha256);
         const photos = await photosOf(queue.db, person.id);
-        for (const photo of photos) if (photo.data.sessionId === id) await discardPhoto(queue.db, photo.id);
+        for (const waiting of photos) if (waiting.data.sessionId === id) await discardPhoto(queue.db, waiting.id);
         queue.tryNow();
       },
     };

@@ -58,7 +58,7 @@ export function HomeworkPage() {
   const usage = useUsage();
   const { remove } = useHomeworkActions();
   const [shown, setShown] = useState(page);
-  const [removing, setRemoving] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Session | null>(null);
   const left = sessions.length - shown;
 
   const removeNow = async (): Promise<void> => {
@@ -91,7 +91,7 @@ export function HomeworkPage() {
         <Card title={text.list.title} flush>
           <ul className="list">
             {sessions.slice(0, shown).map((session) => (
-              <Row key={session.id} session={session} onRemove={() => setRemoving(session.id)} />
+              <Row key={session.id} session={session} onRemove={() => setRemoving(session)} />
             ))}
           </ul>
           {left > 0 && (

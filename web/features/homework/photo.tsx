@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { usePhotos } from '../../replica/photo-queue.ts';
+import { copyOf } from '../../replica/picture-copies.ts';
+import { useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { PendingUpload } from '../../replica/offline.ts';
@@ -8,7 +10,7 @@ import type { Session } from './queries.ts';
 const text = words.homework.session;
 
 export interface SessionPhoto {
-  /** Where the picture can be had: this device's own copy, else the school's; null without a picture. */
+  /** Where the picture can be had: this device's own copy, else the school's; null without a picture, or until that is known. */
   src: string | null;
   /** This device's copy, while it has one. */
   waiting: PendingUpload | null;
@@ -18,15 +20,15 @@ export interface SessionPhoto {
 const addresses = new Map<string, string>();
 const keptAddresses = 8;
 
-function addressOf({ data }: PendingUpload): string {
-  const known = addresses.get(data.sessionId);
+function addressOf(sessionId: string, make: () => Blob): string {
+  const known = addresses.get(sessionId);
   if (known) return known;
   for (const [old, address] of [...addresses].slice(0, Math.max(0, addresses.size - keptAddresses + 1))) {
     URL.revokeObjectURL(address);
     addresses.delete(old);
   }
-  const address = URL.createObjectURL(new Blob([data.bytes], { type: data.type }));
-  addresses.set(data.sessionId, address);
+  const address = URL.createObjectURL(make());
+  addresses.set(sessionId, address);
   return address;
 }
 
@@ -35,13 +37,29 @@ export function usePhoto(session: Session): SessionPhoto {
   const photos = usePhotos();
   const waiting = photos.find((photo) => photo.data.sessionId === session.id) ?? null;
   const sha = session.photo?.sha256;
-  return useMemo(
-    () => ({
-      src: waiting ? addressOf(waiting) : (addresses.get(session.id) ?? (sha ? `/api/uploads/${sha}` : null)),
-      waiting,
-    }),
-    [waiting, sha, session.id],
-  );
+  const { person } = useReplica();
+  // 'asking' until it is known whether this device kept a copy: the school is asked only without one.
+  const [copy, setCopy] = useState<'asking' | 'none' | 'here'>('asking');
+  useEffect(() => {
+    if (waiting || !sha || addresses.has(session.id)) return;
+    let here = true;
+    void copyOf(person.id, sha).then((blob) => {
+      if (!here) return;
+      if (blob) addressOf(session.id, () => blob);
+      setCopy(blob ? 'here' : 'none');
+    });
+    return () => {
+      here = false;
+    };
+  }, [waiting, sha, session.id, person.id]);
+  return useMemo(() => {
+    if (waiting) {
+      const { bytes, type } = waiting.data;
+      return { src: addressOf(session.id, () => new Blob([bytes], { type })), waiting };
+    }
+    const atSchool = sha && copy === 'none' ? `/api/uploads/${sha}` : null;
+    return { src: addresses.get(session.id) ?? atSchool, waiting };
+  }, [waiting, sha, session.id, copy]);
 }
 
 /** A picture's address, or null once it turned out that it cannot be had now (it is at school, and there is no network). */
