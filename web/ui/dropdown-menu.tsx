@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 
@@ -18,13 +18,19 @@ export interface DropdownMenuProps {
   align?: 'start' | 'end';
 }
 
+/** Where the menu stands in the page: in the part that its button is in, so that nothing is outside of all parts. */
+const placeOf = (trigger: Element): HTMLElement | null => trigger.closest('[role="dialog"], main, header, nav, aside');
+
 /** A menu of acts. For 'link' give an anchor element as `link`; its content is the entry's icon and label. */
 export function DropdownMenu({ trigger, label, head, entries, align = 'end' }: DropdownMenuProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     // Not modal: the modal kind locks the page with an injected <style>, which the content security policy refuses.
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={(button: HTMLButtonElement | null) => setPlace(button && placeOf(button))}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={place}>
         <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8} aria-label={label}>
           {head && <Radix.Label className="menu-head">{head}</Radix.Label>}
           {entries.map((entry, at) => {

@@ -28,7 +28,7 @@ export interface TableProps<Row> {
 /** A table on wide screens; below 768 px each row becomes a block with its headings as labels. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>) {
   return (
-    <div className="tablewrap" role="region" aria-label={caption} tabIndex={0}>
+    <div className="tablewrap" role="group" aria-label={caption} tabIndex={0}>
       <table className="table as-list">
         <caption className="sr">{caption}</caption>
         <thead>
