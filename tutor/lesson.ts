@@ -205,6 +205,9 @@ function whyUnknown(question: string, refused: string | null): Unknown {
   const letters = question.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (question.trim().length < 3 || question.length > 2000 || (letters < 2 && !/\d/.test(question)))
     return { why: 'not-a-question', say: say.notAQuestion, next: ['change-question', 'ask-my-teacher'] };
+  // Without a number there is no sum to check: it was a question for a card.
+  if (!/\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double)\b/i.test(question))
+    return { why: 'no-rule', say: say.noCard, next: ['ask-my-teacher', 'change-question'] };
   return { why: 'no-rule', say: say.notSure, next: ['check-my-sum', 'ask-my-teacher', 'change-question'] };
 }
 

@@ -26,7 +26,8 @@ function place(data: PictureOf<'words'>): { boxes: Placed[]; height: number; dow
     return { boxes, height: boxes.length * (rowHeight + 30) - 22, down };
   }
   const boxes: Placed[] = [];
-  let [x, y] = [12, 6];
+  // What fits one row stands in its middle.
+  let [x, y] = [total <= 336 ? (360 - total) / 2 : 12, 6];
   for (const [at, box] of data.boxes.entries()) {
     const width = widths[at] ?? 52;
     if (x + width > 350 && x > 12) [x, y] = [12, y + rowHeight + 6];
