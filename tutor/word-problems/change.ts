@@ -9,6 +9,7 @@ export function change(story: Story): Found | null {
   const { asked } = story;
   const text = asked.text;
   if (comparing.test(text) && /\bthan\b/.test(text)) return null;
+  if (/\b(?:other|another)\b/i.test(text)) return null;
   if (/\b(?:each|every|per)\b/i.test(text) || /\bhow (?:many|much) more\b/i.test(text)) return null;
   let facts = ofKind(story);
   if (/\b(?:his|her|their|my) [a-z]+'s\b/i.test(text)) return null;

@@ -137,7 +137,11 @@ export function chain(tokens: readonly Token[], first: number): { lemma: string;
     ) {
       const past = /(?:ing|ed|en)$/.test(token.word) || !token.verb.base;
       if (past || isAuxiliary(tokens[at - 1])) {
-        found = token.verb;
+        // What somebody wants or plans has not happened.
+        found = /^(?:want|plan|try|hope|wish)$/.test(found.lemma)
+          ? { lemma: '', kind: 'state', base: false }
+          : token.verb;
+        if (found.lemma === '') break;
         continue;
       }
     }

@@ -1,4 +1,5 @@
 import { comparing, describe, has, known, meets, ofKind, ofOneKind, solve, term, totalCue, within } from './found.ts';
+import { timeWords } from './lexicon.ts';
 import type { Found, Term } from './found.ts';
 import type { Fact, Story } from './types.ts';
 import { signOf } from './sign.ts';
@@ -175,17 +176,27 @@ export function compare(story: Story): Found | null {
 function comparison({ asked }: Story, link: Fact, given: Fact): Found | null {
   if (!link.than || link.than.words.length === 0) return null;
   const than = link.than.words.filter((word) => !/^(?:number|have|be|do|bring)$/.test(word));
-  const other = than.filter((word) => !has(link.owner, word) && !has(link.noun, word));
+  const other = than.filter((word) => !has(link.owner, word) && !has(link.noun, word) && word !== link.verb);
   if (other.length === 0) return null;
   // 'more pages of reading homework than math homework' compares things, 'more than Ann' compares people.
   const things = meets(than, link.noun) || meets(other, given.noun);
-  const mine = things ? link.noun.filter((word) => !has(than, word)) : link.owner;
+  // 'more on Tuesday than on Monday' compares days.
+  const days = other.every((word) => timeWords.has(word));
+  const mine = days
+    ? link.when.filter((word) => !has(than, word))
+    : things
+      ? link.noun.filter((word) => !has(than, word))
+      : link.owner;
   const words = [...asked.owner, ...asked.words, ...asked.noun];
   const said = describe(given);
   const asksOther = meets(other, words);
   const asksMine = things ? mine.length > 0 && within(mine, words) : meets(mine, words);
   const givenOther = meets(other, said);
-  const givenMine = things ? mine.length > 0 && within(mine, given.noun) : meets(mine, given.owner);
+  const givenMine = days
+    ? meets(mine, given.when)
+    : things
+      ? mine.length > 0 && within(mine, given.noun)
+      : meets(mine, given.owner);
   if (asksOther === asksMine || givenOther === givenMine || asksOther === givenOther) return null;
   if (link.than.sort === 'times') return solve('times-as-many', [term('+')(given), term(asksMine ? '×' : '÷')(link)]);
   return solve('more-or-fewer', [term('+')(given), term((link.than.sort === 'more') === asksMine ? '+' : '−')(link)]);

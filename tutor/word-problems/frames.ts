@@ -14,7 +14,7 @@ export const most = { numbers: 4, clauses: 3, characters: 600 };
 
 /** What frames cannot hold: parts of a whole number, rates of change, shapes, clock times. */
 const beyond =
-  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|left over)\b/i;
+  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|left over)\b/i;
 
 const unitName = (words: readonly string[]): string | undefined =>
   words.map((word) => unitOf(word)?.name).find((name) => name !== undefined);
@@ -23,6 +23,8 @@ const unitName = (words: readonly string[]): string | undefined =>
 function fits(story: Story, found: Found): boolean {
   const used = found.terms.map((term) => term.fact);
   if (story.facts.some((fact) => fact.asked && known(fact) && !used.includes(fact))) return false;
+  if (found.rule !== 'part-of-whole' && used.some((fact) => /\b(?:not|never|nobody|without)\b/.test(fact.clause)))
+    return false;
   const sums = found.terms.filter(({ operator }) => operator === '+' || operator === '−');
   if (sums.length < used.length) return true;
   const units = new Set(sums.map(({ fact }) => (fact.money ? '' : (unitName(fact.noun) ?? ''))));

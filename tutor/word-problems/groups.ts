@@ -103,8 +103,7 @@ export function groups(story: Story): Found | null {
     rival.some(
       (fact) =>
         (within(fact.noun, rate.noun) || within(rate.noun, fact.noun) || (fact.money === rate.money && rate.money)) &&
-        meets(fact.per ?? [], rate.per ?? []) &&
-        (fact.verb !== rate.verb || fact.sentence !== rate.sentence),
+        (fact.verb !== rate.verb || (meets(fact.per ?? [], rate.per ?? []) && fact.sentence !== rate.sentence)),
     )
   )
     return null;

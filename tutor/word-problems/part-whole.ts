@@ -130,7 +130,7 @@ export function part(story: Story): Found | null {
   const [a, b] = facts as [Fact, Fact];
   // '29 of them are girls. How many are boys?'
   if (
-    /\bof (?:them|these|those|the [a-z]+) (?:are|were|is|was)\b/.test(b.clause) &&
+    /^(?:if )?\d+ (?:are|were) [a-z]+$|\bof (?:them|these|those|the [a-z]+) (?:are|were|is|was)\b/.test(b.clause) &&
     !totalCue.test(asked.text) &&
     !meets(
       lemmas(tokensOf(`x ${asked.text}`)),
@@ -141,7 +141,10 @@ export function part(story: Story): Found | null {
   const whole = facts.find((fact) => /\b(?:total|altogether|in all|together)\b/.test(fact.clause));
   const other = whole === a ? b : a;
   if (whole && whole.sentence >= 0 && !totalCue.test(asked.text.replace(/\btotal number\b/, ''))) {
-    if (!within(whole.noun, other.noun) && !within(other.noun, whole.noun)) return null;
+    // 'some boys … 30 children altogether': the part that is asked for was named and left open.
+    const named = story.facts.some((fact) => fact.value === null && meets(fact.noun, asked.noun));
+    const people = named && meets(whole.noun, peopleWords) && meets(other.noun, peopleWords);
+    if (!people && !within(whole.noun, other.noun) && !within(other.noun, whole.noun)) return null;
     if ((whole.value as Fraction).compare(other.value as Fraction) <= 0) return null;
     return solve('part-of-whole', [term('+')(whole), term('−')(other)]);
   }

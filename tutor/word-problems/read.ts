@@ -67,17 +67,15 @@ export function readStory(text: string): Story | null {
             later.tokens.findIndex((_, place) => speaks(later.tokens, place)),
           );
       }
-      // 'and sawed 3 m off': a word that looks like a verb and is none of ours.
-      if (
-        first < 0 &&
-        tokens
-          .slice(
-            0,
-            tokens.findIndex((token) => token.number !== undefined),
-          )
-          .some((token) => /[a-z]{2}ed$/.test(token.word) && !token.verb)
-      )
-        own = { lemma: '', kind: 'state' };
+      // 'and sawed 3 m off', 'and slips 2 m': a word that looks like a verb and is none of ours.
+      const upTo = tokens.slice(
+        0,
+        tokens.findIndex((token) => token.number !== undefined),
+      );
+      const stranger = (token: Token, place: number): boolean =>
+        !token.verb &&
+        (/[a-z]{2}ed$/.test(token.word) || (place === upTo.length - 1 && isContent(token) && !token.name));
+      if (first < 0 && at > 0 && upTo.some(stranger)) own = { lemma: '', kind: 'state' };
       tokens.forEach((token, place) => {
         if (token.number === undefined || (token.number === null && index >= parts.body.length)) return;
         const fact = factAt({
@@ -96,21 +94,19 @@ export function readStory(text: string): Story | null {
     });
   });
   inherit(facts);
-  // 'A box has 8 pens. How many pens are in 7 boxes?'
-  for (const fact of facts)
-    if (
-      !fact.per &&
-      fact.owner.length > 0 &&
-      /^(?:if )?(?:an?|one) /.test(fact.clause) &&
-      facts.some((one) => one.asked && fact.owner.every((word) => one.noun.includes(word)))
-    )
-      fact.per = fact.owner;
   join(facts);
   const asked = askedOf(
     parts.question,
     named,
     facts.some((fact) => fact.money),
   );
+  // 'A box has 8 pens. How many pens are in 7 boxes?', 'How many boxes are needed for 56 pens?'
+  for (const fact of facts) {
+    if (fact.per || fact.owner.length === 0 || !/^(?:if )?(?:an?|one) /.test(fact.clause)) continue;
+    const inAsked = facts.some((one) => one.asked && fact.owner.every((word) => one.noun.includes(word)));
+    const isAsked = facts.some((one) => one.asked) && fact.owner.every((word) => asked?.noun.includes(word));
+    if (inAsked || isAsked) fact.per = fact.owner;
+  }
   return asked && facts.length > 0
     ? {
         facts,
