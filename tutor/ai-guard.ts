@@ -10,6 +10,7 @@ import { type Fraction, groupDigits, parseNumber, parseWords, plainNumber } from
 import { flagsOfText } from './practice/moderation.ts';
 import { readingGate } from './reading-level.ts';
 import { anyTopic } from './text.en.ts';
+import { readWordProblem } from './word-problems/story.ts';
 
 /** Why a model's text was not taken: it tells the answer, is too hard, is more than plain words, or a number in it is wrong or made up. */
 export type Gate = 'leak' | 'reading' | 'form' | 'number' | 'steps' | 'similar';
@@ -203,7 +204,11 @@ export function guardAiAnswer(
       return undefined;
     }
     const value = recompute(answer.steps, answer.answer, ground);
-    const differs = own?.kind === 'number' && !parseNumber(own.value)?.equals(number.value);
+    // Two readings of one story: when they differ, at least one is wrong, and nobody here knows which.
+    const story = own ? null : readWordProblem(question)?.solved.expect;
+    const differs = [own, story].some(
+      (spec) => spec?.kind === 'number' && !parseNumber(spec.value)?.equals(number.value),
+    );
     if (!value || differs || (own && own.kind !== 'number')) {
       hits.push({ where: 'solution', gate: 'steps' });
       return undefined;

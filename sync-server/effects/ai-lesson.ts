@@ -89,17 +89,20 @@ export const keepAiLesson = (sql: Pick<Sql, 'query'>, key: string, lesson: AiLes
     JSON.stringify(lesson),
   ]);
 
+/** Ends that say nothing about the question: asked again on another day, the job is done again. */
+const forNow = ['over-budget', 'unavailable', 'breaker-open', 'stopped', 'refused'];
+
 /** Whether a job came to its end before. */
 export const isAiJobDone = async (sql: Pick<Sql, 'query'>, jobId: string): Promise<boolean> =>
-  (await sql.query('select 1 from ai_job where id = $1', [jobId])).length > 0;
+  (await sql.query('select 1 from ai_job where id = $1 and outcome <> all($2::text[])', [jobId, forNow])).length > 0;
 
 /** Notes how a job ended; no text of anybody. */
 export const finishAiJob = (sql: Pick<Sql, 'query'>, jobId: string, outcome: string, calls: number): Promise<unknown> =>
-  sql.query('insert into ai_job (id, outcome, calls) values ($1, $2, $3) on conflict (id) do nothing', [
-    jobId,
-    outcome,
-    calls,
-  ]);
+  sql.query(
+    `insert into ai_job as j (id, outcome, calls) values ($1, $2, $3)
+     on conflict (id) do update set outcome = excluded.outcome, calls = j.calls + excluded.calls, at = now()`,
+    [jobId, outcome, calls],
+  );
 
 /**
  * Writes a lesson into its session, if that still asks the same question of the same grade and the service may still be

@@ -71,7 +71,7 @@ describe('a child that may be in danger', () => {
     expect([await alerts(parent.id), await alerts(child.id), await alerts(school.admin.id)]).toEqual([[], [], []]);
     expect(ai.fake.seen).toEqual([]);
     // Once for a text, however often it is synced; an answer counts like a question.
-    const { rev } = await pulled(child, id);
+    const { rev } = await pulled(server, child, id);
     await server.db.read((sql) => sql.query(`update notice set read_at = now() where kind = 'safety'`));
     await ask(child, 'My dad hits me. What is 3 + 4?', { base: rev, subject: 'general' }, id);
     const unread = () =>

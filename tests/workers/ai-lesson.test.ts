@@ -25,7 +25,7 @@ describe('a lesson of an AI service', () => {
     await ai.work();
     const id = await ask(child, question);
     await ai.done();
-    const session = await pulled(child, id);
+    const session = await pulled(server, child, id);
     expect(session.aiLesson).toMatchObject({ version: 1, solution: { answer: '21' } });
     // What was sent spoke of Person A; the child reads the name it wrote.
     expect(session.aiLesson?.asked).toBe('How many stickers does Mia have at the end?');
@@ -64,7 +64,7 @@ describe('a lesson of an AI service', () => {
     await ai.work();
     const id = await ask(child, recorded('injection-echo').question);
     await ai.done();
-    const { aiLesson } = await pulled(child, id);
+    const { aiLesson } = await pulled(server, child, id);
     expect(aiLesson).toMatchObject({ replaced: 4, solution: { answer: '21' } });
     expect(JSON.stringify(aiLesson)).not.toMatch(/http|visit|ignore|script|superstar/i);
     const { messages, tools } = JSON.parse(ai.fake.seen[0]?.body ?? '{}') as {
@@ -81,7 +81,7 @@ describe('a lesson of an AI service', () => {
     await ai.work();
     const id = await ask(child, question);
     await ai.done();
-    const { aiLesson } = await pulled(child, id);
+    const { aiLesson } = await pulled(server, child, id);
     expect(aiLesson && openAiLesson(aiLesson, { question, grade: 'PYP3' })).toMatchObject({
       markable: false,
       explanation: { evidence: 'model-unchecked' },
@@ -96,7 +96,7 @@ describe('it is off', () => {
     const id = await ask(child, text);
     await ai.done();
     expect(ai.fake.seen).toEqual([]);
-    expect((await pulled(child, id)).aiLesson).toBeNull();
+    expect((await pulled(server, child, id)).aiLesson).toBeNull();
   };
 
   test('without an adult’s consent, and without a job', async () => {
@@ -105,7 +105,7 @@ describe('it is off', () => {
     expect(await jobsOf(server, 'ai_lesson')).toEqual([]);
     await ai.work();
     await stays(child);
-    expect((await pulled(child, id)).aiLesson).toBeNull();
+    expect((await pulled(server, child, id)).aiLesson).toBeNull();
   });
 
   test.each<Record<string, string>>([{ AI_ALLOWED: '0' }, { OPENAI_API_KEY: '' }])(
@@ -125,7 +125,7 @@ describe('it is off', () => {
     await ai.work();
     await ai.done();
     expect(ai.fake.seen).toEqual([]);
-    expect((await pulled(child, id)).aiLesson).toBeNull();
+    expect((await pulled(server, child, id)).aiLesson).toBeNull();
   });
 
   test('above the month’s limit', async () => {
@@ -160,7 +160,7 @@ describe('it asks no more than it must', () => {
     const id = await ask(two.child, question);
     await ai.done();
     expect(ai.fake.seen).toHaveLength(1);
-    expect((await pulled(two.child, id)).aiLesson).toMatchObject({ solution: { answer: '21' } });
+    expect((await pulled(server, two.child, id)).aiLesson).toMatchObject({ solution: { answer: '21' } });
     expect(await outcomes(id)).toEqual([{ outcome: 'kept', calls: 0 }]);
     // Another grade is another lesson.
     await ask(two.child, question, { grade: 'PYP4' });
@@ -174,7 +174,7 @@ describe('it asks no more than it must', () => {
     await ai.work();
     const id = await ask(child, question);
     await ai.done();
-    const before = await pulled(child, id);
+    const before = await pulled(server, child, id);
     // Without what was kept it would have to ask again.
     await server.db.read((sql) => sql.query('delete from ai_cache'));
     const [asked, kept] = [ai.fake.seen.length, await outcomes(id)];
@@ -182,7 +182,11 @@ describe('it asks no more than it must', () => {
       sql.query(`select graphile_worker.add_job('ai_lesson', $1::json)`, [JSON.stringify({ sessionId: id })]),
     );
     await ai.done();
-    expect([ai.fake.seen.length, await outcomes(id), (await pulled(child, id)).rev]).toEqual([asked, kept, before.rev]);
+    expect([ai.fake.seen.length, await outcomes(id), (await pulled(server, child, id)).rev]).toEqual([
+      asked,
+      kept,
+      before.rev,
+    ]);
   });
 
   test('a school’s budget of the day ends its requests, and only its own', async () => {
@@ -195,6 +199,14 @@ describe('it asks no more than it must', () => {
     expect(ai.fake.seen).toHaveLength(2);
     const last = await Promise.all(ids.map(outcomes));
     expect(last.flat().filter(({ outcome }) => outcome === 'over-budget').length).toBeGreaterThan(0);
+    // The next day it is done after all.
+    await server.db.read((sql) => sql.query(`update ai_budget set day = day - 1`));
+    const waiting = ids[last.findIndex(([one]) => one?.outcome === 'over-budget')] ?? '';
+    await server.db.read((sql) =>
+      sql.query(`select graphile_worker.add_job('ai_lesson', $1::json)`, [JSON.stringify({ sessionId: waiting })]),
+    );
+    await ai.done();
+    expect((await outcomes(waiting))[0]?.outcome).not.toBe('over-budget');
     await ask(two.child, question);
     await ai.done();
     expect(ai.fake.seen.length).toBeGreaterThan(2);
@@ -221,7 +233,7 @@ describe('it asks no more than it must', () => {
     const [last, ...more] = await outcomes(id);
     expect(more).toEqual([]);
     expect(last?.outcome).toMatch(/^(?:unavailable|breaker-open)$/);
-    expect((await pulled(child, id)).aiLesson).toBeNull();
+    expect((await pulled(server, child, id)).aiLesson).toBeNull();
   });
 
   test('answers, budgets and notes go after 30 days', async () => {
@@ -262,7 +274,7 @@ describe('what the child does with it', () => {
     await ai.work();
     const id = await ask(child, question);
     await ai.done();
-    const { rev } = await pulled(child, id);
+    const { rev } = await pulled(server, child, id);
     const attempts = [
       attempt('answer', '20', { engine: 'ai', verdict: 'right' }),
       attempt('step-0', '15', { engine: 'ai' }),
@@ -270,7 +282,7 @@ describe('what the child does with it', () => {
       attempt('answer', '24 - 9 = 15'),
     ];
     await ask(child, question, { base: rev, attempts }, id);
-    const session = await pulled(child, id);
+    const session = await pulled(server, child, id);
     expect(session.attempts.map(({ verdict }) => verdict).slice(0, 3)).toEqual(['close', 'right', 'right']);
     expect(session.isCorrect).toBe(true);
     expect(session.aiLesson && attemptsOn({ engine: 'ai' }, session.attempts)).toHaveLength(3);
@@ -283,9 +295,9 @@ describe('what the child does with it', () => {
     const id = await ask(child, question);
     await ai.done();
     await ai.stop();
-    const { rev } = await pulled(child, id);
+    const { rev } = await pulled(server, child, id);
     await ask(child, question.replace('24', '34'), { base: rev }, id);
-    expect((await pulled(child, id)).aiLesson).toBeNull();
+    expect((await pulled(server, child, id)).aiLesson).toBeNull();
     expect(await jobsOf(server, 'ai_lesson')).toHaveLength(1);
   });
 });

@@ -81,6 +81,29 @@ describe('what leaves for the service', () => {
     expect(strip(text)).toBe(text);
   });
 
+  test.each([
+    ['my name is rose and I have 5 roses', 'rose and'],
+    ['My name is Tobias. Tobias has 3 pens.', 'Tobias'],
+    ['my best friend Priya has 3, priya gives 1', 'riya'],
+    ['I am called will and I will win', 'called will'],
+    ['Mrs Okonkwo has 30 books', 'Okonkwo'],
+    ['WILL has 5 and I have 4', 'WILL'],
+  ])('who is introduced goes too, known or not: %s', (text, gone) => {
+    expect(strip(text)).not.toContain(gone);
+    expect(strip(text)).toContain('Person A');
+    expect(restoreNames(strip(text), stripPersonal(text, around).names).toLowerCase()).toBe(text.toLowerCase());
+  });
+
+  test('what only sounds like an introduction stays', () => {
+    for (const text of [
+      'The name is of Greek origin.',
+      'A shape called rhombus has 4 sides.',
+      'my friend has 5 pens',
+      'In my name there are 5 letters. How many in 3 names?',
+    ])
+      expect(strip(text)).toBe(text);
+  });
+
   test('the names come back into the texts for the child', () => {
     const { text, names } = stripPersonal('mia has 24. Zoë has 3.', around);
     expect(restoreNames(text, names)).toBe('mia has 24. Zoë has 3.');

@@ -40,6 +40,16 @@ export interface Stripped {
   names: ReadonlyMap<string, string>;
 }
 
+const aName = "\\p{L}[\\p{L}\\p{M}'’-]+";
+const aCapitalName = "\\p{Lu}[\\p{L}\\p{M}'’-]+";
+const relation = 'friend|brother|sister|cousin|teacher|mum|mom|dad|uncle|aunt|auntie|classmate|tutor|coach|neighbour';
+const introductions = [
+  new RegExp(`(\\b[Mm]y (?:first |last |full )?name(?:['’]?s| is) )(${aName})`, 'gu'),
+  new RegExp(`(\\b[Ii](?: am|['’]?m) called )(${aName})`, 'gu'),
+  new RegExp(`(\\b[Mm]y (?:best |little |big |older |younger )?(?:${relation}) )(${aCapitalName})`, 'gu'),
+  new RegExp(`(\\b(?:Mr|Mrs|Ms|Miss|Dr)\\.? )(${aCapitalName})`, 'gu'),
+];
+
 /** Names that must not leave: of people, whose every part names somebody, and of classes and schools, which are also words. */
 export interface Around {
   readonly people: readonly string[];
@@ -86,17 +96,30 @@ export function stripPersonal(text: string, around: Around): Stripped {
   out = out.normalize('NFD');
   const names = new Map<string, string>();
   const standIn = new Map<string, string>();
-  for (const { name, capitalOnly } of nameParts(around)) {
+  const labelOf = (name: string, found: string): string => {
     const folded = fold(name);
-    const written = looseAccents(capitalOnly ? capital(name) : name);
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, capitalOnly ? 'gu' : 'giu');
-    out = out.replace(pattern, (found) => {
-      const label =
-        standIn.get(folded) ?? (standIn.size < 26 ? `Person ${String.fromCharCode(65 + standIn.size)}` : removed);
-      standIn.set(folded, label);
-      if (label !== removed && !names.has(label)) names.set(label, found.normalize('NFC'));
-      return label;
+    const label =
+      standIn.get(folded) ?? (standIn.size < 26 ? `Person ${String.fromCharCode(65 + standIn.size)}` : removed);
+    standIn.set(folded, label);
+    if (label !== removed && !names.has(label)) names.set(label, found.normalize('NFC'));
+    return label;
+  };
+  // Who is named as somebody's goes, known or not; what was found here is looked for in the rest too.
+  const introduced: string[] = [];
+  for (const pattern of introductions) {
+    out = out.replace(pattern, (whole: string, before: string, name: string) => {
+      introduced.push(name);
+      return before + labelOf(name, whole.slice(before.length));
     });
+  }
+  for (const { name, capitalOnly } of nameParts({ ...around, people: [...around.people, ...introduced] })) {
+    // 'Person' and the letters that stand for people here are nobody's name.
+    if (/^(?:person|[a-z])$/.test(fold(name))) continue;
+    const written = capitalOnly
+      ? `(?:${looseAccents(capital(name))}|${looseAccents(name.toUpperCase())})`
+      : looseAccents(name);
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, capitalOnly ? 'gu' : 'giu');
+    out = out.replace(pattern, (found) => labelOf(name, found));
   }
   return {
     text: out

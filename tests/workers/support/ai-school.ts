@@ -81,13 +81,26 @@ export interface StoredSession {
   isCorrect: boolean | null;
 }
 
-/** A session as the child's tablet pulls it. */
-export async function pulled(child: Person, id: string): Promise<StoredSession> {
-  const answer = await child.post('/graphql', {
-    query: '{ pullHomeworkSession(limit: 100) { documents { id rev questionText aiLesson attempts isCorrect } } }',
-  });
-  const { data } = answer.json<{ data: { pullHomeworkSession: { documents: (StoredSession & { id: string })[] } } }>();
-  const found = data.pullHomeworkSession.documents.find((one) => one.id === id);
+/** A session as the child's tablet pulls it, once the feed has come to what the server holds: an open transaction elsewhere holds it back. */
+export async function pulled(server: RestServer, child: Person, id: string): Promise<StoredSession> {
+  let found: (StoredSession & { id: string }) | undefined;
+  const [stored] = await server.db.read((sql) =>
+    sql.query<{ rev: string }>(`select rev_epoch || '.' || rev_xid as rev from homework_session where id = $1`, [id]),
+  );
+  await until(
+    async () => {
+      const answer = await child.post('/graphql', {
+        query: '{ pullHomeworkSession(limit: 100) { documents { id rev questionText aiLesson attempts isCorrect } } }',
+      });
+      const { data } = answer.json<{
+        data: { pullHomeworkSession: { documents: (StoredSession & { id: string })[] } };
+      }>();
+      found = data.pullHomeworkSession.documents.find((one) => one.id === id);
+      return found !== undefined && found.rev === stored?.rev;
+    },
+    20_000,
+    () => `the session did not arrive at ${stored?.rev}`,
+  );
   if (!found) throw new Error('the session is not there');
   return found;
 }
