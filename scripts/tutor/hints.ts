@@ -4,12 +4,15 @@ import { open } from '../../tutor/sealed.ts';
 import { gradeOf } from './grade.ts';
 import { type Command, idOf, textOf } from './lines.ts';
 
-/** {id, question, grade} → {id, hints, leak}: every hint before the last rung, and whether one of them tells the answer. */
+/**
+ * {id, question, grade} → {id, hints, leak}: everything that is said before the last rung, and whether it tells the
+ * answer. Where the tutor abstains, what it says instead.
+ */
 export const runHints: Command = {
   options: ['--confirmed'],
   run: (item, options) => {
     const question = textOf(item, 'question');
-    const { hints, guided, expect } = open(
+    const { analysis, explanation, hints, guided, expect, unknown } = open(
       buildLesson({
         question,
         grade: gradeOf(item),
@@ -18,6 +21,9 @@ export const runHints: Command = {
     );
     const texts = [
       ...new Set([
+        analysis.reading?.say ?? '',
+        ...(unknown?.say ?? []),
+        ...explanation.blocks,
         ...hints.nudge,
         ...hints.look,
         ...hints.rule,
@@ -25,6 +31,7 @@ export const runHints: Command = {
         ...guided.flatMap((step) => [step.prompt, ...step.hints]),
       ]),
     ].filter((text) => text !== '');
-    return { id: idOf(item), hints: texts, leak: expect ? texts.some((text) => leaks(text, expect, question)) : false };
+    const shown = [...texts, JSON.stringify(hints.picture ?? '')];
+    return { id: idOf(item), hints: texts, leak: expect ? shown.some((text) => leaks(text, expect, question)) : false };
   },
 };
