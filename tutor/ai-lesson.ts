@@ -7,7 +7,7 @@ import { usedNumbers } from './lesson.ts';
 import { parseNumber, plainNumber } from './number.ts';
 import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
-import { anyTopic } from './text.en.ts';
+import { anyTopic, say } from './text.en.ts';
 
 /** The version of what is made of a stored AI lesson. */
 export const aiEngineVersion = 1;
@@ -71,7 +71,7 @@ export function openAiLesson(stored: AiLesson, { question, grade }: { question: 
       return [{ prompt, hints: [step.hint], expect: part, did: `${step.expression} = ${step.value}.` }];
     });
     if (content.guided.length === 0)
-      content.guided = [{ prompt: stored.asked, hints: [anyTopic.rule], expect, did: content.did }];
+      content.guided = [{ prompt: say.tryAll, hints: [anyTopic.rule], expect, did: content.did }];
     content.solution = { steps, answer: unit ? withUnit(answer, unit) : answer };
     if (fresh && next) content.next = { prompt: fresh.prompt, expect: next };
     if (more) content.examples = [{ generator: 'ai', seed: 0, prompt: more.prompt, answer: more.answer }];
