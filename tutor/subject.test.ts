@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../schema/limits.ts';
 import { detectSubject } from './index.ts';
+import { textOf } from './word-problems/measure.ts';
+import type { SvampItem } from './word-problems/measure.ts';
 
 const questions = readFileSync(new URL('../tests/golden/subjects.jsonl', import.meta.url), 'utf8')
   .trim()
@@ -14,6 +16,15 @@ describe('the subject of a question', () => {
     const found = questions.map((item) => ({ ...item, found: detectSubject(item.question) }));
     expect(found.filter((item) => item.found !== item.subject && item.found !== 'general')).toEqual([]);
     expect(found.filter((item) => item.found === item.subject).length / found.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('is mathematics for a story with numbers, whatever it is about', () => {
+    const stories = JSON.parse(
+      readFileSync(new URL('../tests/fixtures/words/svamp-half.json', import.meta.url), 'utf8'),
+    ) as SvampItem[];
+    const found = stories.map((item) => detectSubject(textOf(item)));
+    expect(found.filter((subject) => subject !== 'math' && subject !== 'general')).toEqual([]);
+    expect(found.filter((subject) => subject === 'math').length / found.length).toBeGreaterThan(0.98);
   });
 
   it('is general for nothing, for noise and for a page of text', () => {
