@@ -1,3 +1,4 @@
+import type { LessonContent } from '../../schema/lesson.ts';
 import { buildLesson } from '../../tutor/index.ts';
 import { open } from '../../tutor/sealed.ts';
 import { type Command, idOf, textOf } from './lines.ts';
@@ -5,7 +6,8 @@ import { gradeOf } from './grade.ts';
 
 /**
  * {id, question, grade} → {id, answer, steps, rule, evidence, subject}; the answer is null where the tutor abstains. A
- * story's answer waits for the child's word on its reading, which --confirmed gives.
+ * story's answer waits for the child's word on its reading, a card's for its word that it is the right one, which
+ * --confirmed gives.
  */
 export const runSolve: Command = {
   options: ['--confirmed'],
@@ -18,17 +20,28 @@ export const runSolve: Command = {
     const content = open(lesson.content);
     return {
       id: idOf(item),
-      // A story's answer is a bare number: its unit stands in the question.
-      answer:
-        content.analysis.reading && content.expect?.kind === 'number'
-          ? content.expect.value
-          : (content.solution.answer ?? null),
-      steps: content.solution.steps,
+      answer: answerOf(content, options.has('--confirmed')),
+      steps: content.card && !options.has('--confirmed') ? [] : content.solution.steps,
       rule: content.analysis.reading?.rule ?? content.analysis.topic ?? null,
       evidence: content.explanation.evidence,
       subject: content.analysis.subject,
       ...(content.analysis.reading ? { reading: content.analysis.reading.say } : {}),
+      ...(content.card ? { card: content.card.ask } : {}),
       ...(content.unknown ? { why: content.unknown.why, say: content.unknown.say } : {}),
     };
   },
 };
+
+function answerOf({ analysis, card, expect, solution }: LessonContent, confirmed: boolean): string | null {
+  // A story's answer is a bare number: its unit stands in the question.
+  if (analysis.reading && expect?.kind === 'number') return expect.value;
+  // What a card says is an answer only when it is the right card; its check question is another question.
+  if (card)
+    return confirmed
+      ? solution.steps
+          .slice(1)
+          .map((step) => step.say)
+          .join(' ')
+      : null;
+  return solution.answer ?? null;
+}

@@ -36,6 +36,28 @@ const story = {
 };
 
 describe('the tutor on the command line', () => {
+  it('answers English, and says what is on a card only when the card is confirmed', async () => {
+    const input = lines(
+      { id: 1, question: 'What is the plural of child?', grade: 'PYP2' },
+      { id: 2, question: 'What is evaporation?', grade: 'PYP4' },
+    );
+    const [plain, confirmed, hints] = await Promise.all([
+      tutor(['solve'], input),
+      tutor(['solve', '--confirmed'], input),
+      tutor(['hints'], input),
+    ]);
+    expect(plain.lines[0]).toMatchObject({ answer: 'children', evidence: 'rule', subject: 'english' });
+    expect(plain.lines[1]).toMatchObject({
+      answer: null,
+      steps: [],
+      evidence: 'card',
+      subject: 'science',
+      card: 'I have a card about evaporation. Is this what you need?',
+    });
+    expect(confirmed.lines[1]?.['answer']).toContain('Water can turn into a gas');
+    expect(hints.lines.map(({ leak }) => leak)).toEqual([false, false]);
+  });
+
   it('solves sums, abstains from stories that nobody has confirmed, and outlives bad lines', async () => {
     const input = `${lines({ id: 1, question: 'What is 347 + 285?', grade: 'PYP3' }, story)}not json\n[1]\n\n${lines(
       { id: 2, question: 'What is 7 ÷ 0?', grade: 'PYP3' },
