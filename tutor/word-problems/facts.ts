@@ -69,7 +69,8 @@ export function factAt(at: Place): Fact | null {
     if (
       /^(?:old|tall|long|wide|deep|high|heavy|far|big|older|younger|taller|shorter|longer|wider|deeper|higher|lower|heavier|lighter|farther|further|bigger|smaller|faster|slower|larger)$/.test(
         next.word,
-      )
+      ) &&
+      !tokens.slice(end + 1, end + 2).some(isContent)
     )
       continue;
     noun.push(next.lemma);

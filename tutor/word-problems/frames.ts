@@ -14,7 +14,7 @@ export const most = { numbers: 4, clauses: 3, characters: 600 };
 
 /** What frames cannot hold: parts of a whole number, rates of change, shapes, clock times. */
 const beyond =
-  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|left over)\b/i;
+  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder)\b/i;
 
 const unitName = (words: readonly string[]): string | undefined =>
   words.map((word) => unitOf(word)?.name).find((name) => name !== undefined);

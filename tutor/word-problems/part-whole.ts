@@ -62,6 +62,10 @@ export function total(story: Story): Found | null {
   ]) {
     if (group.length === 0) continue;
     const kept = chosen.filter((fact) => meets(group, describe(fact)));
+    // 'a cage cost her £11': what a thing costs belongs to the same person.
+    const hers = (fact: Fact): boolean => fact.verb === 'cost' && /\b(?:him|her)\b/.test(fact.clause);
+    if (group.every((word) => names.includes(word)) && chosen.every((fact) => kept.includes(fact) || hers(fact)))
+      continue;
     if (kept.length > 0) chosen = kept;
   }
   if (chosen.length < 2) return null;
