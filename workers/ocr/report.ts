@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Reading, ReadWord } from '../../schema/reading.ts';
-import { agree } from '../../schema/second-look.ts';
+import { agree, numbersIn } from '../../schema/second-look.ts';
 import { startReader, type EngineChoice, type PictureReader } from './read.ts';
 
 const truths = z.array(z.object({ id: z.string(), file: z.string(), kind: z.string(), truth: z.string() }));
@@ -126,22 +127,22 @@ export function tableOf(pictures: readonly ReadPicture[]): ReadingRow[] {
   ];
 }
 
-/** Each number word that was read, its confidence (0-100) and whether the truth has that number: material for calibration. */
-export function numberWords(pictures: readonly ReadPicture[]): { confidence: number; right: boolean }[] {
-  return pictures.flatMap(({ truth, reading }) => {
-    const left: string[] = normal(truth).match(/\d+/g) ?? [];
-    return reading.words
-      .filter((word: ReadWord) => /\d/.test(word.text))
-      .map((word) => {
-        const digits = normal(word.text).match(/\d+/g) ?? [];
-        const right = digits.every((number) => {
-          const at = left.indexOf(number);
-          if (at >= 0) left.splice(at, 1);
-          return at >= 0;
-        });
-        return { confidence: word.confidence, right };
+/** Each number word of a reading, its confidence (0-100) and whether the truth has that number: material for calibration. */
+export function numberWords({ truth, words }: { truth: string; words: readonly ReadWord[] }): {
+  confidence: number;
+  right: boolean;
+}[] {
+  const left = numbersIn(normal(truth));
+  return words
+    .filter((word) => /\d/.test(word.text))
+    .map((word) => {
+      const right = numbersIn(normal(word.text)).every((number) => {
+        const at = left.indexOf(number);
+        if (at >= 0) left.splice(at, 1);
+        return at >= 0;
       });
-  });
+      return { confidence: word.confidence, right };
+    });
 }
 
 async function main(): Promise<void> {
@@ -150,16 +151,19 @@ async function main(): Promise<void> {
       dir: { type: 'string' },
       engine: { type: 'string', default: 'auto' },
       list: { type: 'boolean' },
-      words: { type: 'boolean' },
+      raw: { type: 'boolean', default: false },
+      json: { type: 'string' },
     },
   });
   const choices: readonly string[] = ['auto', 'paddle', 'tesseract'];
   const isChoice = (value: string): value is EngineChoice => choices.includes(value);
   if (!values.dir || !isChoice(values.engine)) {
-    process.stderr.write('usage: npx tsx workers/ocr/report.ts --dir DIR [--engine auto|paddle|tesseract] [--list]\n');
+    process.stderr.write(
+      'usage: npx tsx workers/ocr/report.ts --dir DIR [--engine auto|paddle|tesseract] [--list] [--raw] [--json FILE]\n',
+    );
     process.exit(2);
   }
-  const reader = await startReader(values.engine);
+  const reader = await startReader(values.engine, { calibrate: !values.raw });
   const pictures = await readFolder(values.dir, reader);
   await reader.close();
   if (values.list)
@@ -168,11 +172,14 @@ async function main(): Promise<void> {
         process.stdout.write(
           `${id} ${kind} ${reading.band} ${reading.confidence} cer ${cer.toFixed(2)} numbers ${numbersRight ? 'right' : 'WRONG'} ${cpuMs} ms\n   ${JSON.stringify(truth)}\n   ${JSON.stringify(reading.text)}\n`,
         );
-  if (values.words) for (const word of numberWords(pictures)) process.stdout.write(`${JSON.stringify(word)}\n`);
+  if (values.json) {
+    const kept = pictures.map(({ id, kind, truth, reading }) => ({ id, kind, truth, ...reading }));
+    await writeFile(values.json, JSON.stringify(kept));
+  }
   console.table(tableOf(pictures));
   process.stdout.write(
     `engine ${reader.engine}; peak memory ${Math.max(...pictures.map(({ megabytes }) => megabytes))} MB\n`,
   );
 }
 
-if (process.argv[1] && import.meta.url.endsWith(path.basename(process.argv[1]))) await main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
