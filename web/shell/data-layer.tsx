@@ -106,10 +106,12 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
 
   const data = useMemo<ShellData>(() => {
     const unsent = waiting.length + photos.length;
+    const state = unsent > 0 ? (withPhotos[sync.state] ?? sync.state) : sync.state;
     return {
       sync: {
-        state: pillStates[unsent > 0 ? (withPhotos[sync.state] ?? sync.state) : sync.state],
+        state: pillStates[state === 'at-school' && kept.length > 0 ? 'waiting' : state],
         waiting: unsent,
+        kept: kept.length,
         sending: sync.sending > 0 ? { done: Math.min(sync.sending, unsent), total: unsent } : undefined,
         lastExchange: sync.lastExchange,
         items: waiting.slice(0, 3).map((item) => ({

@@ -9,6 +9,8 @@ export interface SyncStatus {
   state: SyncPillState;
   /** Things that are only on this device. */
   waiting: number;
+  /** Texts that could not stand at school and are kept here until their author decides. */
+  kept: number;
   sending?: { done: number; total: number };
   /** ISO 8601, of the last answer of the server. */
   lastExchange: string | null;

@@ -17,6 +17,7 @@ export function ShellPreview() {
   const sync: SyncStatus = {
     state,
     waiting: state === 'done' ? 0 : 3,
+    kept: 0,
     sending: state === 'sending' ? { done: 2, total: 3 } : undefined,
     lastExchange: '2026-11-21T14:05:00Z',
     items: state === 'done' ? [] : [{ id: '1', label: 'Fractions on a line', at: 'device' }],

@@ -11,13 +11,14 @@ import type { SyncStatus } from './shell-data.tsx';
 
 const t = words.sync;
 
-/** The pill's words: how many wait, or that all is at school. */
-export function pillText(sync: Pick<SyncStatus, 'state' | 'waiting' | 'sending'>): string {
+/** The pill's words: how many wait or are kept, or that all is at school. */
+export function pillText(sync: Pick<SyncStatus, 'state' | 'waiting' | 'kept' | 'sending'>): string {
   if (sync.state === 'sending' && sync.sending) return t.sending(sync.sending.done, sync.sending.total);
   if (sync.state === 'here') return t.here;
   if (sync.state === 'getting') return t.getting;
   if (sync.state === 'apart') return t.apart;
-  return sync.waiting > 0 ? t.waiting(sync.waiting) : t.done;
+  if (sync.waiting > 0) return t.waiting(sync.waiting);
+  return sync.kept > 0 ? t.kept(sync.kept) : t.done;
 }
 
 /** 14:05 in the device's time zone. */

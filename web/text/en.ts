@@ -83,6 +83,7 @@ export const en = {
   sync: {
     panel: 'Sync status',
     done: 'All at school',
+    kept: (count: number) => (count === 1 ? '1 text kept here' : `${count} texts kept here`),
     waiting: (count: number) => `${count} to send`,
     sending: (done: number, total: number) => `Sending ${done} of ${total}`,
     here: 'Saved here',
