@@ -112,7 +112,7 @@ export function change(story: Story): Found | null {
   if (open.length > 0) return null;
   const cue = endCue.test(text) || (asked.kind === 'state' && events.length > 0);
   if (!cue) return null;
-  let first = states.find(known);
+  let first = states.find(known) ?? numbers.find((fact) => /\b(?:initially|at first|originally)\b/.test(fact.clause));
   const laters = events.filter((fact) => fact !== first);
   if (states.filter(known).length > 1 || numbers.some((fact) => fact.verb === '')) return null;
   if (!first) {

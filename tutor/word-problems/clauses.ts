@@ -64,7 +64,7 @@ export function speaks(tokens: readonly Token[], at: number): boolean {
   // 'The tailor cut 38 cm', 'the gardener plants 15 bushes'.
   if (
     isContent(before) &&
-    !before.verb &&
+    (!before.verb || before.verb.base) &&
     object &&
     (/^(?:cut|put|burst|hit|set|read|cost)$/.test(token.word) ||
       (token.word.endsWith('s') && !before.word.endsWith('s') && tokens[at - 2]?.number === undefined))

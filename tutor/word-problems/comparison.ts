@@ -179,7 +179,7 @@ function comparison({ asked }: Story, link: Fact, given: Fact): Found | null {
   const other = than.filter((word) => !has(link.owner, word) && !has(link.noun, word) && word !== link.verb);
   if (other.length === 0) return null;
   // 'more pages of reading homework than math homework' compares things, 'more than Ann' compares people.
-  const things = meets(than, link.noun) || meets(other, given.noun);
+  const things = meets(other, given.noun) || (meets(than, link.noun) && link.noun.some((word) => !has(than, word)));
   // 'more on Tuesday than on Monday' compares days.
   const days = other.every((word) => timeWords.has(word));
   const mine = days

@@ -40,7 +40,8 @@ export function total(story: Story): Found | null {
   }
   if (/\bthan\b/.test(asked.text)) return null;
   if (story.facts.some((fact) => fact.per) || facts.some((fact) => fact.than || fact.value === null)) return null;
-  if (facts.length < 2 || (asked.noun.length === 0 && !totalCue.test(asked.text))) return null;
+  if (facts.length < 2 || (asked.noun.length === 0 && !totalCue.test(asked.text) && !facts.every((fact) => fact.money)))
+    return null;
   if (facts.some((fact) => fact.verb === '')) return null;
   const times = asked.words.filter((word) => timeWords.has(word));
   if (times.some((word) => !/^(?:week|month|year)$/.test(word) && !facts.some((fact) => has(describe(fact), word))))
@@ -79,7 +80,7 @@ export function total(story: Story): Found | null {
   );
   if (
     chosen.every((fact) => fact.kind === 'state' || fact.kind === 'act') &&
-    lost.some((fact) => fact.verb !== chosen[0]?.verb)
+    lost.some((fact) => fact.kind !== 'act' && fact.verb !== chosen[0]?.verb)
   )
     return null;
   if (
