@@ -35,7 +35,8 @@ const story = {
   grade: 'PYP2',
 };
 
-describe('the tutor on the command line', () => {
+// Each command is a process of its own that reads all of the tutor's sources.
+describe('the tutor on the command line', { timeout: 120_000 }, () => {
   it('answers English, and says what is on a card only when the card is confirmed', async () => {
     const input = lines(
       { id: 1, question: 'What is the plural of child?', grade: 'PYP2' },
