@@ -33,6 +33,11 @@ test('no words or doubtful ones are RED and ask for typing', () => {
   expect(readingOf('What is it', words('What is it', 59), 'tesseract')).toMatchObject({ band: 'red' });
 });
 
+test('a letter or two are no question, however sure', () => {
+  expect(readingOf('L', words('L'), 'paddle')).toMatchObject({ band: 'red', requiresManualInput: true });
+  expect(readingOf('Why?', words('Why?'), 'paddle').band).toBe('green');
+});
+
 test('an upper limit lowers the band and never raises it', () => {
   expect(readingOf('What is it', words('What is it'), 'paddle', 'amber').band).toBe('amber');
   expect(readingOf('', [], 'paddle', 'amber').band).toBe('red');

@@ -60,7 +60,9 @@ export function weightedConfidence(words: readonly ReadWord[]): number {
 export function bandOf(text: string, words: readonly ReadWord[]): Band {
   const real = words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
   const confidence = weightedConfidence(words);
-  if (real.length === 0 || confidence < readingLimits.redConfidence) return 'red';
+  // A letter or two without a number are what an engine sees in a face or a leaf.
+  const scrap = !/\p{N}/u.test(text) && (text.match(/\p{L}/gu) ?? []).length < 3;
+  if (real.length === 0 || scrap || confidence < readingLimits.redConfidence) return 'red';
   const weakestNumber = Math.min(
     100,
     ...words.filter((word) => /[\p{N}+×÷]/u.test(word.text)).map((word) => word.confidence),

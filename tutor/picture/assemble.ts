@@ -1,7 +1,7 @@
 import type { ReadWord } from '../../schema/reading.ts';
 import { cutOut, type GreyPicture } from './crop.ts';
 import { glyphsOf, spacesBefore } from './glyphs.ts';
-import type { Grey, Ink } from './ink.ts';
+import { isWriting, type Grey, type Ink } from './ink.ts';
 import { layOut, type Item, type PlacedWord } from './layout.ts';
 import { boxAround, planReading, type Box } from './plan.ts';
 import { signInBox, type Sign } from './signs.ts';
@@ -139,5 +139,23 @@ export async function assemble(
           items.push({ words: [word], axis: middle(word.box).y, reach: 0.5 * plan.signHeight });
   }
   for (const sign of signs) items.push({ words: [sign], axis: middle(sign.box).y, reach: 0.5 * plan.signHeight });
+  const read = items.flatMap((item) => item.words.map((word) => word.box));
+  const slack = 0.2 * plan.signHeight;
+  const isRead = (piece: Box): boolean =>
+    read.some(({ x, y, width, height }) =>
+      contains({ x: x - slack, y: y - slack, width: width + 2 * slack, height: height + 2 * slack }, middle(piece)),
+    );
+  // An engine may box two rows and read one: a tall sign that no word covers is a part of the question.
+  if (
+    plan.signHeight > 0 &&
+    ink.pieces.some(
+      (piece) =>
+        isWriting(piece, page.width, page.height) &&
+        piece.height > 0.6 * plan.signHeight &&
+        piece.height < 1.6 * plan.signHeight &&
+        !isRead(piece),
+    )
+  )
+    incomplete = true;
   return { ...layOut(items, page), incomplete };
 }

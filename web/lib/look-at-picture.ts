@@ -1,6 +1,7 @@
 import { PSM, type Worker as Tesseract } from 'tesseract.js';
 import type { Look } from '../../schema/second-look.ts';
 import { assemble, type SeenLine } from '../../tutor/picture/assemble.ts';
+import { calibrated } from '../../tutor/picture/calibrate.ts';
 import type { GreyPicture } from '../../tutor/picture/crop.ts';
 import { inkOf, onlyWriting } from '../../tutor/picture/ink.ts';
 import type { Box } from '../../tutor/picture/plan.ts';
@@ -50,7 +51,7 @@ export async function lookAtPicture(worker: Tesseract, canvas: HTMLCanvasElement
       .filter((word) => word.text.trim() !== '')
       .map(({ text, confidence, bbox }) => ({ text, confidence, box: boxOf(bbox) })),
   }));
-  return assemble(page, ink, seen, async (number) => {
+  const found = await assemble(page, ink, seen, async (number) => {
     // A digit alone is no word to the engine.
     const mode = number.width < number.height ? PSM.SINGLE_CHAR : PSM.SINGLE_WORD;
     await worker.setParameters({ tessedit_pageseg_mode: mode, tessedit_char_whitelist: '0123456789' });
@@ -58,4 +59,5 @@ export async function lookAtPicture(worker: Tesseract, canvas: HTMLCanvasElement
     await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, tessedit_char_whitelist: '' });
     return { text: read.text.trim(), confidence: read.confidence };
   });
+  return { ...found, words: calibrated('tablet', found.words) };
 }

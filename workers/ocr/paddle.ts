@@ -13,7 +13,7 @@ import type { Engine, Found } from './tesseract.ts';
 
 const longestSide = 1_800;
 /** The sizes in which lines are looked for: the next only where the one before passed over much ink. */
-const detectionSides = [736, 960, 1_280] as const;
+const detectionSides = [736, 640, 960] as const;
 /** The share of the ink that may stand outside all lines before they are looked for in another size. */
 const missedShare = 0.06;
 /** Below this mean sureness (0-1) a line is texture, not writing. */
@@ -56,10 +56,10 @@ function digitsOnly({ count, shares, filled }: Steps, { signs }: Alphabet): Step
 const meanSure = (characters: readonly SeenCharacter[]): number =>
   characters.reduce((sum, one) => sum + one.sure, 0) / Math.max(1, characters.length);
 
-/** Ink in pixels that stands in passed-over groups which are more than a mark. */
-const missedInk = (plan: Plan, ink: Ink): number =>
+/** Ink in pixels that stands in passed-over groups which are more than a mark or a sign of arithmetic. */
+const missedInk = (plan: Plan, ink: Ink, { grey, width }: Prepared): number =>
   plan.missed
-    .filter(({ pieces }) => pieces.length >= 3)
+    .filter(({ box, pieces }) => pieces.length >= 3 && !signInBox(grey, width, box, ink.threshold))
     .reduce((sum, { pieces }) => sum + pieces.reduce((area, index) => area + ink.pieces[index]!.area, 0), 0);
 
 interface Layout {
@@ -72,7 +72,7 @@ async function planOf(recogniser: Recogniser, picture: Prepared, ink: Ink, quick
   for (const side of detectionSides) {
     const quads = await recogniser.detect(picture, side);
     const plan = planReading(ink, quads.map(boxOf), picture.width, picture.height);
-    const missed = missedInk(plan, ink);
+    const missed = missedInk(plan, ink, picture);
     // Two sizes without a line are a picture without writing.
     const empty = best !== undefined && best.quads.length === 0 && quads.length === 0;
     if (!best || best.quads.length === 0 || (quads.length > 0 && missed < best.missed)) best = { plan, quads, missed };
@@ -94,6 +94,7 @@ async function readPlanned(recogniser: Recogniser, picture: Prepared, quick: boo
     return sureness(seen, settleLine(seen, alphabet), alphabet);
   };
   const items: Item[] = [];
+  let incomplete = false;
   const addLine = async (quad: Quad, pieces: readonly number[]): Promise<boolean> => {
     const box = boxOf(quad);
     const seen = await look(quad, quick ? lineLooks.slice(0, 1) : lineLooks);
@@ -116,9 +117,9 @@ async function readPlanned(recogniser: Recogniser, picture: Prepared, quick: boo
   for (const { index, pieces } of plan.lines) {
     const sign = pieces.length <= 3 ? signAt(inkBox(pieces)) : undefined;
     if (sign) addSign(sign, inkBox(pieces));
-    else await addLine(quads[index]!, pieces);
+    else if (!(await addLine(quads[index]!, pieces)) && pieces.length > 1) incomplete = true;
   }
-  let incomplete = missedInk(plan, ink) > missedShare * plan.inkArea;
+  incomplete ||= missedInk(plan, ink, picture) > missedShare * plan.inkArea;
   for (const { box, pieces } of plan.missed) {
     const sign = signAt(box);
     if (sign) addSign(sign, box);

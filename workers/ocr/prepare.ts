@@ -5,6 +5,8 @@ import { skewOfGrey } from '../../tutor/picture/skew.ts';
 
 // One picture at a time per process: the machine's other core serves people.
 sharp.concurrency(1);
+// Each picture is prepared once: what sharp would keep for next time is only memory.
+sharp.cache(false);
 
 /** An upright grey picture (one byte a pixel) with shadows flattened; `angle` is the skew in degrees that was taken out. */
 export interface Prepared {

@@ -1,5 +1,6 @@
 import { readingOf, weightedConfidence, readingLimits, type Band, type Reading } from '../../schema/reading.ts';
 import { agree, illegible, settleLooks } from '../../schema/second-look.ts';
+import { calibrated } from '../../tutor/picture/calibrate.ts';
 import { startPaddle } from './paddle.ts';
 import { hasInk, preparePicture, type Prepared, type Turn } from './prepare.ts';
 import { startTesseract, type Engine, type Found } from './tesseract.ts';
@@ -71,8 +72,12 @@ async function readTurned(engine: Engine, prepare: Preparer): Promise<Try[]> {
 /**
  * Starts reading with PaddleOCR where its optional packages load ('auto'), else tesseract. With PaddleOCR a GREEN text
  * needs tesseract's word too, and tesseract alone needs the same from two sizes: the numbers must be the same.
+ * Without `calibrate` words keep the engine's own confidences: that is what calibration is made from.
  */
-export async function startReader(choice: EngineChoice = 'auto'): Promise<PictureReader> {
+export async function startReader(
+  choice: EngineChoice = 'auto',
+  { calibrate = true }: { calibrate?: boolean } = {},
+): Promise<PictureReader> {
   const paddle = choice === 'tesseract' ? undefined : await startPaddle();
   if (choice === 'paddle' && !paddle) throw new Error('OCR_ENGINE is paddle, but its optional packages do not load');
   const tesseract = await startTesseract();
@@ -86,8 +91,11 @@ export async function startReader(choice: EngineChoice = 'auto'): Promise<Pictur
       // What an engine sees in a carpet is nobody's text: nothing of it is kept.
       if (confidence < illegible) return readingOf('', [], first.name);
       const atSide = (side: number): Promise<Try> => tryTurn(tesseract, prepare, turn, side);
-      if (first === tesseract) return settleLooks(tries, () => atSide(tieSide), 'tesseract');
-      const banded = (atMost: Band): Reading => readingOf(text, words, first.name, atMost);
+      const onScale = (list: Found['words']): Found['words'] => (calibrate ? calibrated(first.name, list) : list);
+      const scaled = (one: Try): Try => ({ ...one, words: onScale(one.words) });
+      if (first === tesseract)
+        return settleLooks(tries.map(scaled), async () => scaled(await atSide(tieSide)), 'tesseract');
+      const banded = (atMost: Band): Reading => readingOf(text, onScale(words), first.name, atMost);
       // Ink that stands outside every line may be the rest of a number.
       if (incomplete) return banded('amber');
       if (banded('green').band !== 'green') return banded('green');

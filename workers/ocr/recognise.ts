@@ -38,7 +38,7 @@ export async function loadRecogniser(): Promise<Recogniser | undefined> {
   dictionary.push(' ');
   const alphabet = alphabetOf(dictionary);
   // The arena keeps the memory of the largest picture seen for ever; without it a reading costs a little more time.
-  const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false };
+  const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false, enableMemPattern: false };
   const detector = await ort.InferenceSession.create(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx'), options);
   const recogniser = await ort.InferenceSession.create(path.join(folder, 'ch_PP-OCRv4_rec_infer.onnx'), options);
   const [inputName] = recogniser.inputNames;
