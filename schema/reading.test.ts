@@ -38,6 +38,12 @@ test('a letter or two are no question, however sure', () => {
   expect(readingOf('Why?', words('Why?'), 'paddle').band).toBe('green');
 });
 
+test('a list whose 1 was read as a letter is looked over', () => {
+  const list = 'I. What is the capital?\n2. Name two oceans.';
+  expect(bandOf(list, words(list.replace('\n', ' ')))).toBe('amber');
+  expect(bandOf('I. What is it?', words('I. What is it?'))).toBe('green');
+});
+
 test('an upper limit lowers the band and never raises it', () => {
   expect(readingOf('What is it', words('What is it'), 'paddle', 'amber').band).toBe('amber');
   expect(readingOf('', [], 'paddle', 'amber').band).toBe('red');

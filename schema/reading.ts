@@ -73,12 +73,15 @@ export function bandOf(text: string, words: readonly ReadWord[]): Band {
   );
   // Numbers without a letter or a sign of arithmetic are what is left of a question that was not seen whole.
   const bareNumber = !/[\p{L}+×÷=*/]/u.test(text);
+  // A list that begins with a letter like a 1 and goes on with 2 has lost a number.
+  const brokenList = /^[Ili|!]\s?[.)]/m.test(text) && /^2\s?[.)]/m.test(text);
   // Signs and numbers over several lines: in a sum in columns or a stacked fraction the place of a number matters too.
   const inTwoDimensions = /\n/.test(text) && !/\p{L}/u.test(text);
   return confidence >= readingLimits.greenConfidence &&
     weakestNumber >= readingLimits.greenNumber &&
     tenth >= readingLimits.greenTenth &&
     !bareNumber &&
+    !brokenList &&
     !inTwoDimensions
     ? 'green'
     : 'amber';

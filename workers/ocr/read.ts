@@ -27,6 +27,10 @@ const trySide = 900;
 /** A size between, read when the large and the small reading have different numbers. */
 const tieSide = 1_300;
 
+/** PaddleOCR reads handwriting upside down with a confidence of about 75: below this another way up is tried. */
+const sureUpright = 85;
+const signsIn = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
+
 /** Prepares each size and turn of a picture once: both engines read the same large one. */
 function preparerOf(bytes: Uint8Array): Preparer {
   const prepared = new Map<string, Promise<Prepared>>();
@@ -56,17 +60,21 @@ async function readTurned(engine: Engine, prepare: Preparer): Promise<Try[]> {
     return engine.name === 'tesseract' ? [large, await tryTurn(engine, prepare, turn, trySide)] : [large];
   };
   const upright = await read(0);
-  if (surest(upright).confidence >= readingLimits.turnConfidence || upright.some((one) => one.empty)) return upright;
+  const standing = surest(upright);
+  const enough = engine.name === 'paddle' ? sureUpright : readingLimits.turnConfidence;
+  if (standing.confidence >= enough || upright.some((one) => one.empty)) return upright;
   const turned: Try[] = [];
   for (const turn of [180, 90, 270] as const) {
     const next = await tryTurn(engine, prepare, turn, trySide, true);
     turned.push(next);
     if (next.confidence >= readingLimits.turnConfidence) break;
   }
-  const best = surest(turned);
-  if (best.confidence < illegible || best.confidence <= surest(upright).confidence) return upright;
+  // A sure letter or two of a page lying wrong are no better than the whole question read with doubt.
+  const whole = turned.filter((one) => signsIn(one.text) >= 0.7 * signsIn(standing.text));
+  const best = whole.length > 0 ? surest(whole) : undefined;
+  if (!best || best.confidence < illegible || best.confidence <= standing.confidence) return upright;
   const again = await read(best.turn);
-  return surest(again).confidence > surest(upright).confidence ? again : upright;
+  return surest(again).confidence > standing.confidence ? again : upright;
 }
 
 /**
