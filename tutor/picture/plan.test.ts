@@ -8,7 +8,8 @@ const width = 400;
 const height = 300;
 
 /** White paper with black rectangles [x, y, width, height]. */
-function paper(...strokes: readonly (readonly [number, number, number, number])[]): Uint8Array {
+type Stroke = readonly [x: number, y: number, wide: number, high: number];
+function paper(...strokes: readonly Stroke[]): Uint8Array {
   const grey = new Uint8Array(width * height).fill(245);
   for (const [x, y, wide, high] of strokes)
     for (let row = y; row < y + high; row++) grey.fill(20, row * width + x, row * width + x + wide);
@@ -63,7 +64,7 @@ test('a number over a bar over a number is a fraction, and the sign beside it is
 });
 
 test('a division sign, a rule under a sum and a sum with its answer are no fractions', () => {
-  const fractionsOf = (...strokes: Parameters<typeof paper>) =>
+  const fractionsOf = (...strokes: readonly Stroke[]) =>
     planReading(inkOf(paper(...strokes), width, height, 128), [], width, height).fractions;
   expect(fractionsOf([112, 98, 6, 6], [100, 110, 30, 5], [112, 121, 6, 6])).toEqual([]);
   expect(fractionsOf([110, 100, 16, 30], [100, 136, 36, 4])).toEqual([]);
