@@ -66,7 +66,7 @@ test('a child without a class is told what to do first', async ({ app, tablet })
   await open('/');
   await signIn(page, student);
   await open(`${paths.upload}?type`);
-  await page.getByLabel(words.homework.upload.typeTitle).fill('Why is the sea salty?');
+  await page.getByLabel(words.homework.upload.typeTitle).fill('Why do people have names?');
   await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
   await expect(page.getByText(t.child.noClass)).toBeVisible();
   await expect(page.getByRole('button', { name: t.child.ask })).toHaveAttribute('aria-disabled', 'true');

@@ -60,7 +60,7 @@ test('an answer that came second stands beside the one at school until its child
   await expect(syncPill(page)).toHaveText(words.sync.here);
   await student.handIn(assignmentId, 'We went to the sea.');
   await goOnline();
-  await untilAtSchool(page, 30_000);
+  await expect(syncPill(page)).toHaveText(words.sync.kept(1), { timeout: 30_000 });
   await open(paths.syncCheckup);
   const c = words.syncCheckup;
   await expect(page.getByRole('heading', { name: c.keptTitle(1) }), 'not said to be at school').toBeVisible();
@@ -74,4 +74,5 @@ test('an answer that came second stands beside the one at school until its child
   await page.getByRole('alertdialog').getByRole('button', { name: c.kept.discard }).click();
   await expect(kept).toHaveCount(0);
   await expect(page.getByRole('heading', { name: c.doneTitle })).toBeVisible();
+  await untilAtSchool(page);
 });
