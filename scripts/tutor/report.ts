@@ -1,7 +1,10 @@
 // npm run tutor:report [-- --pictures DIR] [--words FILE]: every goal of the tutor with what is measured on the development
 // data. DIR holds pictures and their truth.json ({ id, file, kind, truth }[]); FILE is a list of word problems as SVAMP has them.
 // Ends with 1 when a goal that was measured is missed.
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -11,8 +14,7 @@ import { solveArithmetic } from '../../tutor/arithmetic/solve.ts';
 import { buildLesson, detectSubject, loadKnowledge } from '../../tutor/index.ts';
 import { open } from '../../tutor/sealed.ts';
 import { answersOf, type SvampItem } from '../../tutor/word-problems/measure.ts';
-import { readFolder, tableOf } from '../../workers/ocr/report.ts';
-import { startReader } from '../../workers/ocr/read.ts';
+import { type ReadPicture, tableOf } from '../../workers/ocr/report.ts';
 import { runHints } from './hints.ts';
 import { measurePractice, type Measure } from './measure-practice.ts';
 
@@ -146,10 +148,14 @@ async function firstLoad(): Promise<Measure> {
 
 const kindGoals: Record<string, number> = { all: 0.12, print: 0.03, sheet: 0.03, column: 0.1, hand: 0.25 };
 
-async function reading(folder: string): Promise<Measure[]> {
-  const reader = await startReader('auto');
-  const pictures = await readFolder(folder, reader);
-  await reader.close();
+function reading(folder: string): Measure[] {
+  // In a process of its own, as on a server: this one holds the whole tutor and a bundler besides.
+  const results = join(mkdtempSync(join(tmpdir(), 'paperboat-report-')), 'readings.json');
+  const reader = fileURLToPath(here('workers/ocr/report.ts'));
+  execFileSync(process.execPath, ['--import', 'tsx', reader, '--dir', folder, '--json', results], { stdio: 'pipe' });
+  const found = JSON.parse(readFileSync(results, 'utf8')) as (Omit<ReadPicture, 'reading'> & ReadPicture['reading'])[];
+  rmSync(dirname(results), { recursive: true });
+  const pictures: ReadPicture[] = found.map((one) => ({ ...one, reading: one }));
   const rows = tableOf(pictures);
   const errors = rows.flatMap((row): Measure[] => {
     const goal = kindGoals[row.kind];
@@ -203,7 +209,7 @@ async function reading(folder: string): Promise<Measure[]> {
 
 await loadKnowledge();
 const measures: Measure[] = [
-  ...(values.pictures ? await reading(values.pictures) : []),
+  ...(values.pictures ? reading(values.pictures) : []),
   arithmetic(),
   ...wordProblems(),
   subjects(),

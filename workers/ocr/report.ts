@@ -173,7 +173,7 @@ async function main(): Promise<void> {
           `${id} ${kind} ${reading.band} ${reading.confidence} cer ${cer.toFixed(2)} numbers ${numbersRight ? 'right' : 'WRONG'} ${cpuMs} ms\n   ${JSON.stringify(truth)}\n   ${JSON.stringify(reading.text)}\n`,
         );
   if (values.json) {
-    const kept = pictures.map(({ id, kind, truth, reading }) => ({ id, kind, truth, ...reading }));
+    const kept = pictures.map(({ reading, ...picture }) => ({ ...reading, ...picture }));
     await writeFile(values.json, JSON.stringify(kept));
   }
   console.table(tableOf(pictures));
