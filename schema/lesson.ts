@@ -160,6 +160,10 @@ export type Picture = { label: string; caption?: string } & (
   | { kind: 'percent-bar'; percent: string; whole: string; part: string | null }
   | { kind: 'timeline'; start: string | null; end: string | null; stops: string[] }
   | { kind: 'sequence'; terms: (string | null)[] }
+  /** A face with hands; minutes from midnight. */
+  | { kind: 'clock'; minutes: number }
+  /** Amounts of money, each laid in coins and notes. */
+  | { kind: 'coins'; amounts: { label: string; coins: string[] }[] }
   | { kind: 'story'; shape: StoryShape }
   /** Words in boxes: the parts of a word (joined by +), the stages of a change (joined by arrows), a sentence. */
   | { kind: 'words'; boxes: WordBox[]; link: 'plus' | 'arrow' | 'none' }

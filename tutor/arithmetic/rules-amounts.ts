@@ -66,6 +66,24 @@ const partsBar = (parts: string[], missing: 'whole' | 'part', label: string): Pi
   label,
 });
 
+const pence = [5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
+
+/** Two amounts of money that are put together, laid in the fewest coins and notes; null where these are too many to see. */
+function coinsOf(amounts: Quantity[], shown: string[], minus: boolean[]): Picture | null {
+  if (minus[0] || amounts.some(({ base, dimension }) => dimension !== 'money' || !isWhole(base))) return null;
+  const laid = amounts.map(({ base }, at) => {
+    let left = Number(base.valueOf());
+    const coins = pence.flatMap((coin) => {
+      const count = Math.floor(left / coin);
+      left -= count * coin;
+      return Array<string>(Math.min(count, 13)).fill(coin < 100 ? `${coin}p` : `£${coin / 100}`);
+    });
+    return { label: shown[at] ?? '', coins };
+  });
+  if (laid.some(({ coins }) => coins.length === 0 || coins.length > 12)) return null;
+  return { kind: 'coins', amounts: laid, label: `Coins for ${shown.join(' and ')}.` };
+}
+
 const signs = String.raw`\s*(\+|-|plus|minus|add|take away|subtract|and)\s*`;
 const sumPattern = whole(
   `(?:what is |find |work out |calculate |add )?(?:the (?:sum|total|total cost) of )?${quantityPattern}${signs}${quantityPattern}(?:${signs}${quantityPattern})?(?: in ([a-z]+))?`,
@@ -128,13 +146,14 @@ const sum: Rule = (text) => {
   const asked = shown.map((part, at) => (at === 0 ? part : ` ${minus[at - 1] ? '−' : '+'} ${part}`)).join('');
   const picture =
     amounts.length === 2
-      ? partsBar(
+      ? (coinsOf(amounts, shown, minus) ??
+        partsBar(
           shown,
           minus[0] ? 'part' : 'whole',
           minus[0]
             ? `A bar of ${shown[0]} in two parts. A part is missing.`
             : `A bar in two parts: ${shown.join(' and ')}.`,
-        )
+        ))
       : undefined;
   return {
     topic: minus.some(Boolean) ? 'subtract' : 'add',

@@ -279,13 +279,16 @@ function laterSolved(clock: Clock, length: number, back: boolean): Solved {
       `Start at ${at(clock.minutes)}. ${back ? 'Go back.' : 'Go on.'}`,
       back ? 'Go back along the clock.' : 'Go on along the clock.',
     ],
-    picture: {
-      kind: 'timeline',
-      start: back ? null : at(clock.minutes),
-      stops: back ? stops.reverse() : stops,
-      end: back ? at(clock.minutes) : null,
-      label: `A line of time. ${back ? 'It ends' : 'It starts'} at ${at(clock.minutes)}.`,
-    },
+    picture:
+      hours === 0
+        ? { kind: 'clock', minutes: clock.minutes, label: `A clock. It shows ${at(clock.minutes)}.` }
+        : {
+            kind: 'timeline',
+            start: back ? null : at(clock.minutes),
+            stops: back ? stops.reverse() : stops,
+            end: back ? at(clock.minutes) : null,
+            label: `A line of time. ${back ? 'It ends' : 'It starts'} at ${at(clock.minutes)}.`,
+          },
     slips: hundredClock(clock, length, back, end),
     again: (random) => {
       const span = showSplit(

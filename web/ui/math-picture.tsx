@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bar, FractionStrip, PercentBar } from './math/bars.tsx';
+import { ClockFace } from './math/clock.tsx';
+import { Coins } from './math/coins.tsx';
 import type { MathPictureData } from './math/data.ts';
 import { NumberLine, Sequence, Timeline } from './math/lines.tsx';
 import { Dots, Rectangle } from './math/shapes.tsx';
@@ -33,6 +35,10 @@ function draw(data: MathPictureData): ReactNode {
       return <Timeline data={data} />;
     case 'sequence':
       return <Sequence data={data} />;
+    case 'clock':
+      return <ClockFace data={data} />;
+    case 'coins':
+      return <Coins data={data} />;
     case 'story':
       return <Story data={data} />;
     case 'words':

@@ -126,6 +126,15 @@ const pictures: readonly MathPictureData[] = [
   },
   { kind: 'percent-bar', label: 'A bar of £80. 15% of it is filled.', percent: '15%', whole: '£80', part: null },
   { kind: 'timeline', label: 'From 9:40 past 10:00 to 11:25', start: '9:40', stops: ['10:00', '11:00'], end: null },
+  { kind: 'clock', label: 'A clock at 3:40', minutes: 220 },
+  {
+    kind: 'coins',
+    label: '£3.70 and £1.25 in coins',
+    amounts: [
+      { label: '£3.70', coins: ['£2', '£1', '50p', '20p'] },
+      { label: '£1.25', coins: ['£1', '20p', '5p'] },
+    ],
+  },
   { kind: 'timeline', label: 'From 9:40 to 10:25', start: '9:40', stops: [], end: '10:25' },
   { kind: 'sequence', label: '4, 7, 10 and the next one', terms: ['4', '7', '10', null] },
   {

@@ -31,6 +31,8 @@ export type MathPictureData = { label: string; caption?: string } & (
   | { kind: 'percent-bar'; percent: string; whole: string; part: string | null }
   | { kind: 'timeline'; start: string | null; end: string | null; stops: string[] }
   | { kind: 'sequence'; terms: (string | null)[] }
+  | { kind: 'clock'; minutes: number }
+  | { kind: 'coins'; amounts: { label: string; coins: string[] }[] }
   | { kind: 'story'; shape: 'join' | 'take-away' | 'equal-groups' | 'share' }
   | { kind: 'words'; boxes: { text: string | null; note?: string }[]; link: 'plus' | 'arrow' | 'none' }
 );
