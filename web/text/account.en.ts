@@ -13,8 +13,6 @@ export const profileWords = {
   grade: 'Your grade',
   gradeHint: 'Questions are made for this grade.',
   gradeNone: 'Pick your grade',
-  save: 'Save',
-  saved: 'Saved on this device',
   notSaved: 'This could not be saved. Your text is still here.',
   looks: 'Reading aids',
   looksText: 'They follow you to every device that you sign in on.',

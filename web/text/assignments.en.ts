@@ -21,7 +21,6 @@ export const assignmentWords = {
   handInFirst: 'Write your answer first.',
   handedIn: { title: 'Handed in', text: 'Your answer is saved on this device.' },
   failed: 'Failed to submit assignment. Please try again.',
-  keptDraft: 'Your text is still here.',
   late: 'Handed in late',
   withdrawn: 'Your teacher took this back. Your answer stays.',
   grade: (score: number, total: number) => `${score}/${total}`,
@@ -36,5 +35,4 @@ export const assignmentWords = {
   joining: 'Joining...',
   joined: { title: 'You are in', text: 'The class comes to this device now.' },
   joinOffline: 'Joining a class needs the internet.',
-  subjects: { math: 'Maths', science: 'Science', english: 'English', general: 'General' },
 } as const;

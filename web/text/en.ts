@@ -47,9 +47,6 @@ export const en = {
     practiceCreatorHint: 'create practice tests',
     practiceLibrary: 'Practice Library',
     practiceLibraryHint: 'explore tests from other students',
-    testHistory: 'Test History',
-    testHistoryHint: 'view past test attempts',
-    leaderboardHint: 'see top performers',
     assignments: 'Assignments',
     assignmentsHint: 'class assignments',
     subscription: 'Subscription',
@@ -136,7 +133,6 @@ export const en = {
   notFound: { title: '404 Page Not Found', text: 'There is nothing at this address.', home: 'Go home' },
   crash: { title: 'This page stopped.', text: 'Your work is saved here.', again: 'Open it again' },
   auth: {
-    pageTitle: 'Homework help that works anywhere',
     headline: 'Homework help that keeps working when the Wi-Fi does not.',
     intro:
       'Children aged 5 to 11 ask, practise and hand in. Teachers mark. Parents follow along. Offline for as long as you like.',

@@ -56,7 +56,6 @@ export const homeworkWords = {
   },
   list: {
     title: 'My homework',
-    waiting: 'Waiting for you to check the words',
     photo: 'A photo of your homework',
     states: {
       check: 'Waiting for you to check the words',
@@ -110,6 +109,7 @@ export const homeworkWords = {
   },
   lesson: {
     stepOf: (at: number, name: string) => `Step ${at} of 7: ${name}`,
+    stepNumber: (at: number) => `Step ${at} of 7`,
     steps: [
       'look at the question',
       'how it works',
@@ -175,6 +175,7 @@ export const homeworkWords = {
     readHint: 'Read the hint aloud',
     readThis: 'Read this aloud',
     oneLikeIt: 'A question like yours',
+    fraction: (top: string, bottom: string) => `${top.replace('□', 'what')} over ${bottom.replace('□', 'what')}`,
     itsAnswer: (answer: string) => `Answer: ${answer}`,
     solution: 'All the steps',
     answer: (answer: string) => `Answer: ${answer}`,

@@ -40,7 +40,6 @@ export const syncCheckupWords = {
   olderTitle: 'The school computer is being updated.',
   olderText: 'Your work is safe on this device. It goes when the school computer is ready.',
   items: {
-    person: 'Your profile',
     classroom: (name: string) => `Class ${name}`,
     enrolment: (name: string) => `Place of ${name} in a class`,
     enrolmentEnded: 'A place in a class, ended',
@@ -52,8 +51,6 @@ export const syncCheckupWords = {
     answerOpened: (name: string, title: string) => `You opened the answer of ${name}, ${title}`,
     question: (text: string) => `Question: ${text}`,
     askAnswer: (name: string) => `Your answer to ${name}, who asked for help`,
-    noteRead: 'A note that you read',
-    progress: 'Your progress',
     photo: (text: string) => `Photo for: ${text}`,
     deleted: (thing: string) => `${thing}, deleted`,
     pupil: 'a pupil',

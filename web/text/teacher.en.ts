@@ -11,7 +11,6 @@ export const teacherWords = {
   colleague: (teacher: string) =>
     `${teacher} teaches this class. Its pupils and their work are seen by its teacher only.`,
   noClasses: { title: 'No classes yet', text: 'Make a class. Then get your pupils in with a code.' },
-  chooseClass: 'Choose a class.',
   sections: 'Class',
   tabs: { overview: 'Overview', students: 'Students', assignments: 'Assignments' },
   subjects: { math: 'Math', science: 'Science', english: 'English', general: 'General' },
