@@ -55,12 +55,14 @@ export const text = (max: number) =>
 export const integer = (min: number, max: number) =>
   field<number>({ kind: 'integer', schema: z.int().min(min).max(max), required: true, origin: person });
 
+/** Yes or no. */
 export const flag = () => field<boolean>({ kind: 'boolean', schema: z.boolean(), required: true, origin: person });
 
 /** A moment in UTC, as ISO 8601 text with milliseconds. */
 export const instant = () =>
   field<string>({ kind: 'instant', schema: z.iso.datetime({ precision: 3 }), required: true, origin: person });
 
+/** One of these words. */
 export const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
   field<C[number]>({ kind: 'choice', schema: z.enum(choices), required: true, origin: person, choices });
 
@@ -74,7 +76,7 @@ export const ref = (collection: string) =>
 /** The id of the person who makes the row: the session's user, never what a device says. */
 export const self = () => field<string>({ kind: 'uuid', schema: uuid, required: true, origin: { by: 'self' } });
 
-/** The id of a row, decided by the server. */
+/** The id of a row that is not this document's parent; no rule lets a person set it. */
 export const id = () => field<string>({ kind: 'uuid', schema: uuid, required: true, origin: person });
 
 /** A copy of the parent's field, made when the row is inserted and never changed by a device. */

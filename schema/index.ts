@@ -25,13 +25,7 @@ export type CollectionName = keyof typeof collections;
 export const collectionNames = Object.keys(collections) as CollectionName[];
 
 export type PersonDocument = DocumentOf<typeof person>;
-export type ClassroomDocument = DocumentOf<typeof classroom>;
-export type EnrolmentDocument = DocumentOf<typeof enrolment>;
-export type AssignmentDocument = DocumentOf<typeof assignment>;
-export type SubmissionDocument = DocumentOf<typeof submission>;
-export type HomeworkSessionDocument = DocumentOf<typeof homeworkSession>;
 export type NoticeDocument = DocumentOf<typeof notice>;
-export type ProgressDocument = DocumentOf<typeof progress>;
 
 /** The definition of a collection by its name, with its field types forgotten. */
 export const collectionOf = (name: CollectionName): AnyCollection => collections[name];
@@ -46,5 +40,3 @@ const opened: Record<Role, readonly CollectionName[]> = {
   school_admin: ['person', 'classroom', 'notice'],
   admin: ['person', 'notice'],
 };
-
-export type { AnyCollection };

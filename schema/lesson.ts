@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Grade, Subject } from './limits.ts';
 
 /** How a lesson knows what it says; shown as a badge. */
-export const evidence = z.enum(['exact', 'rule', 'card', 'model-checked', 'model-unchecked']);
+const evidence = z.enum(['exact', 'rule', 'card', 'model-checked', 'model-unchecked']);
 export type Evidence = z.infer<typeof evidence>;
 
 /** The six rungs of help, from small to big. */
@@ -21,7 +21,7 @@ export const verdict = z.enum([
 export type Verdict = z.infer<typeof verdict>;
 
 /** Mistakes that can be recognised from the number alone. */
-export const misconception = z.enum([
+const misconception = z.enum([
   'added-instead',
   'subtracted-instead',
   'multiplied-instead',
@@ -115,7 +115,11 @@ export type AnswerSpec =
       /** Capitals and punctuation are asked: they must be as accepted. */
       strict?: boolean;
     }
-  | { kind: 'free'; rubric: string };
+  | {
+      kind: 'free';
+      /** What the text is marked by; one that only says 'own-sum' is computed (tutor/judge.ts). */
+      rubric: string;
+    };
 
 /** What an answer box needs to know, without what the answer is. */
 export type AnswerShape =
@@ -169,7 +173,6 @@ export type Picture = { label: string; caption?: string } & (
   | { kind: 'words'; boxes: WordBox[]; link: 'plus' | 'arrow' | 'none' }
 );
 export type WordBox = { text: string | null; note?: string };
-export type PictureKind = Picture['kind'];
 export type BarPart = { value: string | null; label?: string };
 export type StoryShape = 'join' | 'take-away' | 'equal-groups' | 'share';
 

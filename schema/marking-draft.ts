@@ -27,7 +27,7 @@ export const aiMarks = z.object({
 export type AiMarks = z.infer<typeof aiMarks>;
 
 /** Why a teacher should look closely: the two passes differ by more than a tenth, a line has no evidence, or the answer speaks to the marker. */
-export const needsYou = z.enum(['passes-differ', 'no-evidence', 'speaks-to-the-marker']);
+const needsYou = z.enum(['passes-differ', 'no-evidence', 'speaks-to-the-marker']);
 export type NeedsYou = z.infer<typeof needsYou>;
 
 /** A proposal for a teacher. It is no grade until the teacher makes it one. */

@@ -45,7 +45,7 @@ export function union(base: unknown, mine: unknown, theirs: unknown): unknown[] 
 }
 
 /** The later of two values: numbers by size, instants by their text. */
-export function later(mine: unknown, theirs: unknown): unknown {
+function later(mine: unknown, theirs: unknown): unknown {
   if (isEmpty(mine)) return theirs;
   if (isEmpty(theirs)) return mine;
   return (mine as string | number) > (theirs as string | number) ? mine : theirs;

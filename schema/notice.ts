@@ -3,7 +3,7 @@ import { collection, may, natural, refused } from './collection.ts';
 import { choice, id, instant, json, text } from './fields.ts';
 import { scope } from './who.ts';
 
-export const noticeKinds = ['assignment', 'grade', 'enrolment', 'answer', 'safety', 'ask', 'help'] as const;
+const noticeKinds = ['assignment', 'grade', 'enrolment', 'answer', 'safety', 'ask', 'help'] as const;
 
 /** What a teacher can say to a child who asks: opening all the steps, or one of six phrases. No free text between the two. */
 export const askAnswers = [

@@ -4,7 +4,7 @@ import { choice, json, text } from './fields.ts';
 import { grades } from './limits.ts';
 import { roles, scope } from './who.ts';
 
-export const settings = z.object({
+const settings = z.object({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   contrast: z.enum(['normal', 'more']).optional(),
   reading: z.enum(['normal', 'large', 'largest']).optional(),
@@ -12,7 +12,7 @@ export const settings = z.object({
 });
 
 /** Purposes that need a word from a parent or a school; absent means no. */
-export const consents = z.partialRecord(z.enum(['ai', 'leaderboard', 'sharing', 'push']), z.boolean());
+const consents = z.partialRecord(z.enum(['ai', 'leaderboard', 'sharing', 'push']), z.boolean());
 
 /** The account as its owner's devices know it; the id is the user's. */
 export const person = collection('person', {

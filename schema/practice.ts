@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { type AnswerShape, type AnswerSpec, verdict } from './lesson.ts';
 import { grades, type subjects } from './limits.ts';
 
-/** The rubric of a free text that is the child's own sum and can be computed; every other rubric waits for a teacher. */
-export const ownSum = 'own-sum';
-
 const word = z.string().min(1).max(300);
 const plainNumber = z.string().max(40);
 

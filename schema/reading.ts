@@ -6,10 +6,8 @@ export const readingLimits = {
   textCharacters: limits.questionCharacters,
   words: 400,
   wordCharacters: 100,
-  /** The longest side a tablet sends and tesseract reads. */
+  /** The longest side that a tablet sends and that an engine reads. */
   longestSide: 1_800,
-  /** The longest side PaddleOCR reads. */
-  paddleSide: 1_280,
   greenConfidence: 80,
   greenNumber: 80,
   greenTenth: 60,
@@ -18,10 +16,10 @@ export const readingLimits = {
   turnConfidence: 60,
 } as const;
 
-export const bands = ['green', 'amber', 'red'] as const;
+const bands = ['green', 'amber', 'red'] as const;
 export type Band = (typeof bands)[number];
 
-export const engines = ['tesseract', 'paddle', 'tablet'] as const;
+const engines = ['tesseract', 'paddle', 'tablet'] as const;
 export type ReadingEngine = (typeof engines)[number];
 
 const share = z.number().min(0).max(1);

@@ -35,7 +35,7 @@ const points = z.int().min(1).max(limits.totalPoints);
 const grading = z.object({ score: z.int().min(0), feedback: required(limits.feedbackCharacters) });
 const pending = z.object({ status: z.literal('pending') });
 
-/** Every REST call of Paperboat: one line each; the router and its tests walk this table. */
+/** Every REST call of Paperboat, an entry each; the router and its tests walk this table. */
 export const endpoints = {
   getUser: endpoint({ method: 'GET', path: '/api/user', callers: 'signed-in', status: 200, answer: shapes.user }),
   login: endpoint({

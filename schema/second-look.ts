@@ -14,6 +14,7 @@ export function agree(one: string, other: string): boolean {
   return a.length === b.length && a.every((number, i) => number === b[i]);
 }
 
+/** What an engine saw in a picture in one size. */
 export interface Look {
   readonly text: string;
   readonly words: readonly ReadWord[];

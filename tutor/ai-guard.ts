@@ -67,7 +67,7 @@ const namedNumbers: [RegExp, string[]][] = [
 ];
 
 /** The numbers that a working on this question may use before it has made any of its own. */
-export function groundOf(question: string): Fraction[] {
+function groundOf(question: string): Fraction[] {
   const found = numbersIn(question);
   const words = question.toLowerCase().match(/[a-z]+/g) ?? [];
   for (const [at, word] of words.entries()) {
@@ -98,7 +98,7 @@ type Sum = { expression: string | null; value: string | null };
  * Computes a working again: every step must carry an expression and a value that is exactly its own, use only numbers of
  * `ground` or of the steps before, and the last value must be the answer. Gives the value, or null when anything is amiss.
  */
-export function recompute(steps: readonly Sum[], answer: string, ground: readonly Fraction[]): Fraction | null {
+function recompute(steps: readonly Sum[], answer: string, ground: readonly Fraction[]): Fraction | null {
   const known = [...ground];
   let last: Fraction | null = null;
   for (const { expression, value } of steps) {

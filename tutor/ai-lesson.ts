@@ -10,7 +10,7 @@ import { shapeOf } from './shape.ts';
 import { anyTopic, say } from './text.en.ts';
 
 /** The version of what is made of a stored AI lesson. */
-export const aiEngineVersion = 1;
+const aiEngineVersion = 1;
 
 type Step = { say: string; expression: string; value: string };
 const working = (steps: readonly Step[]): WorkingStep[] => steps.map((step) => ({ ...step, check: checkStep(step) }));

@@ -8,6 +8,9 @@ import { Fraction } from './number.ts';
 export type { Judged, Lost } from './judged.ts';
 export { partsOf } from './judge-parts.ts';
 
+/** The rubric of a free text that is the child's own sum and can be computed; every other rubric waits for a teacher. */
+export const ownSum = 'own-sum';
+
 /** An answer longer than this was not written as one. */
 const longest = 300;
 
@@ -16,7 +19,7 @@ export function judge(given: string, spec: ItemSpec): Judged {
   const text = given.trim();
   if (text === '') return notReadable('');
   if (spec.kind === 'free')
-    return spec.rubric === 'own-sum'
+    return spec.rubric === ownSum
       ? judgeOwnSum(text.slice(0, longest))
       : { verdict: 'cannot-check', share: new Fraction(0), credit: 0, lost: [], pending: true };
   if (text.length > (spec.kind === 'number' || spec.kind === 'choice' ? longest : longest * 10))

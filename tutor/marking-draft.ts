@@ -2,13 +2,13 @@ import type { AiMarks, MarkingDraft, NeedsYou, Rubric } from '../schema/marking-
 import { isOnlyWords } from './ai-guard.ts';
 
 /** Two passes may differ by this share of the points before a teacher has to look. */
-export const passesMayDiffer = 0.1;
+const passesMayDiffer = 0.1;
 
 const toTheMarker =
   /\b(?:full marks?|(?:give|award|grant) (?:me|this|it|the answer|us) |(?:dear|hey|hello) (?:ai|marker|grader|teacher ai)|as (?:an ai|the marker|a marker)|ignore (?:all|any|the|previous|everything)|(?:previous|above|your) (?:instructions?|prompt|rubric)|system prompt|maximum (?:score|points)|\d+ ?(?:\/|out of) ?\d+ (?:points|marks))\b/i;
 
 /** Whether an answer speaks to whoever marks it instead of to the task. */
-export const speaksToTheMarker = (answer: string): boolean => toTheMarker.test(answer);
+const speaksToTheMarker = (answer: string): boolean => toTheMarker.test(answer);
 
 /** Finds a quote in an answer, whatever the spaces, quotation marks and capitals; gives the answer's own words or null. */
 export function findQuote(answer: string, quote: string): string | null {

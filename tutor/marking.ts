@@ -2,7 +2,7 @@ import type { AnswerSpec, Lesson, Misconception, Verdict } from '../schema/lesso
 import { placeName } from './arithmetic/column.ts';
 import { solveArithmetic } from './arithmetic/solve.ts';
 import type { Solved } from './arithmetic/solved.ts';
-import { judge, partsOf } from './judge.ts';
+import { judge, ownSum, partsOf } from './judge.ts';
 import type { Judged } from './judge.ts';
 import { leaks } from './leak.ts';
 import { Fraction, decimalPlaces, endsAsDecimal, isWhole, parseNumber, plainNumber } from './number.ts';
@@ -22,7 +22,7 @@ export const verdictOf = (given: string, spec: AnswerSpec): Verdict => judge(giv
 export function specOf(lesson: Lesson, step: string): AnswerSpec | null {
   const content = open(lesson.content);
   if (step === 'next') return content.next?.expect ?? null;
-  if (step === 'answer') return content.expect ?? { kind: 'free', rubric: 'own-sum' };
+  if (step === 'answer') return content.expect ?? { kind: 'free', rubric: ownSum };
   return content.guided[Number(step.slice(5))]?.expect ?? null;
 }
 

@@ -13,7 +13,7 @@ const wordsOf = (text: string): string[] => text.match(/[A-Za-z0-9,./%£€$]*[A
 const lettersOf = (word: string): string => word.toLowerCase().replace(/[^a-z'’-]/g, '');
 
 /** Gives the sentences of a text; a point inside a number does not end one. */
-export const sentencesOf = (text: string): string[] =>
+const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.?!])\s+(?=\S)/).filter((sentence) => wordsOf(sentence).length > 0);
 
 /**

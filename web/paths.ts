@@ -37,7 +37,6 @@ export type PathName = keyof typeof paths;
 export const redirects: readonly [from: string, to: PathName][] = [['/subscription-plans', 'plans']];
 
 export const homeworkSessionPath = (sessionId: string): string => `/homework/${encodeURIComponent(sessionId)}`;
-export const invitePath = (code: string): string => `/invite/${encodeURIComponent(code)}`;
 
 /** True when an entry for `target` is the present one: the same path, or below it ('/' only itself). */
 export function isAt(path: string, target: string): boolean {

@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** Whether a child's new words speak of danger or despair; what it had written before has been told already. */
-export function isAlarming({ before, now }: Pick<Told, 'before' | 'now'>): boolean {
+function isAlarming({ before, now }: Pick<Told, 'before' | 'now'>): boolean {
   const known = new Set(before);
   return now.some((text) => !known.has(text) && isDistressed(text));
 }

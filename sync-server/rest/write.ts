@@ -8,7 +8,7 @@ import type { DirectWrite } from '../sync/push.ts';
 import type { RestDeps } from './router.ts';
 
 /** Gives the context of a write by REST. */
-export const contextOf = (who: SignedIn): PushContext => ({
+const contextOf = (who: SignedIn): PushContext => ({
   userId: who.userId,
   role: who.role,
   device: `rest:${who.sessionId}`,

@@ -18,8 +18,6 @@ import { spellingQuestion, spellingTask } from './spelling.ts';
 import { ingTopic, participleTopic, pastTopic, presentTopic } from './verbs.ts';
 
 export { loadSpeller } from './speller.ts';
-export { grammarPoints } from './grammar-points.ts';
-export type { Point } from './grammar-points.ts';
 
 const q = String.raw`["'“‘]?([a-zA-Z][a-zA-Z'’ ]*?)["'”’]?`;
 const start = String.raw`^(?:please )?(?:what(?:'s| is| are)|write(?: down)?|give(?: me)?|find|say|tell me|work out|make)? ?`;

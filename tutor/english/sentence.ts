@@ -7,7 +7,7 @@ import { classesOf, onlyClassOf, tag, wordClasses } from './word-classes.ts';
 import type { Tagged, WordClass } from './word-classes.ts';
 import { isVerb } from './verbs.ts';
 
-export const classText: Record<WordClass, { what: string; nudge: string; look: string }> = {
+const classText: Record<WordClass, { what: string; nudge: string; look: string }> = {
   noun: {
     what: 'A noun names a thing, a place or a person.',
     nudge: 'Which word names something?',
@@ -261,7 +261,7 @@ function mainVerb(list: string[]): { at: number; verb: string } | null {
 }
 
 /** A sentence in the present put into another tense; null when its verb is not sure. */
-export function changeTense(
+function changeTense(
   sentence: string,
   tense: Tense,
 ): { whole: string; verb: string; from: string; also: string[] } | null {

@@ -47,7 +47,7 @@ for (const word of new Set([...familiarWords, ...rights])) {
 }
 
 /** Gives why the wrong spelling may have come about, from the letters alone. */
-export function patternOf(wrong: string, right: string): SpellingPattern {
+function patternOf(wrong: string, right: string): SpellingPattern {
   const sorted = (word: string): string => [...word].sort().join('');
   if (right.includes("'")) return 'little-mark';
   if (right.includes(' ')) return 'two-words';

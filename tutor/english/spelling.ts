@@ -54,7 +54,7 @@ const steps = (wrong: string, right: string, pattern: SpellingPattern): string[]
 ];
 
 /** The lesson on one word that is written wrong. */
-export function spellingLesson(wrong: string): Known | null {
+function spellingLesson(wrong: string): Known | null {
   const found = spellingOf(wrong);
   if (!found || found.right === wrong) return null;
   const { right, pattern } = found;

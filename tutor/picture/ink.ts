@@ -10,7 +10,7 @@ export interface Piece {
 export type Grey = Uint8Array | Uint8ClampedArray;
 
 /** Otsu's threshold: the grey value (0-255) that separates ink from paper best. */
-export function inkThreshold(grey: Grey): number {
+function inkThreshold(grey: Grey): number {
   const histogram = new Float64Array(256);
   let total = 0;
   for (const value of grey) {

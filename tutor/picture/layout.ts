@@ -24,7 +24,7 @@ const left = (item: Item): number => Math.min(...item.words.map((word) => word.b
 const right = (item: Item): number => Math.max(...item.words.map((word) => word.box.x + word.box.width));
 
 /** Groups items into rows from the top; in a row they stand from the left. Lines may climb: the nearest neighbour counts. */
-export function rowsOf(items: readonly Item[]): Item[][] {
+function rowsOf(items: readonly Item[]): Item[][] {
   const rows: Item[][] = [];
   for (const item of [...items].sort((a, b) => b.reach - a.reach || a.axis - b.axis)) {
     const gap = (other: Item): number => Math.max(left(item) - right(other), left(other) - right(item));

@@ -10,7 +10,7 @@ import type { Made } from './items.ts';
 export type Rating = { rating: number; answers: number };
 
 /** The share of answers that should be right: between 75 and 80 of 100, hard enough to learn and easy enough to go on. */
-export const targetSuccess = 0.775;
+const targetSuccess = 0.775;
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 const logit = (share: number): number => Math.log(share / (1 - share));

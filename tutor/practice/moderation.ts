@@ -145,7 +145,7 @@ export function moderate(test: SharedTest): { flags: ModerationFlag[]; say: stri
 }
 
 /** Takes one item, written by hand or by a model, and gives what is to be looked at in its words and its key. */
-export function flagsOfItem(prompt: string, spec: ItemSpec, grade: Grade, where: string): ModerationFlag[] {
+function flagsOfItem(prompt: string, spec: ItemSpec, grade: Grade, where: string): ModerationFlag[] {
   const written = [prompt, ...wordsOf(spec)].join('\n');
   const flags = flagsOfText(written, where);
   const { faults } = readingGate(prompt, grade);

@@ -4,7 +4,7 @@ import type { Refusal } from './items.ts';
 import { markItem } from './marking.ts';
 
 /** Answers of one child that count for stars and leaderboards in one day. */
-export const answersADay = 100;
+const answersADay = 100;
 
 /**
  * What became of one answer: `counted` with its star, or why not. 'again': the same question was counted that day;

@@ -12,7 +12,7 @@ const small = new Set(
 );
 
 /** The base of a word for matching: no regular ending. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const irregular: Record<string, string> = {
     leaves: 'leaf',
     teeth: 'tooth',

@@ -3,7 +3,7 @@ import { notEnough, statement } from './statement.ts';
 import type { Answered, Said } from './statement.ts';
 
 /** Fewer answers than this in either span of time say nothing of a change. */
-export const fewestForChange = 8;
+const fewestForChange = 8;
 
 export type Change = {
   direction: 'better' | 'worse' | 'about the same';

@@ -12,7 +12,7 @@ export type Session = {
   hintsFirst: boolean | null;
 };
 
-export const fewestSessions = 8;
+const fewestSessions = 8;
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 export type Habits = {

@@ -36,7 +36,7 @@ export function successOf(answers: readonly Answered[]): Said<Interval> {
 
 export type Level = 'Advanced' | 'Proficient' | 'Developing' | 'Needs help';
 /** Fewer answers than this give no level. */
-export const fewestForLevel = 8;
+const fewestForLevel = 8;
 
 /** Takes answers to one subject or skill and gives the level; only an interval that lies on one side of a bound names it. */
 export function levelOf(answers: readonly Answered[]): Said<Interval & { level: Level }> {

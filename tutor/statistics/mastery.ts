@@ -2,9 +2,9 @@ import { notEnough, statement } from './statement.ts';
 import type { Answered, Said } from './statement.ts';
 
 /** What it takes to speak of mastery: so many answers, on so many days, with this share right. */
-export const masteryAnswers = 5;
-export const masteryDays = 2;
-export const masteryShare = 0.8;
+const masteryAnswers = 5;
+const masteryDays = 2;
+const masteryShare = 0.8;
 
 /** Gives the day of a moment in UTC; a screen hands over that of the child's time zone. */
 const utcDay = (at: string): string => at.slice(0, 10);

@@ -4,7 +4,7 @@ import type { Said, Tested } from './statement.ts';
 import { fewestTests } from './trend.ts';
 
 /** The tests that a prediction looks back on. */
-export const testsForPrediction = 10;
+const testsForPrediction = 10;
 const draws = 1000;
 /** The share of draws that the range is to hold before it is rounded outwards. */
 const held = 0.8;

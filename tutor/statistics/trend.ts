@@ -4,14 +4,14 @@ import type { Said, Tested } from './statement.ts';
 /** Fewer tests than this show nothing but chance. */
 export const fewestTests = 6;
 /** Of all tests only the last so many speak of now. */
-export const mostTests = 12;
+const mostTests = 12;
 /** The bound of |z| from which a direction is named: 5 % in each tail of the normal distribution. */
-export const trendBound = 1.64;
+const trendBound = 1.64;
 /**
  * The normal distribution is rough for so few tests: its bound alone calls 7 to 9 of 100 steady children changed. The exact
  * two-sided probability has to be small as well; then it is 2 to 6 of 100.
  */
-export const exactBound = 0.065;
+const exactBound = 0.065;
 
 /**
  * Takes values in the order of time and gives Kendall's S and Mann's z with the correction for continuity (Mann,

@@ -10,7 +10,7 @@ import type { Story } from './types.ts';
 
 const frames = [difference, change, total, part, compare, groups, needed];
 /** More than this is not one small story. */
-export const most = { numbers: 4, clauses: 3, characters: 600 };
+const most = { numbers: 4, clauses: 3, characters: 600 };
 
 /** What frames cannot hold: parts of a whole number, rates of change, shapes, clock times. */
 const beyond =

@@ -1,5 +1,5 @@
 import { Fraction, parseNumber, parseWords } from '../number.ts';
-import { auxiliaries, pronouns, singular, smallWords, verbOf } from './lexicon.ts';
+import { auxiliaries, singular, smallWords, verbOf } from './lexicon.ts';
 import type { VerbKind } from './lexicon.ts';
 
 export type Token = {
@@ -93,7 +93,6 @@ export function tokensOf(sentence: string): Token[] {
 }
 
 export const isAuxiliary = (token: Token | undefined): boolean => token !== undefined && auxiliaries.has(token.word);
-export const isPronoun = (token: Token | undefined): boolean => token !== undefined && pronouns.has(token.word);
 /** A word that says what is spoken of. */
 export const isContent = (token: Token): boolean =>
   !token.mark &&

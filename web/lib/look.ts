@@ -45,7 +45,7 @@ export function takeLook(look: Look): void {
   showLook(look);
 }
 
-export function showLook(look: Look = readLook()): void {
+function showLook(look: Look = readLook()): void {
   const root = document.documentElement.dataset;
   const dark = look.theme === 'dark' || (look.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root['theme'] = dark ? 'dark' : 'light';

@@ -15,7 +15,7 @@ declare global {
 let policy: ScriptUrlPolicy | undefined;
 
 /** A script's address that Trusted Types lets through: only of this origin. The policy is named 'paperboat'. */
-export function ownScript(path: string): string {
+function ownScript(path: string): string {
   const rules = {
     createScriptURL: (url: string) => {
       if (new URL(url, location.href).origin !== location.origin) throw new TypeError('a script of another origin');

@@ -1,9 +1,8 @@
 import { Dexie, type Table } from 'dexie';
 import type { ErrorCode } from '../../schema/errors.ts';
 
-/** Names of the Background Sync events that the service worker drains the queues on. */
+/** The name of the Background Sync event that the service worker drains the queue on. */
 export const uploadTag = 'homework-upload';
-export const resultsTag = 'test-results';
 
 /** Where a photo stands in the queue: on its way, or refused by the server and waiting for its person's word. */
 export type PhotoState = 'waiting' | 'refused';

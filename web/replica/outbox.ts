@@ -27,7 +27,7 @@ const isQuota = (error: unknown): boolean => {
 };
 
 /** The SHA-256 of bytes in small hexadecimal letters. */
-export async function sha256(bytes: ArrayBuffer): Promise<string> {
+async function sha256(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,7 +11,7 @@ export interface Grants {
 const none: Grants = { granted: [], everIn: [] };
 
 /** Takes what was known and the scopes of a new answer; gives what is known now. */
-export function grantsAfter(before: Grants, granted: readonly string[]): Grants {
+function grantsAfter(before: Grants, granted: readonly string[]): Grants {
   const classes = granted.filter((scope) => scope.startsWith('c:')).map((scope) => scope.slice(2));
   return { granted: [...granted].sort(), everIn: [...new Set([...before.everIn, ...classes])].sort() };
 }

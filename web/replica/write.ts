@@ -40,7 +40,7 @@ const refuse = (code: ErrorCode, fields: readonly string[] = []): MayWrite => ({
  * Decides whether this person may make (`prev` null) or change a document so: the same rules that the server asks.
  * `next` is the whole document with the change, `changed` the names of the fields that the person sets.
  */
-export function decide(
+function decide(
   of: AnyCollection,
   who: Who,
   next: AnyValues,
@@ -77,7 +77,7 @@ function insist(decision: MayWrite): void {
 }
 
 /** A new local document from what the person typed: the session, the parent and the key give the rest. */
-export function makeDocument(
+function makeDocument(
   of: AnyCollection,
   who: Who,
   typed: Changes,

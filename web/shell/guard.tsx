@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import type { Role } from '../../schema/who.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
@@ -13,7 +13,7 @@ import { Waiting } from './waiting.tsx';
 const redirectDelay = 500;
 
 /** The sentence for a page that is for `roles`. */
-export function deniedText(roles: readonly Role[]): string {
+function deniedText(roles: readonly Role[]): string {
   const [only] = roles.length === 1 ? roles : [];
   if (only === 'teacher') return words.guard.teacherOnly;
   if (only === 'student') return words.guard.studentOnly;
@@ -63,8 +63,10 @@ function Denied({ roles }: { roles: readonly Role[] }) {
 
 /** Shows the page to a signed-in person of one of the roles. The server decides about the data all the same. */
 export function Guard({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
-  const { state, person } = useSession();
+  const { state, person, left } = useSession();
   if (state === 'asking') return <Waiting />;
+  // Logging out, here or in another tab, is no offence.
+  if (left) return <Navigate to={paths.home} replace />;
   if (!person) return <SignedOut />;
   if (roles && !roles.includes(person.role)) return <Denied roles={roles} />;
   return children;

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.tsx';
 import { expireSession } from './session.ts';
 
 /** Milliseconds between the toast and the way to the sign-in. */
-export const unauthorizedDelay = 500;
+const unauthorizedDelay = 500;
 
 /** Whether a call failed because the server knows nobody behind it; a refused password is not that. */
 export const isUnauthorized = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 
 /** Two letters for a person: first letters of the first and last word, whatever the script. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = [...(words[0] ?? '')];
   const last = words.length > 1 ? [...(words.at(-1) ?? '')] : [];

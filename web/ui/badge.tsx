@@ -21,7 +21,7 @@ export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
 }
 
 /** A count as it is shown: at most '9+'. */
-export function cappedCount(value: number): string {
+function cappedCount(value: number): string {
   return value > 9 ? '9+' : String(value);
 }
 

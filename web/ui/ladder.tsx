@@ -12,7 +12,7 @@ export interface Rung {
 }
 
 /** State of each rung when `current` (from 0) is open; a `current` of -1 has none open. */
-export function rungStates(count: number, current: number): RungState[] {
+function rungStates(count: number, current: number): RungState[] {
   return Array.from({ length: count }, (_, at) => (at < current ? 'done' : at === current ? 'now' : 'later'));
 }
 

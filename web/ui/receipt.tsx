@@ -2,7 +2,7 @@ import { Eye, School, Tablet } from 'lucide-react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-export const receiptSteps = ['device', 'school', 'seen'] as const;
+const receiptSteps = ['device', 'school', 'seen'] as const;
 export type ReceiptStep = (typeof receiptSteps)[number];
 const icons = { device: Tablet, school: School, seen: Eye } as const;
 

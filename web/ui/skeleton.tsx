@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 
 /** True once `wait` milliseconds have passed: data on the device comes sooner, and then nothing flickers. */
-export function useAfter(wait: number): boolean {
+function useAfter(wait: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setPassed(true), wait);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** At most one toast is visible; a new one takes the place of the old. */
-export const toastLimit = 1;
+const toastLimit = 1;
 /** Milliseconds that a toast stays. */
 export const toastDuration = 5_000;
 /** Milliseconds after dismissal until a toast leaves the list. */
@@ -61,6 +61,11 @@ export function showToast(words: ToastWords): number {
   const waiting = entries.filter((one) => one.stays && one.open && !words.stays);
   set([entry, ...waiting]);
   return entry.id;
+}
+
+/** Closes what is open, but what stays until the person chooses: somebody else looks at the screen now. */
+export function dismissToasts(): void {
+  set(entries.filter((entry) => entry.stays && entry.open));
 }
 
 /** Closes one toast; it leaves the list after `toastRemoveDelay` or when the next one comes. */

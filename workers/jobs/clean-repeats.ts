@@ -3,7 +3,7 @@ import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
 
 /** A call repeated with its Idempotency-Key is answered as the first one was for this long; a tablet may spend the summer in a drawer. */
-export const repeatDays = 90;
+const repeatDays = 90;
 
 /** Removes kept answers that are older than 90 days at `now`; gives how many went. */
 export async function cleanRepeats(db: Database, now: Date = new Date()): Promise<number> {

@@ -9,7 +9,7 @@ interface Edit {
 }
 
 /** The stretches in which `other` differs from `text`, by the cheapest alignment of the two. */
-export function differences(text: readonly number[], other: readonly number[]): Edit[] {
+function differences(text: readonly number[], other: readonly number[]): Edit[] {
   const columns = other.length + 1;
   const cost = new Uint16Array((text.length + 1) * columns);
   for (let i = 0; i <= text.length; i++)

@@ -47,14 +47,14 @@ function editDistance(a: string, b: string): number {
 }
 
 /** The share of the truth's characters that was read wrong (0-1), as spaces, dashes and quotes are written alike. */
-export function characterErrors(truth: string, text: string): number {
+function characterErrors(truth: string, text: string): number {
   const [a, b] = [normal(truth), normal(text)];
   if (a.length === 0) return b.length === 0 ? 0 : 1;
   return Math.min(1, editDistance(a, b) / a.length);
 }
 
 /** Reads all pictures of a folder with `truth.json` ({ id, file, kind, truth }[]), one after the other. */
-export async function readFolder(folder: string, reader: PictureReader): Promise<ReadPicture[]> {
+async function readFolder(folder: string, reader: PictureReader): Promise<ReadPicture[]> {
   const list = truths.parse(JSON.parse(await readFile(path.join(folder, 'truth.json'), 'utf8')));
   const pictures: ReadPicture[] = [];
   for (const { id, file, kind, truth } of list) {

@@ -73,7 +73,7 @@ async function register(origin: string, body: Record<string, string>): Promise<P
 }
 
 /** Days from now at 16:00 UTC, as ISO 8601. */
-export function inDays(days: number): string {
+function inDays(days: number): string {
   const date = new Date(Date.now() + days * 86_400_000);
   date.setUTCHours(16, 0, 0, 0);
   return date.toISOString();

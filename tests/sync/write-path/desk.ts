@@ -32,8 +32,7 @@ export function gate(): { passed: Promise<void>; open: () => void } {
 }
 
 export type Storage = NonNullable<ReplicaOptions['storage']>;
-export const memoryStorage = (): Storage =>
-  Object.assign(getRxStorageMemory(), { collectionStates: new Map() }) as Storage;
+const memoryStorage = (): Storage => Object.assign(getRxStorageMemory(), { collectionStates: new Map() }) as Storage;
 
 export interface DeskOptions {
   only: readonly CollectionName[];

@@ -23,7 +23,7 @@ export const sameItem = (a: Item, b: Item): boolean =>
   (Object.keys(a) as (keyof Item)[]).every((key) => a[key] === b[key]);
 
 /** Joins assignments and answers: an answer stays in the list when its assignment was withdrawn or deleted. */
-export function itemsOf(
+function itemsOf(
   assignments: readonly Doc<'assignment'>[],
   submissions: readonly Doc<'submission'>[],
   teachers: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ const { required, emailFormat } = words.auth;
 const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 const email = z.email(emailFormat);
 
-export const loginForm = z.object({
+const loginForm = z.object({
   username: filled(required.username),
   password: z.string().check(z.minLength(1, required.password)),
 });

@@ -18,7 +18,7 @@ import type { State } from './state.ts';
 const text = words.homework.confirm;
 
 /** A word that the reader was not sure of: numbers need more certainty than letters. */
-export const isWeak = ({ text: word, confidence }: ReadWord): boolean =>
+const isWeak = ({ text: word, confidence }: ReadWord): boolean =>
   confidence < (/\p{N}/u.test(word) ? readingLimits.greenNumber : readingLimits.greenTenth);
 
 export interface ConfirmViewProps {

@@ -63,7 +63,7 @@ export function sumOf(question: string): string | null {
 }
 
 /** The answer to the last try at a step; null before the first. */
-export function feedbackOn(lesson: Lesson, attempts: readonly Attempt[], step: string): Feedback | null {
+function feedbackOn(lesson: Lesson, attempts: readonly Attempt[], step: string): Feedback | null {
   const last = attempts.findLast((attempt) => attempt.step === step && attempt.given.trim() !== '');
   if (!last) return null;
   const { verdict, feedback } = checkAnswer(lesson, step, last.given);

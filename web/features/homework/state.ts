@@ -88,7 +88,7 @@ export interface Facts {
 }
 
 /** The events that facts stand for, in the order in which they count: typing before readings, so that none takes its place. */
-export function eventsOf(facts: Facts): Event[] {
+function eventsOf(facts: Facts): Event[] {
   const events: Event[] = [];
   if (facts.questionText.trim() !== '') events.push('confirmed');
   if (facts.changing) events.push('change');

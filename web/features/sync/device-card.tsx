@@ -10,7 +10,7 @@ const t = words.syncCheckup.device;
 const mega = 1_000_000;
 
 /** Bytes as a person reads them: whole megabytes, from a thousand on gigabytes. */
-export const sizeText = (bytes: number): string =>
+const sizeText = (bytes: number): string =>
   bytes < 1000 * mega ? t.mega(Math.max(1, Math.round(bytes / mega))) : t.giga(Math.round(bytes / (1000 * mega)));
 
 function Fact({ good, children }: { good: boolean; children: string }) {

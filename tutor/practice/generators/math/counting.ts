@@ -229,7 +229,7 @@ const rounding = (id: string, skill: string, grade: 'PYP3' | 'PYP4', to: number,
   });
 
 /** Gives the whole numbers from `from` to `to`, both ends included. */
-export function range(from: number, to: number): number[] {
+function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
