@@ -1,5 +1,13 @@
 import type { AnswerShape, AnswerSpec } from '../schema/lesson.ts';
 
+/** The same things in an order of their own: by their letters, every second one first, and never as in the answer (two things have only one other order). */
+function mixed(answer: readonly string[]): string[] {
+  const sorted = [...answer].sort();
+  const dealt = [...sorted.filter((_, at) => at % 2 === 1), ...sorted.filter((_, at) => at % 2 === 0)];
+  const told = dealt.length > 2 && dealt.every((one, at) => one === answer[at]);
+  return told ? [...dealt.slice(1), ...dealt.slice(0, 1)] : dealt;
+}
+
 /** Gives what an answer box needs of a specification, without the answer. */
 export function shapeOf(spec: AnswerSpec): AnswerShape {
   switch (spec.kind) {
@@ -21,12 +29,12 @@ export function shapeOf(spec: AnswerSpec): AnswerShape {
     case 'choice':
       return { kind: 'choice', options: spec.options };
     case 'order':
-      return { kind: 'order', items: [...spec.items].sort() };
+      return { kind: 'order', items: mixed(spec.items) };
     case 'match':
       return {
         kind: 'match',
         left: spec.pairs.map(([left]) => left),
-        right: spec.pairs.map(([, right]) => right).sort(),
+        right: mixed(spec.pairs.map(([, right]) => right)),
       };
     case 'text':
       return { kind: 'text' };
