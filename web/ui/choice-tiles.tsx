@@ -45,6 +45,7 @@ export function Fraction({ top, bottom, name }: { top: ReactNode; bottom: ReactN
   return (
     <span className="frac" role="img" aria-label={name}>
       <span>{top}</span>
+      <span className="sr">/</span>
       <span>{bottom}</span>
     </span>
   );

@@ -24,6 +24,8 @@ export interface NumberPadProps {
   onChange: (value: string) => void;
   onCheck: () => void;
   labels: NumberPadLabels;
+  /** To the right of the box: "cm²". */
+  unit?: ReactNode;
   /** Left of the pad, under the box: the next hint. */
   aside?: ReactNode;
 }
@@ -31,7 +33,7 @@ export interface NumberPadProps {
 const digits = (text: string) => [...text].map((digit): [string, PadKey] => [digit, { write: digit }]);
 
 /** The answer box with its own keys. The system keyboard stays closed; a real keyboard types into the focused box. */
-export function NumberPad({ question, value, onChange, onCheck, labels, aside }: NumberPadProps) {
+export function NumberPad({ question, unit, value, onChange, onCheck, labels, aside }: NumberPadProps) {
   const boxId = useId();
   const enter = (key: PadKey) => {
     if ('act' in key && key.act === 'check') onCheck();
@@ -73,6 +75,7 @@ export function NumberPad({ question, value, onChange, onCheck, labels, aside }:
             <input
               id={boxId}
               aria-label={labels.answer}
+              aria-describedby={unit ? `${boxId}-unit` : undefined}
               inputMode="none"
               autoComplete="off"
               spellCheck={false}
@@ -88,6 +91,11 @@ export function NumberPad({ question, value, onChange, onCheck, labels, aside }:
               }}
             />
           </span>
+          {unit && (
+            <span className="sum" id={`${boxId}-unit`}>
+              {unit}
+            </span>
+          )}
         </div>
         {aside}
       </div>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Lesson } from '../../../schema/lesson.ts';
+import type { Given, Lesson } from '../../../schema/lesson.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { MathText } from './math-text.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 
 const text = words.homework.lesson;
@@ -13,6 +14,10 @@ export interface AnalysisCardProps {
   children?: ReactNode;
 }
 
+/** A number of the question with its unit, as one writes it: £2.35, 15%, 3.5 m. */
+const written = ({ value, unit = '' }: Given): string =>
+  /^[£$€]$/.test(unit) ? `${unit}${value}` : /^[%°]$/.test(unit) ? `${value}${unit}` : `${value} ${unit}`.trim();
+
 /** What is asked, and the numbers that were found: nothing is added to the question. */
 export function AnalysisCard({ lesson, children }: AnalysisCardProps) {
   const { asked, givens } = lesson.analysis;
@@ -22,7 +27,9 @@ export function AnalysisCard({ lesson, children }: AnalysisCardProps) {
       {asked && (
         <div className="stack stack-xs">
           <p className="small muted">{text.asked}</p>
-          <p className="strong">{asked}</p>
+          <p className="strong">
+            <MathText>{asked}</MathText>
+          </p>
         </div>
       )}
       {givens.length > 0 && (
@@ -32,8 +39,7 @@ export function AnalysisCard({ lesson, children }: AnalysisCardProps) {
             {givens.map((given) => (
               <li key={given.span[0]}>
                 <Badge>
-                  {given.value}
-                  {given.unit ? ` ${given.unit}` : ''}
+                  <MathText>{written(given)}</MathText>
                 </Badge>
               </li>
             ))}

@@ -6,6 +6,7 @@ import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { Input, Select } from '../../ui/field.tsx';
 import { NumberPad } from '../../ui/number-pad.tsx';
 import type { ReactNode } from 'react';
+import { MathText } from './math-text.tsx';
 import { MathsKeys } from './maths-keys.tsx';
 
 const text = words.homework.lesson;
@@ -31,13 +32,17 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
     setValue('');
   };
   switch (shape.kind) {
-    case 'number':
+    case 'number': {
+      const currency = /^[£$€]$/.test(shape.unit ?? '');
+      const before = [sum, currency && shape.unit].filter(Boolean).join(' ');
       // A unit that the child writes itself needs letters.
       if (shape.unit && !shape.unitShown)
         return <TextAnswer sum={sum} value={value} onChange={setValue} onAnswer={() => answer()} aside={aside} />;
       return (
         <NumberPad
-          question={shape.unit ? `${sum ?? ''} (${shape.unit})` : (sum ?? undefined)}
+          // Pounds stand before the number, all other units after it.
+          question={before ? <MathText>{before}</MathText> : undefined}
+          unit={shape.unit && !currency ? shape.unit : undefined}
           value={value}
           onChange={setValue}
           onCheck={() => answer()}
@@ -56,12 +61,21 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
           }
         />
       );
+    }
     case 'choice':
       return (
         <div className="stack">
           <ChoiceTiles
             label={text.yourAnswer}
-            choices={shape.options.map((option) => ({ value: option, content: option }))}
+            choices={shape.options.map((option) => ({
+              value: option,
+              name: option,
+              content: (
+                <span>
+                  <MathText>{option}</MathText>
+                </span>
+              ),
+            }))}
             value={value === '' ? null : value}
             onChange={setValue}
           />
@@ -72,9 +86,23 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
     case 'order':
       return <OrderAnswer items={shape.items} onAnswer={answer} aside={aside} />;
     case 'numbers':
+      // As many boxes as numbers would tell how many there are.
+      if (!shape.labels)
+        return (
+          <TextAnswer
+            sum={sum}
+            value={value}
+            onChange={setValue}
+            onAnswer={() => answer()}
+            aside={aside}
+            maths={false}
+            hint={text.commas}
+          />
+        );
       return (
         <SeveralAnswers
-          labels={Array.from({ length: shape.count }, (_, at) => shape.labels?.[at] ?? text.partNumber(at + 1))}
+          labels={shape.labels.map((label) => `${label.charAt(0).toUpperCase()}${label.slice(1)}`)}
+          unit={shape.unit}
           join=", "
           onAnswer={answer}
           aside={aside}
@@ -107,9 +135,10 @@ interface TextAnswerProps {
   onAnswer: () => void;
   aside?: ReactNode;
   maths?: boolean;
+  hint?: string;
 }
 
-function TextAnswer({ sum, value, onChange, onAnswer, aside, maths = true }: TextAnswerProps) {
+function TextAnswer({ sum, value, onChange, onAnswer, aside, maths = true, hint }: TextAnswerProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -119,10 +148,15 @@ function TextAnswer({ sum, value, onChange, onAnswer, aside, maths = true }: Tex
         onAnswer();
       }}
     >
-      {sum && <p className="sum">{sum}</p>}
+      {sum && (
+        <p className="sum">
+          <MathText>{sum}</MathText>
+        </p>
+      )}
       <Input
         ref={field}
         label={text.yourAnswer}
+        hint={hint}
         value={value}
         maxLength={300}
         autoComplete="off"
@@ -148,12 +182,12 @@ function OrderAnswer(props: { items: readonly string[]; onAnswer: (given: string
       <div className="row">
         {items.map((item, at) => (
           <Button key={at} disabled={order.includes(at)} onClick={() => setOrder([...order, at])}>
-            {item}
+            <MathText>{item}</MathText>
           </Button>
         ))}
       </div>
       <p className="sum" role="status">
-        {order.map((at) => items[at]).join(', ')}
+        <MathText>{order.map((at) => items[at]).join(', ')}</MathText>
       </p>
       <div className="row">
         <Button variant="ghost" disabled={order.length === 0} onClick={() => setOrder([])}>
@@ -175,6 +209,7 @@ function OrderAnswer(props: { items: readonly string[]; onAnswer: (given: string
 interface SeveralProps {
   labels: readonly string[];
   options?: readonly string[];
+  unit?: string;
   join: string;
   /** Each part is given with its label: "left=right". */
   named?: boolean;
@@ -182,7 +217,7 @@ interface SeveralProps {
   aside?: ReactNode;
 }
 
-function SeveralAnswers({ labels, options, join, named, onAnswer, aside }: SeveralProps) {
+function SeveralAnswers({ labels, options, unit, join, named, onAnswer, aside }: SeveralProps) {
   const [values, setValues] = useState<readonly string[]>(labels.map(() => ''));
   const set = (at: number, value: string): void => setValues(values.map((one, index) => (index === at ? value : one)));
   const empty = values.some((value) => value.trim() === '');
@@ -199,7 +234,15 @@ function SeveralAnswers({ labels, options, join, named, onAnswer, aside }: Sever
             onChange={(event) => set(at, event.target.value)}
           />
         ) : (
-          <Input key={at} label={label} value={values[at]} onChange={(event) => set(at, event.target.value)} />
+          <Input
+            key={at}
+            label={unit ? `${label} (${unit})` : label}
+            value={values[at]}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            onChange={(event) => set(at, event.target.value)}
+          />
         ),
       )}
       <CheckButton

@@ -13,33 +13,59 @@ import { MathPicture } from '../../ui/math-picture.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { Working } from './hint-card.tsx';
 import { type LessonState, sumOf } from './lesson-controller.ts';
+import { readable } from './math-pieces.ts';
+import { MathText } from './math-text.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 
 const text = words.homework.lesson;
+
+/** Which of the seven steps a card is, at the right of its title. */
+function StepNumber({ at }: { at: number }) {
+  return <span className="small muted">{text.stepNumber(at)}</span>;
+}
 
 export function SolutionCard({ solution }: { solution: Solution }) {
   return (
     <Card
       title={text.solution}
-      actions={<ReadAloud label={text.readThis} text={solution.steps.map((step) => step.say).join(' ')} />}
+      actions={
+        <span className="row nowrap">
+          <StepNumber at={5} />
+          <ReadAloud label={text.readThis} text={solution.steps.map((step) => step.say).join(' ')} />
+        </span>
+      }
     >
       {solution.picture && <MathPicture picture={solution.picture} />}
       <Working steps={solution.steps} />
-      {solution.answer && <p className="strong">{text.answer(solution.answer)}</p>}
+      {solution.answer && (
+        <p className="strong">
+          <MathText>{text.answer(readable(solution.answer))}</MathText>
+        </p>
+      )}
     </Card>
   );
 }
 
-function OneExample({ example }: { example: Example }) {
+function OneExample({ example, onLook }: { example: Example; onLook: () => void }) {
   const [shown, setShown] = useState(false);
   return (
     <li className="stack stack-s">
-      <p className="strong prewrap">{example.prompt}</p>
+      <p className="strong prewrap">
+        <MathText>{example.prompt}</MathText>
+      </p>
       {shown ? (
-        <p role="status">{text.answer(example.answer)}</p>
+        <p role="status">
+          <MathText>{text.answer(readable(example.answer))}</MathText>
+        </p>
       ) : (
         <div>
-          <Button size="small" onClick={() => setShown(true)}>
+          <Button
+            size="small"
+            onClick={() => {
+              setShown(true);
+              onLook();
+            }}
+          >
             {text.showAnswer}
           </Button>
         </div>
@@ -48,12 +74,12 @@ function OneExample({ example }: { example: Example }) {
   );
 }
 
-export function ExamplesCard({ examples }: { examples: readonly Example[] }) {
+export function ExamplesCard({ examples, onLook }: { examples: readonly Example[]; onLook: () => void }) {
   return (
-    <Card title={text.examples}>
+    <Card title={text.examples} actions={<StepNumber at={6} />}>
       <ul className="stack">
         {examples.map((example) => (
-          <OneExample key={example.prompt} example={example} />
+          <OneExample key={example.prompt} example={example} onLook={onLook} />
         ))}
       </ul>
     </Card>
@@ -74,7 +100,11 @@ export function FreshCard({
   const solved = fresh.feedback?.verdict === 'correct';
   return (
     <Card title={text.freshTitle}>
-      {(solved || !sum) && <p className="strong prewrap">{fresh.box.prompt}</p>}
+      {(solved || !sum) && (
+        <p className="strong prewrap">
+          <MathText>{fresh.box.prompt}</MathText>
+        </p>
+      )}
       {fresh.feedback && (
         <Feedback verdict={fresh.feedback.verdict} title={fresh.feedback.title} look={fresh.feedback.look} />
       )}
@@ -88,10 +118,17 @@ export function FreshCard({
   );
 }
 
-export function ProgressCard({ state, overLimit }: { state: LessonState; overLimit: boolean }) {
+export interface ProgressCardProps {
+  state: LessonState;
+  overLimit: boolean;
+  /** The school has all of it, and has counted. */
+  atSchool: boolean;
+}
+
+export function ProgressCard({ state, overLimit, atSchool }: ProgressCardProps) {
   if (!state.outcome) return null;
   return (
-    <Card title={text.progress}>
+    <Card title={text.progress} actions={<StepNumber at={7} />}>
       <p>{text.outcomes[state.outcome]}</p>
       {state.fresh?.correct === true && <p>{text.freshRight}</p>}
       {!overLimit && (
@@ -101,7 +138,7 @@ export function ProgressCard({ state, overLimit }: { state: LessonState; overLim
               <Icon key={at} icon={Star} large className={cx('star', at <= state.stars && 'won')} />
             ))}
           </p>
-          <p className="small muted">{text.starsLater}</p>
+          <p className="small muted">{atSchool ? text.starsCounted : text.starsLater}</p>
         </>
       )}
       {overLimit && (

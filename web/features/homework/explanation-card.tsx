@@ -5,6 +5,7 @@ import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { MathText } from './math-text.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 
 const text = words.homework.lesson;
@@ -22,7 +23,9 @@ export function ExplanationCard({ lesson, children }: ExplanationCardProps) {
   return (
     <Card title={title} actions={<ReadAloud label={text.readThis} text={explanation.blocks.join(' ')} />}>
       {explanation.blocks.map((block) => (
-        <p key={block}>{block}</p>
+        <p key={block}>
+          <MathText>{block}</MathText>
+        </p>
       ))}
       <p>
         <Badge tone="note" icon={Lightbulb}>

@@ -8,25 +8,50 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LadderPath } from '../../ui/ladder.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
+import { readable } from './math-pieces.ts';
+import { MathText } from './math-text.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 
 const text = words.homework.lesson;
 
-/** Working, step by step: the sentence and, where there is one, its sum. */
+/** Working, step by step: the sentence and, where the sentence does not say it already, its sum. */
 export function Working({ steps }: { steps: readonly WorkingStep[] }) {
   return (
     <ol className="stack stack-s working">
-      {steps.map((step, at) => (
-        <li key={at}>
-          <p>{step.say}</p>
-          {step.expression && (
-            <p className="strong num">
-              {step.expression} = {step.value}
-            </p>
-          )}
-        </li>
-      ))}
+      {steps.map((step, at) => {
+        const sum = step.expression ? `${step.expression} = ${step.value}` : '';
+        const said = sum === `${step.say.replace(/\.$/, '')}`;
+        return (
+          <li key={at}>
+            {!said && (
+              <p>
+                <MathText>{step.say}</MathText>
+              </p>
+            )}
+            {sum && (said || !step.say.includes(sum)) && (
+              <p className="strong num">
+                <MathText>{sum}</MathText>
+              </p>
+            )}
+          </li>
+        );
+      })}
     </ol>
+  );
+}
+
+/** A step with its blank, filled in once the child has found what belongs there. */
+function Gap({ prompt, given }: { prompt: string; given: string | undefined }) {
+  const blanks = prompt.split('□').length - 1;
+  if (given === undefined) return <MathText>{prompt}</MathText>;
+  if (blanks === 1) return <MathText>{prompt.replace('□', given)}</MathText>;
+  return (
+    <>
+      <MathText>{prompt}</MathText>{' '}
+      <b>
+        <MathText>{given}</MathText>
+      </b>
+    </>
   );
 }
 
@@ -41,7 +66,7 @@ function spoken({ content }: RungView): string {
 }
 
 /** The hints that are open: the newest first to see, the earlier ones a tap away. */
-export function HintCard({ open }: { open: readonly RungView[] }) {
+export function HintCard({ open, filled }: { open: readonly RungView[]; filled: ReadonlyMap<string, string> }) {
   const [back, setBack] = useState(0);
   const at = Math.max(0, open.length - 1 - back);
   const view = open[at];
@@ -61,15 +86,21 @@ export function HintCard({ open }: { open: readonly RungView[] }) {
         <LadderPath label={text.path(index + 1)} names={parts} current={index} />
       </div>
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          <MathText>{sentence}</MathText>
+        </p>
       ))}
       {picture && <MathPicture picture={picture} />}
       {example && (
         <Card tone="well" level={3} title={text.oneLikeIt}>
-          <p className="strong prewrap">{example.prompt}</p>
+          <p className="strong prewrap">
+            <MathText>{example.prompt}</MathText>
+          </p>
           {example.picture && <MathPicture picture={example.picture} />}
           <Working steps={example.steps} />
-          <p className="strong">{text.itsAnswer(example.answer)}</p>
+          <p className="strong">
+            <MathText>{text.itsAnswer(readable(example.answer))}</MathText>
+          </p>
         </Card>
       )}
       {gaps && (
@@ -78,7 +109,7 @@ export function HintCard({ open }: { open: readonly RungView[] }) {
             <li className="row nowrap top" key={gap.step}>
               {gap.done && <Icon icon={Check} />}
               <span className="grow">
-                {gap.prompt}
+                <Gap prompt={gap.prompt} given={gap.done ? filled.get(gap.step) : undefined} />
                 {!gap.done && gap.hint && <span className="small muted block">{gap.hint}</span>}
               </span>
               {gap.done && <span className="sr">{text.part.done}</span>}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { Attempt, Lesson } from '../../../schema/lesson.ts';
 import { buildLesson, makeAttempt, openRung } from '../../../tutor/index.ts';
-import { sumOf, viewLesson } from './lesson-controller.ts';
+import { gapSum, sumOf, viewLesson } from './lesson-controller.ts';
 
 const lesson = buildLesson({ question: 'What is 347 + 285?', grade: 'PYP3' });
 const at = '2026-11-21T10:00:00.000Z';
@@ -65,6 +65,31 @@ describe('the lesson on the screen', () => {
     expect(state.fresh).toMatchObject({ correct: false, feedback: { verdict: 'notyet' } });
   });
 
+  it('passes all seven steps on the way', () => {
+    const seen = (of: Attempt[], how: Parameters<typeof viewLesson>[3]): number =>
+      viewLesson(lesson, of, null, how).step;
+    const solved = child(lesson, '632');
+    expect([
+      seen([], 'question'),
+      seen([], 'rule'),
+      seen([], 'ready'),
+      seen(child(lesson, '1'), 'ready'),
+      seen(solved, 'ready'),
+      seen(solved, 'more'),
+      seen(child(lesson, '632', 'next:498'), 'more'),
+    ]).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('writes into a step with blanks what the child found there, and not before', () => {
+    const attempts = child(lesson, '1', 'hint', '2', 'hint', '3', 'hint', '4', 'hint', '5', 'hint');
+    expect(view(attempts).filled.size).toBe(0);
+    const tried = ['11', '12'].reduce(
+      (all, given) => [...all, makeAttempt(lesson, all, null, { id: newId(), at, step: 'step-0', given })],
+      attempts,
+    );
+    expect([...view(tried).filled]).toEqual([['step-0', '12']]);
+  });
+
   it('puts the open step with blanks into the box', () => {
     const attempts = child(lesson, '1', 'hint', '2', 'hint', '3', 'hint', '4', 'hint', '5', 'hint');
     expect(view(attempts).gap?.step).toBe('step-0');
@@ -90,5 +115,20 @@ describe('the sum beside the answer box', () => {
     expect(sumOf('Mum has 24 apples in 4 bags.')).toBeNull();
     expect(sumOf('1 + 2 and 3 + 4')).toBeNull();
     expect(sumOf('Round 347 + 285 to the nearest 10')).toBeNull();
+  });
+});
+
+describe('the sum of a step with a blank', () => {
+  it('is what stands before the blank at its end', () => {
+    expect(gapSum('Take away the tens: 9 − 7 = □')).toBe('9 − 7 =');
+    expect(gapSum('2 is less than 8. Exchange from the hundreds. Take away the ones: 12 − 8 = □')).toBe('12 − 8 =');
+    expect(gapSum('1/2 + 1/3 = □')).toBe('1/2 + 1/3 =');
+    expect(gapSum('2.5 × 4 = □')).toBe('2.5 × 4 =');
+  });
+  it('is nothing where the step asks in words or the blank stands elsewhere', () => {
+    expect(gapSum('1/2 = □/6. What goes on top?')).toBeNull();
+    expect(gapSum('3 × □ = 24')).toBeNull();
+    expect(gapSum('How many 5s fit in 17?')).toBeNull();
+    expect(gapSum('Fill the gap: bec□se')).toBeNull();
   });
 });

@@ -12,8 +12,8 @@ import {
   starsFor,
 } from '../../../tutor/index.ts';
 
-/** How far the child has read before the first try: the question, the rule, ready. */
-export type Seen = 'question' | 'rule' | 'ready';
+/** How far the child has read: before the first try the question, the rule, ready; once it is done, what is more like it. */
+export type Seen = 'question' | 'rule' | 'ready' | 'more';
 
 export interface Feedback {
   verdict: 'correct' | 'notyet' | 'note';
@@ -36,6 +36,8 @@ export interface LessonState {
   ladder: LadderView;
   /** The rungs that are open, from small to big, with their help. */
   open: RungView[];
+  /** What the child found for the steps with blanks, by step. */
+  filled: ReadonlyMap<string, string>;
   feedback: Feedback | null;
   /** Null once the question is done, or when nothing can be answered. */
   box: Box | null;
@@ -46,6 +48,12 @@ export interface LessonState {
   fresh: { box: Box; correct: boolean | null; feedback: Feedback | null } | null;
   outcome: Outcome | null;
   stars: 0 | 1 | 2 | 3;
+}
+
+/** The sum at the end of a step with a blank, as it stands beside the answer box: "12 − 8 ="; null where it asks in words. */
+export function gapSum(prompt: string): string | null {
+  const sum = /(?:^|[:.]\s+)([^:.□]*\d[^:□]*=) □\.?$/.exec(prompt)?.[1];
+  return sum && sum.length <= 40 ? sum : null;
 }
 
 /** The sum that a question is made of, as it stands beside the answer box ("347 + 285 ="); null for a story. */
@@ -78,8 +86,8 @@ function feedbackOn(lesson: Lesson, attempts: readonly Attempt[], step: string):
 }
 
 function stepOf(state: Omit<LessonState, 'step'>, attempts: readonly Attempt[], seen: Seen, hintLast: boolean): number {
-  if (state.outcome) return !state.fresh || state.fresh.correct !== null ? 7 : state.solution ? 5 : 6;
-  if (attempts.length === 0) return { question: 1, rule: 2, ready: 3 }[seen];
+  if (state.outcome) return !state.fresh || state.fresh.correct !== null ? 7 : seen === 'more' ? 6 : 5;
+  if (attempts.length === 0) return { question: 1, rule: 2, ready: 3, more: 3 }[seen];
   return hintLast ? 3 : 4;
 }
 
@@ -101,6 +109,11 @@ export function viewLesson(
   const state = {
     ladder: rungs,
     open,
+    filled: new Map(
+      attempts
+        .filter((attempt) => attempt.step.startsWith('step-') && attempt.verdict === 'right')
+        .map((attempt) => [attempt.step, attempt.given]),
+    ),
     feedback: tried ? feedbackOn(lesson, attempts, tried.step) : null,
     box: end ? null : { step: 'answer', prompt: lesson.analysis.asked, shape: lesson.answerShape },
     gap: end ? null : gap,

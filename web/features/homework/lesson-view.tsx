@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Attempt, Lesson } from '../../../schema/lesson.ts';
+import { middleGrade } from '../../../schema/limits.ts';
 import {
   attemptsOn,
   buildLesson,
@@ -12,6 +13,7 @@ import {
   openRung,
 } from '../../../tutor/index.ts';
 import { paths } from '../../paths.ts';
+import { receiptOf } from '../../replica/settle.ts';
 import { words } from '../../text/index.ts';
 import { Feedback } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -27,10 +29,11 @@ import { AskTeacher } from './ask-teacher.tsx';
 import { ExamplesCard, FreshCard, ProgressCard, SolutionCard } from './done-cards.tsx';
 import { CardAgain, ExplanationCard } from './explanation-card.tsx';
 import { HintCard } from './hint-card.tsx';
-import { type LessonState, type Seen, sumOf, viewLesson } from './lesson-controller.ts';
+import { gapSum, type LessonState, type Seen, sumOf, viewLesson } from './lesson-controller.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { SessionPhoto } from './photo.tsx';
-import { middleGrade, type Session, useGrade } from './queries.ts';
+import { type Session, useGrade } from './queries.ts';
+import { MathText } from './math-text.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadAloud } from './read-aloud.tsx';
@@ -96,7 +99,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
   const climb = (): void => add((attempts, item) => openRung(lesson, attempts, unlockedBy, item));
 
   const started = tries.length > 0;
-  const ready = started || seen === 'ready';
+  const ready = started || seen === 'ready' || seen === 'more';
   return (
     <>
       <div className="row between">
@@ -173,6 +176,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
               onAnswer={answer}
               onClimb={climb}
               onShow={showSteps}
+              onMore={() => setSeen('more')}
             />
           ) : seen === 'question' ? (
             <AnalysisCard lesson={lesson}>
@@ -212,6 +216,13 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
   );
 }
 
+/** Scrolls only when the element is not seen whole; the sheet's margins keep it clear of the bars at the top and the foot. */
+function bringIntoView(element: HTMLElement | null): void {
+  if (!element) return;
+  const tall = element.getBoundingClientRect().height > window.innerHeight / 2;
+  element.scrollIntoView({ block: tall ? 'start' : 'nearest' });
+}
+
 function Said({ feedback }: { feedback: NonNullable<LessonState['feedback']> }) {
   return (
     <Feedback
@@ -231,19 +242,30 @@ interface WorkProps {
   onClimb: () => void;
   /** Opens all the steps, once they are allowed. */
   onShow: () => void;
+  /** The child turns to what is more like it. */
+  onMore: () => void;
 }
 
 /** Steps 3 to 7: trying, hints, and what comes once the question is done. */
-function Work({ lesson, state, session, onAnswer, onClimb, onShow }: WorkProps) {
+function Work({ lesson, state, session, onAnswer, onClimb, onShow, onMore }: WorkProps) {
   const [skipGap, setSkipGap] = useState(false);
   const said = useRef<HTMLDivElement>(null);
-  const [endAtFirst] = useState(state.outcome);
+  const hints = useRef<HTMLDivElement>(null);
+  const tries = session.attempts.length;
+  const opened = state.open.length;
+  const last = useRef({ tries, opened, outcome: state.outcome });
   useEffect(() => {
-    // The answer box has gone with its focus: the reading goes on at what was said.
-    if (state.outcome !== endAtFirst) said.current?.focus();
-  }, [state.outcome, endAtFirst]);
+    const before = last.current;
+    last.current = { tries, opened, outcome: state.outcome };
+    // Tries at the fresh problem answer where they are made.
+    if (before.tries === tries || (state.outcome && state.outcome === before.outcome)) return;
+    // The answer box has gone with its focus, or a new hint is there: the reading goes on at it.
+    const read = state.outcome !== before.outcome ? said.current : opened > before.opened ? hints.current : null;
+    read?.focus({ preventScroll: true });
+    bringIntoView(read ?? said.current);
+  }, [tries, opened, state.outcome]);
   const box = state.gap && !skipGap ? state.gap : state.box;
-  const sum = box && sumOf(box.step === 'answer' ? session.questionText : box.prompt);
+  const sum = box && (box.step === 'answer' ? sumOf(session.questionText) : gapSum(box.prompt));
   const maths = lesson.analysis.subject !== 'english' && lesson.analysis.subject !== 'science';
   const { next } = state.ladder;
   const hint = next && (
@@ -268,15 +290,24 @@ function Work({ lesson, state, session, onAnswer, onClimb, onShow }: WorkProps) 
   );
   return (
     <>
+      {!state.outcome && opened > 0 && (
+        <div ref={hints} tabIndex={-1} className="said">
+          <HintCard key={opened} open={state.open} filled={state.filled} />
+        </div>
+      )}
+      {/* Beside the answer box: on a phone the two must be seen together. */}
       {state.feedback && (
         <div ref={said} tabIndex={-1} className="said">
           <Said feedback={state.feedback} />
         </div>
       )}
-      {!state.outcome && <HintCard key={state.open.length} open={state.open} />}
       {box && (
         <Card title={text.yourTurn}>
-          {!sum && <p className="strong">{box.prompt}</p>}
+          {!sum && (
+            <p className="strong">
+              <MathText>{box.prompt}</MathText>
+            </p>
+          )}
           <AnswerBox
             key={box.step}
             shape={box.shape}
@@ -297,9 +328,9 @@ function Work({ lesson, state, session, onAnswer, onClimb, onShow }: WorkProps) 
       {lesson.card && !state.outcome && <CardAgain lesson={lesson} />}
       {!state.outcome && <AskTeacher session={session} onShow={onShow} />}
       {state.solution && <SolutionCard solution={state.solution} />}
-      {state.examples.length > 0 && <ExamplesCard examples={state.examples} />}
+      {state.examples.length > 0 && <ExamplesCard examples={state.examples} onLook={onMore} />}
       {state.fresh && <FreshCard fresh={state.fresh} maths={maths} onAnswer={(given) => onAnswer('next', given)} />}
-      <ProgressCard state={state} overLimit={session.overLimit === true} />
+      <ProgressCard state={state} overLimit={session.overLimit === true} atSchool={receiptOf(session) !== 'device'} />
     </>
   );
 }

@@ -23,9 +23,6 @@ export function useUsage(): Usage {
   return useMemo(() => usageOf(doc, rows, now), [doc, rows, now]);
 }
 
-/** The grade that lessons are made for when a child has not said it: the middle one. */
-export const middleGrade: Grade = 'PYP3';
-
 /** The student's own grade, or undefined while it is not known. */
 export function useGrade(): Grade | undefined {
   const { person } = useReplica();

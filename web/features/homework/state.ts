@@ -1,3 +1,4 @@
+import type { PhotoState } from '../../../schema/homework-session.ts';
 import type { Reading } from '../../../schema/reading.ts';
 
 /** Where a question stands between its picture and its lesson. */
@@ -80,7 +81,7 @@ export interface Facts {
   hasPhoto: boolean;
   tabletReading?: Reading | null | undefined;
   reading?: Reading | null | undefined;
-  photoState?: 'arrived' | 'read' | 'unreadable' | null | undefined;
+  photoState?: PhotoState | null | undefined;
   /** The child has begun to write. */
   typed: boolean;
   /** The child asked to change a confirmed question. */
