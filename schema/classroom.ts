@@ -1,6 +1,6 @@
 import { collection, may, own, refused } from './collection.ts';
 import { choice, flag, id, self, text } from './fields.ts';
-import { grades, subjects } from './limits.ts';
+import { grades, limits, subjects } from './limits.ts';
 import { scope } from './who.ts';
 
 /** A class. Archived by `isActive`, never deleted. */
@@ -8,10 +8,10 @@ export const classroom = collection('classroom', {
   id: own(),
   version: 0,
   fields: {
-    className: text(80),
+    className: text(limits.classNameCharacters),
     grade: choice(grades),
     subject: choice(subjects),
-    description: text(1000).optional(),
+    description: text(limits.classDescriptionCharacters).optional(),
     academicYear: text(20).optional(),
     /** IANA name; deadlines of the class are judged in it. */
     timeZone: text(60).optional(),

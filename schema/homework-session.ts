@@ -7,9 +7,16 @@ import { grades, limits, subjects } from './limits.ts';
 import { reading } from './reading.ts';
 import { scope } from './who.ts';
 
+/** The SHA-256 of bytes, by which a picture is named. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Where a picture stands at school: on the disk, read, or read without finding a text. */
+export const photoStates = ['arrived', 'read', 'unreadable'] as const;
+export type PhotoState = (typeof photoStates)[number];
+
 /** The picture of a question: its bytes travel as a blob, the document names them. */
 export const photo = z.object({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256,
   size: z.int().min(1).max(limits.pictureBytes),
   type: z.string().max(40),
 });
@@ -35,7 +42,7 @@ export const homeworkSession = collection('homeworkSession', {
     askedAt: instant().later(),
     /** What the school's computer read from the picture. */
     reading: json(reading).server(),
-    photoState: choice(['arrived', 'read', 'unreadable']).server(),
+    photoState: choice(photoStates).server(),
     unlockedBy: id().server(),
     /** What an AI service added, after every guard; absent without one. */
     aiLesson: json(aiLesson).serverLater(),

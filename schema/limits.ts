@@ -3,6 +3,14 @@ export const limits = {
   answerCharacters: 20_000,
   feedbackCharacters: 5_000,
   questionCharacters: 5_000,
+  /** An assignment's title and what is to be done. */
+  titleCharacters: 200,
+  descriptionCharacters: 10_000,
+  classNameCharacters: 80,
+  classDescriptionCharacters: 1_000,
+  nicknameCharacters: 40,
+  /** At least. */
+  passwordCharacters: 8,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 50_000_000,
   totalPoints: 1_000,
@@ -20,6 +28,8 @@ export const limits = {
 
 export const grades = ['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5'] as const;
 export type Grade = (typeof grades)[number];
+/** The grade that a lesson is made for when a child has not said its own: the middle one. */
+export const middleGrade: Grade = 'PYP3';
 
 export const subjects = ['math', 'science', 'english', 'general'] as const;
 export type Subject = (typeof subjects)[number];

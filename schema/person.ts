@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { collection, given, may, refused } from './collection.ts';
 import { choice, json, text } from './fields.ts';
-import { grades } from './limits.ts';
-import { roles, scope } from './who.ts';
+import { grades, limits } from './limits.ts';
+import { roles, scope, teacherTypes } from './who.ts';
 
-const settings = z.object({
+export const settings = z.object({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   contrast: z.enum(['normal', 'more']).optional(),
   reading: z.enum(['normal', 'large', 'largest']).optional(),
@@ -23,10 +23,10 @@ export const person = collection('person', {
     role: choice(roles).server(),
     firstName: text(60).server(),
     lastName: text(60).server(),
-    teacherType: choice(['school', 'independent']).server(),
+    teacherType: choice(teacherTypes).server(),
     schoolName: text(120).server(),
     consents: json(consents).server(),
-    nickname: text(40).optional(),
+    nickname: text(limits.nicknameCharacters).optional(),
     avatar: text(40).optional(),
     grade: choice(grades).optional(),
     settings: json(settings).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grades, subjects } from './limits.ts';
-import { roles } from './who.ts';
+import { roles, selfRoles, teacherTypes } from './who.ts';
 
 /** What REST takes and answers where it is more than a few fields; the calls are in rest.ts. */
 
@@ -15,7 +15,7 @@ export const user = z.object({
   email: z.string().nullable(),
   role: z.enum(roles),
   totalStars: z.int(),
-  teacherType: z.enum(['school', 'independent']).nullable(),
+  teacherType: z.enum(teacherTypes).nullable(),
   pypGrade: z.enum(grades).nullable(),
   schoolName: z.string().nullable(),
   mustChangePassword: z.boolean(),
@@ -33,8 +33,8 @@ export const registration = z
     firstName: name.optional(),
     lastName: name.optional(),
     email: z.union([z.literal(''), z.email().max(200)]).optional(),
-    role: z.enum(['student', 'parent', 'teacher', 'school_admin']).default('student'),
-    teacherType: z.enum(['school', 'independent']).optional(),
+    role: z.enum(selfRoles).default('student'),
+    teacherType: z.enum(teacherTypes).optional(),
     invitationCode: z.string().trim().max(40).optional(),
     schoolName: z.string().trim().max(120).optional(),
     schoolAddress: z.string().trim().max(200).optional(),

@@ -1,5 +1,8 @@
 export const roles = ['student', 'parent', 'teacher', 'school_admin', 'admin'] as const;
 export type Role = (typeof roles)[number];
+/** The roles in which anybody may register. */
+export const selfRoles = ['student', 'parent', 'teacher', 'school_admin'] as const satisfies readonly Role[];
+export const teacherTypes = ['school', 'independent'] as const;
 
 /** `u` one person, `f` a student and linked parents, `g` linked parents, `c` a class, `t` its teachers, `s` a school's staff. */
 export type ScopeKind = 'u' | 'f' | 'g' | 'c' | 't' | 's';

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
+import { limits } from '../schema/limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/orm.ts';
 import { Refusal } from './errors.ts';
@@ -41,7 +42,7 @@ export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise
     logger: false,
     // Only what the operator put in front (PUBLIC_URL says that there is something) may name the client's address.
     trustProxy: config.publicUrl === undefined ? false : 'loopback, linklocal, uniquelocal',
-    bodyLimit: 1_048_576,
+    bodyLimit: limits.requestBytes,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { limits } from '../schema/limits.ts';
 
 const address = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -25,7 +26,10 @@ const environment = z.object({
   DATABASE_READ_URL: postgres.optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(limits.passwordCharacters, `must have at least ${limits.passwordCharacters} characters`)
+    .optional(),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
   OCR_ENGINE: z.enum(['auto', 'paddle', 'tesseract'], { message: 'must be auto, paddle or tesseract' }).default('auto'),
   OPENAI_API_KEY: z.string().optional(),

@@ -6,7 +6,7 @@ import { diskBlobs } from './blobs/disk.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { effects } from './effects/index.ts';
 import { describeError } from './log.ts';
-import { createRest } from './rest/index.ts';
+import { registerRest } from './rest/index.ts';
 import { requireUsage } from './rest/student.ts';
 import { registerUploads } from './rest/uploads.ts';
 import { createSync, registerSync } from './sync/register.ts';
@@ -32,7 +32,7 @@ const school: Feature = async (app, deps) => {
     production: config.production,
     stopping,
   });
-  await createRest(deps, { sessions, push: sync }).register(app);
+  await registerRest(app, deps, { sessions, push: sync });
   await registerUploads(app, {
     database: db,
     blobs: diskBlobs(path.join(config.dataDir, 'blobs')),

@@ -9,11 +9,11 @@ import { openAiProvider } from './ai/openai.ts';
 import { createAsker } from './ai/provider.ts';
 import { aiLessonJob } from './jobs/ai-lesson.ts';
 import { cleanAiJob } from './jobs/clean-ai.ts';
-import { cleanFeed } from './jobs/clean-feed.ts';
+import { cleanFeedJob } from './jobs/clean-feed.ts';
 import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
-import { readPhoto } from './jobs/read-photo.ts';
+import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
 import type { TaskList } from './queue.ts';
@@ -43,7 +43,7 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
   const ask = config.ai ? createAsker(openAiProvider(config.ai), createBreaker()) : null;
   const ai = { database: db, log, ask, dailyCalls: config.ai?.dailyCalls ?? 0 };
   return {
-    read_photo: readPhoto({
+    read_photo: readPhotoJob({
       database: db,
       blobs,
       reader: lazyReader(config.ocrEngine),
@@ -52,7 +52,7 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     ai_lesson: aiLessonJob(ai),
     draft_marking: draftMarkingJob(ai),
     clean_ai: cleanAiJob({ db, log }),
-    clean_feed: cleanFeed({ db, log }),
+    clean_feed: cleanFeedJob({ db, log }),
     clean_sign_ins: cleanSignInsJob({ db, log }),
     clean_repeats: cleanRepeatsJob({ db, log }),
     release_over_limit: releaseOverLimitJob({ db, log }),

@@ -38,7 +38,7 @@ export async function signIn(
       key,
     ]),
   );
-  const device = account ? await sessions.isKnown(asked, account.id) : null;
+  const device = account ? await sessions.knownDevice(asked, account.id) : null;
   const bucket = device === null ? `login account ${key}` : `login device ${device}`;
   await take(db, bucket, perAccount);
   const fits = await verifyPassword(account?.password_hash ?? null, given.password);

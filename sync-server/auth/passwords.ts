@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { limits } from '../../schema/limits.ts';
 import { Refusal } from '../errors.ts';
 import { commonBases } from './common-passwords.ts';
 
@@ -46,7 +47,7 @@ export function requireStrong(password: string, names: readonly string[]): void 
   const bare = reduce(password);
   const own = names.map(reduce).filter((name) => name.length >= 3);
   const weak =
-    [...normal(password)].length < 8 ||
+    [...normal(password)].length < limits.passwordCharacters ||
     new Set(normal(password).toLowerCase()).size < 4 ||
     bare.length < 3 ||
     commonBases.has(bare) ||

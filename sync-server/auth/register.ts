@@ -1,5 +1,6 @@
 import { newId } from '../../schema/ids.ts';
-import type { Role } from '../../schema/who.ts';
+import type { BodyOf } from '../../schema/rest.ts';
+import type { Role, teacherTypes } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
@@ -11,21 +12,7 @@ import { hashPassword, requireStrong } from './passwords.ts';
 import type { Sessions } from './session.ts';
 import { currentUser, usernameKey } from './who.ts';
 
-export interface Registration {
-  username: string;
-  password: string;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  email?: string | undefined;
-  role: 'student' | 'parent' | 'teacher' | 'school_admin';
-  teacherType?: 'school' | 'independent' | undefined;
-  invitationCode?: string | undefined;
-  schoolName?: string | undefined;
-  schoolAddress?: string | undefined;
-  schoolCity?: string | undefined;
-  schoolCountry?: string | undefined;
-  schoolContactEmail?: string | undefined;
-}
+type Registration = BodyOf<'register'>;
 
 /** Makes an account, the person's document and a session at once. Refuses with `username_taken`, `weak_password` or `invitation_invalid`. */
 export async function register(deps: { db: Database; sessions: Sessions }, given: Registration): Promise<SignIn> {
@@ -80,7 +67,7 @@ async function schoolOf(sql: Sql, given: Registration): Promise<School | null> {
   return school;
 }
 
-export interface NewAccount {
+interface NewAccount {
   id: string;
   username: string;
   passwordHash: string;
@@ -88,7 +75,7 @@ export interface NewAccount {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
-  teacherType?: 'school' | 'independent' | undefined;
+  teacherType?: (typeof teacherTypes)[number] | undefined;
   school: School | null;
 }
 

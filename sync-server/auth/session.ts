@@ -43,8 +43,8 @@ export interface Sessions {
   endOthers(sql: Sql, userId: string, except: string | null): Promise<void>;
   /** The Set-Cookie value that makes the browser forget the session. */
   goodbye(): string;
-  /** Tells whether this browser signed in to the account before: strangers' tries never lock it out. */
-  isKnown(request: Request, userId: string): Promise<string | null>;
+  /** Gives the name of this browser's device when it signed in to the account before, else null: strangers' tries never lock it out. */
+  knownDevice(request: Request, userId: string): Promise<string | null>;
 }
 
 interface Cached {
@@ -129,7 +129,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       for (const { id } of ended) cache.delete(id);
     },
     goodbye: () => fastifyCookie.serialize(sessionCookie, '', cookieOptions(0)),
-    isKnown: async (request, userId) =>
+    knownDevice: async (request, userId) =>
       (await claim(request, knownCookie, 'known', 'sub')) === userId
         ? claim(request, knownCookie, 'known', 'device')
         : null,

@@ -1,22 +1,9 @@
-import type { Grade } from '../../schema/limits.ts';
-import type { Role } from '../../schema/who.ts';
+import type { AnswerOf } from '../../schema/rest.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 
 /** The current user as `GET /api/user` answers it, to that user alone. */
-export interface CurrentUser {
-  id: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  role: Role;
-  totalStars: number;
-  teacherType: 'school' | 'independent' | null;
-  pypGrade: Grade | null;
-  schoolName: string | null;
-  mustChangePassword: boolean;
-}
+export type CurrentUser = AnswerOf<'getUser'>;
 
 /** Gives a username as it is compared: without differences of case, width and surrounding space. */
 export const usernameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { PhotoState } from '../../schema/homework-session.ts';
 import { reading as readingSchema, type Reading } from '../../schema/reading.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import type { CleanPicture } from './picture.ts';
 import type { BlobStore } from './store.ts';
-
-export type UploadState = 'arrived' | 'read' | 'unreadable';
 
 export interface Upload {
   readonly id: string;
@@ -13,7 +12,7 @@ export interface Upload {
   readonly sessionIds: readonly string[];
   readonly blob: string;
   readonly size: number;
-  readonly state: UploadState;
+  readonly state: PhotoState;
   readonly reading: Reading | undefined;
 }
 
@@ -24,7 +23,7 @@ interface Row {
   session_ids: string[];
   blob: string;
   size: number;
-  state: UploadState;
+  state: PhotoState;
   reading: unknown;
 }
 
@@ -45,6 +44,7 @@ export async function findUpload(sql: Sql, userId: string, sha256: string): Prom
   return row && toUpload(row);
 }
 
+/** An upload by its own id. */
 export async function uploadById(sql: Sql, id: string): Promise<Upload | undefined> {
   const [row] = await sql.query<Row>('select * from upload where id = $1', [id]);
   return row && toUpload(row);

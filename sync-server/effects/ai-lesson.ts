@@ -1,5 +1,5 @@
 import type { AiLesson } from '../../schema/ai-lesson.ts';
-import type { Grade } from '../../schema/limits.ts';
+import { type Grade, middleGrade } from '../../schema/limits.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
 import { consented } from './consent.ts';
@@ -30,7 +30,7 @@ interface AskedSession {
 /** The session as the service may be asked about it: confirmed, within the limit, with consent. Null when it may not. */
 export async function sessionForAi(sql: Sql, sessionId: string): Promise<AskedSession | null> {
   const [row] = await sql.query<Omit<AskedSession, 'school'> & { school: string | null }>(
-    `select h.id, h.student_id as "studentId", h.question_text as question, coalesce(h.grade, p.grade, 'PYP3') as grade,
+    `select h.id, h.student_id as "studentId", h.question_text as question, coalesce(h.grade, p.grade, '${middleGrade}') as grade,
        a.school_id as school
      from homework_session h join account a on a.id = h.student_id left join person p on p.id = h.student_id
      where h.id = $1 and not h.deleted and h.question_text <> '' and h.over_limit is not true and ${consented('ai')}`,

@@ -1,5 +1,5 @@
 import type { Attempt } from '../../schema/lesson.ts';
-import type { Grade, Subject } from '../../schema/limits.ts';
+import { type Grade, middleGrade, type Subject } from '../../schema/limits.ts';
 import { askCause } from '../../schema/notice.ts';
 import { buildLesson } from '../../tutor/index.ts';
 import type { Sql } from '../db/orm.ts';
@@ -44,7 +44,7 @@ export async function askTeachers(sql: Sql, sessionId: string, session: Asking, 
   if (teachers.length === 0) return;
   const { markable } = buildLesson({
     question: session.questionText,
-    grade: session.grade ?? 'PYP3',
+    grade: session.grade ?? middleGrade,
     version: session.builtinVersion,
   });
   const tries = triesOf(session.attempts);

@@ -2,12 +2,11 @@ import { naturalId } from '../../schema/ids.ts';
 import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
-import type { Effect } from '../sync/effects.ts';
 import { notify } from './notices.ts';
 import { refreshProgress } from './progress.ts';
 
 /** Who said that the child may be in the class. */
-export type GrantedBy = 'code' | 'parent' | 'roster';
+type GrantedBy = 'code' | 'parent' | 'roster';
 
 interface Names {
   class_name: string;
@@ -90,5 +89,3 @@ async function takeInto(sql: Sql, schoolId: string, studentId: string, by: Grant
   if ((count?.students ?? 0) >= most) throw new Refusal('school_full');
   await sql.query('update account set school_id = $2 where id = $1 and school_id is null', [studentId, schoolId]);
 }
-
-export const enrolmentEffect: Effect<'enrolment', Sql> = {};

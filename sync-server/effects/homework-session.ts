@@ -1,5 +1,6 @@
+import type { PhotoState } from '../../schema/homework-session.ts';
 import type { Attempt, Lesson } from '../../schema/lesson.ts';
-import type { Grade } from '../../schema/limits.ts';
+import { type Grade, middleGrade } from '../../schema/limits.ts';
 import { reading as readingSchema } from '../../schema/reading.ts';
 import { attemptsOn, buildLesson, checkAnswer, openAiLesson, starsFor } from '../../tutor/index.ts';
 import type { Sql } from '../db/orm.ts';
@@ -91,7 +92,7 @@ export async function giveStars(sql: Sql, id: string, session: Earning): Promise
 /** A picture may arrive before the session that shows it: then its reading waits here. */
 async function takeReading(sql: Sql, next: Session, id: string): Promise<void> {
   if (!next.photo || next.photoState === 'read' || next.photoState === 'unreadable') return;
-  const [upload] = await sql.query<{ state: 'arrived' | 'read' | 'unreadable'; reading: unknown }>(
+  const [upload] = await sql.query<{ state: PhotoState; reading: unknown }>(
     `update upload set session_ids = case when session_ids @> array[$3::uuid] or cardinality(session_ids) >= 50 then session_ids else session_ids || $3::uuid end
      where user_id = $1 and sha256 = $2 returning state, reading`,
     [next.studentId, next.photo.sha256, id],
@@ -122,7 +123,7 @@ async function count(sql: Sql, next: Session): Promise<void> {
 
 async function gradeOf(sql: Sql, studentId: string): Promise<Grade> {
   const [row] = await sql.query<{ grade: Grade | null }>('select grade from person where id = $1', [studentId]);
-  return row?.grade ?? 'PYP3';
+  return row?.grade ?? middleGrade;
 }
 
 /** The built-in lesson and, where there is one, the AI's. */

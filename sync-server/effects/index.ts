@@ -2,7 +2,6 @@ import type { Sql } from '../db/orm.ts';
 import type { Effects } from '../sync/effects.ts';
 import { assignmentEffect } from './assignment.ts';
 import { classroomEffect } from './classroom.ts';
-import { enrolmentEffect } from './enrolment.ts';
 import { homeworkSessionEffect } from './homework-session.ts';
 import { noticeEffect } from './notice.ts';
 import { personEffect } from './person.ts';
@@ -12,7 +11,6 @@ import { submissionEffect } from './submission.ts';
 export const effects: Effects<Sql> = {
   person: personEffect,
   classroom: classroomEffect,
-  enrolment: enrolmentEffect,
   assignment: assignmentEffect,
   submission: submissionEffect,
   homeworkSession: homeworkSessionEffect,

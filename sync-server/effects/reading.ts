@@ -1,13 +1,15 @@
+import type { PhotoState } from '../../schema/homework-session.ts';
 import type { Reading } from '../../schema/reading.ts';
 import { patchRow } from '../db/tables.ts';
 import type { Sql } from '../db/orm.ts';
 
+/** What was read from a picture, for one homework session of one student. */
 export interface PhotoReading {
-  sessionId: string;
-  userId: string;
-  sha256: string;
-  state: 'arrived' | 'read' | 'unreadable';
-  reading: Reading;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly sha256: string;
+  readonly state: PhotoState;
+  readonly reading: Reading;
 }
 
 /**

@@ -39,7 +39,7 @@ interface Stored {
 }
 
 /** Adds the routes of schema/rest.ts, each with its door: session, role, limit, ids, body, repeated calls. */
-export function registerRest(app: FastifyInstance, deps: RestDeps, handlers: Handlers): void {
+export function registerRoutes(app: FastifyInstance, deps: RestDeps, handlers: Handlers): void {
   const add = <N extends EndpointName>(name: N): void => {
     const endpoint: Endpoint = endpoints[name];
     app.route({
@@ -127,8 +127,8 @@ const fingerprint = (request: FastifyRequest): string =>
     .digest('base64url');
 
 /**
- * Runs a call once for a person and key: a repetition gets the first answer, also when it comes while the first one
- * runs (409 with Retry-After). A refusal is not kept, since it had no effect.
+ * Runs a call once for a person and key: a repetition gets the first answer; one that comes while the first call still
+ * runs is told to come again (409 with Retry-After). A refusal is not kept, since it had no effect.
  */
 async function once(
   db: Database,

@@ -8,12 +8,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Reading } from '../../schema/reading.ts';
 import { useTestDatabase } from '../../tests/support/postgres.ts';
-import { readPhoto, type SessionReading } from '../../workers/jobs/read-photo.ts';
+import { readPhotoJob } from '../../workers/jobs/read-photo.ts';
 import { startReader, type PictureReader } from '../../workers/ocr/read.ts';
 import { buildApp } from '../app.ts';
 import { diskBlobs } from '../blobs/disk.ts';
 import type { BlobStore } from '../blobs/store.ts';
 import { readConfig } from '../config.ts';
+import type { PhotoReading } from '../effects/reading.ts';
 import { Refusal } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -96,9 +97,9 @@ const read = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 const stored = (): Promise<object[]> => database.db.read((sql) => sql.query('select id from upload'));
 
 /** Runs the queue once and gives what the job wrote into sessions. */
-async function work(): Promise<SessionReading[]> {
-  const written: SessionReading[] = [];
-  const task = readPhoto({
+async function work(): Promise<PhotoReading[]> {
+  const written: PhotoReading[] = [];
+  const task = readPhotoJob({
     database: database.db,
     blobs,
     reader: async () => reader,

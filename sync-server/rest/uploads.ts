@@ -1,3 +1,4 @@
+// What these plugins add to a request and a route, for the types alone.
 import '@fastify/cookie';
 import '@fastify/rate-limit';
 import multipart from '@fastify/multipart';
@@ -5,15 +6,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { sha256 as sha256Form } from '../../schema/homework-session.ts';
 import { limits, type Subject } from '../../schema/limits.ts';
 import { pictureKind } from '../../schema/picture.ts';
+import { sessionCookie } from '../auth/session.ts';
 import { cleanPicture } from '../blobs/picture.ts';
 import { collect, TooLargeError, type BlobStore } from '../blobs/store.ts';
 import { addSession, findUpload, keepUpload, uploadById, type Upload } from '../blobs/uploads.ts';
 import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 
-export interface UploadDeps {
+interface UploadDeps {
   readonly database: Database;
   readonly blobs: BlobStore;
   /** Who asks; throws a Refusal (unauthorized) without a session. */
@@ -26,10 +29,9 @@ export interface UploadDeps {
   readingPatienceMs?: number;
 }
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const query = z.object({ session: z.uuid().optional() });
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const minutes = 60_000;
+const minute = 60_000;
 
 async function readAtMost(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   try {
@@ -76,8 +78,8 @@ export async function registerUploads(app: FastifyInstance, deps: UploadDeps): P
   const often = (max: number) => ({
     rateLimit: {
       max,
-      timeWindow: 10 * minutes,
-      keyGenerator: (request: FastifyRequest) => request.cookies['paperboat_session'] ?? request.ip,
+      timeWindow: 10 * minute,
+      keyGenerator: (request: FastifyRequest) => request.cookies[sessionCookie] ?? request.ip,
     },
   });
 
@@ -95,7 +97,7 @@ export async function registerUploads(app: FastifyInstance, deps: UploadDeps): P
           // A tablet that several children share: one child's picture must not become another's.
           const owner = request.headers['x-owner'];
           if (owner !== undefined && owner !== userId) throw new Refusal('other_database');
-          const name = hash.safeParse(request.params.sha256);
+          const name = sha256Form.safeParse(request.params.sha256);
           const asked = query.safeParse(request.query);
           if (!name.success || !asked.success) throw new Refusal('malformed');
           if (!/^image\//i.test(request.headers['content-type'] ?? '')) throw new Refusal('wrong_type');
@@ -123,7 +125,7 @@ export async function registerUploads(app: FastifyInstance, deps: UploadDeps): P
 
   app.get<{ Params: { sha256: string } }>('/api/uploads/:sha256', async (request, reply) => {
     const userId = await student(request);
-    const name = hash.safeParse(request.params.sha256);
+    const name = sha256Form.safeParse(request.params.sha256);
     const found = name.success ? await database.read((sql) => findUpload(sql, userId, name.data)) : undefined;
     const bytes = found && (await blobs.get(found.blob));
     if (!bytes) throw new Refusal('not_found');

@@ -1,22 +1,13 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
-import type { Reading } from '../../schema/reading.ts';
+import { type Reading, readingOf } from '../../schema/reading.ts';
 import type { BlobStore } from '../../sync-server/blobs/store.ts';
-import { storeReading, uploadById, type UploadState } from '../../sync-server/blobs/uploads.ts';
+import { storeReading, uploadById } from '../../sync-server/blobs/uploads.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
-import { readingOf } from '../../schema/reading.ts';
+import type { PhotoReading } from '../../sync-server/effects/reading.ts';
 import type { PictureReader } from '../ocr/read.ts';
 
-/** A reading for one homework session of one student. */
-export interface SessionReading {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly sha256: string;
-  readonly state: UploadState;
-  readonly reading: Reading;
-}
-
-export interface ReadPhotoDeps {
+interface ReadPhotoDeps {
   readonly database: Database;
   readonly blobs: BlobStore;
   /** Starts the engine at the first picture, so that a worker without pictures holds no model in memory. */
@@ -25,13 +16,13 @@ export interface ReadPhotoDeps {
    * Writes into the session through the server's own write path. A session that has not arrived or is another
    * person's is left alone: its own effect takes the reading from the upload.
    */
-  writeReading(reading: SessionReading): Promise<void>;
+  writeReading(reading: PhotoReading): Promise<void>;
 }
 
 const payloadForm = z.object({ uploadId: z.uuid() });
 
 /** Gives the job `read_photo`: reads a picture once, keeps the reading with the upload, hands it to its sessions. */
-export function readPhoto(deps: ReadPhotoDeps): Task {
+export function readPhotoJob(deps: ReadPhotoDeps): Task {
   return async (payload, { logger }) => {
     const { uploadId } = payloadForm.parse(payload);
     const upload = await deps.database.read((sql) => uploadById(sql, uploadId));

@@ -1,10 +1,9 @@
+import type { selfRoles, teacherTypes } from '../../../schema/who.ts';
+
 export interface LoginForm {
   username: string;
   password: string;
 }
-
-export const selfRoles = ['student', 'parent', 'teacher', 'school_admin'] as const;
-export const teacherTypes = ['school', 'independent'] as const;
 
 export interface RegisterForm {
   username: string;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
+import { selfRoles, teacherTypes } from '../../../schema/who.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input, RadioGroup, Select } from '../../ui/field.tsx';
 import { type Refusal, refusalOf, register } from './actions.ts';
-import { asksCode, emptyRegisterForm, type RegisterForm as Values, selfRoles, teacherTypes } from './forms.ts';
+import { asksCode, emptyRegisterForm, type RegisterForm as Values } from './forms.ts';
 
 const t = words.auth;
 const isField = (name: string): name is FieldPath<Values> => name in emptyRegisterForm();

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
+import { selfRoles, teacherTypes } from '../../../schema/who.ts';
 import { words } from '../../text/index.ts';
-import { asksCode, selfRoles, teacherTypes } from './forms.ts';
+import { asksCode } from './forms.ts';
 
 const { required, emailFormat } = words.auth;
 const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message));

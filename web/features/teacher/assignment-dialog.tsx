@@ -16,8 +16,8 @@ const all = words.teacher.assignments;
 const text = all.form;
 
 const shape = z.object({
-  title: z.string().trim().min(1, text.needTitle).max(200),
-  description: z.string().trim().min(1, text.needDescription).max(10_000),
+  title: z.string().trim().min(1, text.needTitle).max(limits.titleCharacters),
+  description: z.string().trim().min(1, text.needDescription).max(limits.descriptionCharacters),
   dueDate: z.string().refine((value) => fromLocalInput(value) !== null, text.needDue),
   totalPoints: z.coerce.number(text.points).int(text.points).min(1, text.points).max(limits.totalPoints, text.points),
   isPublished: z.boolean(),

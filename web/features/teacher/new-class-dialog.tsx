@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { grades, subjects } from '../../../schema/limits.ts';
+import { grades, limits, middleGrade, subjects } from '../../../schema/limits.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,10 +13,10 @@ import { useTeacherActions } from './actions.ts';
 const text = words.teacher.classForm;
 
 const shape = z.object({
-  className: z.string().trim().min(1, text.needName).max(80),
+  className: z.string().trim().min(1, text.needName).max(limits.classNameCharacters),
   grade: z.enum(grades),
   subject: z.enum(subjects),
-  description: z.string().trim().max(1000),
+  description: z.string().trim().max(limits.classDescriptionCharacters),
 });
 
 const formId = 'new-class';
@@ -26,7 +26,7 @@ export function NewClassDialog({ onClose, onMade }: { onClose: () => void; onMad
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<z.infer<typeof shape>>({
     resolver: zodResolver(shape),
-    defaultValues: { className: '', grade: 'PYP3', subject: 'math', description: '' },
+    defaultValues: { className: '', grade: middleGrade, subject: 'math', description: '' },
   });
   const { errors, isSubmitting } = form.formState;
 
