@@ -14,7 +14,9 @@ export const errors = {
   already_enrolled: 409,
   other_database: 409,
   too_large: 413,
+  body_too_large: 413,
   wrong_type: 415,
+  unknown_format: 415,
   invalid: 422,
   field_not_yours: 422,
   not_yours: 422,
@@ -40,6 +42,7 @@ export const errors = {
   internal: 500,
   server_older: 503,
   not_ready: 503,
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

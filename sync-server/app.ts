@@ -46,6 +46,7 @@ export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, log),
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
   await registerSecurityHeaders(app, config);

@@ -8,8 +8,8 @@ export interface Limit {
   seconds: number;
 }
 
-/** Names and addresses are not kept: only their hash. */
-const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 32);
+/** Gives a key as it is stored: names and addresses are not kept, only their hash. */
+export const limitKey = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 32);
 
 /**
  * Counts one use of `key` in the shared table, so that it holds over all processes; refuses with `too_many` and the
@@ -23,7 +23,7 @@ export async function take(db: Database, key: string, limit: Limit): Promise<voi
          used = case when r.resets_at <= now() then 1 else r.used + 1 end,
          resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
        returning used, greatest(1, ceil(extract(epoch from resets_at - now())))::int as wait`,
-      [hashed(key), limit.seconds],
+      [limitKey(key), limit.seconds],
     ),
   );
   const row = rows[0];
@@ -32,7 +32,14 @@ export async function take(db: Database, key: string, limit: Limit): Promise<voi
 
 /** Forgets the uses of `key`: it turned out to be the right person. */
 export async function forget(db: Database, key: string): Promise<void> {
-  await db.read((sql) => sql.query('delete from rate_limit where key = $1', [hashed(key)]));
+  await db.read((sql) => sql.query('delete from rate_limit where key = $1', [limitKey(key)]));
+}
+
+/** Gives back one use of `key`: it was not one of those that are limited. */
+export async function giveBack(db: Database, key: string): Promise<void> {
+  await db.read((sql) =>
+    sql.query('update rate_limit set used = greatest(0, used - 1) where key = $1', [limitKey(key)]),
+  );
 }
 
 /** Removes windows that have ended. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import { forget, take } from './limits.ts';
+import { forget, giveBack, take } from './limits.ts';
 import { hashPassword, requireStrong, verifyPassword } from './passwords.ts';
 import type { Sessions, SignedIn } from './session.ts';
 import type { CurrentUser } from './who.ts';
@@ -8,7 +8,7 @@ import { currentUser, usernameKey } from './who.ts';
 
 const quarter = 15 * 60;
 const perAccount = { max: 10, seconds: quarter };
-/** A whole school comes from one address. */
+/** Wrong tries only: a whole school comes from one address. */
 const perAddress = { max: 100, seconds: quarter };
 
 export interface SignIn {
@@ -23,7 +23,8 @@ interface Asked {
 
 /**
  * Signs a person in and ends the device's session before. An unknown user and a wrong password answer the same, after
- * the same work. Strangers' wrong tries fill the account's bucket, never that of a device that signed in before.
+ * the same work. Strangers' wrong tries fill the buckets of the account and the address, which a device that signed in
+ * before does not ask.
  */
 export async function signIn(
   deps: { db: Database; sessions: Sessions },
@@ -32,18 +33,20 @@ export async function signIn(
 ): Promise<SignIn> {
   const { db, sessions } = deps;
   const key = usernameKey(given.username);
-  await take(db, `login address ${asked.ip}`, perAddress);
   const [account] = await db.read((sql) =>
     sql.query<{ id: string; password_hash: string }>('select id, password_hash from account where username_key = $1', [
       key,
     ]),
   );
   const device = account ? await sessions.knownDevice(asked, account.id) : null;
+  const address = `login address ${asked.ip}`;
   const bucket = device === null ? `login account ${key}` : `login device ${device}`;
+  if (device === null) await take(db, address, perAddress);
   await take(db, bucket, perAccount);
   const fits = await verifyPassword(account?.password_hash ?? null, given.password);
   if (!account || !fits) throw new Refusal('invalid_credentials');
   await forget(db, bucket);
+  if (device === null) await giveBack(db, address);
   const before = await sessions.authenticate(asked);
   return db.transaction(async (sql) => ({
     cookies: await sessions.start(sql, account.id, before),

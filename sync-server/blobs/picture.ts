@@ -57,6 +57,9 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Sharp> {
   return sharp(bytes, options).autoOrient();
 }
 
+/** A line of writing is not lower: engines fail on less. */
+const leastSide = 16;
+
 async function clean(bytes: Uint8Array): Promise<CleanPicture> {
   const kind = pictureKind(bytes);
   if (!kind) throw new Refusal('wrong_type');
@@ -69,6 +72,7 @@ async function clean(bytes: Uint8Array): Promise<CleanPicture> {
       .jpeg({ quality: 85 })
       .timeout({ seconds: 20 })
       .toBuffer({ resolveWithObject: true });
+    if (Math.min(info.width, info.height) < leastSide) throw new Refusal('picture_unreadable');
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     // sharp has no kinds of errors: whatever it cannot decode is a picture that cannot be read.

@@ -1,5 +1,7 @@
 import type { PhotoState } from '../../schema/homework-session.ts';
+import { photo } from '../../schema/homework-session.ts';
 import type { Attempt, Lesson } from '../../schema/lesson.ts';
+import { attempt } from '../../schema/lesson.ts';
 import { type Grade, middleGrade } from '../../schema/limits.ts';
 import { reading as readingSchema } from '../../schema/reading.ts';
 import { attemptsOn, buildLesson, checkAnswer, openAiLesson, starsFor } from '../../tutor/index.ts';
@@ -30,6 +32,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
   before: async (sql, changes, ctx) => {
     for (const { id, next, prev, deleted } of changes) {
       if (deleted) continue;
+      keepWhatBelongs(next);
       next.receivedAt = prev?.receivedAt ?? ctx.receivedAt;
       next.writtenAt = clampWritten(next.writtenAt, ctx.lastExchangeAt, ctx.receivedAt);
       if (next.askedAt) next.askedAt = clampWritten(next.askedAt, ctx.lastExchangeAt, ctx.receivedAt);
@@ -63,6 +66,13 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
     }
   },
 };
+
+/** Devices write structured fields whole: what does not belong there is not kept. */
+function keepWhatBelongs(next: Session): void {
+  next.attempts = next.attempts.map((tried) => attempt.parse(tried));
+  if (next.photo) next.photo = photo.parse(next.photo);
+  if (next.tabletReading) next.tabletReading = readingSchema.parse(next.tabletReading);
+}
 
 /** What the child wrote itself. */
 const wordsOf = (session: Session | null): string[] =>

@@ -39,9 +39,23 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isFull(error)) return new Refusal('storage_full', { retryAfter: 60 });
   if (isUnreachableDatabase(error)) return new Refusal('not_ready', { retryAfter: 2 });
+  // A path that no file can have is as good as one that no file has.
+  if (error instanceof Error && 'code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH')
+    return new Refusal('not_found');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new Refusal(codeForStatus(status));
+}
+
+// The disk under the pictures, or under the database.
+const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+function isFull(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && full.has(at.code)) return true;
+  }
+  return false;
 }
 
 // Connections refused or cut, a server that is starting or stopping: the client should simply come again.

@@ -13,6 +13,7 @@ export async function registerPages(app: FastifyInstance, root: string | null): 
       preCompressed: true,
       index: 'index.html',
       cacheControl: false,
+      dotfiles: 'ignore',
       setHeaders: (reply, file) => {
         // Names in assets/ hold a hash of their content; everything else must be asked for again.
         const forEver = /[\\/]assets[\\/]/.test(file);

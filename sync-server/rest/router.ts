@@ -96,12 +96,20 @@ function readBody(schema: z.ZodType, request: FastifyRequest): unknown {
   if (request.body === null || typeof request.body !== 'object' || Array.isArray(request.body))
     throw new Refusal('malformed');
   const read = schema.safeParse(request.body);
-  if (read.success) return read.data;
+  if (read.success) {
+    const broken = Object.entries(read.data ?? {}).filter(([, value]) => !isKeepable(value));
+    if (broken.length === 0) return read.data;
+    throw new Refusal('invalid', { fields: Object.fromEntries(broken.map(([name]) => [name, fieldTexts.wrong])) });
+  }
   const fields = Object.fromEntries(
     read.error.issues.map((issue) => [String(issue.path[0] ?? ''), wordsFor(issue, request.body)]),
   );
   throw new Refusal('invalid', { fields });
 }
+
+/** Tells whether Postgres takes a value: a text with a zero byte or half a surrogate pair it does not. */
+const isKeepable = (value: unknown): boolean =>
+  typeof value !== 'string' || !(value.includes('\0') || /\p{Surrogate}/u.test(value));
 
 function wordsFor(issue: z.core.$ZodIssue, body: unknown): string {
   const name = String(issue.path[0] ?? '');

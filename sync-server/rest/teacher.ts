@@ -3,6 +3,7 @@ import { collections } from '../../schema/index.ts';
 import type { AnswerOf } from '../../schema/rest.ts';
 import { scope } from '../../schema/who.ts';
 import { newJoinCode } from '../auth/invitations.ts';
+import { giveBack, take } from '../auth/limits.ts';
 import { usernameKey } from '../auth/who.ts';
 import type { Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
@@ -77,6 +78,8 @@ async function classOf(sql: Sql, userId: string, assignmentId: string): Promise<
   return row.class_id;
 }
 
+/** A roster is typed with slips; a list of guesses is longer. */
+const wrongNames = { max: 20, seconds: 3_600 };
 const studentColumns = `a.id, a.first_name as "firstName", a.last_name as "lastName", a.username, e.pyp_grade as "pypGrade"`;
 type Student = AnswerOf<'classStudents'>[number];
 
@@ -165,9 +168,12 @@ export const teacherHandlers: Pick<
 
   addStudent: async (call, { db }) => {
     const { userId } = caller(call);
+    const guesses = `unknown username ${userId}`;
+    await take(db, guesses, wrongNames);
     const student = await db.transaction(async (sql) =>
       addStudent(sql, userId, await ownClass(sql, call), call.body.studentUsername),
     );
+    await giveBack(db, guesses);
     if (student) return student;
     void call.reply.code(202);
     return { status: 'pending' as const };

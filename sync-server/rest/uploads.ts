@@ -14,6 +14,7 @@ import { cleanPicture } from '../blobs/picture.ts';
 import { collect, TooLargeError, type BlobStore } from '../blobs/store.ts';
 import { addSession, findUpload, keepUpload, uploadById, type Upload } from '../blobs/uploads.ts';
 import type { Database } from '../db/orm.ts';
+import { fieldTexts } from '../../web/text/errors.en.ts';
 import { Refusal } from '../errors.ts';
 
 interface UploadDeps {
@@ -41,6 +42,12 @@ async function readAtMost(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
     throw error;
   }
 }
+
+/** Whatever the parser of forms trips over is the sender's, but for a file that is too large. */
+const brokenForm = (error: unknown): Refusal =>
+  new Refusal(
+    error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? 'too_large' : 'malformed',
+  );
 
 /** Adds `PUT|GET /api/uploads/:sha256` and `POST /api/homework/upload`. Students only; everybody sees only their own. */
 export async function registerUploads(app: FastifyInstance, deps: UploadDeps): Promise<void> {
@@ -151,9 +158,14 @@ export async function registerUploads(app: FastifyInstance, deps: UploadDeps): P
       const userId = await student(request);
       await deps.checkUsage?.(userId);
       if (!request.isMultipart()) throw new Refusal('wrong_type');
-      const part = await request.file();
-      if (!part || part.fieldname !== 'image') throw new Refusal('malformed', { fields: { image: 'missing' } });
-      const bytes = await readAtMost(part.file);
+      const part = await request.file().catch((error: unknown) => {
+        throw brokenForm(error);
+      });
+      if (!part || part.fieldname !== 'image')
+        throw new Refusal('malformed', { fields: { image: fieldTexts.missing } });
+      const bytes = await readAtMost(part.file).catch((error: unknown) => {
+        throw error instanceof Refusal ? error : brokenForm(error);
+      });
       if (part.file.truncated) throw new Refusal('too_large');
       if (bytes.length === 0) throw new Refusal('picture_unreadable');
       const name = sha256(bytes);

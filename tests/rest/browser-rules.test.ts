@@ -28,6 +28,7 @@ beforeAll(async () => {
     ['index.html', '<!doctype html><title>Paperboat</title>'],
     ['service-worker.js', 'self;'],
     ['assets/index-1a2b3c.js', 'export {};'],
+    ['.built', '1'],
   ] as const)
     writeFileSync(path.join(dist, name), text);
   const config = readConfig({ DATA_DIR: dist, SESSION_SECRET: secret, PUBLIC_URL: 'https://school.example' });
@@ -129,13 +130,31 @@ describe('bad requests', () => {
       ['"text"', 'application/json', 400, 'malformed'],
       ['', 'application/json', 400, 'malformed'],
       ['{"__proto__": {"role": "admin"}}', 'application/json', 400, 'malformed'],
-      [long, 'application/json', 413, 'too_large'],
-      ['<user/>', 'text/xml', 415, 'wrong_type'],
+      [long, 'application/json', 413, 'body_too_large'],
+      ['<user/>', 'text/xml', 415, 'unknown_format'],
     ] as const) {
       const answer = await post('/api/login', body, { 'content-type': type });
       expect([answer.status, await answer.json()], body.slice(0, 30)).toMatchObject([
         status,
         { code, message: expect.any(String) },
+      ]);
+    }
+  });
+
+  test('are refused in the one form before any route sees them', async () => {
+    for (const [url, status] of [
+      ['/api/invitations/check/%', 400],
+      ['/api/invitations/check/%E0%A4%A', 400],
+      [`/api/invitations/check/${'A'.repeat(5_000)}`, 404],
+      ['/assets/%00', 404],
+      ['/assets/x%00.js', 404],
+      ['//etc/passwd', 404],
+      ['/.built', 404],
+    ] as const) {
+      const answer = await get(url);
+      expect([answer.status, await answer.json()], url.slice(0, 40)).toEqual([
+        status,
+        { message: expect.any(String), code: status === 400 ? 'malformed' : 'not_found' },
       ]);
     }
   });

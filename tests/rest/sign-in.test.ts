@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limitKey } from '../../sync-server/auth/limits.ts';
 import { Browser, goodPassword, useRestServer } from './support/server.ts';
 
 const server = useRestServer();
@@ -22,6 +23,17 @@ async function invitation(): Promise<{ code: string; schoolId: string }> {
 }
 
 describe('registering', () => {
+  it('is open to a class of thirty that shares one address, and not without end', async () => {
+    const address = server.browser().address;
+    const register = (n: number) =>
+      new Browser(server.app, address).post('/api/register', { username: `class_${n}`, password: 'short' });
+    for (let n = 0; n < 30; n++) expect((await register(n)).json().code).toBe('weak_password');
+    await server.db.read((sql) =>
+      sql.query('update rate_limit set used = 1000 where key = $1', [limitKey(`POST /api/register ${address}`)]),
+    );
+    expect((await register(31)).statusCode).toBe(429);
+  });
+
   it('answers 201 with the user, without the password, and signs in with a cookie that no script reads', async () => {
     const browser = server.browser();
     const answer = await browser.post('/api/register', {
@@ -169,6 +181,35 @@ describe('signing in', () => {
     expect(before.statusCode).toBe(401);
     await server.db.read((sql) => sql.query('update rate_limit set used = 100'));
     expect((await browser.post('/api/login', { username: 'z', password: 'y' })).statusCode).toBe(429);
+  });
+  it('counts only wrong tries against an address, so that a whole school can sign in from it', async () => {
+    const student = await server.person('student');
+    const browser = server.browser();
+    const signIn = (password: string) => browser.post('/api/login', { username: student.username, password });
+    await signIn('not the password');
+    const used = async (): Promise<number[]> => {
+      const rows = await server.db.read((sql) =>
+        sql.query<{ used: number }>('select used from rate_limit where key = $1', [
+          limitKey(`login address ${browser.address}`),
+        ]),
+      );
+      return rows.map((row) => row.used);
+    };
+    expect(await used()).toEqual([1]);
+    for (let i = 0; i < 3; i++) expect((await signIn(goodPassword)).statusCode).toBe(200);
+    expect(await used()).toEqual([1]);
+  });
+  it('lets the own device in when others have spent the tries of the address that they share', async () => {
+    const student = await server.person('student');
+    await student.post('/api/logout');
+    const stranger = new Browser(server.app, student.address);
+    await stranger.post('/api/login', { username: 'nobody_here', password: 'guess number one' });
+    await server.db.read((sql) =>
+      sql.query('update rate_limit set used = 100 where key = $1', [limitKey(`login address ${student.address}`)]),
+    );
+    const again = { username: student.username, password: goodPassword };
+    expect((await stranger.post('/api/login', again)).statusCode).toBe(429);
+    expect((await student.post('/api/login', again)).statusCode).toBe(200);
   });
   it('leads GET /api/login to the sign-in page', async () => {
     const answer = await server.browser().get('/api/login');

@@ -14,7 +14,9 @@ export const errorTexts = {
   already_enrolled: 'This student is already enrolled in the class.',
   other_database: 'Somebody else is signed in on this device now.',
   too_large: 'Please upload an image smaller than 10MB',
+  body_too_large: 'That is too much at once. Please send less.',
   wrong_type: 'Please upload an image file',
+  unknown_format: 'Paperboat cannot read data of this kind.',
   invalid: 'Please check what you typed.',
   field_not_yours: 'This part cannot be changed by you.',
   not_yours: 'You cannot change this.',
@@ -40,6 +42,7 @@ export const errorTexts = {
   internal: 'Something went wrong here. Please try again.',
   server_older: 'The school computer is being updated. Your work is safe on this device.',
   not_ready: 'Paperboat is starting. Please try again in a moment.',
+  storage_full: 'The school computer is full. Your work is safe on this device. Please tell an adult.',
 } as const;
 
 /** What is wrong with one field, for calls whose body does not fit. */
