@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { limits } from '../schema/limits.ts';
@@ -150,16 +150,26 @@ function aiOf(env: Environment): AiSettings | undefined {
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session.secret');
   try {
-    if (!existsSync(file)) {
-      mkdirSync(dataDir, { recursive: true });
-      // 'wx': of two processes that start at once, one writes and both read the same.
-      writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    mkdirSync(dataDir, { recursive: true });
+    for (let look = 0; ; look++) {
+      const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+      if (kept !== null && kept.length >= 32) return kept;
+      if (kept === null) makeSecret(file);
+      // Being written this moment by a process that started with us, or cut off with the power.
+      else if (look < 20) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+      else rmSync(file);
     }
   } catch (error) {
-    if (!existsSync(file)) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new ConfigError([`DATA_DIR must be a folder that can be written: ${reason}.`]);
-    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`DATA_DIR must be a folder that can be written: ${reason}.`]);
   }
-  return readFileSync(file, 'utf8').trim();
+}
+
+function makeSecret(file: string): void {
+  try {
+    // 'wx': of two processes that start at once, one writes and both read the same.
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
 }

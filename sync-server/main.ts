@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const config = readConfigOrExit();
 const log = createLog('paperboat', config.logLevel);
-const lock = tryLock(path.join(config.dataDir, 'paperboat.lock'));
+const lock = lockOrExit(config.dataDir);
 if ('holder' in lock) exitWith(`Paperboat runs already on ${config.dataDir} (process ${lock.holder}).`);
 
 let database: RunningDatabase | undefined;
@@ -44,7 +44,10 @@ async function start(): Promise<void> {
   const building = config.buildWeb ? buildWebIfStale(root, abandoned.signal) : Promise.resolve(false);
   preparing = (async () => {
     database = await provideDatabase(config, log);
-    const ran = await migrate(database.url);
+    const ran = await migrate(database.url).catch((error: unknown) => {
+      if (config.databaseUrl === undefined) throw error;
+      throw new Error(`The database of DATABASE_URL: ${error instanceof Error ? error.message : String(error)}`);
+    });
     if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
     return database.url;
   })();
@@ -116,6 +119,15 @@ function readConfigOrExit(): Config {
     if (error instanceof ConfigError)
       exitWith(`Paperboat cannot start:\n${error.problems.map((line) => `  ${line}`).join('\n')}`);
     throw error;
+  }
+}
+
+function lockOrExit(dataDir: string): ReturnType<typeof tryLock> {
+  try {
+    return tryLock(path.join(dataDir, 'paperboat.lock'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    exitWith(`Paperboat cannot start:\n  DATA_DIR must be a folder that can be written: ${reason}.`);
   }
 }
 

@@ -10,6 +10,7 @@ import { features } from './features.ts';
 import { createLog, describeError } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { runAsChild } from './supervisor/child.ts';
+import { CannotWork } from './supervisor/messages.ts';
 
 // How long requests in flight may take to finish once the process is asked to end.
 const DRAIN_MS = 8_000;
@@ -56,10 +57,13 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
       await app.listen({ port, host });
       return;
     } catch (error) {
-      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!busy) throw error;
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code === 'EACCES') throw new CannotWork(`This account may not use port ${port}. Choose another with PORT=…`);
+      if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+        throw new CannotWork(`HOST ${host} is no address of this machine.`);
+      if (code !== 'EADDRINUSE') throw error;
       if (attempt >= 40)
-        throw new Error(`Port ${port} is used by another program. Choose another with PORT=…`, { cause: error });
+        throw new CannotWork(`Port ${port} is used by another program. Choose another with PORT=…`, { cause: error });
       await sleep(250);
     }
   }

@@ -58,7 +58,7 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Sharp> {
 }
 
 /** A line of writing is not lower: engines fail on less. */
-const leastSide = 16;
+const leastSide = 20;
 
 async function clean(bytes: Uint8Array): Promise<CleanPicture> {
   const kind = pictureKind(bytes);

@@ -1,5 +1,6 @@
 import { createLog, describeError } from '../log.ts';
 import type { ChildMessage } from './messages.ts';
+import { CannotWork, cannotWorkExit } from './messages.ts';
 
 export interface Running {
   /** Told to the supervisor with the word that it is ready. */
@@ -50,6 +51,6 @@ export async function runAsChild(
     if (process.connected) process.send?.(message);
   } catch (error) {
     log.error(error instanceof Error ? error.message : 'could not start');
-    process.exit(1);
+    process.exit(error instanceof CannotWork ? cannotWorkExit : 1);
   }
 }

@@ -3,4 +3,10 @@ import { z } from 'zod';
 /** What a child says to its supervisor once it works. */
 export const childMessage = z.object({ ready: z.literal(true), facts: z.record(z.string(), z.number()) });
 
+/** Thrown at the start of a child where trying again cannot help: a port, an address, an account. Its message is for the operator. */
+export class CannotWork extends Error {}
+
+/** How a child ends that cannot work with these settings (EX_CONFIG of sysexits). */
+export const cannotWorkExit = 78;
+
 export type ChildMessage = z.infer<typeof childMessage>;

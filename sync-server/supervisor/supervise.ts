@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../log.ts';
-import { childMessage } from './messages.ts';
+import { cannotWorkExit, childMessage } from './messages.ts';
 
 export interface Supervised {
-  /** Settles with the child's facts when it works for the first time. */
+  /** Settles with the child's facts when it works for the first time; fails when it says before that it never will. */
   ready: Promise<Record<string, number>>;
   pid(): number | undefined;
   stop(): Promise<void>;
@@ -23,8 +23,13 @@ export function supervise(name: string, script: URL, environment: NodeJS.Process
   let stopping = false;
   let delay = FIRST_DELAY_MS;
   let restart: NodeJS.Timeout | undefined;
+  let worked = false;
   let isReady: (facts: Record<string, number>) => void = () => {};
-  const ready = new Promise<Record<string, number>>((resolve) => (isReady = resolve));
+  let isHopeless: (reason: Error) => void = () => {};
+  const ready = new Promise<Record<string, number>>((resolve, reject) => {
+    isReady = resolve;
+    isHopeless = reject;
+  });
 
   const start = (): void => {
     const startedAt = Date.now();
@@ -36,12 +41,18 @@ export function supervise(name: string, script: URL, environment: NodeJS.Process
     child = started;
     started.on('message', (message) => {
       const read = childMessage.safeParse(message);
-      if (read.success) isReady(read.data.facts);
+      if (!read.success) return;
+      worked = true;
+      isReady(read.data.facts);
     });
     started.on('error', (error) => log.error(`${name} could not be started`, { kind: error.name }));
     started.on('exit', (code, signal) => {
       child = undefined;
       if (stopping) return;
+      if (code === cannotWorkExit && !worked) {
+        isHopeless(new Error(`Paperboat cannot start, since ${name} cannot.`));
+        return;
+      }
       if (Date.now() - startedAt > STEADY_MS) delay = FIRST_DELAY_MS;
       log.warn(`${name} ended, starting it again`, { code, signal, ms: delay });
       restart = setTimeout(start, delay);

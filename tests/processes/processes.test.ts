@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -168,6 +169,53 @@ describe('wrong settings', () => {
     for (const name of ['PORT', 'OCR_ENGINE', 'DATABASE_URL', 'ADMIN_PASSWORD']) {
       expect(lines.filter((line) => line.trim().startsWith(`${name} must`))).toHaveLength(1);
     }
+  });
+});
+
+describe('what a start cannot do', () => {
+  const start = async (environment: Record<string, string>): Promise<string> => {
+    const folder = newDataDir();
+    const launched = launch({ DATA_DIR: folder, PORT: String(await freePort()), ...environment });
+    try {
+      expect(await launched.exited, launched.output()).toBe(1);
+      expect(processesOf(folder)).toEqual([]);
+      return launched.output();
+    } finally {
+      removeDataDir(folder);
+    }
+  };
+
+  test('a port that another program uses ends it, with a line that says so', { timeout: 60_000 }, async () => {
+    const other = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    const used = typeof address === 'object' && address !== null ? address.port : 0;
+    expect(await start({ PORT: String(used) })).toContain(`Port ${used} is used by another program.`);
+    other.close();
+  });
+
+  test('an address that this machine does not have ends it, with a line that says so', async () => {
+    expect(await start({ HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is no address of this machine.');
+  });
+
+  test('a database that is not there ends it, with a line that names the setting', async () => {
+    const output = await start({ DATABASE_URL: 'postgres://a:secret-word@127.0.0.1:1/x' });
+    expect(output).toContain('The database of DATABASE_URL: connect ECONNREFUSED');
+    expect(output).not.toContain('secret-word');
+  });
+
+  test('a folder that cannot be written ends it, with a line that names the setting', async () => {
+    const folder = newDataDir();
+    // Also root cannot replace a folder by a file.
+    mkdirSync(path.join(folder, 'blocked', 'paperboat.lock', 'x'), { recursive: true });
+    for (const DATA_DIR of [path.join(folder, 'blocked'), '/dev/null/data']) {
+      const lines = (await start({ DATA_DIR })).trim().split('\n');
+      expect(lines).toEqual([
+        'Paperboat cannot start:',
+        expect.stringMatching(/^ {2}DATA_DIR must be a folder that can be written: /),
+      ]);
+    }
+    removeDataDir(folder);
   });
 });
 

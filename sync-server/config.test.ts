@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'paperboat-config-'));
+const file = path.join(folder, 'session.secret');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the secret of the sessions is made once, for this account alone, and kept', () => {
+  const { sessionSecret } = readConfig({ DATA_DIR: folder });
+  expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(sessionSecret);
+  expect(readFileSync(file, 'utf8').trim()).toBe(sessionSecret);
+});
+
+test.each(['', '\n', 'cut off'])('a secret that a power cut left as %j is made anew', (left) => {
+  writeFileSync(file, left);
+  const { sessionSecret } = readConfig({ DATA_DIR: folder });
+  expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+  expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(sessionSecret);
+});
