@@ -4,8 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { OfflineDb, uploadTag } from './replica/offline.ts';
-import { drainOutbox } from './replica/outbox.ts';
+import { uploadTag } from './replica/offline.ts';
+import { drainForSync } from './replica/outbox.ts';
 import { ocrCache } from './lib/ocr-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -39,7 +39,7 @@ const isSync = (event: Event): event is SyncEvent => 'tag' in event && event ins
 // Background Sync: photos leave although the page is closed. The page drains the same queue under the same lock.
 self.addEventListener('sync', (event) => {
   if (!isSync(event) || event.tag !== uploadTag) return;
-  event.waitUntil(drainOutbox(new OfflineDb(), { fetch: (...request) => fetch(...request) }));
+  event.waitUntil(drainForSync((...request) => fetch(...request)));
 });
 
 self.addEventListener('message', (event) => {

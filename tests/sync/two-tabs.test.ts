@@ -29,14 +29,47 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The browser's Web Locks, which Node 20 does not have: one holder, the others in a row. */
-function webLocks(): { request(name: string, work: () => Promise<void>): Promise<void> } {
-  const tails = new Map<string, Promise<void>>();
+type Work = () => Promise<void>;
+interface Options {
+  mode?: 'shared' | 'exclusive';
+  signal?: AbortSignal;
+}
+
+/** The browser's Web Locks, which Node 20 does not have: a row for each name; the shared ones at its head hold together. */
+function webLocks(): { request(name: string, ...rest: [Work] | [Options, Work]): Promise<void> } {
+  const rows = new Map<string, { shared: boolean; held: boolean; start: () => void }[]>();
   return {
-    request(name, work) {
-      const turn = (tails.get(name) ?? Promise.resolve()).then(work);
-      tails.set(name, turn);
-      return turn;
+    request(name, ...rest) {
+      const [{ mode = 'exclusive', signal }, work] = rest.length === 1 ? [{} as Options, rest[0]] : rest;
+      const row = rows.get(name) ?? [];
+      rows.set(name, row);
+      const look = (): void => {
+        for (const [at, one] of row.entries()) {
+          if (!one.held && at > 0 && !(one.shared && row.slice(0, at).every((before) => before.shared))) return;
+          if (!one.held) {
+            one.held = true;
+            one.start();
+          }
+        }
+      };
+      return new Promise((resolve, reject) => {
+        const leave = (): void => {
+          row.splice(row.indexOf(one), 1);
+          look();
+        };
+        const one = {
+          shared: mode === 'shared',
+          held: false,
+          start: () => void work().then(resolve, reject).finally(leave),
+        };
+        signal?.addEventListener('abort', () => {
+          if (one.held) return;
+          leave();
+          reject(new Error('given up'));
+        });
+        row.push(one);
+        look();
+      });
     },
   };
 }
@@ -47,13 +80,14 @@ interface Tab {
   asked: () => number;
 }
 
-async function openTab(index: number, wire: { down: boolean } = { down: false }): Promise<Tab> {
+async function openTab(index: number, wire: { down: boolean; signedOut?: boolean } = { down: false }): Promise<Tab> {
   const client = tabs[index] as Client;
   const person = people.student;
   let asked = 0;
   const exchange = async <T>(work: () => Promise<T>): Promise<T> => {
     asked++;
     if (wire.down) throw new client.TransportError(0);
+    if (wire.signedOut) throw new client.TransportError(401);
     return work();
   };
   const replica = await client.openReplica({
@@ -141,6 +175,41 @@ describe('two tabs of one person', () => {
     expect(second.asked()).toBeGreaterThan(0);
     expect(school.effects.get(made.id)).toBe(1);
     expect(school.row('homeworkSession', also.id)?.deleted ?? true).toBe(true);
+  });
+
+  test('a sign-in in the tab that does not exchange wakes the one that does', async () => {
+    const wire = { down: false, signedOut: true };
+    const first = await openTab(0, wire);
+    const second = await openTab(1);
+    await eventually(() => expect(second.replica.sync.get().state).toBe('signed-out'));
+    const made = await second.replica.writer.create('homeworkSession', session('typed while signed out'));
+    wire.signedOut = false;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(school.row('homeworkSession', made.id), 'it waits for the sign-in').toBeUndefined();
+    second.replica.tryNow(true);
+    await eventually(() => expect(school.row('homeworkSession', made.id)).toBeDefined());
+    await eventually(() => expect(second.replica.sync.get()).toMatchObject({ state: 'at-school', waiting: 0 }));
+    expect([first.asked() > 0, second.asked()]).toEqual([true, 0]);
+  });
+
+  test('who deletes the documents waits until the other tab has closed them, and none opens them meanwhile', async () => {
+    const first = await openTab(0);
+    const second = await openTab(1);
+    let isAlone = false;
+    const alone = second.replica.alone().then(() => (isAlone = true));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(isAlone).toBe(false);
+    await close(first);
+    await alone;
+    let isOpen = false;
+    const third = openTab(0).then((tab) => {
+      isOpen = true;
+      return tab;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(isOpen).toBe(false);
+    await close(second);
+    await third;
   });
 });
 

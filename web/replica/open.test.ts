@@ -45,6 +45,11 @@ test('what was typed with no network is there after a restart, counted as unsent
   ]);
   expect(await second.erase()).toBe('unsent');
   expect(await second.erase(true)).toBe('erased');
+  const left = (await indexedDB.databases()).filter(({ name }) => name?.includes(person.id));
+  expect(
+    left.map(({ name }) => name),
+    'no database under the id of somebody who has left',
+  ).toEqual([]);
   const third = await open();
   expect(await third.collection('homeworkSession').find().exec()).toEqual([]);
   expect(third.waiting()).toEqual([]);

@@ -6,11 +6,13 @@ import { collectionOf, collectionsOf, type CollectionName } from '../../schema/i
 import type { Person, Who } from '../../schema/who.ts';
 import { Clock, type Moment } from './clock.ts';
 import { conflictHandler } from './conflict.ts';
+import { eraseDatabases } from './erase.ts';
 import type { LocalCollection } from './document.ts';
 import { keptOf, type Kept } from './kept.ts';
 import { lead } from './lead.ts';
 import { openPersonDb } from './person-db.ts';
 import type { PersonStore } from './person-store.ts';
+import { present, unshared } from './presence.ts';
 import { rxSchemaOf } from './rx-schema.ts';
 import type { WaitingItem } from './settle.ts';
 import { browserEnv, type Env } from './sync/env.ts';
@@ -73,6 +75,8 @@ export interface Replica {
    */
   stopExchange(): Promise<void>;
   close(): Promise<void>;
+  /** Waits until no other tab has these documents open (three seconds at most), and lets none open them until `close` or `erase`. */
+  alone(): Promise<void>;
   /** Deletes this person's data from the device; refused while something is unsent, unless `evenUnsent`. */
   erase(evenUnsent?: boolean): Promise<'erased' | 'unsent'>;
 }
@@ -103,7 +107,7 @@ async function openRows(
 const lastAnswer = 2_000;
 
 /** The name of a person's RxDB database. */
-export const replicaName = (personId: string): string => `replica-${personId}`;
+const replicaName = (personId: string): string => `replica-${personId}`;
 
 const liveSource = (): LiveSource => new EventSource('/sync/live', { withCredentials: true }) as LiveSource;
 
@@ -122,6 +126,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const store = options.store ?? openPersonDb(person.id);
   const clock = new Clock();
   const names = collectionsOf(person.role).filter((name) => !options.only || options.only.includes(name));
+  const presence = options.multiInstance === false ? unshared : await present(person.id);
   // Everything is asked of the disk at once: one after the other is what a slow tablet's first screen would wait for.
   const [db, grants, offset, lastExchange, complete] = await Promise.all([
     openRows(options, names),
@@ -167,12 +172,14 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const ends: (() => void)[] = [];
   // Handed on only when this tab is done: another tab would ask at once, in the name of a session that is about to end.
   const leaves: (() => void)[] = [];
+  // A tab that closes does not stay in the row for the lead, with all that it holds in memory.
+  const giveUp = new AbortController();
   let closed = false;
   let stopped = false;
   let quiet = (_limit: number): Promise<void> => Promise.resolve();
 
   async function start(): Promise<void> {
-    const handOn = await lead(db, person.id);
+    const handOn = await lead(db, person.id, giveUp.signal);
     if (closed) return handOn();
     leaves.push(handOn);
     if (stopped) return;
@@ -249,8 +256,14 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   sync.subscribe(() => {
     if (!hub && !closed) void grants.reload().catch(report);
   });
-  let tryNow = (_signedInAgain?: boolean): void => {};
-  const started = start().catch(report);
+  // Only the tab that exchanges can try: the others ask it.
+  let tryNow = sync.askToTry;
+  sync.onTry((signedInAgain) => {
+    if (hub && !stopped) tryNow(signedInAgain);
+  });
+  start().catch((error: unknown) => {
+    if (!closed) report(error);
+  });
 
   function stop(): void {
     stopped = true;
@@ -258,9 +271,11 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     for (const end of ends.splice(0)) end();
   }
 
-  async function close(): Promise<void> {
-    if (closed) return;
+  let closing: Promise<void> | null = null;
+  const shut = (): Promise<void> => (closing ??= shutAll());
+  async function shutAll(): Promise<void> {
     closed = true;
+    giveUp.abort();
     stop();
     for (const leave of leaves.splice(0)) leave();
     unsent.stop();
@@ -269,7 +284,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     await db.close();
     await store.close();
   }
-  void started;
+  const close = (): Promise<void> => shut().finally(presence.leave);
 
   return {
     person,
@@ -287,13 +302,20 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       stop();
       return quiet(lastAnswer);
     },
+    alone: presence.alone,
     close,
     async erase(evenUnsent = false) {
       if (unsent.items.length > 0 && !evenUnsent) return 'unsent';
       const storage = db.storage;
-      await close();
-      await removeRxDatabase(replicaName(person.id), storage);
-      await (options.store ?? openPersonDb(person.id)).erase();
+      try {
+        await shut();
+        // Not shared: no other tab has it open, and RxDB's channel would leave a database of its own.
+        await removeRxDatabase(replicaName(person.id), storage, false);
+        await (options.store ?? openPersonDb(person.id)).erase();
+        if (storage.name === 'dexie') await eraseDatabases(person.id, replicaName(person.id));
+      } finally {
+        presence.leave();
+      }
       return 'erased';
     },
   };

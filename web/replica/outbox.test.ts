@@ -5,6 +5,7 @@ import { OfflineDb } from './offline.ts';
 import {
   addPhoto,
   discardPhoto,
+  drainForSync,
   drainOutbox,
   OutboxFullError,
   pauseAfter,
@@ -166,6 +167,36 @@ describe('draining', () => {
     expect(heard.map(({ owner }) => owner)).toEqual([mia]);
     expect(await photosOf(db, sam)).toHaveLength(1);
   });
+});
+
+test('a server that never answers does not hold up the queue for ever', async () => {
+  const fetch: typeof globalThis.fetch = (_input, init) =>
+    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
+  await addPhoto(db, photo());
+  expect(await drainOutbox(db, { fetch, patience: () => 30 })).toMatchObject({ kept: 0, waiting: 1 });
+});
+
+test('a clock that was set back does not make a photo wait for the day it came from', async () => {
+  const { fetch } = school(['down']);
+  await addPhoto(db, photo());
+  const later = Date.parse('2026-11-22T09:00:00Z');
+  await drainOutbox(db, { fetch, now: () => later });
+  expect(await drainOutbox(db, { fetch, now: () => later - 86_400_000 })).toMatchObject({ kept: 1 });
+});
+
+test('a server cannot ask for a pause of days', async () => {
+  const { fetch } = school([new Response(null, { status: 503, headers: { 'retry-after': '9999999' } })]);
+  await addPhoto(db, photo());
+  expect((await drainOutbox(db, { fetch, now: () => 0 })).retryAt).toBe(900_000);
+});
+
+test('Background Sync is told to come again while something waits for the network, and not for a sign-in', async () => {
+  const { fetch } = school(['down', new Response(null, { status: 401 })]);
+  await addPhoto(db, photo());
+  await expect(drainForSync(fetch)).rejects.toThrow();
+  await drainForSync(fetch);
+  await drainForSync(fetch);
+  expect(await photosOf(db, mia)).toEqual([]);
 });
 
 test('the pause doubles up to a minute and follows Retry-After in both forms', () => {

@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '../../schema/errors.ts';
 import { newId } from '../../schema/ids.ts';
 import { keepCopy } from './picture-copies.ts';
-import { uploadTag, type OfflineDb, type PendingUpload, type PhotoState } from './offline.ts';
+import { OfflineDb, uploadTag, type PendingUpload, type PhotoState } from './offline.ts';
 
 /** What the server, or its absence, says to a photo. */
 type PhotoEvent = 'kept' | 'refused' | 'later';
@@ -91,6 +91,10 @@ export interface DrainOptions {
   readonly userId?: string | undefined;
   readonly now?: () => number;
   readonly random?: () => number;
+  /** How long (ms) the sending of so many bytes may take. */
+  readonly patience?: (bytes: number) => number;
+  /** Sends also what should wait a little longer: the browser says that the network is back. */
+  readonly evenEarly?: boolean;
   /** Called as each photo reaches the server. */
   readonly onKept?: (photo: PendingUpload) => void;
 }
@@ -99,19 +103,24 @@ export interface Drained {
   readonly kept: number;
   readonly refused: number;
   readonly waiting: number;
-  /** When the next try makes sense (ms since 1970). */
+  /** When the next try makes sense (ms since 1970); undefined when nothing waits but for a sign-in. */
   readonly retryAt: number | undefined;
   readonly needsSignIn: boolean;
 }
 
 const firstPause = 1_000;
 const longestPause = 60_000;
+/** However long (ms) a server asks to be left alone. */
+const longestAsked = 15 * 60_000;
 
-/** The pause (ms) after `tries` failed tries: 1 s × 2ⁿ up to a minute with full jitter, never less than the server asked for. */
+/** How long (ms) a photo of so many bytes may take: a minute, and the time it needs at 20 kB a second. */
+const patienceFor = (bytes: number): number => 60_000 + Math.ceil(bytes / 20);
+
+/** The pause (ms) after `tries` failed tries: 1 s × 2ⁿ up to a minute with full jitter, never less than the server asked for (15 minutes at most). */
 export function pauseAfter(tries: number, retryAfter: string | null, now: number, random: () => number): number {
   const seconds = Number(retryAfter ?? Number.NaN);
   const asked = Number.isFinite(seconds) ? seconds * 1000 : Math.max(0, Date.parse(retryAfter ?? '') - now) || 0;
-  return Math.max(asked, random() * Math.min(longestPause, firstPause * 2 ** tries));
+  return Math.max(Math.min(asked, longestAsked), random() * Math.min(longestPause, firstPause * 2 ** tries));
 }
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);
@@ -129,7 +138,7 @@ type Answer =
   | { event: 'refused'; problem: ErrorCode }
   | { event: 'later'; status: number; retryAfter: string | null };
 
-async function send(photo: PendingUpload, fetch: DrainOptions['fetch']): Promise<Answer> {
+async function send(photo: PendingUpload, { fetch, patience = patienceFor }: DrainOptions): Promise<Answer> {
   const { sha256: hash, sessionId, type, bytes } = photo.data;
   try {
     const response = await fetch(`/api/uploads/${hash}?session=${sessionId}`, {
@@ -137,6 +146,8 @@ async function send(photo: PendingUpload, fetch: DrainOptions['fetch']): Promise
       credentials: 'same-origin',
       headers: { 'content-type': type, 'idempotency-key': photo.id, 'x-owner': photo.userId },
       body: bytes,
+      // The queue is one for all tabs: a server that never answers must not hold it for ever.
+      signal: AbortSignal.timeout(patience(bytes.byteLength)),
     });
     if (response.ok) return { event: 'kept' };
     if (refusals.includes(response.status)) return { event: 'refused', problem: await codeOf(response) };
@@ -146,16 +157,29 @@ async function send(photo: PendingUpload, fetch: DrainOptions['fetch']): Promise
   }
 }
 
+/** Whether its pause is over. No pause is longer than what a server may ask for: a later time is of a clock that was wrong. */
+const isDue = ({ notBefore }: PendingUpload, now: number): boolean =>
+  notBefore <= now || notBefore > now + longestAsked;
+
 async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained> {
-  const { fetch, userId, now = Date.now, random = Math.random } = options;
+  const { userId, now = Date.now, random = Math.random, evenEarly = false } = options;
   const mine = (row: PendingUpload): boolean => userId === undefined || row.userId === userId;
   let kept = 0;
   let refused = 0;
   let needsSignIn = false;
-  for (const { id } of await db.uploads.orderBy('timestamp').filter(mine).toArray()) {
+  const held = new Set<string>();
+  // One at a time: all of them together may be more than a tablet's memory.
+  const ids: string[] = [];
+  await db.uploads.orderBy('timestamp').each((row) => void (mine(row) && ids.push(row.id)));
+  for (const id of ids) {
     const photo = await db.uploads.get(id);
-    if (!photo || photo.state !== 'waiting' || photo.notBefore > now()) continue;
-    const answer = await send(photo, fetch);
+    if (!photo || photo.state !== 'waiting' || !(evenEarly || isDue(photo, now()))) continue;
+    // Nobody is signed in: what is behind it would hear the same, after all its bytes.
+    if (needsSignIn) {
+      held.add(id);
+      continue;
+    }
+    const answer = await send(photo, options);
     const state = next[photo.state][answer.event];
     if (state === 'gone') {
       await keepCopy({ ...photo.data, userId: photo.userId }, now());
@@ -168,16 +192,26 @@ async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained
     } else if (answer.event === 'later') {
       // 401: a sign-in is missing; 409: somebody else is signed in. Both end by themselves, not by waiting.
       if (answer.status === 401) needsSignIn = true;
-      if (answer.status === 401 || answer.status === 409) continue;
+      if (answer.status === 401 || answer.status === 409) {
+        held.add(id);
+        continue;
+      }
       const pause = pauseAfter(photo.tries, answer.retryAfter, now(), random);
       await db.uploads.update(id, { state, tries: photo.tries + 1, notBefore: now() + pause });
       // No network, or a server that asks for rest: the photos behind it would hear the same.
       if (answer.status === 0 || answer.status === 429 || answer.status === 503) break;
     }
   }
-  const left = await db.uploads.filter((row) => mine(row) && row.state === 'waiting').toArray();
-  const retryAt = left.length === 0 ? undefined : Math.min(...left.map((row) => row.notBefore));
-  return { kept, refused, waiting: left.length, retryAt, needsSignIn };
+  let waiting = 0;
+  let retryAt: number | undefined;
+  await db.uploads.each((row) => {
+    if (!mine(row) || row.state !== 'waiting') return;
+    waiting += 1;
+    if (held.has(row.id)) return;
+    const due = isDue(row, now()) ? now() : row.notBefore;
+    retryAt = Math.min(retryAt ?? due, due);
+  });
+  return { kept, refused, waiting, retryAt, needsSignIn };
 }
 
 let chain: Promise<unknown> = Promise.resolve();
@@ -189,6 +223,20 @@ export function drainOutbox(db: OfflineDb, options: DrainOptions): Promise<Drain
   const mine = chain.then(() => drainAlone(db, options));
   chain = mine.catch(() => undefined);
   return mine;
+}
+
+/**
+ * The service worker's part: sends everybody's photos once. Rejects while something still waits for the network or the
+ * server, so that the browser asks again; not for a missing sign-in, which only a page can mend.
+ */
+export async function drainForSync(fetch: DrainOptions['fetch']): Promise<void> {
+  const db = new OfflineDb();
+  try {
+    const { retryAt } = await drainOutbox(db, { fetch, evenEarly: true });
+    if (retryAt !== undefined) throw new Error('photos wait for another try');
+  } finally {
+    db.close();
+  }
 }
 
 /** Lets waiting photos go at once: the network is back, or the person asked. */

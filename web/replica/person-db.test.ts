@@ -71,6 +71,14 @@ describe("a person's own database", () => {
     unwatch();
   });
 
+  test('a late write of another tab does not make a deleted database anew', async () => {
+    const other = open('p3');
+    await other.setMeta('draft:a', 'Rivers');
+    await openPersonDb('p3').erase();
+    await expect(other.setMeta('grants', { granted: ['u:p3'] })).rejects.toThrow();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('paperboat-p3');
+  });
+
   test('shows nothing of one person to another', async () => {
     await open('p1').keep([kept('score', 4)]);
     expect(await open('p2').kept()).toEqual([]);

@@ -23,6 +23,12 @@ class PersonDatabase extends Dexie {
       quarantine: '[collection+id], collection',
       meta: 'key',
     });
+    this.on('versionchange', ({ newVersion }) => {
+      // Another tab deletes it: a late write here must not make it anew, as Dexie's own answer would let it.
+      if (newVersion !== null) return true;
+      this.close();
+      return false;
+    });
   }
 }
 

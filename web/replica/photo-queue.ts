@@ -1,5 +1,6 @@
+import { liveQuery } from 'dexie';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { OfflineDb, type PendingUpload, uploadTag } from './offline.ts';
+import { OfflineDb, type PendingUpload } from './offline.ts';
 import { addPhoto, drainOutbox, type NewPhoto, photosOf, wakeOutbox } from './outbox.ts';
 
 /** The photos of one person that wait on this device, and the page's part in sending them. */
@@ -29,16 +30,6 @@ export function usePhotos(): readonly PendingUpload[] {
   return useSyncExternalStore(queue.subscribe, queue.get);
 }
 
-interface WithSync extends ServiceWorkerRegistration {
-  readonly sync?: { register(tag: string): Promise<void> };
-}
-
-/** Asks for Background Sync where it exists, so that a photo leaves although the page is closed. */
-async function askForSync(): Promise<void> {
-  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(uploadTag);
-}
-
 export interface PhotoQueueNeeds {
   userId: string;
   fetch?: typeof globalThis.fetch;
@@ -47,6 +38,9 @@ export interface PhotoQueueNeeds {
   kept: () => void;
   report: (error: unknown) => void;
 }
+
+/** Milliseconds until the next try after the device itself has failed. */
+const afterFailure = 60_000;
 
 /** Opens a person's photo queue; it sends at the start, when a network comes, and after each pause that the server or the back-off sets. */
 export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNeeds): PhotoQueue {
@@ -58,23 +52,31 @@ export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNee
   let running: Promise<void> | null = null;
   let stopped = false;
 
-  async function read(): Promise<void> {
-    const next = await photosOf(db, userId);
-    if (next.length === 0 && photos.length === 0) return;
+  function show(next: readonly PendingUpload[]): void {
+    if (stopped || (next.length === 0 && photos.length === 0)) return;
     photos = next;
     for (const listener of listeners) listener();
   }
+  const read = async (): Promise<void> => show(await photosOf(db, userId));
   async function drain(): Promise<void> {
     const { retryAt } = await drainOutbox(db, { fetch: send, userId, onKept: kept });
+    if (stopped) return;
     await read();
-    if (stopped || retryAt === undefined) return;
+    if (retryAt !== undefined) later(retryAt - Date.now());
+  }
+  function later(pause: number): void {
     clearTimeout(timer);
-    timer = setTimeout(run, Math.max(0, retryAt - Date.now()));
+    timer = setTimeout(run, Math.max(0, pause));
   }
   function run(): void {
     if (stopped) return;
     running ??= drain()
-      .catch(report)
+      .catch((error: unknown) => {
+        // Closing ends what is under way: the photo is sent by whoever opens the queue next.
+        if (stopped) return;
+        report(error);
+        later(afterFailure);
+      })
       .finally(() => {
         running = null;
       });
@@ -83,17 +85,16 @@ export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNee
     void wakeOutbox(db, userId).then(run, report);
   }
 
+  // Other tabs and the service worker add and send too.
+  const watching = liveQuery(() => photosOf(db, userId)).subscribe({ next: show, error: report });
   addEventListener('online', tryNow);
-  void read().then(run, report);
+  run();
   return {
     db,
     async add(photo) {
       const added = await addPhoto(db, { ...photo, userId });
       await read();
       run();
-      void askForSync().catch(() => {
-        // Without Background Sync the page itself sends, as it does anyway.
-      });
       return added;
     },
     get: () => photos,
@@ -105,6 +106,7 @@ export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNee
     stop() {
       stopped = true;
       clearTimeout(timer);
+      watching.unsubscribe();
       removeEventListener('online', tryNow);
       db.close();
     },

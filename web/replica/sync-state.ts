@@ -6,6 +6,9 @@ interface Told extends Exchange {
   complete: boolean;
 }
 
+/** What tabs say to each other: what the exchange is, a question for it, a wish to try at once. */
+type Message = Told | 'ask' | { tryNow: true; signedInAgain: boolean };
+
 const unknown: Exchange = { sending: 0, lastExchange: null, reachable: true, signedOut: false, trouble: null };
 
 /** What a person is shown about the exchange: from the leading tab's engine and this tab's count of unsent items. */
@@ -15,20 +18,22 @@ export class SyncState {
   #complete = false;
   #status = statusOf({ ...unknown, waiting: 0, complete: false });
   readonly #listeners = new Set<() => void>();
-  readonly #channel: BroadcastChannel | null;
+  #channel: BroadcastChannel | null;
   #leads = false;
+  #try: (signedInAgain: boolean) => void = () => {};
 
   constructor(personId: string, share: boolean) {
     this.#channel =
       share && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(`paperboat-sync-${personId}`) : null;
-    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Told | 'ask'>) => {
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data === 'ask') this.#tell();
+      else if ('tryNow' in data) this.#try(data.signedInAgain);
       else if (!this.#leads) {
         this.#complete ||= data.complete;
         this.#use(data);
       }
     });
-    this.#channel?.postMessage('ask');
+    this.#say('ask');
   }
 
   readonly get = (): SyncStatus => this.#status;
@@ -69,13 +74,27 @@ export class SyncState {
     this.#use(this.#exchange);
   }
 
+  /** Asks the tab that exchanges to try at once; heard by the other tabs only. */
+  readonly askToTry = (signedInAgain = false): void => this.#say({ tryNow: true, signedInAgain });
+
+  /** `listener` is called when another tab asks for a try. */
+  onTry(listener: (signedInAgain: boolean) => void): void {
+    this.#try = listener;
+  }
+
   close(): void {
     this.#channel?.close();
+    // An engine that ends speaks once more; a closed channel would throw.
+    this.#channel = null;
     this.#listeners.clear();
   }
 
   #tell(): void {
-    if (this.#leads) this.#channel?.postMessage({ ...this.#exchange, complete: this.#complete } satisfies Told);
+    if (this.#leads) this.#say({ ...this.#exchange, complete: this.#complete });
+  }
+
+  #say(message: Message): void {
+    this.#channel?.postMessage(message);
   }
 
   #use(exchange: Exchange): void {

@@ -6,17 +6,16 @@ import {
   usePhotoQueue,
   usePhotos,
 } from '../replica/photo-queue.ts';
-import { dropCopies } from '../replica/picture-copies.ts';
 import { openReplica, type Replica } from '../replica/open.ts';
-import { draftsOf } from '../replica/use-draft.ts';
 import { ReplicaContext, useDocument, useKept, useLive, useReplica, useSync, useWaiting } from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
-import { rest, RestError } from '../rest/client.ts';
 import type { SyncState } from '../replica/settle.ts';
 import { words } from '../text/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
-import { type SessionPerson, setPerson, useSession } from './session.ts';
+import { showToast } from '../ui/toast.tsx';
+import { leaveDevice } from './leave.ts';
+import { type SessionPerson, useSession } from './session.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { useFollowingLook } from './following-look.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -28,9 +27,6 @@ interface Open {
 }
 
 const report = (error: unknown): void => console.warn('replica', error);
-
-/** How long signing out waits for unsent work to reach the school, in milliseconds. */
-const lastChance = 10_000;
 
 const pillStates: Record<SyncState, SyncPillState> = {
   'at-school': 'done',
@@ -49,25 +45,6 @@ const withPhotos: Partial<Record<SyncState, SyncState>> = {
   'not-met': 'saved-here',
 };
 
-/** Resolves when nothing is unsent or the time is over; gives whether everything is at school. */
-function allSent({ sync }: Replica, photos: PhotoQueue): Promise<boolean> {
-  const done = (): boolean => sync.get().waiting === 0 && photos.get().length === 0;
-  if (done()) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const stops: (() => void)[] = [];
-    const end = (sent: boolean): void => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-      resolve(sent);
-    };
-    const look = (): void => {
-      if (done()) end(true);
-    };
-    const timer = setTimeout(() => end(false), lastChance);
-    stops.push(sync.subscribe(look), photos.subscribe(look));
-  });
-}
-
 /** Calls `wake` when the person has signed in again after the server had ended the session. */
 function useSignedInAgain(wake: () => void): void {
   const { expired = false } = useSession();
@@ -76,12 +53,6 @@ function useSignedInAgain(wake: () => void): void {
     if (was.current && !expired) wake();
     was.current = expired;
   });
-}
-
-/** How many things this device alone has: unsent work, photos, texts that could not stand, and drafts. */
-async function onlyHere({ waiting, kept, store }: Replica, photos: PhotoQueue): Promise<number> {
-  const drafts = await draftsOf(store);
-  return waiting().length + photos.get().length + kept.get().length + drafts.length;
 }
 
 /** Provides what the shell shows from the replica; asks before work that is not at school yet stays behind on the device. */
@@ -102,6 +73,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
     queue.tryNow();
   });
   useFollowingLook();
+  const leavingNow = useRef<Promise<boolean> | null>(null);
   const [leaving, setLeaving] = useState<{ stays: number; go: (go: boolean) => void } | null>(null);
 
   const data = useMemo<ShellData>(() => {
@@ -131,25 +103,18 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         sync.state === 'signed-out' ? (
           <SignInAgain person={person} waiting={unsent} other={sync.trouble === 'other-user'} />
         ) : null,
-      signOut: async () => {
-        replica.tryNow();
-        queue.tryNow();
-        await allSent(replica, queue);
-        const stays = await onlyHere(replica, queue);
-        if (stays > 0 && !(await new Promise<boolean>((go) => setLeaving({ stays, go })))) return false;
-        // Whoever asks in the name of a session that is over is refused: the asking ends first.
-        queue.stop();
-        await replica.stopExchange();
-        await rest('/api/logout', { method: 'POST' }).catch((error: unknown) => {
-          if (!(error instanceof RestError)) throw error;
+      signOut: () => {
+        // Pressed twice is pressed once.
+        leavingNow.current ??= leaveDevice({
+          replica,
+          photos: queue,
+          sending: () => showToast({ title: words.sync.lastSending }),
+          mayStay: (stays) => new Promise((go) => setLeaving({ stays, go })),
+          report,
+        }).finally(() => {
+          leavingNow.current = null;
         });
-        // What is only here stays on the device, under this person's name, until the next sign-in.
-        if (stays === 0) {
-          await dropCopies(person.id);
-          await replica.erase();
-        }
-        setPerson(null);
-        return true;
+        return leavingNow.current;
       },
     };
   }, [replica, queue, sync, waiting, kept, photos, notices, progress, person]);

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { loadDataLayer } from '../data-layer.ts';
 import { hasPage } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
-import { Toaster } from '../ui/toast.tsx';
+import { dismissToasts, Toaster } from '../ui/toast.tsx';
 import { useConnectionToasts } from './connection.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { Frame } from './frame.tsx';
@@ -51,9 +51,24 @@ function ConnectedShell() {
   );
 }
 
+/** Whoever comes after somebody begins on the home page, with no word that was said to the other. */
+function useChangeOfPerson(): void {
+  const { person } = useSession();
+  const navigate = useNavigate();
+  const before = useRef(person?.id);
+  useEffect(() => {
+    const left = before.current;
+    before.current = person?.id;
+    if (left === undefined || left === person?.id) return;
+    dismissToasts();
+    void navigate(paths.home, { replace: true });
+  }, [person?.id, navigate]);
+}
+
 /** What surrounds every page. */
 export function Root() {
   useConnectionToasts();
+  useChangeOfPerson();
   return (
     <>
       <WithData>

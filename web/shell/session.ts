@@ -3,6 +3,7 @@ import { type Role, roles } from '../../schema/who.ts';
 import { recall, remember } from '../lib/device-memory.ts';
 import { showRole } from '../lib/look.ts';
 import { rest, RestError } from '../rest/client.ts';
+import { oweLogout, owesLogout, payLogout } from './owed-logout.ts';
 
 /** Who uses this device, as the shell needs to know. */
 export interface SessionPerson {
@@ -20,6 +21,8 @@ export interface Session {
   person: SessionPerson | null;
   /** The server has refused a call that the person made; the person and the work stay on this device until a new sign-in. */
   expired?: boolean;
+  /** Somebody was here and has left, in this tab or another: whatever page is open leads to the landing without a word. */
+  left?: boolean;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -43,9 +46,14 @@ function personIn(value: unknown): SessionPerson | null {
 const key = 'paperboat.person';
 const listeners = new Set<() => void>();
 let session: Session = { state: 'asking', person: null };
+/** Who came or left since the page opened: an answer that was asked for before is about somebody else. */
+let turns = 0;
+/** The person of this tab is in localStorage, so that what stands there now says whether another tab has changed it. */
+let shared = false;
 
 function set(person: SessionPerson | null, state: Session['state'] = person ? 'in' : 'out'): void {
-  session = { state, person };
+  const left = !person && (session.person !== null || session.left === true);
+  session = { state, person, ...(left ? { left } : {}) };
   showRole(person?.role ?? null);
   for (const listener of listeners) listener();
 }
@@ -55,6 +63,18 @@ function remembered(): SessionPerson | null {
     return personIn(JSON.parse(localStorage.getItem(key) ?? 'null'));
   } catch {
     return null;
+  }
+}
+
+/** Writes who uses this device where the other tabs see it. */
+function share(person: SessionPerson | null): void {
+  try {
+    if (person) localStorage.setItem(key, JSON.stringify(person));
+    else localStorage.removeItem(key);
+    shared = true;
+  } catch {
+    // Without storage the person is asked for again at the next start.
+    shared = false;
   }
 }
 
@@ -72,18 +92,45 @@ export function expireSession(): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes the server's user as the person of this device; null forgets. Throws when it is not a user. */
+/** Takes the server's user as the person of this device; null: nobody is here. Throws when it is not a user. */
 export function setPerson(user: unknown): void {
   const person = personIn(user);
   if (person === null && user !== null) throw new TypeError('the server answered with something that is not a user');
-  try {
-    if (person) localStorage.setItem(key, JSON.stringify(person));
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage the person is asked for again at the next start.
-  }
+  turns += 1;
+  share(person);
   void remember(key, person);
+  // Signing in ends the session that this browser had before.
+  if (person) void oweLogout(false);
   set(person);
+}
+
+/**
+ * The device forgets its person; other tabs leave at once, while this one goes on showing what it is doing until
+ * `setPerson(null)`. Resolves when it is on the disk, so that a reload does not find the person again.
+ */
+export async function forgetPerson(): Promise<void> {
+  turns += 1;
+  const owed = oweLogout(true);
+  share(null);
+  await Promise.all([owed, remember(key, null)]);
+}
+
+/** Another tab has signed somebody in or out: this one does the same. */
+function follow(): void {
+  const now = remembered();
+  if (now?.id === session.person?.id || (!now && !shared)) return;
+  turns += 1;
+  shared = true;
+  set(now);
+}
+
+function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) follow();
+  });
+  // A tab that slept, or that 'back' took out of the drawer, heard nothing.
+  addEventListener('pageshow', follow);
+  document.addEventListener('visibilitychange', follow);
 }
 
 /**
@@ -93,42 +140,52 @@ export function setPerson(user: unknown): void {
  */
 export async function startSession(known: (role: Role) => void): Promise<void> {
   const first = remembered();
+  followOtherTabs();
+  const began = turns;
   if (first) {
+    shared = true;
     set(first);
     known(first.role);
   }
-  let answered = false;
   // Disk and network are asked at once: on a new device the disk may be the slower one.
-  const asked = rest('/api/user').then((user) => {
-    answered = true;
-    setPerson(user);
-    if (!first && session.person) known(session.person.role);
-  });
+  const asked = rest('/api/user');
   asked.catch(() => undefined);
-  const stored = await surelyKnown(first);
-  if (!answered && stored?.id !== first?.id) {
+  const [stored, owes] = await Promise.all([surelyKnown(first), owesLogout()]);
+  if (turns !== began) return;
+  if (!stored && owes) {
+    set(null);
+    return payLogout();
+  }
+  if (stored?.id !== first?.id) {
+    share(stored);
     set(stored, stored ? 'in' : 'asking');
     if (stored) known(stored.role);
   }
   try {
-    await asked;
+    const user = await asked;
+    if (turns !== began) return;
+    setPerson(user);
+    if (!stored && session.person) known(session.person.role);
   } catch (error) {
+    if (turns !== began) return;
     if (!stored) set(null);
     else if (!(error instanceof RestError)) throw error;
   }
 }
 
-/** Ends the server's session and forgets the person. Offline the device still forgets. */
+/** Forgets the person and ends the server's session: at once, or when the server can be reached. */
 export async function signOut(): Promise<boolean> {
-  await rest('/api/logout', { method: 'POST' }).catch((error: unknown) => {
-    if (!(error instanceof RestError)) throw error;
-  });
+  await forgetPerson();
+  await payLogout();
   setPerson(null);
   return true;
 }
 
+/** The session as it is now. */
+export const currentSession = (): Session => session;
+
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session);
+  return useSyncExternalStore(subscribe, currentSession);
 }
 
 function subscribe(listener: () => void): () => void {

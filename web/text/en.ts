@@ -109,6 +109,7 @@ export const en = {
       count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
     leaveText: 'They stay here, safe, and go to school when you sign in again on this device.',
     leave: 'Log out',
+    lastSending: 'Sending your last work to school before you log out.',
   },
   offline: {
     away: { title: "You're Offline", text: "Don't worry, you can still use most features!" },

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { dismissToast, toastDuration, toasts, toastSwipeThreshold } from './toast-store.ts';
 
-export { showToast } from './toast-store.ts';
+export { dismissToasts, showToast } from './toast-store.ts';
 
 export interface ToasterProps {
   /** Name of the region with the place of its key: "Messages ({hotkey})". */

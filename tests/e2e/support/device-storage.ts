@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Gives everything that stands in the IndexedDB databases of the page's origin, as one text to search in. */
-function everythingStored(page: Page): Promise<string> {
+export function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
