@@ -23,6 +23,7 @@ export const assignment = collection('assignment', {
   },
   scopes: (doc) =>
     doc.isPublished ? [scope.classroom(doc.classId), scope.teachers(doc.classId)] : [scope.teachers(doc.classId)],
+  within: { c: 't' },
   write: (who, next, prev, parent) => {
     if (!who.teaches(next.classId)) return refused('not_yours');
     if (!prev && parent?.['isActive'] === false) return refused('class_ended');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Field, Fields, Policy, Values } from './fields.ts';
 import { naturalId } from './ids.ts';
-import type { Scope, Who } from './who.ts';
+import type { Scope, ScopeKind, Who } from './who.ts';
 
 /** The version that a copy is based on, "epoch.xid" of the row's last write; compared for equality only. */
 export type Rev = string;
@@ -44,6 +44,9 @@ export const given = (): { by: 'server' } => ({ by: 'server' });
 /** The id is the UUIDv5 of these fields, so that two devices meet in one document. */
 export const natural = <K extends string>(...fields: K[]): { by: 'key'; fields: K[] } => ({ by: 'key', fields });
 
+/** Kinds of scopes whose documents are all in the scope of another kind with the same owner. */
+export type Within = Readonly<Partial<Record<ScopeKind, ScopeKind>>>;
+
 export interface Definition<F extends Fields> {
   id: Id<F>;
   /** Raised with every change that an older client cannot read; a changed RxDB schema without it fails a test. */
@@ -51,6 +54,8 @@ export interface Definition<F extends Fields> {
   fields: F;
   /** Who holds the document: 1 to 3 scopes, a function of the document alone. */
   scopes(doc: Values<F> & { id: string }): Scope[];
+  /** Says that `scopes` never gives the first kind without the second: who holds both is served from the second alone. */
+  within?: Within;
   /** Which fields this person may set now. `prev` is null for a new document, `parent` the row that a `ref` names. */
   write(
     who: Who,
@@ -96,6 +101,7 @@ export interface AnyCollection {
   readonly writable: readonly string[];
   readonly merge: Readonly<Partial<Record<string, Policy>>>;
   readonly indexes?: readonly string[];
+  readonly within?: Within;
   scopes(doc: AnyValues): Scope[];
   write(who: Who, next: AnyValues, prev: AnyValues | null, parent: ParentRow | null): Decision;
   remove(who: Who, doc: AnyValues): Decision;

@@ -28,6 +28,18 @@ describe.each(collectionNames)('the definition of %s', (name) => {
     expect(order.indexOf(of.parent.collection)).toBeLessThan(order.indexOf(name));
   });
 
+  it('never gives a scope without the one that is said to cover it', () => {
+    const flags = Object.keys(of.fields).filter((field) => of.fields[field]?.kind === 'boolean');
+    const texts = Object.fromEntries(Object.keys(of.fields).map((field) => [field, `the ${field}`]));
+    for (let pick = 0; pick < 2 ** flags.length; pick++) {
+      const set = Object.fromEntries(flags.map((field, bit) => [field, (pick >> bit) % 2 === 1]));
+      const scopes: string[] = of.scopes({ ...texts, ...set, id: 'the id' });
+      for (const [kind, cover] of Object.entries(of.within ?? {})) {
+        for (const scope of scopes) if (scope.startsWith(kind)) expect(scopes).toContain(cover + scope.slice(1));
+      }
+    }
+  });
+
   it('looks documents up by fields that it has', () => {
     for (const field of of.indexes ?? []) expect(of.fields[field]?.required).toBe(true);
   });

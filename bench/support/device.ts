@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
@@ -28,6 +29,12 @@ export interface Program {
 
 /** Gives so many separate evaluations: free RxDB opens 13 collections in one, and one database of a name. */
 export const programs = (count: number): Promise<Program[]> => clients(count);
+
+/** As with any disk, what is asked for comes in a later turn of the event loop. */
+const aTurnLater = async <T>(work: () => T | Promise<T>): Promise<T> => {
+  await nextTurn();
+  return work();
+};
 
 export interface DeviceOptions {
   origin: string;
@@ -65,7 +72,7 @@ export async function openDevice({ origin, who, only, offline = false, program }
   const replica = await open.openReplica({
     person: { id: who.id, role: who.role },
     storage: open.getRxStorageMemory(),
-    store: memoryPersonStore(emptyDisk(), async (work) => work()),
+    store: memoryPersonStore(emptyDisk(), aTurnLater),
     transport,
     live: () => openEvents(`${origin}/sync/live`, who.cookie, () => connected),
     env: browserEnv(newId),

@@ -1,4 +1,6 @@
+import type { Within } from '../../schema/collection.ts';
 import { limits } from '../../schema/limits.ts';
+import type { ScopeKind } from '../../schema/who.ts';
 import type { Checkpoint, ScopePosition } from '../../schema/wire.ts';
 import type { Cut, Entry, Members, Point, Position, Snapshot } from './store.ts';
 
@@ -79,9 +81,18 @@ export function openReading(checkpoint: unknown, granted: Members, seen: Snapsho
   return { places, manifest };
 }
 
-/** Gives where the page of a reading begins, one cut for each scope. */
-export function cutsOf(reading: Reading): Cut[] {
-  return Array.from(reading.places, ([scope, { position }]) => ({ scope, ...position }));
+/**
+ * Takes a reading and the collection's `within`, gives where the page begins: one cut for each scope that no other covers.
+ * All entries of a document have one position, so the covering scope brings each document of the covered one at the same place.
+ */
+export function cutsOf(reading: Reading, within: Within = {}): Cut[] {
+  const cuts: Cut[] = [];
+  for (const [scope, { position }] of reading.places) {
+    const cover = within[scope.charAt(0) as ScopeKind];
+    if (cover !== undefined && reading.places.has(cover + scope.slice(1))) continue;
+    cuts.push({ scope, ...position });
+  }
+  return cuts;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../schema/index.ts';
+import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import { limits } from '../../schema/limits.ts';
 import type { PullAnswer, WireDocument } from '../../schema/wire.ts';
 import { sizeOf } from './answer-size.ts';
@@ -61,7 +61,13 @@ export async function pullOne<Tx>(
   const limit = Math.min(Math.max(1, Math.trunc(request.limit)), limits.pullDocuments);
   const scopes = [...granted.keys()];
   const reading = openReading(request.checkpoint, granted, seen);
-  const found = await store.page(tx, collection, cutsOf(reading), seen.horizon, limit + 1);
+  const found = await store.page(
+    tx,
+    collection,
+    cutsOf(reading, collectionOf(collection).within),
+    seen.horizon,
+    limit + 1,
+  );
   // One more than the limit tells a list that is too long from one that just fits.
   const keep = reading.manifest ? await store.manifest(tx, collection, scopes, limits.manifest + 1) : null;
   const empty = keep !== null && keep.length > limits.manifest;

@@ -1,5 +1,6 @@
+import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import type { Checkpoint, PullAnswer, ScopePosition } from '../../schema/wire.ts';
-import type { Scope } from '../../schema/who.ts';
+import type { Scope, ScopeKind } from '../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from '../../sync-server/sync/checkpoint.ts';
 import type { MemoryDump, MemoryTx } from '../../sync-server/sync/memory-store.ts';
 import { MemoryStore } from '../../sync-server/sync/memory-store.ts';
@@ -9,7 +10,16 @@ import type { ClientRules, Mutant } from './pull-mutants.ts';
 import type { Random } from './random.ts';
 import { randomOf } from './random.ts';
 
-const scopes: readonly Scope[] = ['c:A', 'c:B', 'c:C', 'c:D'];
+/** What the schedules are about: any scopes, or a collection in which one scope covers another. */
+interface Kind {
+  collection: CollectionName;
+  scopes: readonly Scope[];
+}
+const plain: Kind = { collection: 'notice', scopes: ['c:A', 'c:B', 'c:C', 'c:D'] };
+const covered: Kind = { collection: 'assignment', scopes: ['c:A', 't:A', 'c:B', 't:B'] };
+/** One schedule in so many. */
+const coveredEvery = 7;
+
 const people = ['ann', 'ben', 'cem'];
 const docs = Array.from({ length: 12 }, (_, n) => `00000000-0000-7000-8000-0000000000${String(n + 10)}`);
 const steps = 140;
@@ -47,6 +57,7 @@ class World {
   readonly #random: Random;
   readonly #mutant: Mutant;
   readonly #rules: ClientRules;
+  readonly #kind: Kind;
   readonly #store: MemoryStore;
   readonly #pull: Pull;
   readonly #clients: Client[] = people.map((user) => ({
@@ -67,6 +78,7 @@ class World {
   constructor(seed: number, mutant: Mutant) {
     this.#random = randomOf(seed);
     this.#mutant = mutant;
+    this.#kind = seed % coveredEvery === 0 ? covered : plain;
     this.#rules = {
       checkpointFirst: false,
       comparesRevs: true,
@@ -115,6 +127,7 @@ class World {
 
   async #begin(): Promise<void> {
     const random = this.#random;
+    const { collection, scopes } = this.#kind;
     const writer: OpenWriter = { tx: this.#store.begin(), locks: [] };
     this.#writers.push(writer);
     const take = (name: string): boolean => {
@@ -125,14 +138,14 @@ class World {
     };
     for (let n = 1 + random.int(3); n > 0; n--) {
       const id = random.pick(docs);
-      const mine = scopes.filter(() => random.chance(0.4)).slice(0, 3);
+      const mine = this.#closed(scopes.filter(() => random.chance(0.4)));
       const [moves, deletes, revives] = [random.chance(0.5), random.chance(0.15), random.chance(0.5)];
       if (!take(id)) continue;
-      const [row] = await this.#store.bodies(writer.tx, 'notice', [id]);
-      await this.#store.put(writer.tx, 'notice', {
+      const [row] = await this.#store.bodies(writer.tx, collection, [id]);
+      await this.#store.put(writer.tx, collection, {
         id,
         deleted: deletes || (row?.deleted === true && !revives),
-        scopes: row && !moves ? row.scopes : mine.length ? mine : ['c:A'],
+        scopes: row && !moves ? row.scopes : mine.length ? mine : this.#closed(['c:A']),
         fields: { edit: ++this.#edits },
       });
     }
@@ -145,6 +158,16 @@ class World {
     this.#lastGrant = { user, scope, gives };
     if (gives) await this.#store.grant(writer.tx, user, scope, 'given');
     else await this.#store.revoke(writer.tx, user, scope, 'given');
+  }
+
+  /** What the collection's own scopes keep to: none without the one that covers it. */
+  #closed(scopes: readonly Scope[]): Scope[] {
+    const within = this.#mutant.opensScopes ? {} : (collectionOf(this.#kind.collection).within ?? {});
+    const all = scopes.flatMap((scope) => {
+      const cover = within[scope.charAt(0) as ScopeKind];
+      return cover ? [`${cover}${scope.slice(1)}` as Scope, scope] : [scope];
+    });
+    return [...new Set(all)].slice(0, 3);
   }
 
   #end(): void {
@@ -187,7 +210,9 @@ class World {
     const { request, answer } = this.#mutant;
     const seen = await this.#visible(user);
     const sent = request ? request(checkpoint, seen.granted) : checkpoint;
-    const [settled] = await this.#pull(user, [{ collection: 'notice', checkpoint: structuredClone(sent), limit }]);
+    const [settled] = await this.#pull(user, [
+      { collection: this.#kind.collection, checkpoint: structuredClone(sent), limit },
+    ]);
     if (settled?.status !== 'fulfilled') throw settled?.reason;
     for (const document of settled.value.documents) {
       if (seen.docs.get(document.id) !== document.rev) throw new Broken('I2/I8 a document that the person may not see');
@@ -254,7 +279,7 @@ class World {
   async #forge(client: Client): Promise<void> {
     const random = this.#random;
     const forged = structuredClone(client.checkpoint) ?? { e: 'lineage 1', s: {} };
-    const scope = random.pick(scopes);
+    const scope = random.pick(this.#kind.scopes);
     const place: ScopePosition = [
       random.int(3),
       String(random.int(99)),
@@ -303,15 +328,18 @@ class World {
   async #visible(user: string): Promise<{ docs: Map<string, string>; granted: ReadonlySet<string> }> {
     return this.#store.snapshot(async (tx) => {
       const granted = [...(await this.#store.members(tx, user)).keys()];
-      return { docs: new Map(await this.#store.manifest(tx, 'notice', granted, 1_000)), granted: new Set(granted) };
+      return {
+        docs: new Map(await this.#store.manifest(tx, this.#kind.collection, granted, 1_000)),
+        granted: new Set(granted),
+      };
     });
   }
 
   async #checkEntries(): Promise<void> {
     await this.#store.snapshot(async (tx, seen) => {
-      const cuts = scopes.map((scope) => ({ scope, epoch: 0, xid: '0', id: '' }));
+      const cuts = this.#kind.scopes.map((scope) => ({ scope, epoch: 0, xid: '0', id: '' }));
       const first = new Map<string, { epoch: number; xid: string }>();
-      for (const entry of await this.#store.page(tx, 'notice', cuts, seen.horizon, 1_000)) {
+      for (const entry of await this.#store.page(tx, this.#kind.collection, cuts, seen.horizon, 1_000)) {
         const known = first.get(entry.id);
         if (known && comparePoints(known, entry) !== 0) throw new Broken('I9 entries of one document at two positions');
         first.set(entry.id, entry);

@@ -21,6 +21,8 @@ export interface Mutant {
   request?(checkpoint: Checkpoint | null, granted: ReadonlySet<string>): Checkpoint | null;
   answer?(answer: PullAnswer, asked: Checkpoint | null, store: MemoryStore): Promise<PullAnswer> | PullAnswer;
   client?: Partial<ClientRules>;
+  /** Documents are put into a scope without the one that is said to cover it. */
+  opensScopes?: boolean;
   /** A move to another cluster does not raise the epoch. */
   keepsEpoch?: boolean;
 }
@@ -97,6 +99,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     }),
   },
   'move-keeps-epoch': { keepsEpoch: true },
+  'covered-without-cover': { opensScopes: true },
   'old-answers-applied': { client: { dropsOldAnswers: false } },
   'leftovers-not-compared': { client: { comparesLeftovers: false } },
   // The upper end of a snapshot stays the same while older transactions end below it.

@@ -26,6 +26,7 @@ const caughtBy: Readonly<Record<string, number>> = {
   'left-scopes-not-stamped': 1,
   'position-without-id': 1,
   'move-keeps-epoch': 1,
+  'covered-without-cover': 14,
   'old-answers-applied': 32,
   'leftovers-not-compared': 22516,
   'snapshots-told-by-their-end': 12986,
