@@ -12,7 +12,7 @@ import type {
 import { checkAnswer, specOf, verdictOf } from './marking.ts';
 import { plainNumber, parseNumber } from './number.ts';
 import { open } from './sealed.ts';
-import { rungTitle } from './text.en.ts';
+import { ruleTitle, rungTitle } from './text.en.ts';
 import { shapeOf } from './shape.ts';
 
 export const rungs = [
@@ -25,7 +25,15 @@ export const rungs = [
 ] as const satisfies readonly Rung[];
 export const triesBeforeSolution = 3;
 
-export type GapView = { step: string; prompt: string; hint: string; shape: AnswerShape; done: boolean };
+export type GapView = {
+  step: string;
+  prompt: string;
+  hint: string;
+  shape: AnswerShape;
+  done: boolean;
+  /** Nothing comes after it but the question itself. */
+  last: boolean;
+};
 export type RungContent = {
   sentences: string[];
   picture?: Picture;
@@ -114,6 +122,7 @@ export function rungText(
       hint: step.hints[0] ?? '',
       shape: shapeOf(step.expect),
       done,
+      last: at === guided.length - 1,
     });
     if (!done) break;
   }
@@ -135,11 +144,12 @@ export function ladder(lesson: Lesson, attempts: readonly Attempt[], unlockedBy?
   const solutionOpen =
     lesson.markable &&
     (tries >= triesBeforeSolution || Boolean(unlockedBy) || solvedAt(lesson, attempts, 'answer') >= 0);
+  const drawn = open(lesson.content).hints.picture !== undefined;
   const views = rungs.map((rung, index): RungView => {
     const content = rungText(lesson, attempts, rung, unlockedBy);
     return {
       rung,
-      title: rungTitle[rung],
+      title: rung === 'picture' && !drawn ? ruleTitle : rungTitle[rung],
       state: index + 1 < opened ? 'done' : index + 1 === opened ? 'now' : 'later',
       ...(content ? { content } : {}),
     };

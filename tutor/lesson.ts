@@ -1,4 +1,5 @@
 import type {
+  AnswerSpec,
   Attempt,
   Example,
   Given,
@@ -17,6 +18,7 @@ import { splitQuestions } from './arithmetic/clean.ts';
 import { solveArithmetic } from './arithmetic/solve.ts';
 import { checkStep } from './arithmetic/solved.ts';
 import type { Move, Solved } from './arithmetic/solved.ts';
+import { answeredPicture } from './answered.ts';
 import { knownContent, knownLesson } from './knowledge.ts';
 import { leaks } from './leak.ts';
 import { groupDigits, writeOutVulgar } from './number.ts';
@@ -25,7 +27,7 @@ import { isDistressed } from './safety.ts';
 import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
 import { detectSubject } from './subject.ts';
-import { anyTopic, say, topicText } from './text.en.ts';
+import { anyTopic, factRule, say, topicText } from './text.en.ts';
 import { readWordProblem } from './word-problems/door.ts';
 import type { WordProblem } from './word-problems/story.ts';
 
@@ -38,14 +40,19 @@ const storiesSince = 2;
 const yearOf = (grade: Grade): number => Number(grade.slice(3));
 const shapes: StoryShape[] = ['join', 'take-away', 'equal-groups', 'share'];
 
+/** Words behind a number that say nothing of what is counted. */
+const noUnit =
+  /^(?:an?|and|are|as|at|by|divided|each|even|every|fewer|for|from|has|have|he|her|his|if|in|into|is|it|left|less|minus|more|nearest|odd|of|on|one|or|other|over|per|plus|r|she|so|the|their|them|then|there|they|times|to|was|were|what|which|with|x)$/i;
+
 /** The numbers of a question with their units and places in the text. */
 export function usedNumbers(question: string): Given[] {
   const found = question
     .slice(0, 5000)
-    .matchAll(/([£$€])?(\d+\s+\d+\/\d+|\d+\/\d+|\d[\d,]*(?:\.\d+)?)(?:\s*(%|[a-zA-Z]{1,12}))?/g);
+    .matchAll(
+      /([£$€])?(\d{1,2}:\d{2}(?!\d)|\d+\s+\d+\/\d+|\d+\/\d+|\d+(?:,\d{3})*(?:\.\d+)?)(?:\s*(%|°|[a-zA-Z]{1,12}))?/g,
+    );
   return [...found].slice(0, 12).map((match) => {
-    const unit =
-      match[1] ?? (match[3] && /^(?:and|x|to|in|of|is|the|or|r|then|at)$/i.test(match[3]) ? undefined : match[3]);
+    const unit = match[1] ?? (match[3] && noUnit.test(match[3]) ? undefined : match[3]);
     const from = (match.index ?? 0) + (match[1]?.length ?? 0);
     const value = match[2] ?? '';
     return { label: unit ?? 'number', value, ...(unit ? { unit } : {}), span: [from, from + value.length] };
@@ -59,12 +66,30 @@ const steps = (moves: Move[]): WorkingStep[] =>
     check: checkStep(step),
   }));
 
+/** Topics in which a question is only like another one when it is worked in the very same steps: as many carries, a remainder or none. */
+const workedAlike = new Set<Solved['topic']>(['add', 'subtract', 'multiply', 'divide', 'double', 'missing-number']);
+const signature = ({ topic, moves }: Solved): string =>
+  workedAlike.has(topic)
+    ? moves.map((step) => step.say.replace(/\d[\d.,/]*|\b(?:once|twice)\b|\d* times\b/g, '#')).join('|')
+    : String(moves.length);
+
+const properIn = (text: string): boolean[] =>
+  [...text.matchAll(/(\d+)\/(\d+)/g)].map(([, top, bottom]) => Number(top) < Number(bottom));
+
+const bottomOf = (answer: string): number => Number(/\/(\d+)/.exec(answer)?.[1] ?? 1);
+
+/** Nothing is left to do: 630 to the nearest 10, 50/39 made simple. */
+const isDone = (prompt: string, { topic, answer }: Solved): boolean =>
+  (topic === 'rounding' && /\d[\d.]*/.exec(prompt)?.[0] === answer) ||
+  (topic === 'simplify-fraction' && prompt.includes(answer));
+
 /** The question again with other numbers of the same size, solved by the same engine; null when no such question is found. */
 function similar(
   question: string,
   solved: Solved,
   seed: number,
   solve: Solve,
+  patience: { left: number },
 ): { prompt: string; solved: Solved } | null {
   const random = randomOf(seed);
   if (solved.again) {
@@ -77,6 +102,9 @@ function similar(
     return null;
   }
   const written = writeOutVulgar(question);
+  const wanted = signature(solved);
+  const proper = properIn(written).join();
+  let near: { prompt: string; solved: Solved } | null = null;
   for (let tries = 0; tries < 60; tries += 1) {
     const prompt = written.replace(/\d+(?:,\d{3})*/g, (digits) => {
       const plain = digits.replace(/,/g, '');
@@ -85,15 +113,23 @@ function similar(
       const next = random.whole(low, 10 ** plain.length - 1).toString();
       return digits.includes(',') ? groupDigits(next) : next;
     });
+    if (near && patience.left <= 0) break;
+    patience.left -= 1;
     const other = prompt === question ? null : solveArithmetic(prompt);
     if (!other || 'refused' in other || other.topic !== solved.topic || other.answer === solved.answer) continue;
     const sameKind =
       /^\d+$/.test(solved.answer) === /^\d+$/.test(other.answer) &&
       other.answer.startsWith('-') === solved.answer.startsWith('-');
-    if (sameKind && other.moves.every((step) => checkStep(step) !== 'failed')) return { prompt, solved: other };
+    if (!sameKind || isDone(prompt, other) || other.moves.some((step) => checkStep(step) === 'failed')) continue;
+    const alike = properIn(prompt).join() === proper && bottomOf(other.answer) <= 4 * bottomOf(solved.answer);
+    if (alike && signature(other) === wanted) return { prompt, solved: other };
+    if (!near || (alike && properIn(near.prompt).join() !== proper)) near = { prompt, solved: other };
   }
-  return null;
+  return near;
 }
+
+/** So many questions may be solved in search of ones that are worked alike, for a whole lesson: more would be felt on a slow tablet. */
+const triesForAlike = 48;
 
 type Solve = typeof solveArithmetic;
 /** Stories with other numbers must be read by the same rule. */
@@ -108,17 +144,30 @@ const solveStory =
 const didOf = (step: Move): string =>
   step.did ?? (step.expression && step.value ? say.done(`${step.expression} = ${step.value}`) : say.fits);
 
+/** What a child is told of this kind of question; a single fact is not worked in columns, and fractions are not compared by places. */
+function wordsOn({ topic, moves }: Solved, question: string): { nudge: string; rule: string } {
+  const words = topicText[topic] ?? anyTopic;
+  const rule =
+    topic === 'compare' && /\d\/\d/.test(question)
+      ? factRule.compare
+      : moves.length === 1 && (topic === 'add' || topic === 'subtract' || topic === 'multiply' || topic === 'divide')
+        ? factRule[topic]
+        : words.rule;
+  return { nudge: words.nudge, rule };
+}
+
 function solvedContent(base: Base, solved: Solved, story?: WordProblem): LessonContent {
   const { question, seed } = base;
   const solve = story ? solveStory(story.rule) : solveArithmetic;
   const clean = (texts: string[]): string[] => [
     texts.find((text) => !leaks(text, solved.expect, question)) ?? anyTopic.nudge,
   ];
-  const words = topicText[solved.topic] ?? anyTopic;
+  const words = wordsOn(solved, question);
   const samples: { seed: number; prompt: string; solved: Solved }[] = [];
+  const patience = { left: triesForAlike };
   let failures = 0;
   for (let offset = 1; offset <= 12 && samples.length < 4 && failures < 3; offset += 1) {
-    const other = similar(question, solved, seed + offset, solve);
+    const other = similar(question, solved, seed + offset, solve, patience);
     if (!other) failures += 1;
     if (other && !samples.some((sample) => sample.prompt === other.prompt))
       samples.push({ seed: seed + offset, ...other });
@@ -127,7 +176,7 @@ function solvedContent(base: Base, solved: Solved, story?: WordProblem): LessonC
     prompt: sample.prompt,
     steps: steps(sample.solved.moves),
     answer: sample.solved.answer,
-    ...(sample.solved.worked ? { picture: sample.solved.worked } : {}),
+    ...pictureIn(sample.solved.worked ?? answered(sample.solved), solved.expect, question),
   });
   const safe = samples.find(
     (sample) => !leaks(JSON.stringify(worked(sample)).replace(/(\d)\\?"/g, '$1 "'), solved.expect, question),
@@ -136,6 +185,9 @@ function solvedContent(base: Base, solved: Solved, story?: WordProblem): LessonC
   const guided: GuidedStep[] = [];
   for (const step of solved.moves) {
     if (leaks(`${step.ask} ${step.hint}`, solved.expect, question)) continue;
+    // Two steps that check the same thing twice are one blank.
+    const before = guided.at(-1);
+    if (before?.prompt === step.ask && JSON.stringify(before.expect) === JSON.stringify(step.expect)) continue;
     guided.push({ prompt: step.ask, hints: [step.hint], expect: step.expect, did: didOf(step) });
   }
   if (guided.length === 0)
@@ -147,6 +199,7 @@ function solvedContent(base: Base, solved: Solved, story?: WordProblem): LessonC
     });
   const drawn = story?.picture ?? solved.picture;
   const picture = drawn && !leaks(JSON.stringify(drawn), solved.expect, question) ? drawn : undefined;
+  const solution = solved.worked ?? (drawn && answeredPicture(drawn, solved.answer));
   const examples: Example[] = rest.slice(0, 2).map((sample) => ({
     generator: solved.topic,
     seed: sample.seed,
@@ -185,12 +238,16 @@ function solvedContent(base: Base, solved: Solved, story?: WordProblem): LessonC
     solution: {
       steps: steps(solved.moves),
       answer: solved.answer,
-      ...(solved.worked ? { picture: solved.worked } : {}),
+      ...(solution ? { picture: solution } : {}),
     },
     examples,
     ...(fresh ? { next: { prompt: fresh.prompt, expect: fresh.solved.expect } } : {}),
   };
 }
+
+const answered = ({ picture, answer }: Solved): Picture | undefined => picture && answeredPicture(picture, answer);
+const pictureIn = (picture: Picture | undefined, expect: AnswerSpec, question: string): { picture?: Picture } =>
+  picture && !leaks(JSON.stringify(picture), expect, question) ? { picture } : {};
 
 const noMove = { say: '', ask: '', hint: '' };
 type Base = { question: string; seed: number; content: LessonContent };

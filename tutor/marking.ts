@@ -36,7 +36,8 @@ export function checkAnswer(lesson: Lesson, step: string, given: string): Marked
   const result = judge(given, spec);
   const { verdict, credit } = result;
   if (verdict === 'right') {
-    const did = step === 'answer' ? content.did : content.guided[Number(step.slice(5))]?.did;
+    const did =
+      step === 'answer' ? content.did : step === 'next' ? say.fits : content.guided[Number(step.slice(5))]?.did;
     return { verdict, feedback: say.right(did ?? say.fits), credit };
   }
   if (verdict === 'equivalent-not-simplest') return { verdict, feedback: say.simplest, credit };

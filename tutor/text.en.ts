@@ -98,6 +98,14 @@ export const topicText: Record<Topic, { nudge: string; rule: string }> = {
     rule: 'Divide the top by the bottom. Keep what is left on top.',
   },
 };
+/** The rule for a fact that one knows, or counts: 7 × 8 needs no columns; and for fractions side by side. */
+export const factRule = {
+  add: 'Start at the bigger number. Count on.',
+  subtract: 'Start at the bigger number. Count back.',
+  multiply: 'Count in equal steps, once for each group.',
+  divide: 'Say the times table. Stop when you get there.',
+  compare: 'Make the bottoms the same. Then look at the tops.',
+};
 export const anyTopic = { nudge: 'Read it again slowly. What must you find?', rule: 'Do a small step at a time.' };
 
 export const rungTitle: Record<Rung, string> = {
@@ -108,6 +116,8 @@ export const rungTitle: Record<Rung, string> = {
   'fill-the-gaps': 'Fill the gaps',
   'all-the-steps': 'All the steps',
 };
+/** The name of the third rung where no picture can be drawn. */
+export const ruleTitle = 'A rule';
 
 export const say = {
   notSure: ['I can check your sum, but I am not sure how to read this story.', 'Which one looks like your story?'],

@@ -28,6 +28,7 @@ export function divideInColumns(dividend: bigint, divisor: bigint): Worked {
       ask: `How many ${divisor}s fit in ${part}?`,
       expect: { kind: 'number', value: times.toString() },
       hint: `Count in ${divisor}s. Stop before you pass.`,
+      did: 'You found how many fit.',
     });
   }
   const whole = dividend / divisor;
@@ -44,6 +45,7 @@ export function divideInColumns(dividend: bigint, divisor: bigint): Worked {
       ask: 'How much is left over at the end?',
       expect: { kind: 'number', value: rest.toString() },
       hint: 'Look at what you could not share.',
+      did: 'You found what is left over.',
     });
     moves.push(
       move(`${shown[0]} ÷ ${shown[1]}`, exact, 'fraction', {

@@ -54,6 +54,8 @@ const factors: Rule = (text) => {
   const value = wholeOf(match?.[1] ?? counted?.[1] ?? counted?.[2] ?? counted?.[3]);
   if (!value || value > 1000) return null;
   const all = factorsOf(value);
+  // One pair to begin with: the others are for the child to find.
+  const rows = all.length > 2 ? all[1] : undefined;
   const moves = pairMoves(value);
   moves.push({
     say: counted ? `Count them all. That makes ${all.length}.` : sayList('In order', all),
@@ -72,7 +74,17 @@ const factors: Rule = (text) => {
     look: [`Which pairs multiply to ${say(value)}?`, 'Look for pairs that multiply to it.'],
     slips: [],
     again: (random) =>
-      `${counted ? 'How many factors does' : 'Find the factors of'} ${random.pick([12, 16, 18, 20, 24, 28, 30, 32, 36, 40, 42, 45, 48, 54, 60])}${counted ? ' have' : ''}?`,
+      `${counted ? 'How many factors does' : 'Find the factors of'} ${random.pick([12, 16, 18, 20, 24, 28, 30, 32, 36, 40, 42, 45, 48, 54, 60])}${counted ? ' have?' : '.'}`,
+    ...(rows && value / rows <= 20
+      ? {
+          picture: {
+            kind: 'array' as const,
+            rows,
+            columns: value / rows,
+            label: `${say(value)} dots in ${rows} equal rows.`,
+          },
+        }
+      : {}),
   };
 };
 

@@ -9,6 +9,7 @@ import {
   showNumber,
   toDecimal,
 } from '../number.ts';
+import type { Picture } from '../../schema/lesson.ts';
 import type { Move, Solved } from './solved.ts';
 import { fraction, numberSpec } from './solved.ts';
 import { listed, number, numbersIn, styleOfTexts, whole } from './pattern.ts';
@@ -64,8 +65,9 @@ const compare: Rule = (text) => {
           picture: {
             kind: 'fraction-strip' as const,
             strips: items.map((item) => ({
-              parts: Number(item.value.d),
-              filled: Number(item.value.n),
+              // As it is written: three ninths are three of nine parts, not one of three.
+              parts: Number(/\/(\d+)/.exec(item.text)?.[1] ?? item.value.d),
+              filled: Number(/(\d+)\//.exec(item.text)?.[1] ?? item.value.n),
               label: item.text,
             })),
             label: 'A strip for each fraction, one above the other.',
@@ -103,6 +105,21 @@ const order: Rule = (text) => {
   };
 };
 
+/** Strips for a fraction as it is written, a strip for each whole and one for the rest; nothing where the parts would be too small to see. */
+function stripsOf(top: number, bottom: number): { picture?: Picture } {
+  const wholes = Math.floor(top / bottom);
+  const rest = top % bottom;
+  if (bottom > 24 || bottom < 2 || wholes + (rest ? 1 : 0) > 4) return {};
+  const filled = [...Array.from({ length: wholes }, () => bottom), ...(rest ? [rest] : [])];
+  return {
+    picture: {
+      kind: 'fraction-strip',
+      strips: filled.map((count, at) => ({ parts: bottom, filled: count, label: at === 0 ? `${top}/${bottom}` : '' })),
+      label: `Strips with ${bottom} parts each, ${top} parts filled.`,
+    },
+  };
+}
+
 const writeAs: Rule = (text) => {
   const match = whole(
     String.raw`(?:write |express |change |convert |what is )?${number}(%| per cent| percent)? (?:as|to|into|in) (?:a |an )?(?:simplified )?(fraction|decimal|percentage|percent|per cent|mixed number|improper fraction|words|number words)(?: in (?:its|the) (?:simplest|lowest) (?:form|terms))?`,
@@ -124,10 +141,11 @@ const writeAs: Rule = (text) => {
   ): Solved => ({
     topic,
     year: 4,
-    asked: `Write ${shown} in another way.`,
+    asked: `Write ${shown} as ${kind.includes('words') ? 'words' : `a ${kind.replace(/^per ?cent(?:age)?$/, 'percentage').replace('improper', 'top-heavy')}`}.`,
     expect,
     answer,
     moves: [...first, { say, ask: `${shown} = □`, expect, hint }],
+    ...(/^\d+\/\d+$/.test(written) ? stripsOf(Number(written.split('/')[0]), Number(written.split('/')[1])) : {}),
     look: [hint],
     slips: [],
   });
@@ -220,6 +238,7 @@ const simplify: Rule = (text) => {
     asked: `Make ${top}/${bottom} as simple as you can.`,
     expect,
     answer,
+    ...(top <= bottom ? stripsOf(Number(top), Number(bottom)) : {}),
     moves: [
       ...(common > 1n
         ? [

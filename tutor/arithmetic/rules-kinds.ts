@@ -51,7 +51,7 @@ const prime: Rule = (text) => {
   return {
     topic: 'prime',
     year: 5,
-    asked: `Find out about ${say(value)}.`,
+    asked: `Find out if ${say(value)} is a prime number.`,
     expect: yesNo(yes),
     answer: yes ? 'yes' : 'no',
     moves,
@@ -134,7 +134,7 @@ const oddEven: Rule = (text) => {
   return {
     topic: 'odd-even',
     year: 1,
-    asked: `Look at ${shown}.`,
+    asked: both ? `Find out if ${shown} is odd or even.` : `Look at ${shown}.`,
     expect,
     answer: expect.kind === 'choice' ? expect.value : '',
     moves: [

@@ -67,7 +67,7 @@ const round: Rule = (text) => {
   return {
     topic: 'rounding',
     year: power > 1 || power < 0 ? 4 : 3,
-    asked: `Round ${showNumber(value, 'decimal')}.`,
+    asked: `Round ${showNumber(value, 'decimal')} to the nearest ${power < 0 ? (power === -1 ? 'tenth' : 'hundredth') : showNumber(step)}.`,
     expect: numberSpec(result, 'decimal'),
     answer: style === 'whole' ? plainNumber(result) : toDecimal(result, -power),
     moves: [

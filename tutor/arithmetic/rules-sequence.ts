@@ -188,8 +188,8 @@ function solveSequence(shown: string[], wanted: 'gaps' | 'rule' | number): Solve
       wanted === 'rule'
         ? 'Find the rule.'
         : results.length === 1
-          ? 'Find the number that is asked for.'
-          : 'Find the numbers that are asked for.',
+          ? 'Find the number in the gap.'
+          : 'Find the numbers in the gaps.',
     expect,
     answer: wanted === 'rule' ? words.text : results.map((value) => plainNumber(value, style)).join(', '),
     moves,

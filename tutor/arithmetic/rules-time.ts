@@ -271,7 +271,7 @@ function laterSolved(clock: Clock, length: number, back: boolean): Solved {
   return {
     topic: 'time-later',
     year: 3,
-    asked: back ? 'Find the time before.' : 'Find the time after.',
+    asked: `Find the time that comes ${back ? 'before' : 'after'} ${at(clock.minutes)}.`,
     expect: spec(end),
     answer: at(end),
     moves,

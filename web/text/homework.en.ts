@@ -153,7 +153,7 @@ export const homeworkWords = {
     yourSum: 'Write your sum, like 3 + 4 = 7.',
     sumTitle: 'Check my sum',
     sumRight: { title: 'Yes. Your sum is right.', look: 'You decide if it fits your story.' },
-    remainder: 'left over',
+    remainder: 'r (left over)',
     check: 'Check',
     checkFirst: 'Write an answer first.',
     commas: 'Put a comma between the numbers.',
@@ -198,6 +198,12 @@ export const homeworkWords = {
     home: 'Back to my homework',
     pick: 'Which one first?',
     which: 'Which picture fits your story?',
+    then: {
+      join: 'Then you add. Write your sum.',
+      'take-away': 'Then you take away. Write your sum.',
+      'equal-groups': 'Then you multiply. Write your sum.',
+      share: 'Then you divide. Write your sum.',
+    },
     pad: {
       pad: 'Number pad',
       answer: 'Your answer',

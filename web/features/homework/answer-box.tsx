@@ -224,27 +224,29 @@ function SeveralAnswers({ labels, options, unit, join, named, onAnswer, aside }:
   const given = values.map((value, at) => (named ? `${labels[at]}=${value}` : value.trim())).join(join);
   return (
     <div className="stack">
-      {labels.map((label, at) =>
-        options ? (
-          <Select
-            key={at}
-            label={label}
-            value={values[at]}
-            options={['', ...options].map((option) => ({ value: option, label: option }))}
-            onChange={(event) => set(at, event.target.value)}
-          />
-        ) : (
-          <Input
-            key={at}
-            label={unit ? `${label} (${unit})` : label}
-            value={values[at]}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={40}
-            onChange={(event) => set(at, event.target.value)}
-          />
-        ),
-      )}
+      <div className="pair">
+        {labels.map((label, at) =>
+          options ? (
+            <Select
+              key={at}
+              label={label}
+              value={values[at]}
+              options={['', ...options].map((option) => ({ value: option, label: option }))}
+              onChange={(event) => set(at, event.target.value)}
+            />
+          ) : (
+            <Input
+              key={at}
+              label={unit ? `${label} (${unit})` : label}
+              value={values[at]}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              onChange={(event) => set(at, event.target.value)}
+            />
+          ),
+        )}
+      </div>
       <CheckButton
         empty={empty}
         onCheck={() => {

@@ -28,6 +28,8 @@ export interface Box {
   prompt: string;
   hint?: string;
   shape: AnswerShape;
+  /** The last step with a blank. */
+  last?: boolean;
 }
 
 export interface LessonState {
@@ -102,7 +104,9 @@ export function viewLesson(
   const open = rungs.rungs.filter((rung) => rung.state !== 'later' && rung.content);
   const end = outcome(lesson, attempts, unlockedBy);
   const gapView = open.at(-1)?.content?.gaps?.find((gap) => !gap.done);
-  const gap = gapView ? { step: gapView.step, prompt: gapView.prompt, hint: gapView.hint, shape: gapView.shape } : null;
+  const gap = gapView
+    ? { step: gapView.step, prompt: gapView.prompt, hint: gapView.hint, shape: gapView.shape, last: gapView.last }
+    : null;
   const item = nextItem(lesson, attempts, unlockedBy);
   const last = attempts.findLast((attempt) => attempt.step !== 'next');
   const tried = attempts.findLast((attempt) => attempt.step !== 'next' && attempt.given.trim() !== '');

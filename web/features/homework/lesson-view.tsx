@@ -7,6 +7,7 @@ import {
   attemptsOn,
   buildLesson,
   cardWord,
+  checkAnswer,
   confirmStory,
   makeAttempt,
   openAiLesson,
@@ -85,8 +86,12 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
       showToast({ title: text.answerFailed, variant: 'destructive' });
     });
   };
-  const answer = (step: string, given: string): void =>
+  const answer = (at: string, given: string): void =>
     add((attempts, item) => {
+      // The last step with a blank often is the question itself: whoever fills it need not write it again.
+      const isAnswer =
+        state.gap?.last && at === state.gap.step && checkAnswer(lesson, 'answer', given).verdict === 'right';
+      const step = isAnswer ? 'answer' : at;
       const last = attempts.at(-1);
       // A double tap on Check is one try.
       if (last?.step === step && last.given === given) return null;

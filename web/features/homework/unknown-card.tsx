@@ -26,6 +26,7 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
   const { unknown, analysis } = lesson;
   if (!unknown) return null;
   const stories = (analysis.story ?? []).filter(isStory);
+  const chosen = stories.find((story) => story.shape === shape);
   const can = (action: (typeof unknown.next)[number]): boolean => unknown.next.includes(action);
   return (
     <>
@@ -67,6 +68,7 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
               ),
             }))}
           />
+          <p role="status">{chosen && text.then[chosen.shape]}</p>
         </Card>
       )}
       {can('change-question') && (

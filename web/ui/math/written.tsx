@@ -6,7 +6,9 @@ export function Column({ data }: { data: PictureOf<'column'> }) {
   const lines = [...data.rows, ...(data.partials ?? []), data.result ?? ''];
   const columns = Math.max(...lines.map(columnsOf), data.carries?.length ?? 0);
   const step = Math.min(52, 260 / Math.max(1, columns));
-  const x = (fromRight: number) => 320 - fromRight * step;
+  // The sum with its sign stands in the middle of the picture.
+  const right = 180 + (columns * step) / 2;
+  const x = (fromRight: number) => right - fromRight * step;
   const left = x(columns) - 12;
   const digits = (text: string, y: number, className?: string) =>
     placedDigits(text).map(({ char, column }) => (
@@ -32,14 +34,19 @@ export function Column({ data }: { data: PictureOf<'column'> }) {
       {data.rows.map((row, at) => (
         <g key={at}>{digits(row, first + at * 44)}</g>
       ))}
+      {data.exchanges?.map((mark, at) =>
+        mark ? <path key={at} d={`M${x(at) - 12} ${first + 2}l24 -24`} className="struck" /> : null,
+      )}
       <text x={left} y={first + (data.rows.length - 1) * 44} className="digit">
         {data.operator}
       </text>
-      <path d={`M${left - 16} ${rule}H344`} className="line thick" />
+      <path d={`M${left - 16} ${rule}H${right + 24}`} className="line thick" />
       {data.partials?.map((row, at) => (
         <g key={at}>{digits(row, rule + 36 + at * 44)}</g>
       ))}
-      {data.partials?.length ? <path d={`M${left - 16} ${partialsEnd + 10}H344`} className="line thick" /> : null}
+      {data.partials?.length ? (
+        <path d={`M${left - 16} ${partialsEnd + 10}H${right + 24}`} className="line thick" />
+      ) : null}
       {data.result === null ? (
         <>
           <rect x={x(columns - 1) - 22} y={resultAt - 34} width={columns * step} height="44" rx="8" className="hole" />
@@ -118,13 +125,15 @@ export function Division({ data }: { data: PictureOf<'division'> }) {
   );
 }
 
-/** A digit under the name of its place; names that do not fit are turned. */
+/** A digit under the name of its place. Names that do not fit beside each other stand in two rows, and turned where even these are too narrow. */
 export function PlaceValue({ data }: { data: PictureOf<'place-value'> }) {
   const step = Math.min(112, 336 / Math.max(1, data.columns.length));
   const left = 180 - (data.columns.length * step) / 2;
   const longest = Math.max(1, ...data.columns.map((column) => column.place.length));
-  const turned = longest * 11.5 > step;
-  const top = turned ? longest * 11 + 16 : 32;
+  const room = longest * 11.5;
+  const rows = room > step && room <= 2 * step && (room - step) / 2 <= left;
+  const turned = room > step && !rows;
+  const top = turned ? longest * 11 + 16 : rows ? 60 : 32;
   return (
     <Svg height={top + 68} label={data.label}>
       {data.columns.map((column, at) => {
@@ -134,7 +143,7 @@ export function PlaceValue({ data }: { data: PictureOf<'place-value'> }) {
             <text
               className={turned ? 'dim start' : 'dim'}
               x={turned ? 0 : middle}
-              y={turned ? 0 : 22}
+              y={turned ? 0 : rows && at % 2 === 1 ? 50 : 22}
               transform={turned ? `translate(${middle + 7} ${top - 8}) rotate(-90)` : undefined}
             >
               {column.place}
