@@ -21,7 +21,7 @@ const environment = z.object({
     .max(65_535, 'must be a port number from 0 to 65535')
     .default(8080),
   HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z.string().optional(),
   DATABASE_URL: postgres.optional(),
   DATABASE_READ_URL: postgres.optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -119,7 +119,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   if (problems.length > 0) throw new ConfigError(problems);
   const env = result.data;
-  const dataDir = path.resolve(env.DATA_DIR);
+  // Accounts whose password everybody knows must not get among real ones.
+  const dataDir = path.resolve(env.DATA_DIR ?? (env.DEMO ? './data/demo' : './data'));
   return {
     port: env.PORT,
     host: env.HOST,

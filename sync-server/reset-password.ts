@@ -3,9 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { hashPassword } from './auth/passwords.ts';
 import { usernameKey } from './auth/who.ts';
 import { readConfig } from './config.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { withInstallation } from './db/installation.ts';
 import type { Database } from './db/orm.ts';
-import { createDatabase } from './db/orm.ts';
 
 const words =
   'amber birch cedar daisy ember fern grape hazel indigo jetty kite lemon maple nettle olive pebble quartz river saddle tulip umber violet willow yellow zephyr'.split(
@@ -37,13 +36,7 @@ async function main(): Promise<number> {
     process.stderr.write('Say whose password: npm run reset-password -- <username>\n');
     return 2;
   }
-  const config = readConfig(process.env);
-  const embedded =
-    config.databaseUrl === undefined
-      ? await startEmbedded({ dataDir: `${config.dataDir}/postgres`, database: 'paperboat' })
-      : null;
-  const db = await createDatabase({ url: config.databaseUrl ?? embedded?.url ?? '', name: 'paperboat-reset-password' });
-  try {
+  return withInstallation(readConfig(process.env), { name: 'paperboat-reset-password' }, async (db) => {
     const password = await resetPassword(db, username);
     if (password === null) {
       process.stderr.write('There is no account with this username.\n');
@@ -53,11 +46,7 @@ async function main(): Promise<number> {
       `One-time password: ${password}\nIt is to be changed at the next sign-in. All sessions have been ended.\n`,
     );
     return 0;
-  } finally {
-    await db.close();
-    // A Postgres that was running before belongs to the server that started it.
-    if (embedded && !embedded.adopted) await embedded.stop();
-  }
+  });
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -5,6 +5,7 @@ import { accountForPostgres, findBinaries, reachableBinaries } from './embedded/
 import {
   databaseUser,
   ensureCluster,
+  linkCluster,
   ownFolder,
   placeCluster,
   placeSocket,
@@ -41,13 +42,15 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = accountForPostgres();
-  const dataDir = placeCluster(path.resolve(options.dataDir), account);
+  const wished = path.resolve(options.dataDir);
+  const dataDir = placeCluster(wished, account);
   const lock = await waitForLock(`${dataDir}.lock`, 60_000);
   try {
     const binaries = reachableBinaries(findBinaries(), account);
     const durable = options.durable ?? true;
     const password = await ensureCluster(binaries, dataDir, account, durable);
     ownFolder(dataDir, account);
+    linkCluster(wished, dataDir);
     const socketDir = placeSocket(dataDir, account);
     let postmaster = await runningPostmaster(dataDir);
     const adopted = postmaster !== null;

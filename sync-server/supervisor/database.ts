@@ -17,6 +17,8 @@ export async function provideDatabase(config: Config, log: Log): Promise<Running
   const options = { dataDir: `${config.dataDir}/postgres`, database: 'paperboat' };
   let current: EmbeddedPostgres = await startEmbedded(options);
   log.info(current.adopted ? 'took over the running Postgres' : 'started Postgres', { pid: current.pid });
+  if (current.dataDir !== options.dataDir)
+    log.info('the database lies elsewhere, where its account can reach it', { at: current.dataDir });
   let stopping = false;
   let recovering: Promise<void> | undefined;
   const recover = async (): Promise<void> => {

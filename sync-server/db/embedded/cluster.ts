@@ -4,14 +4,19 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  cpSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
@@ -21,10 +26,19 @@ import { canReach, systemHome } from './binaries.ts';
 
 export const databaseUser = 'paperboat';
 
-/** Gives the folder for the cluster: the wished one, or one under /var/lib that the database's account can reach. */
+/**
+ * Gives the folder for the cluster: the wished one, or, where the database's account cannot walk to it, one under
+ * /var/lib. A cluster found at such a place (a backup that was put back) moves there; throws when that would bury
+ * another one, and when a link leads to a cluster that is gone.
+ */
 export function placeCluster(wished: string, account: Account | null): string {
   const parent = path.dirname(wished);
   mkdirSync(parent, { recursive: true });
+  if (lstatSync(wished, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+    const target = path.resolve(parent, readlinkSync(wished));
+    if (existsSync(path.join(target, 'PG_VERSION'))) return target;
+    throw new Error(`The database that ${wished} leads to is gone: ${target}.`);
+  }
   if (account === null || canReach(parent, account)) return wished;
   // Our own folder may be closed (0700): opening it for passing through shows nobody its contents.
   const { uid, mode } = statSync(parent);
@@ -33,8 +47,41 @@ export function placeCluster(wished: string, account: Account | null): string {
     return wished;
   }
   const key = createHash('sha256').update(wished).digest('hex').slice(0, 12);
+  const elsewhere = path.join(systemHome, `data-${key}`);
   mkdirSync(systemHome, { recursive: true, mode: 0o755 });
-  return path.join(systemHome, `data-${key}`);
+  if (existsSync(wished)) {
+    if (existsSync(elsewhere))
+      throw new Error(
+        `There is a database at ${wished} and one at ${elsewhere}: move away the one that is not wanted.`,
+      );
+    move(`${wished}.secret`, `${elsewhere}.secret`);
+    move(wished, elsewhere);
+  }
+  return elsewhere;
+}
+
+/** Shows at the wished place where the cluster lies, so that nobody who copies the folder misses it. */
+export function linkCluster(wished: string, dataDir: string): void {
+  if (wished === dataDir) return;
+  for (const [here, there] of [
+    [`${wished}.secret`, `${dataDir}.secret`],
+    [wished, dataDir],
+  ] as const) {
+    if (lstatSync(here, { throwIfNoEntry: false }) === undefined) symlinkSync(there, here);
+  }
+}
+
+function move(here: string, there: string): void {
+  if (lstatSync(here, { throwIfNoEntry: false }) === undefined) return;
+  try {
+    renameSync(here, there);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    // Another disk: under its name only once it is whole.
+    cpSync(here, `${there}.part`, { recursive: true });
+    renameSync(`${there}.part`, there);
+    rmSync(here, { recursive: true });
+  }
 }
 
 /** Makes a private folder for the account, or checks that an existing one is really its own. */
@@ -45,6 +92,9 @@ export function ownFolder(folder: string, account: Account | null): void {
   if (!found.isDirectory()) throw new Error(`${folder} is not a folder.`);
   if (found.uid !== owner) {
     if (account === null) throw new Error(`${folder} belongs to another user.`);
+    // A copy that root made belongs to root, with all that is in it.
+    for (const inside of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      lchownSync(path.join(folder, inside), account.uid, account.gid);
     chownSync(folder, account.uid, account.gid);
   }
   chmodSync(folder, 0o700);

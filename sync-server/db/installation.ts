@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { tryLock } from './embedded/lock-file.ts';
+import { startEmbedded } from './embedded.ts';
+import type { Database } from './orm.ts';
+import { createDatabase } from './orm.ts';
+
+/**
+ * Opens the database of an installation for one piece of work by an operator, its built-in Postgres too when the
+ * server does not run, and leaves everything as it was. With `alone` it refuses while the server runs.
+ */
+export async function withInstallation<T>(
+  config: Config,
+  options: { name: string; alone?: boolean },
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const lock = options.alone === true ? tryLock(path.join(config.dataDir, 'paperboat.lock')) : null;
+  if (lock !== null && 'holder' in lock) throw new Error(`Stop the server first (process ${lock.holder}).`);
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'paperboat' })
+      : null;
+  try {
+    const db = await createDatabase({ url: config.databaseUrl ?? embedded?.url ?? '', name: options.name });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    // A Postgres that was running before belongs to the server that started it.
+    if (embedded && !embedded.adopted) await embedded.stop();
+    lock?.release();
+  }
+}
