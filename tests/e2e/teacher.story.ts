@@ -21,6 +21,12 @@ test('a teacher makes a class, shows its code, and a student types it and is in'
   const form = laptop.page.getByRole('dialog', { name: t.classForm.title });
   await form.getByRole('button', { name: t.classForm.create }).click();
   await expect(form.getByText(t.classForm.needName)).toBeVisible();
+  await form.getByLabel(t.classForm.name).fill('x'.repeat(81));
+  await form.getByLabel(t.classForm.description).fill('x'.repeat(1_001));
+  await form.getByRole('button', { name: t.classForm.create }).click();
+  await expect(form.getByText(t.classForm.longName('80'))).toBeVisible();
+  await expect(form.getByText(t.classForm.longDescription('1,000'))).toBeVisible();
+  await form.getByLabel(t.classForm.description).fill('');
   await form.getByLabel(t.classForm.name).fill('Year 4 Green');
   await form.getByRole('button', { name: t.classForm.create }).click();
   await expect(laptop.page.getByRole('heading', { level: 2, name: 'Year 4 Green' })).toBeVisible();
@@ -96,6 +102,15 @@ test('an assignment is drafted, published, edited, taken back and deleted; a dra
 
   await workMenu(laptop.page, 'Secret fractions', t.assignments.edit);
   const form = laptop.page.getByRole('dialog', { name: t.assignments.editTitle });
+  await form.getByLabel(t.assignments.form.title).fill('x'.repeat(201));
+  await form.getByLabel(t.assignments.form.description).fill('x'.repeat(10_001));
+  await form.getByLabel(t.assignments.form.totalPoints).fill('0');
+  await form.getByRole('button', { name: t.assignments.form.save }).click();
+  await expect(form.getByText(t.assignments.form.longTitle('200'))).toBeVisible();
+  await expect(form.getByText(t.assignments.form.longDescription('10,000'))).toBeVisible();
+  await expect(form.getByText(t.assignments.form.points)).toBeVisible();
+  await form.getByLabel(t.assignments.form.description).fill('The parts of a whole.');
+  await form.getByLabel(t.assignments.form.totalPoints).fill('20');
   await form.getByLabel(t.assignments.form.title).fill('Open fractions');
   await form.getByRole('button', { name: t.assignments.form.save }).click();
   await expect(childSees('Open fractions')).toBeVisible({ timeout: 15_000 });

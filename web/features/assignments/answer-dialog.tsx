@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { momentOf } from '../../lib/dates.ts';
+import { inFigures } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,23 +11,35 @@ import { showToast } from '../../ui/toast.tsx';
 import { useAssignmentActions } from './actions.ts';
 import { useDraft } from '../../replica/use-draft.ts';
 import type { Item } from './queries.ts';
+import { Task } from './task.tsx';
 
 const text = words.assignments;
 
 export const draftKey = (assignmentId: string): string => `draft:submission:${assignmentId}`;
 
+export interface AnswerDialogProps {
+  item: Item;
+  /** True from the press of the button until the answer is refused or the dialog closes. */
+  onHanding: (handing: boolean) => void;
+  onClose: () => void;
+}
+
 /** The submit dialog: one free text, saved while it is typed, handed in once. */
-export function AnswerDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+export function AnswerDialog({ item, onHanding, onClose }: AnswerDialogProps) {
   const draft = useDraft(draftKey(item.assignmentId));
   const { handIn } = useAssignmentActions();
   const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const reasonId = useId();
   const answer = draft.text ?? '';
   const empty = answer.trim() === '';
   const tooLong = answer.length > limits.answerCharacters;
 
   const submit = async () => {
-    if (empty || tooLong) return;
+    if (busy || empty || tooLong) return;
+    setBusy(true);
+    onHanding(true);
     try {
       await draft.flush();
       await handIn(item.assignmentId, answer);
@@ -34,13 +47,15 @@ export function AnswerDialog({ item, onClose }: { item: Item; onClose: () => voi
     } catch {
       // The text is in the draft on this device whatever refused it here.
       setProblem(text.failed);
+      setBusy(false);
+      onHanding(false);
       return;
     }
     onClose();
     showToast({ title: text.handedIn.title, description: text.handedIn.text });
   };
 
-  const error = tooLong ? text.tooLong(limits.answerCharacters.toLocaleString('en-GB')) : problem;
+  const error = tooLong ? text.tooLong(inFigures(limits.answerCharacters)) : problem;
   return (
     <Dialog
       open
@@ -54,12 +69,15 @@ export function AnswerDialog({ item, onClose }: { item: Item; onClose: () => voi
       firstRef={field}
       footer={
         <>
-          <span className="small muted grow">{answer && draft.saved ? text.draftSaved : ''}</span>
+          {/* The button stays in its place, whatever is said beside it. */}
+          <span className="small muted grow" id={reasonId}>
+            {draft.text !== undefined && empty ? text.handInFirst : answer && draft.saved ? text.draftSaved : ''}
+          </span>
           <Button
             variant="primary"
             icon={Check}
-            disabled={draft.text === undefined || tooLong}
-            disabledReason={draft.text !== undefined && empty ? text.handInFirst : undefined}
+            disabled={draft.text === undefined || empty || tooLong || busy}
+            aria-describedby={reasonId}
             onClick={() => void submit()}
           >
             {text.handIn}
@@ -67,11 +85,12 @@ export function AnswerDialog({ item, onClose }: { item: Item; onClose: () => voi
         </>
       }
     >
-      <p className="prewrap">{item.assignment?.description}</p>
+      <Task description={item.assignment?.description ?? ''} />
       <Textarea
         ref={field}
         label={text.yourAnswer}
         hint={text.answerHint}
+        dir="auto"
         error={error ?? undefined}
         rows={8}
         value={answer}

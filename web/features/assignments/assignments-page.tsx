@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFirstRows } from '../../lib/use-first-rows.ts';
 import { words } from '../../text/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,17 +21,21 @@ export function AssignmentsPage() {
   const { seeGrade } = useAssignmentActions();
   const [view, setView] = useState<View>('pending');
   const [openId, setOpenId] = useState<string | null>(null);
+  // While an answer is being handed in its dialog stays, though the answer is in the replica already.
+  const [handing, setHanding] = useState(false);
   const drafts = useDraftTexts(draftKey(''), openId === null);
 
   const open = [...pending, ...submitted].find((item) => item.assignmentId === openId) ?? null;
-  const close = (): void => setOpenId(null);
-  const openItem = useCallback(
-    (item: Item): void => {
-      setOpenId(item.assignmentId);
-      if (item.submission) void seeGrade(item.submission);
-    },
-    [seeGrade],
-  );
+  const close = (): void => {
+    setOpenId(null);
+    setHanding(false);
+  };
+  const openItem = useCallback((item: Item): void => setOpenId(item.assignmentId), []);
+  // Also a grade that comes while the dialog is open has been seen.
+  const shown = handing ? null : (open?.submission ?? null);
+  useEffect(() => {
+    if (shown) void seeGrade(shown);
+  }, [shown, seeGrade]);
   const pendingShown = useFirstRows(pending);
   const submittedShown = useFirstRows(submitted);
 
@@ -93,8 +97,8 @@ export function AssignmentsPage() {
         ]}
       />
       <JoinClass />
-      {open && !open.submission && <AnswerDialog item={open} onClose={close} />}
-      {open?.submission && (
+      {open && (handing || !open.submission) && <AnswerDialog item={open} onHanding={setHanding} onClose={close} />}
+      {open?.submission && !handing && (
         <Dialog
           open
           onOpenChange={close}

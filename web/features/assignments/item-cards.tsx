@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Receipt, type ReceiptStep } from '../../ui/receipt.tsx';
 import { type Item, sameItem } from './queries.ts';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
+import { Task } from './task.tsx';
 
 const text = words.assignments;
 
@@ -23,7 +24,9 @@ function Head({ item }: { item: Item }) {
     <div className="row nowrap top">
       <SubjectThumb subject={item.subject} />
       <div className="grow stack stack-xs">
-        <h2>{item.title}</h2>
+        <h2>
+          <bdi>{item.title}</bdi>
+        </h2>
         <p className="muted">{text.from(item.className, item.teacher)}</p>
       </div>
     </div>
@@ -49,9 +52,12 @@ export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: Ca
       <Head item={item} />
       <div className="row between">
         {item.state === 'overdue' ? (
-          <Badge tone="notyet" icon={RotateCcw}>
-            {text.states.overdue}
-          </Badge>
+          <span className="row">
+            <Badge tone="notyet" icon={RotateCcw}>
+              {text.states.overdue}
+            </Badge>
+            <Badge tone="accent">{text.stillOpen}</Badge>
+          </span>
         ) : (
           <Badge icon={CalendarDays}>{text.states.pending}</Badge>
         )}
@@ -60,7 +66,9 @@ export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: Ca
       {draft && (
         <div className="card well">
           <p className="strong small">{text.draftSoFar}</p>
-          <p className="clip">{draft}</p>
+          <p className="clip" dir="auto">
+            {draft}
+          </p>
         </div>
       )}
       <Button variant="primary" wide icon={PencilLine} onClick={() => onOpen(item)}>
@@ -103,9 +111,11 @@ export function AnswerAndGrade({ item }: { item: Item }) {
   if (!submission) return null;
   return (
     <>
-      {assignment && <p className="prewrap">{assignment.description}</p>}
+      {assignment && <Task description={assignment.description} />}
       <Card level={3} title={text.yourAnswer} tone="well">
-        <p className="prewrap">{submission.content}</p>
+        <p className="prewrap" dir="auto">
+          {submission.content}
+        </p>
         {submission.late && <p className="small muted">{text.late}</p>}
         {submission.withdrawn && <p className="small muted">{text.withdrawn}</p>}
       </Card>
@@ -116,7 +126,7 @@ export function AnswerAndGrade({ item }: { item: Item }) {
               {text.grade(submission.score ?? 0, item.totalPoints)}
             </Badge>
           </p>
-          {submission.feedback && <p className="prewrap">{submission.feedback}</p>}
+          <Task description={submission.feedback ?? ''} label={text.readFeedback} />
         </Card>
       ) : (
         <p className="muted">{text.waitingForMark}</p>

@@ -10,6 +10,8 @@ import { showToast } from '../../ui/toast.tsx';
 
 const text = words.assignments;
 
+const codeLength = 6;
+
 /** A child types the six letters that the teacher shows in class. */
 export function JoinClass() {
   const { tryNow } = useReplica();
@@ -37,7 +39,7 @@ export function JoinClass() {
   return (
     <Card title={text.joinTitle}>
       <form
-        className="stack"
+        className="stack form-narrow"
         onSubmit={(event) => {
           event.preventDefault();
           void join();
@@ -48,16 +50,21 @@ export function JoinClass() {
           hint={text.joinHint}
           error={problem ?? undefined}
           value={code}
-          maxLength={6}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           onChange={(event) => {
             setProblem(null);
-            setCode(event.target.value.toUpperCase().trim());
+            // Pasted from a message it may have gaps or a dash.
+            setCode(
+              event.target.value
+                .toUpperCase()
+                .replace(/[^A-Z0-9]/g, '')
+                .slice(0, codeLength),
+            );
           }}
         />
-        <Button type="submit" disabled={busy || code.length < 6}>
+        <Button type="submit" disabled={busy || code.length < codeLength}>
           {busy ? text.joining : text.join}
         </Button>
       </form>

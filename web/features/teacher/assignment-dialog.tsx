@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { limits } from '../../../schema/limits.ts';
 import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
+import { inFigures } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,8 +17,16 @@ const all = words.teacher.assignments;
 const text = all.form;
 
 const shape = z.object({
-  title: z.string().trim().min(1, text.needTitle).max(limits.titleCharacters),
-  description: z.string().trim().min(1, text.needDescription).max(limits.descriptionCharacters),
+  title: z
+    .string()
+    .trim()
+    .min(1, text.needTitle)
+    .max(limits.titleCharacters, text.longTitle(inFigures(limits.titleCharacters))),
+  description: z
+    .string()
+    .trim()
+    .min(1, text.needDescription)
+    .max(limits.descriptionCharacters, text.longDescription(inFigures(limits.descriptionCharacters))),
   dueDate: z.string().refine((value) => fromLocalInput(value) !== null, text.needDue),
   totalPoints: z.coerce.number(text.points).int(text.points).min(1, text.points).max(limits.totalPoints, text.points),
   isPublished: z.boolean(),
@@ -97,6 +106,7 @@ export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDia
         <Textarea
           label={text.description}
           rows={6}
+          dir="auto"
           error={errors.description?.message}
           {...form.register('description')}
         />

@@ -2,6 +2,7 @@ import { Check, Ellipsis, Eye, PencilLine, Plus, Trash2, Undo2 } from 'lucide-re
 import { useState } from 'react';
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { receiptOf } from '../../replica/settle.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { Receipt, type ReceiptStep } from '../../ui/receipt.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
@@ -19,6 +21,12 @@ import { type Assignment, type ClassData, type Classroom, isGraded } from './que
 
 const text = words.teacher.assignments;
 type Filter = 'all' | 'mark' | 'draft';
+
+const stepWords: Record<ReceiptStep, string> = {
+  device: words.sync.onDevice,
+  school: words.sync.atSchool,
+  seen: words.sync.seen,
+};
 
 interface Line {
   assignment: Assignment;
@@ -87,12 +95,14 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
       rowHeader: true,
       cell: ({ assignment }) => {
         const say = assignment.dueDate < now ? text.wasDue : text.due;
+        const step = receiptOf(assignment);
         return (
           <>
             <button type="button" className="linklike" onClick={() => onOpen(assignment.id)}>
-              {assignment.title}
+              <bdi>{assignment.title}</bdi>
             </button>
             <div className="small muted">{say(momentOf(assignment.dueDate), assignment.totalPoints)}</div>
+            <Receipt at={step} word={stepWords[step]} last="school" />
           </>
         );
       },

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
+import { receiptOf } from '../../replica/settle.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
 import type { ClassLine } from './queries.ts';
 
 const text = words.teacher;
@@ -12,6 +14,12 @@ const text = words.teacher;
 function lineUnder(classroom: ClassLine['classroom'], pupils: number, personId: string): string {
   if (!classroom.isActive) return text.archived;
   return classroom.teacherId === personId ? text.pupils(pupils) : classroom.grade;
+}
+
+/** Where a class is that was made or changed on this device and has not reached the school. */
+function MadeHere({ classroom }: Pick<ClassLine, 'classroom'>) {
+  if (receiptOf(classroom) !== 'device') return null;
+  return <Receipt at="device" word={words.sync.onDevice} last="school" />;
 }
 
 export interface ClassListProps {
@@ -34,7 +42,6 @@ export function ClassList({ classes, personId, chosenId, onChoose, onNew }: Clas
         </Button>
       }
     >
-      {classes.length === 0 && <p className="muted">{text.noClasses.title}</p>}
       <ul className="stack stack-xs">
         {classes.map(({ classroom, pupils }) => (
           <li key={classroom.id}>
@@ -46,11 +53,14 @@ export function ClassList({ classes, personId, chosenId, onChoose, onNew }: Clas
             >
               <Avatar name={classroom.className} size="s" />
               <span className="grow">
-                <span className="clip block">{classroom.className}</span>
-                <span className="small muted">{lineUnder(classroom, pupils, personId)}</span>
+                <span className="two-lines">
+                  <bdi>{classroom.className}</bdi>
+                </span>
+                <span className="small muted block">{lineUnder(classroom, pupils, personId)}</span>
+                <MadeHere classroom={classroom} />
               </span>
               {classroom.teacherId === personId ? (
-                <Badge>{text.yourClass}</Badge>
+                <Badge tone="accent">{text.yourClass}</Badge>
               ) : (
                 <span className="small muted">{classroom.teacherName}</span>
               )}

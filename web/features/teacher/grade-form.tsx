@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { receiptOf } from '../../replica/settle.ts';
+import { inFigures } from '../../lib/figures.ts';
 import { useDraft } from '../../replica/use-draft.ts';
 import { words } from '../../text/index.ts';
 import { Field, Textarea } from '../../ui/field.tsx';
@@ -27,26 +28,46 @@ export function readScore(typed: string, total: number): { score: number } | { p
   return score > total ? { problem: text.tooHigh(total) } : { score };
 }
 
+/** What was typed here if anything was, else what the answer has: it may change by another device of this teacher meanwhile. */
+function useTyped(
+  key: string,
+  saved: string,
+): { value: string; type: (text: string) => void; clear: () => Promise<void> } {
+  const draft = useDraft(key);
+  const [touched, setTouched] = useState(false);
+  return {
+    value: touched ? (draft.text ?? '') : draft.text || saved,
+    type(next) {
+      setTouched(true);
+      draft.type(next);
+    },
+    async clear() {
+      await draft.clear();
+      setTouched(false);
+    },
+  };
+}
+
 /** Score and feedback of one answer. What is typed and not saved stays on the device as a draft. */
 export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormProps) {
   const total = submission.totalPoints || limits.defaultTotalPoints;
-  const draft = useDraft(`draft:grade:${submission.id}`);
-  const [score, setScore] = useState(submission.score === undefined ? '' : String(submission.score));
+  const score = useTyped(`draft:score:${submission.id}`, String(submission.score ?? ''));
+  const feedback = useTyped(`draft:grade:${submission.id}`, submission.feedback ?? '');
   const [problems, setProblems] = useState<{ score?: string; feedback?: string }>({});
-  const feedback = draft.text || (submission.feedback ?? '');
-  const read = readScore(score, total);
+  const read = readScore(score.value, total);
+  const tooLong = feedback.value.length > limits.feedbackCharacters;
   const act = useRef(async () => false);
 
   act.current = async () => {
     const missing = {
       ...('problem' in read ? { score: read.problem } : {}),
-      ...(feedback.trim() === '' ? { feedback: text.needFeedback } : {}),
+      ...(feedback.value.trim() === '' ? { feedback: text.needFeedback } : {}),
     };
     setProblems(missing);
-    if ('problem' in read || missing.feedback) return false;
+    if ('problem' in read || missing.feedback || tooLong) return false;
     try {
-      await onSave(read.score, feedback.trim());
-      await draft.clear();
+      await onSave(read.score, feedback.value.trim());
+      await Promise.all([score.clear(), feedback.clear()]);
       return true;
     } catch {
       setProblems({ feedback: text.failed });
@@ -78,8 +99,11 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
               className="input num score-box"
               inputMode="numeric"
               autoComplete="off"
-              value={score}
-              onChange={(event) => setScore(event.target.value)}
+              value={score.value}
+              onChange={(event) => {
+                setProblems(({ feedback: kept }) => ({ feedback: kept }));
+                score.type(event.target.value);
+              }}
             />
             {'score' in read && <BandBadge percent={Math.round(percentOf(read.score, total))} />}
           </div>
@@ -88,10 +112,13 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
       <Textarea
         label={text.feedback(name)}
         rows={5}
-        maxLength={limits.feedbackCharacters}
-        error={problems.feedback}
-        value={feedback}
-        onChange={(event) => draft.type(event.target.value)}
+        dir="auto"
+        error={tooLong ? text.feedbackLong(inFigures(limits.feedbackCharacters)) : problems.feedback}
+        value={feedback.value}
+        onChange={(event) => {
+          setProblems(({ score: kept }) => ({ score: kept }));
+          feedback.type(event.target.value);
+        }}
         after={submission.score === undefined ? undefined : <Receipt at={step} word={stepWord} />}
       />
     </form>

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -57,8 +58,13 @@ export function GradingDialog({ assignment, answers, onClose }: GradingDialogPro
   const save = async (): Promise<void> => {
     if (!(await saveRef.current())) return;
     showToast({ title: text.saved });
-    if (at < ordered.length - 1) move(1);
-    else onClose();
+    if (at === ordered.length - 1) {
+      onClose();
+      return;
+    }
+    move(1);
+    // With a keyboard the next score can be typed at once; on a touch screen the keys would cover the answer.
+    if (matchMedia('(pointer: fine)').matches) requestAnimationFrame(() => scoreRef.current?.focus());
   };
   useGradingKeys({
     next: () => move(1),
@@ -78,7 +84,9 @@ export function GradingDialog({ assignment, answers, onClose }: GradingDialogPro
       open
       onOpenChange={onClose}
       title={assignment.title}
-      description={answer && text.handedIn(nameOf(answer), momentOf(answer.writtenAt))}
+      description={
+        answer && `${text.handedIn(nameOf(answer), momentOf(answer.writtenAt))} ${text.at(at + 1, ordered.length)}`
+      }
       closeLabel={words.app.close}
       width="78rem"
       firstRef={scoreRef}
@@ -89,9 +97,12 @@ export function GradingDialog({ assignment, answers, onClose }: GradingDialogPro
               <span className="kbd">J</span> {text.next} <span className="kbd">K</span> {text.keyBack}{' '}
               <span className="kbd">S</span> {text.keyScore}
             </div>
-            <div className="row">
+            <div className="row grade-acts">
               <Button variant="ghost" disabled={at === 0} onClick={() => move(-1)}>
                 {text.back}
+              </Button>
+              <Button variant="ghost" disabled={at === ordered.length - 1} onClick={() => move(1)}>
+                {text.forward}
               </Button>
               <Button variant="primary" onClick={() => void save()}>
                 {at < ordered.length - 1 ? text.save : text.saveOnly} <span className="kbd only-m">Ctrl ↵</span>
@@ -118,7 +129,9 @@ export function GradingDialog({ assignment, answers, onClose }: GradingDialogPro
                 onClick={() => setChosenId(row.id)}
               >
                 <Avatar name={nameOf(row)} size="s" />
-                <span className="grow">{nameOf(row)}</span>
+                <span className="grow two-lines">
+                  <bdi>{nameOf(row)}</bdi>
+                </span>
                 {isGraded(row) ? (
                   <span className="cell num small">
                     <Icon icon={Check} />
@@ -131,8 +144,23 @@ export function GradingDialog({ assignment, answers, onClose }: GradingDialogPro
             ))}
           </nav>
           <section className="stack" aria-label={text.answerOf(nameOf(answer))} tabIndex={0}>
+            {/* Where there is no room for the list, the same choice in one line. */}
+            <div className="roster-line">
+              <Select
+                label={text.choose}
+                labelHidden
+                value={answer.id}
+                options={ordered.map((row) => ({
+                  value: row.id,
+                  label: `${nameOf(row)}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : text.toMark}`,
+                }))}
+                onChange={(event) => setChosenId(event.target.value)}
+              />
+            </div>
             <p className="small muted strong">{text.task}</p>
-            <p className="prewrap">{assignment.description}</p>
+            <p className="prewrap" dir="auto">
+              {assignment.description}
+            </p>
             <p className="paperlines prewrap" dir="auto">
               {answer.content}
             </p>

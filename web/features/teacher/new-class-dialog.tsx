@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { grades, limits, middleGrade, subjects } from '../../../schema/limits.ts';
+import { inFigures } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,10 +14,17 @@ import { useTeacherActions } from './actions.ts';
 const text = words.teacher.classForm;
 
 const shape = z.object({
-  className: z.string().trim().min(1, text.needName).max(limits.classNameCharacters),
+  className: z
+    .string()
+    .trim()
+    .min(1, text.needName)
+    .max(limits.classNameCharacters, text.longName(inFigures(limits.classNameCharacters))),
   grade: z.enum(grades),
   subject: z.enum(subjects),
-  description: z.string().trim().max(limits.classDescriptionCharacters),
+  description: z
+    .string()
+    .trim()
+    .max(limits.classDescriptionCharacters, text.longDescription(inFigures(limits.classDescriptionCharacters))),
 });
 
 const formId = 'new-class';
@@ -69,7 +77,14 @@ export function NewClassDialog({ onClose, onMade }: { onClose: () => void; onMad
           options={subjects.map((subject) => ({ value: subject, label: words.teacher.subjects[subject] }))}
           {...form.register('subject')}
         />
-        <Textarea label={text.description} hint={text.optional} rows={3} {...form.register('description')} />
+        <Textarea
+          label={text.description}
+          hint={text.optional}
+          rows={3}
+          dir="auto"
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
       </form>
     </Dialog>
   );

@@ -40,7 +40,9 @@ export function OverviewTab({ classroom, data, onOpen }: OverviewTabProps) {
             {next.slice(0, 5).map((assignment) => (
               <li key={assignment.id}>
                 <div className="grow stack stack-xs">
-                  <span className="strong">{assignment.title}</span>
+                  <span className="strong">
+                    <bdi>{assignment.title}</bdi>
+                  </span>
                   <span className="small muted">
                     {words.teacher.assignments.due(momentOf(assignment.dueDate), assignment.totalPoints)}
                   </span>

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
@@ -29,7 +30,9 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
 function ClassHead({ classroom }: { classroom: Classroom }) {
   return (
     <div className="row">
-      <h2>{classroom.className}</h2>
+      <h2>
+        <bdi>{classroom.className}</bdi>
+      </h2>
       <Badge>{text.subjects[classroom.subject]}</Badge>
       <Badge>{classroom.grade}</Badge>
       {!classroom.isActive && <Badge>{text.archived}</Badge>}
@@ -99,6 +102,8 @@ export function TeacherPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
   const current = classes.find(({ classroom }) => classroom.id === chosen) ?? classes[0];
+  // The class that is open stays open when another one arrives that sorts before it.
+  if (chosen === null && current) setChosen(current.classroom.id);
 
   return (
     <>
@@ -108,39 +113,41 @@ export function TeacherPage() {
       </div>
       <SafetyAlerts />
       <AskList />
-      {ready ? (
-        <div className="teacher-grid">
-          <ClassList
-            classes={classes}
-            personId={person.id}
-            chosenId={current?.classroom.id ?? null}
-            onChoose={setChosen}
-            onNew={() => setMaking(true)}
-          />
-          {current?.classroom.teacherId === person.id && (
-            <ChosenClass key={current.classroom.id} classroom={current.classroom} />
-          )}
-          {current && current.classroom.teacherId !== person.id && <ColleaguesClass classroom={current.classroom} />}
-          {!current && (
-            <Empty
-              picture="harbour"
-              level={2}
-              title={text.noClasses.title}
-              action={
-                <Button variant="primary" onClick={() => setMaking(true)}>
-                  {text.newClass}
-                </Button>
-              }
-            >
-              {text.noClasses.text}
-            </Empty>
-          )}
-        </div>
-      ) : (
+      {!ready && (
         <Skeleton label={words.app.loading}>
           <SkeletonRow />
           <SkeletonRow />
         </Skeleton>
+      )}
+      {ready && !current && (
+        <Empty
+          picture="harbour"
+          level={2}
+          title={text.noClasses.title}
+          action={
+            <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+              {text.newClass}
+            </Button>
+          }
+        >
+          {text.noClasses.text}
+        </Empty>
+      )}
+      {ready && current && (
+        <div className="teacher-grid">
+          <ClassList
+            classes={classes}
+            personId={person.id}
+            chosenId={current.classroom.id}
+            onChoose={setChosen}
+            onNew={() => setMaking(true)}
+          />
+          {current.classroom.teacherId === person.id ? (
+            <ChosenClass key={current.classroom.id} classroom={current.classroom} />
+          ) : (
+            <ColleaguesClass classroom={current.classroom} />
+          )}
+        </div>
       )}
       {making && (
         <NewClassDialog
