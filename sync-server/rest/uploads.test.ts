@@ -97,12 +97,12 @@ const read = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 const stored = (): Promise<object[]> => database.db.read((sql) => sql.query('select id from upload'));
 
 /** Runs the queue once and gives what the job wrote into sessions. */
-async function work(): Promise<PhotoReading[]> {
+async function work(by: PictureReader = reader): Promise<PhotoReading[]> {
   const written: PhotoReading[] = [];
   const task = readPhotoJob({
     database: database.db,
     blobs,
-    reader: async () => reader,
+    reader: async () => by,
     writeReading: async (one) => void written.push(one),
   });
   await runOnce({ connectionString: database.url, taskList: { read_photo: task }, noHandleSignals: true });
@@ -282,6 +282,35 @@ describe('what is kept', () => {
       reading: { band: 'red', requiresManualInput: true, text: '' } satisfies Partial<Reading>,
     });
   });
+});
+
+test('a picture that the engine fails on is tried again, and in the end asks for typing instead of waiting for ever', async () => {
+  await put(read(await fixture('what-is-347-plus-285.jpg')));
+  let tries = 0;
+  const broken: PictureReader = {
+    ...reader,
+    read: async () => {
+      tries += 1;
+      throw new Error('the engine broke');
+    },
+  };
+  const written: PhotoReading[] = [];
+  for (let n = 0; n < 6; n++) {
+    await database.db.read((sql) => sql.query('update graphile_worker._private_jobs set run_at = now()'));
+    written.push(...(await work(broken)));
+  }
+  expect(tries).toBe(5);
+  expect(written).toEqual([
+    expect.objectContaining({
+      sessionId: session,
+      state: 'unreadable',
+      reading: expect.objectContaining({ band: 'red', requiresManualInput: true }),
+    }),
+  ]);
+  const [left] = await database.db.read((sql) =>
+    sql.query<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs'),
+  );
+  expect(left?.n).toBe(0);
 });
 
 describe('POST /api/homework/upload', () => {

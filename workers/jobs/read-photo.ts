@@ -23,7 +23,7 @@ const payloadForm = z.object({ uploadId: z.uuid() });
 
 /** Gives the job `read_photo`: reads a picture once, keeps the reading with the upload, hands it to its sessions. */
 export function readPhotoJob(deps: ReadPhotoDeps): Task {
-  return async (payload, { logger }) => {
+  return async (payload, { job, logger }) => {
     const { uploadId } = payloadForm.parse(payload);
     const upload = await deps.database.read((sql) => uploadById(sql, uploadId));
     // Erased in the meantime.
@@ -39,8 +39,14 @@ export function readPhotoJob(deps: ReadPhotoDeps): Task {
     async function readBlob(name: string): Promise<Reading> {
       const bytes = await deps.blobs.get(name);
       const reader = await deps.reader();
-      if (bytes) return reader.read(bytes);
-      logger.error(`upload ${uploadId} has lost its picture`);
+      try {
+        if (bytes) return await reader.read(bytes);
+        logger.error(`upload ${uploadId} has lost its picture`);
+      } catch (error) {
+        // The child waits: a picture that the engine fails on to the last is one to be typed.
+        if (job.attempts < job.max_attempts) throw error;
+        logger.error(`upload ${uploadId} could not be read`);
+      }
       return readingOf('', [], reader.engine);
     }
   };
