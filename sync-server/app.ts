@@ -7,27 +7,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { limits } from '../schema/limits.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db/orm.ts';
 import { Refusal } from './errors.ts';
+import type { AppDeps, Feature } from './feature.ts';
 import { answerError } from './http/answers.ts';
 import { refuseCrossSite, registerSecurityHeaders } from './http/browser-rules.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPages } from './http/pages.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-
-export interface AppDeps {
-  config: Config;
-  db: Database;
-  log: Log;
-  metrics: Metrics;
-  /** Aborted when the process is asked to end: live streams close, readyz answers 503. */
-  stopping: AbortSignal;
-}
-
-/** A part of the server: it adds its routes and hooks to the app. */
-export type Feature = (app: FastifyInstance, deps: AppDeps) => void | Promise<void>;
 
 export interface AppOptions {
   features?: readonly Feature[];

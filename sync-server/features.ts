@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { detectSubject } from '../tutor/index.ts';
-import type { Feature } from './app.ts';
+import type { Feature } from './feature.ts';
 import { createSessions } from './auth/session.ts';
 import { diskBlobs } from './blobs/disk.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';

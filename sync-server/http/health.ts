@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { Refusal } from '../errors.ts';
+import type { AppDeps } from '../feature.ts';
 import { horizonAge, watchHorizon } from './horizon.ts';
 
 /** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (this machine only). */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../feature.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { accountHandlers } from './account.ts';
 import { requestHandlers } from './requests.ts';

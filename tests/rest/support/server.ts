@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import type { AppDeps } from '../../../sync-server/app.ts';
+import type { AppDeps } from '../../../sync-server/feature.ts';
 import { buildApp } from '../../../sync-server/app.ts';
 import { createSessions } from '../../../sync-server/auth/session.ts';
 import type { Sessions } from '../../../sync-server/auth/session.ts';
