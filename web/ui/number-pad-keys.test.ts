@@ -16,6 +16,9 @@ test('a number has one point, the next number may have its own', () => {
 test('a fraction needs a number on top, and a point fits in its lower number', () => {
   expect(type(['/', '3', '/', '/', '4'])).toBe('3/4');
 });
+test('a whole number and its fraction stand apart by one gap', () => {
+  expect(type([' ', '3', ' ', ' ', '2', '/', '5', ' '])).toBe('3 2/5');
+});
 test('rubbing out takes the last character and stops at nothing', () => {
   expect(type(['4', 'Backspace', 'Backspace'])).toBe('');
 });

@@ -14,6 +14,8 @@ export function press(value: string, key: PadKey): string {
   if (value.length + key.write.length > padLength) return value;
   const number = value.slice(Math.max(...['+', '−', '×', '÷', '/', ' '].map((sign) => value.lastIndexOf(sign))) + 1);
   if (key.write === '.' && number.includes('.')) return value;
+  // A gap stands between a whole number and its fraction, or around the r of what is left over.
+  if (key.write === ' ' && (!/[\dr]$/.test(value) || value.includes(' '))) return value;
   if (key.write === '/' && (value === '' || number === '')) return value;
   return value + key.write;
 }

@@ -12,6 +12,8 @@ export interface NumberPadLabels {
   takeAway: string;
   add: string;
   point: string;
+  /** The gap of a mixed number: "gap, as in 1 ½". */
+  gap: string;
   fraction: string;
   rubOut: string;
   check: string;
@@ -66,6 +68,14 @@ export function NumberPad({ question, unit, value, onChange, onCheck, labels, as
       <rect x="8" y="15" width="8" height="6" rx="1.5" />
     </svg>
   );
+  const mixed = (
+    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+      <rect x="2" y="7" width="7" height="10" rx="1.5" />
+      <rect x="15" y="3.5" width="6" height="5" rx="1.2" />
+      <path d="M13.5 12h9" />
+      <rect x="15" y="15.5" width="6" height="5" rx="1.2" />
+    </svg>
+  );
   return (
     <div className="padbox">
       <div className="stack grow">
@@ -110,7 +120,8 @@ export function NumberPad({ question, unit, value, onChange, onCheck, labels, as
         {key('.', { write: '.' }, labels.point)}
         {key(stacked, { act: 'fraction' }, labels.fraction, 'op')}
         {key('+', { write: '+' }, labels.add, 'op')}
-        {key(<Icon icon={Delete} large />, { act: 'rub-out' }, labels.rubOut, 'two')}
+        {key(<Icon icon={Delete} large />, { act: 'rub-out' }, labels.rubOut)}
+        {key(mixed, { write: ' ' }, labels.gap, 'op')}
         <button type="button" className="key go two" onClick={onCheck}>
           {labels.check}
         </button>

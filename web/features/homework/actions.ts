@@ -28,6 +28,8 @@ export interface HomeworkActions {
   ) => Promise<void>;
   /** Asks the teacher about this question: a copy of it and of the tries goes to the class's teacher. */
   askTeacher: (id: string) => Promise<void>;
+  /** Marks the teacher's answer as read. */
+  seeHelp: (noticeId: string) => Promise<void>;
   remove: (session: Pick<Session, 'id' | 'photo'>) => Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export function useHomeworkActions(): HomeworkActions {
           return attempt ? { attempts: [...current.attempts, attempt] } : {};
         }),
       askTeacher: (id) => writer.edit('homeworkSession', id, { askedAt: clock().now }),
+      seeHelp: (noticeId) => writer.edit('notice', noticeId, { readAt: clock().now }),
       async remove({ id, photo }) {
         await writer.remove('homeworkSession', id);
         if (photo) await dropCopy(person.id, photo.sha256);

@@ -79,7 +79,7 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
             value={value === '' ? null : value}
             onChange={setValue}
           />
-          <CheckButton empty={value === ''} onCheck={() => answer()} />
+          <CheckButton empty={value === ''} onCheck={() => answer()} reason={text.chooseFirst} />
           {aside}
         </div>
       );
@@ -120,9 +120,17 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
   }
 }
 
-function CheckButton({ empty, onCheck }: { empty: boolean; onCheck: () => void }) {
+function CheckButton({
+  empty,
+  onCheck,
+  reason = text.checkFirst,
+}: {
+  empty: boolean;
+  onCheck: () => void;
+  reason?: string;
+}) {
   return (
-    <Button variant="primary" disabledReason={empty ? text.checkFirst : undefined} onClick={() => onCheck()}>
+    <Button variant="primary" disabledReason={empty ? reason : undefined} onClick={() => onCheck()}>
       {text.check}
     </Button>
   );

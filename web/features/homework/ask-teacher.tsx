@@ -1,4 +1,5 @@
 import { GraduationCap, Hand, ListOrdered } from 'lucide-react';
+import { useEffect } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import { type AskAnswer, askAnswers, helpCause } from '../../../schema/notice.ts';
 import { receiptOf } from '../../replica/settle.ts';
@@ -18,13 +19,13 @@ const text = words.ask.child;
 const sayingOf = (answer: string | undefined): AskAnswer | undefined => askAnswers.find((one) => one === answer);
 
 /** The teacher's answer to what was asked last; null while there is none. */
-function useHelp(session: Session): { said: AskAnswer; teacher: string } | null {
+function useHelp(session: Session): { id: string; said: AskAnswer; teacher: string; isRead: boolean } | null {
   const { person } = useReplica();
   const { doc } = useDocument('notice', naturalId('notice', person.id, helpCause(session.id)));
   const said = sayingOf(doc?.details['answer']);
   // What has been asked since is not answered by it.
   if (!doc || !said || !session.askedAt || 'askedAt' in session.edited || doc.createdAt < session.askedAt) return null;
-  return { said, teacher: doc.details['teacher'] ?? '' };
+  return { id: doc.id, said, teacher: doc.details['teacher'] ?? '', isRead: doc.readAt !== undefined };
 }
 
 export interface AskTeacherProps {
@@ -35,9 +36,16 @@ export interface AskTeacherProps {
 
 /** Asking the teacher about this question, and what the teacher says: allowed steps, or one of six phrases. */
 export function AskTeacher({ session, onShow }: AskTeacherProps) {
-  const { askTeacher } = useHomeworkActions();
+  const { askTeacher, seeHelp } = useHomeworkActions();
   const { rows: places, ready } = useLive('enrolment');
   const help = useHelp(session);
+  const unread = help && !help.isRead ? help.id : null;
+  useEffect(() => {
+    if (unread === null) return;
+    seeHelp(unread).catch(() => {
+      // Gone meanwhile: there is nothing left to open.
+    });
+  }, [unread, seeHelp]);
   const ask = (): void => {
     askTeacher(session.id).catch(() => {
       showToast({ title: text.failed, variant: 'destructive' });
@@ -72,7 +80,7 @@ export function AskTeacher({ session, onShow }: AskTeacherProps) {
     );
   }
   if (session.askedAt) {
-    const at = receiptOf(session, undefined, ['askedAt']) === 'device' ? 'device' : 'school';
+    const at = receiptOf(session, 'askSeenAt', ['askedAt']);
     return (
       <Card title={text.title}>
         <Banner icon={Hand} live>

@@ -131,6 +131,7 @@ function Learning() {
               takeAway: 'take away',
               add: 'add',
               point: 'point',
+              gap: 'gap, as in 1 ½',
               fraction: 'fraction',
               rubOut: 'rub out',
               check: 'Check',

@@ -49,7 +49,14 @@ export function Column({ data }: { data: PictureOf<'column'> }) {
       ) : null}
       {data.result === null ? (
         <>
-          <rect x={x(columns - 1) - 22} y={resultAt - 34} width={columns * step} height="44" rx="8" className="hole" />
+          <rect
+            x={x(columns - 1) - step / 2}
+            y={resultAt - 34}
+            width={columns * step}
+            height="44"
+            rx="8"
+            className="hole"
+          />
           <text x={(x(0) + x(columns - 1)) / 2} y={resultAt} className="digit strong-accent">
             ?
           </text>
