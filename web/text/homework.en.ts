@@ -199,7 +199,7 @@ export const homeworkWords = {
     home: 'Back to my homework',
     pick: 'Which one first?',
     which: 'Which picture fits your story?',
-    then: {
+    storyNext: {
       join: 'Then you add. Write your sum.',
       'take-away': 'Then you take away. Write your sum.',
       'equal-groups': 'Then you multiply. Write your sum.',

@@ -68,7 +68,7 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
               ),
             }))}
           />
-          <p role="status">{chosen && text.then[chosen.shape]}</p>
+          <p role="status">{chosen && text.storyNext[chosen.shape]}</p>
         </Card>
       )}
       {can('change-question') && (
