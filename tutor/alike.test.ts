@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LessonContent } from '../schema/lesson.ts';
+import { loadWordedRules } from './arithmetic/door.ts';
 import { buildLesson, usedNumbers } from './lesson.ts';
 import { checkAnswer } from './marking.ts';
 import { ladder } from './hints.ts';
 import { open } from './sealed.ts';
+
+await loadWordedRules();
 
 const contentOf = (question: string): LessonContent => open(buildLesson({ question, grade: 'PYP5' }).content);
 

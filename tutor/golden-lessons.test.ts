@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '../schema/limits.ts';
+import { loadWordedRules } from './arithmetic/door.ts';
 import { checkStep } from './arithmetic/solved.ts';
 import { solveArithmetic } from './arithmetic/solve.ts';
 import { buildLesson, checkAnswer } from './index.ts';
@@ -14,6 +15,7 @@ const golden = readFileSync(new URL('../tests/golden/arithmetic/questions.jsonl'
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as { question: string; answer: string | null; grade: Grade });
+await loadWordedRules();
 const lessons = golden
   .filter((item) => item.answer !== null)
   .map((item) => ({ ...item, lesson: buildLesson(item) }))

@@ -10,7 +10,7 @@ import type {
   WorkedExample,
   WorkingStep,
 } from '../schema/lesson.ts';
-import { solveArithmetic } from './arithmetic/solve.ts';
+import { loadWordedRules, solveArithmetic } from './arithmetic/door.ts';
 import { leaks } from './leak.ts';
 import { anyTopic, say } from './text.en.ts';
 import { loadStories } from './word-problems/door.ts';
@@ -81,12 +81,13 @@ async function loadDictionary(): Promise<void> {
 }
 
 /**
- * Loads what a lesson on this question needs beyond arithmetic: the reading of stories, lists and cards, and for a spelling that no list holds
- * the dictionary. Without a question it loads all. Rejects when a part cannot be had; the next call tries again.
+ * Loads what a lesson on this question needs beyond plain sums: the rules for questions in words, then the reading of
+ * stories, lists and cards, and for a spelling that no list holds the dictionary. Without a question it loads all. Rejects when a part cannot be had; the next call tries again.
  */
 export async function loadKnowledge(question?: string): Promise<void> {
-  const solved = question === undefined ? null : solveArithmetic(question);
-  if (solved) return;
+  if (question !== undefined && solveArithmetic(question)) return;
+  await loadWordedRules();
+  if (question !== undefined && solveArithmetic(question)) return;
   loading ??= loadEngines();
   await loading.catch((error: unknown) => {
     loading = null;

@@ -12,12 +12,15 @@ import {
   starsFor,
   checkAnswer,
 } from './index.ts';
+import { loadWordedRules } from './arithmetic/door.ts';
 import { leaks } from './leak.ts';
 import { loadStories } from './word-problems/door.ts';
 import { open } from './sealed.ts';
 import { readsEasily } from './reading-level.ts';
 import { randomOf } from './random.ts';
 import { lookAgain, say, topicText } from './text.en.ts';
+
+await loadWordedRules();
 
 let count = 0;
 const stamp = () => ({

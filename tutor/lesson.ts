@@ -15,7 +15,7 @@ import type {
 } from '../schema/lesson.ts';
 import type { Grade } from '../schema/limits.ts';
 import { splitQuestions } from './arithmetic/clean.ts';
-import { solveArithmetic } from './arithmetic/solve.ts';
+import { solveArithmetic } from './arithmetic/door.ts';
 import { checkStep } from './arithmetic/solved.ts';
 import type { Move, Solved } from './arithmetic/solved.ts';
 import { answeredPicture } from './answered.ts';

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerSpec, Verdict } from '../schema/lesson.ts';
-import { buildLesson, checkAnswer } from './index.ts';
+import { buildLesson, checkAnswer, loadKnowledge } from './index.ts';
 import { judge } from './judge.ts';
+
+beforeAll(() => loadKnowledge());
 
 const metres: AnswerSpec = { kind: 'number', value: '3.5', unit: 'm', unitShown: true };
 const centimetres: AnswerSpec = { kind: 'number', value: '350', unit: 'cm', unitShown: true, unitFixed: true };

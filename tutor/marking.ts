@@ -1,6 +1,6 @@
 import type { AnswerSpec, Lesson, Misconception, Verdict } from '../schema/lesson.ts';
 import { placeName } from './arithmetic/column.ts';
-import { solveArithmetic } from './arithmetic/solve.ts';
+import { solveArithmetic } from './arithmetic/door.ts';
 import type { Solved } from './arithmetic/solved.ts';
 import { judge, ownSum, partsOf } from './judge.ts';
 import type { Judged } from './judge.ts';

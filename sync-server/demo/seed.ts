@@ -1,7 +1,15 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { Attempt } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
-import { buildLesson, builtinVersion, makeAttempt, openRung, outcome, starsFor } from '../../tutor/index.ts';
+import {
+  buildLesson,
+  builtinVersion,
+  loadKnowledge,
+  makeAttempt,
+  openRung,
+  outcome,
+  starsFor,
+} from '../../tutor/index.ts';
 import { newInvitationCode } from '../auth/invitations.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { refreshProgress } from '../effects/progress.ts';
@@ -256,6 +264,7 @@ async function seedAssignments(sql: Sql, begin: number, now: number): Promise<Se
 
 /** Every pupil asked three questions in the term: alone, with a hint, and one that is still open. */
 async function seedHomework(sql: Sql, begin: number, now: number): Promise<void> {
+  await loadKnowledge();
   const sessions: ServerDocument[] = [];
   const usage: object[] = [];
   const stars: object[] = [];

@@ -1,0 +1,70 @@
+import { bareQuestion, bareSum, maxQuestion, signsForWords } from './clean.ts';
+import { solveCalculation } from './calculation.ts';
+import { oneSpelling, parseExpression } from './expression.ts';
+import type { Refusal } from './expression.ts';
+import type { Rule } from './pattern.ts';
+import { formRules } from './rules-form.ts';
+import { partRules } from './rules-parts.ts';
+import { placeRules } from './rules-place.ts';
+import { sequenceRules } from './rules-sequence.ts';
+import type { Solved } from './solved.ts';
+import { parseNumber } from '../number.ts';
+
+const plainRules = [...placeRules, ...formRules, ...partRules, ...sequenceRules];
+const wordedKinds = ['amounts', 'shapes', 'times', 'factors', 'kinds', 'ratios'] as const;
+/** Rules that are loaded later, with a word or sign that must stand in the question: without it none of their patterns can fit. */
+const worded = {
+  amounts: /£|\d\s*[a-z]|\ban? |\bone |\bhalf /i,
+  shapes: /rectang|square/i,
+  times: /\d[:.]\d\d|[ap]\.?m\b|clock|past|quarter|noon|midday/i,
+  factors: /factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor/i,
+  kinds: /prime|odd|even/i,
+  ratios: /:|ratio/i,
+} satisfies Record<(typeof wordedKinds)[number], RegExp>;
+export type WordedRules = Readonly<Record<(typeof wordedKinds)[number], readonly Rule[]>>;
+
+/**
+ * Takes a question and the worded rules, or null where they are not loaded, and gives it solved exactly, why it must be
+ * refused, or null when no rule fits; never throws. Without the worded rules a question that may need one gets null: what
+ * is given is never another answer than with them.
+ */
+export function solveWith(asTyped: string, rules: WordedRules | null): Solved | { refused: Refusal } | null {
+  // A squared unit names an area; any other power is beyond primary school.
+  const question = asTyped.replace(/(\d\s*)(mm|cm|km|m)(?:²|\^2|2(?![\d.]))/g, '$1 square $2');
+  if (question.length > maxQuestion) return null;
+  if (/\d{13,}/.test(question.replace(/[, ](?=\d{3})/g, ''))) return { refused: 'too-big' };
+  if (/\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log|squared|cubed|square root)\b/i.test(question))
+    return { refused: 'beyond-primary' };
+  const bare = bareQuestion(question);
+  const phrase = oneSpelling(bare);
+  const shorter = oneSpelling(bare.replace(/^(?:what is|work out|find)\s+/i, ''));
+  // Without a letter, a unit or a list it can only be a sum.
+  const hasWords = /[a-z£:,;]/i.test(phrase.replace(/\d\s*x\s*\d/gi, ''));
+  const solveBy = (list: readonly Rule[]): Solved | null => {
+    for (const rule of list) {
+      const solved = rule(phrase) ?? (shorter === phrase ? null : rule(shorter));
+      if (solved) return withTrueSlips(solved);
+    }
+    return null;
+  };
+  const plain = solveBy(plainRules);
+  if (plain) return plain;
+  for (const kind of hasWords ? wordedKinds : []) {
+    if (!worded[kind].test(phrase)) continue;
+    if (!rules) return null;
+    const solved = solveBy(rules[kind]);
+    if (solved) return solved;
+  }
+  const sum = signsForWords(bareSum(question)).replace(/^(\d+)\/(\d+)$/, (all, top: string, bottom: string) =>
+    bottom === '0' || Number(top) % Number(bottom) === 0 ? `${top}÷${bottom}` : all,
+  );
+  const parsed = parseExpression(sum);
+  const solved = parsed && parsed.operations > 0 ? solveCalculation(parsed) : null;
+  return solved && 'slips' in solved ? withTrueSlips(solved) : solved;
+}
+
+/** A wrong way may come out right by chance: that is no slip. */
+function withTrueSlips(solved: Solved): Solved {
+  const right = solved.expect.kind === 'number' ? parseNumber(solved.expect.value) : null;
+  return right ? { ...solved, slips: solved.slips.filter(([wrong]) => !parseNumber(wrong)?.equals(right)) } : solved;
+}

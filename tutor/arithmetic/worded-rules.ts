@@ -1,0 +1,18 @@
+import { amountRules } from './rules-amounts.ts';
+import { convertRules } from './rules-convert.ts';
+import { factorRules } from './rules-factors.ts';
+import { kindRules } from './rules-kinds.ts';
+import { ratioRules } from './rules-ratio.ts';
+import { shapeRules } from './rules-shape.ts';
+import { timeRules } from './rules-time.ts';
+import type { WordedRules } from './solve-with.ts';
+
+/** The rules for questions in words: amounts, shapes, times, kinds of numbers. More than half of the engine. */
+export const wordedRules: WordedRules = {
+  amounts: [...convertRules, ...amountRules],
+  shapes: shapeRules,
+  times: timeRules,
+  factors: factorRules,
+  kinds: kindRules,
+  ratios: ratioRules,
+};
