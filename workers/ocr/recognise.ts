@@ -37,9 +37,11 @@ export async function loadRecogniser(): Promise<Recogniser | undefined> {
   // The model has one class more than the file has lines: the space.
   dictionary.push(' ');
   const alphabet = alphabetOf(dictionary);
-  // The arena keeps the memory of the largest picture seen for ever; without it a reading costs a little more time.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false, enableMemPattern: false };
-  const detector = await ort.InferenceSession.create(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx'), options);
+  // An arena keeps the memory of the largest picture for ever. The detector's pictures have three sizes, so its arena has
+  // an end, and without one the C library keeps more of what was freed; lines have any length.
+  const ofFewSizes = { ...options, enableCpuMemArena: true };
+  const detector = await ort.InferenceSession.create(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx'), ofFewSizes);
   const recogniser = await ort.InferenceSession.create(path.join(folder, 'ch_PP-OCRv4_rec_infer.onnx'), options);
   const [inputName] = recogniser.inputNames;
   const plain = (session: typeof detector) => ({
