@@ -73,6 +73,7 @@ test('an empty answer and one of 20,001 letters are refused in words, and nothin
   expect((await button.boundingBox())?.x, 'the button has not moved sideways').toBeCloseTo(place?.x ?? -1, 0);
   await button.click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 }), 'the focus is on the page, not lost').toBeFocused();
   await untilAtSchool(page);
   const [answer] = (await teacher.call('GET', `/api/teacher/assignments/${assignmentId}/submissions`)) as {
     submissionContent: string;

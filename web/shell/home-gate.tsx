@@ -6,13 +6,14 @@ import { words } from '../text/index.ts';
 import { homeOf } from './home.ts';
 import { useSession } from './session.ts';
 
-/** '/' is the landing for a visitor, the home page for a student, the own dashboard for everybody else. */
+/** '/' is the landing for a visitor, the home page for a student, the own dashboard (else the profile) for everybody else. */
 export function HomeGate({ landing, home }: { landing: ReactNode; home: ReactNode }) {
   const { person } = useSession();
   if (!person) return landing;
   const page = homeOf(person.role);
-  if (page !== 'home' && hasPage(page)) return <Navigate to={paths[page]} replace />;
-  return home;
+  if (page === 'home') return home;
+  // Without a dashboard of their own they come to the page that is everybody's, not to a door that is closed to them.
+  return <Navigate to={paths[hasPage(page) ? page : 'profile']} replace />;
 }
 
 /** /auth: the landing, and for somebody signed in the way home. */

@@ -67,6 +67,7 @@ export const teacherWords = {
     removeTitle: (name: string) => `Take ${name} out of this class?`,
     removeText: 'Answers and marks stay. The pupil no longer sees the work of this class.',
     removed: 'Student taken out of the class.',
+    removeFailed: 'Failed to take the student out of the class. Please try again.',
     none: { title: 'No pupils yet', text: 'Make a class code and show it, or add a pupil by username.' },
     bands: { excellent: 'Excellent', good: 'Good', help: 'Needs Help', pending: 'Pending' },
   },

@@ -15,9 +15,16 @@ function useOpener(): { remember: () => void; giveBack: (event: Event) => void }
       opener.current = document.activeElement;
     },
     giveBack: (event) => {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
       event.preventDefault();
-      opener.current.focus();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) {
+        opener.current.focus();
+        return;
+      }
+      // What opened it is gone (an answer that was handed in): the page's heading, never the top of everything.
+      const heading = document.querySelector<HTMLElement>('main h1');
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus();
     },
   };
 }
@@ -33,7 +40,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** CSS width on wide screens; on phones it is a sheet. */
   width?: string;
-  /** The first thing to do; without it the first focusable element takes the focus. */
+  /** The first thing to do; without it the first field, else the first focusable element takes the focus. */
   firstRef?: RefObject<HTMLElement | null>;
   /** 'menu' is the 80 % sheet of the navigation. */
   kind?: 'dialog' | 'menu';
@@ -53,6 +60,7 @@ export function Dialog(props: DialogProps) {
     kind,
   } = props;
   const { remember, giveBack } = useOpener();
+  const body = useRef<HTMLDivElement>(null);
   const style: CSSProperties & Record<'--w', string> = { '--w': width };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -65,9 +73,11 @@ export function Dialog(props: DialogProps) {
             onCloseAutoFocus={giveBack}
             onOpenAutoFocus={(event) => {
               remember();
-              if (!firstRef?.current || matchMedia('(max-width: 47.99rem)').matches) return;
+              if (matchMedia('(max-width: 47.99rem)').matches) return;
+              const first = firstRef?.current ?? body.current?.querySelector<HTMLElement>('input, textarea, select');
+              if (!first) return;
               event.preventDefault();
-              firstRef.current.focus();
+              first.focus();
             }}
           >
             <header>
@@ -81,7 +91,9 @@ export function Dialog(props: DialogProps) {
                 <IconButton icon={X} label={closeLabel} />
               </Radix.Close>
             </header>
-            <div className="body stack">{children}</div>
+            <div className="body stack" ref={body}>
+              {children}
+            </div>
             {footer && <footer>{footer}</footer>}
           </Radix.Content>
         </div>

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 
@@ -24,6 +24,7 @@ const placeOf = (trigger: Element): HTMLElement | null => trigger.closest('[role
 /** A menu of acts. For 'link' give an anchor element as `link`; its content is the entry's icon and label. */
 export function DropdownMenu({ trigger, label, head, entries, align = 'end' }: DropdownMenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const chosen = useRef<(() => void) | null>(null);
   return (
     // Not modal: the modal kind locks the page with an injected <style>, which the content security policy refuses.
     <Radix.Root modal={false}>
@@ -31,7 +32,19 @@ export function DropdownMenu({ trigger, label, head, entries, align = 'end' }: D
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={place}>
-        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8} aria-label={label}>
+        <Radix.Content
+          className="menu"
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          // The button has the focus again before the act begins: a dialog that it opens then knows where to give it back.
+          onCloseAutoFocus={() => {
+            const act = chosen.current;
+            chosen.current = null;
+            if (act) queueMicrotask(act);
+          }}
+        >
           {head && <Radix.Label className="menu-head">{head}</Radix.Label>}
           {entries.map((entry, at) => {
             if (entry.kind === 'line') return <Radix.Separator className="menu-line" key={at} />;
@@ -43,7 +56,11 @@ export function DropdownMenu({ trigger, label, head, entries, align = 'end' }: D
               );
             }
             return (
-              <Radix.Item key={at} className={cx('menu-item', entry.danger && 'danger')} onSelect={entry.onSelect}>
+              <Radix.Item
+                key={at}
+                className={cx('menu-item', entry.danger && 'danger')}
+                onSelect={() => (chosen.current = entry.onSelect)}
+              >
                 {entry.icon && <Icon icon={entry.icon} />}
                 <span>{entry.label}</span>
               </Radix.Item>

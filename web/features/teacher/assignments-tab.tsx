@@ -1,5 +1,5 @@
 import { Check, Ellipsis, Eye, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { receiptOf } from '../../replica/settle.ts';
@@ -48,6 +48,7 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
   const [filter, setFilter] = useState<Filter>('all');
   const [editing, setEditing] = useState<Assignment | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Line | null>(null);
+  const createRef = useRef<HTMLButtonElement>(null);
 
   const lines: Line[] = data.assignments.map((assignment) => {
     const answers = data.answersOf(assignment.id);
@@ -83,6 +84,8 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
     try {
       await deleteAssignment(assignment);
       showToast({ title: text.deleted });
+      // The row that had the focus is gone.
+      createRef.current?.focus();
     } catch {
       showToast({ title: text.deleteFailed, variant: 'destructive' });
     }
@@ -195,7 +198,7 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
               ))}
             </div>
             {classroom.isActive && (
-              <Button variant="primary" size="small" icon={Plus} onClick={() => setEditing('new')}>
+              <Button ref={createRef} variant="primary" size="small" icon={Plus} onClick={() => setEditing('new')}>
                 {text.create}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { Ellipsis, UserMinus, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { words } from '../../text/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,6 +29,7 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
   const { removeStudent } = useTeacherActions();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Line | null>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
   const published = data.assignments.filter((assignment) => assignment.isPublished).length;
   const lines: Line[] = data.enrolments.map((enrolment) => {
     const answers = data.submissions.filter((row) => row.studentId === enrolment.studentId);
@@ -61,8 +62,14 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
   ];
 
   const remove = async (line: Line) => {
-    await removeStudent(line.enrolment.id);
-    showToast({ title: text.removed });
+    try {
+      await removeStudent(line.enrolment.id);
+      showToast({ title: text.removed });
+      // The row that had the focus is gone.
+      addRef.current?.focus();
+    } catch {
+      showToast({ title: text.removeFailed, variant: 'destructive' });
+    }
   };
 
   return (
@@ -73,7 +80,7 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
         flush
         actions={
           classroom.isActive && (
-            <Button size="small" icon={UserPlus} onClick={() => setAdding(true)}>
+            <Button ref={addRef} size="small" icon={UserPlus} onClick={() => setAdding(true)}>
               {text.add}
             </Button>
           )
