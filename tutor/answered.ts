@@ -66,7 +66,8 @@ function filled(picture: Picture, answer: string): Picture {
 /** Takes the picture of a question and its answer and gives the picture for the solution: the answer stands where the question mark was. */
 export function answeredPicture(picture: Picture, answer: string): Picture {
   const whole = filled(picture, answer.replace(/(?<![\d.,])\d{4,}(?![\d,])/g, groupDigits));
-  return whole === picture || whole.label !== picture.label
-    ? whole
-    : { ...whole, label: `${picture.label} The answer is written in.` };
+  if (whole === picture) return picture;
+  // A caption asks; here nothing is asked any more.
+  const { caption: _, ...told } = whole;
+  return told.label === picture.label ? { ...told, label: `${picture.label} The answer is written in.` } : told;
 }

@@ -44,6 +44,8 @@ export function Bar({ data }: { data: PictureOf<'bar'> }) {
   }
   const values = data.parts.map((part) => part.value);
   const widths = data.shape === 'equal-parts' ? values.map(() => 336 / values.length) : partWidths(values, 336);
+  // Parts that are all alike and all unknown: one is asked for, as it stands for the others.
+  const oneOfAll = data.shape === 'equal-parts' && values.every((value) => value === null);
   let x = 12;
   return (
     <Svg height={data.parts.some((part) => part.label) ? 130 : 104} label={data.label}>
@@ -57,7 +59,13 @@ export function Bar({ data }: { data: PictureOf<'bar'> }) {
         x += width;
         return (
           <g key={at}>
-            <Cell x={here} y={48} width={width} asked={part.value === null} text={part.value ?? '?'} />
+            <Cell
+              x={here}
+              y={48}
+              width={width}
+              asked={part.value === null && (at === 0 || !oneOfAll)}
+              text={part.value ?? (at === 0 || !oneOfAll ? '?' : '')}
+            />
             {part.label && (
               <text className="dim" x={here + width / 2} y="122">
                 {part.label}
