@@ -40,6 +40,8 @@ export const homeworkSession = collection('homeworkSession', {
     writtenAt: instant(),
     /** When the student last asked the teacher for help with it. */
     askedAt: instant().later(),
+    /** When a teacher first opened what was asked last. */
+    askSeenAt: instant().serverLater(),
     /** What the school's computer read from the picture. */
     reading: json(reading).server(),
     photoState: choice(photoStates).server(),

@@ -39,6 +39,8 @@ export const notice = collection('notice', {
     readAt: instant().optional(),
     /** To a child that asks (`ask`): what its teacher says. */
     answer: choice(askAnswers).later(),
+    /** When the child first opened that answer. */
+    answerSeenAt: instant().serverLater(),
   },
   scopes: (doc) => [scope.own(doc.personId)],
   write: (who, _next, prev) => {

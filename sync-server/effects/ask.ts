@@ -1,5 +1,6 @@
 import type { Attempt } from '../../schema/lesson.ts';
 import { type Grade, middleGrade, type Subject } from '../../schema/limits.ts';
+import type { NoticeDocument } from '../../schema/index.ts';
 import { askCause } from '../../schema/notice.ts';
 import { buildLesson } from '../../tutor/index.ts';
 import type { Sql } from '../db/orm.ts';
@@ -19,6 +20,8 @@ interface Asking {
   builtinVersion: number;
   askedAt?: string | null | undefined;
 }
+
+type Told = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
 
 /** The tries at the question and its steps, the oldest first: what was typed, nothing that was only opened. */
 const triesOf = (attempts: readonly Attempt[]): string[] =>
@@ -75,6 +78,26 @@ export async function withdrawAsk(sql: Sql, sessionId: string): Promise<void> {
   await sql.query(`update notice set deleted = true where cause = $1 and kind = 'ask' and not deleted`, [
     askCause(sessionId),
   ]);
+}
+
+/** A teacher has opened what the child asked: its receipt says so, once. */
+export async function noteAskSeen(sql: Sql, ask: Told, seenAt: string): Promise<void> {
+  const [unseen] = await sql.query(
+    `select 1 from homework_session
+     where id = $1 and student_id = $2 and not deleted and asked_at is not null and ask_seen_at is null`,
+    [ask.about, ask.details['studentId']],
+  );
+  if (unseen) await patchRow(sql, 'homeworkSession', ask.about, { askSeenAt: seenAt });
+}
+
+/** The child has opened the answer: so do the receipts of the teachers who gave it. */
+export async function noteAnswerSeen(sql: Sql, help: Told, seenAt: string): Promise<void> {
+  const told = await sql.query<{ id: string }>(
+    `select id from notice where cause = $1 and kind = 'ask' and not deleted and answer = $2 and answer_seen_at is null
+       and details ->> 'studentId' = $3 order by id`,
+    [askCause(help.about), help.details['answer'], help.personId],
+  );
+  for (const { id } of told) await patchRow(sql, 'notice', id, { answerSeenAt: seenAt });
 }
 
 /** The other teachers of a child need not answer what one has answered. */

@@ -30,11 +30,13 @@ export type Earning = Pick<
 
 export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
   before: async (sql, changes, ctx) => {
-    for (const { id, next, prev, deleted } of changes) {
+    for (const { id, next, prev, fields, deleted } of changes) {
       if (deleted) continue;
       keepWhatBelongs(next);
       next.receivedAt = prev?.receivedAt ?? ctx.receivedAt;
       next.writtenAt = clampWritten(next.writtenAt, ctx.lastExchangeAt, ctx.receivedAt);
+      // Nobody has opened what is asked now.
+      if (fields.includes('askedAt')) next.askSeenAt = undefined;
       if (next.askedAt) next.askedAt = clampWritten(next.askedAt, ctx.lastExchangeAt, ctx.receivedAt);
       await takeReading(sql, next, id);
       if (next.questionText.trim() !== '') await count(sql, next);

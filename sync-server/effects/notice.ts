@@ -3,8 +3,9 @@ import type { Sql } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
 import type { Effect } from '../sync/effects.ts';
 import { RuleError } from '../sync/effects.ts';
-import { settleAsk } from './ask.ts';
+import { noteAnswerSeen, noteAskSeen, settleAsk } from './ask.ts';
 import { notify } from './notices.ts';
+import { clampWritten } from './times.ts';
 
 /** A teacher's answer to a child that asks: the steps are allowed or a phrase is sent, and the child is told. */
 export const noticeEffect: Effect<'notice', Sql> = {
@@ -23,6 +24,11 @@ export const noticeEffect: Effect<'notice', Sql> = {
 
   after: async (sql, changes, ctx) => {
     for (const { id, next, fields } of changes) {
+      const seenAt = clampWritten(next.readAt ?? ctx.receivedAt, ctx.lastExchangeAt, ctx.receivedAt);
+      // Who answers has opened it, whether or not the device says so.
+      if (next.kind === 'ask' && (fields.includes('readAt') || fields.includes('answer')))
+        await noteAskSeen(sql, next, seenAt);
+      if (next.kind === 'help' && fields.includes('readAt') && next.readAt) await noteAnswerSeen(sql, next, seenAt);
       if (!fields.includes('answer') || !next.answer) continue;
       const [session] = await sql.query<{ student_id: string; unlocked_by: string | null }>(
         'select student_id, unlocked_by from homework_session where id = $1 and student_id = $2 and not deleted',

@@ -32,6 +32,8 @@ export const submissionEffect: Effect<'submission', Sql> = {
         throw new RuleError('invalid', 'score');
       next.gradedAt = next.score === undefined ? undefined : ctx.receivedAt;
       next.gradedBy = next.score === undefined ? undefined : ctx.userId;
+      // The student has opened another grade than this one.
+      if (next.score !== prev.score || next.feedback !== prev.feedback) next.gradeSeenAt = undefined;
     }
   },
 

@@ -1,6 +1,7 @@
 import { paths } from '../../web/paths.ts';
 import { words } from '../../web/text/index.ts';
 import { answer } from './support/homework.ts';
+import { receipt } from './support/learning.ts';
 import { newClass, newStudent } from './support/people.ts';
 import { signIn, syncPill, untilAtSchool } from './support/screens.ts';
 import { expect, test } from './support/story.ts';
@@ -40,6 +41,10 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
   await expect(asks.getByText('What is 347 + 285?')).toBeVisible({ timeout: 15_000 });
   await expect(asks.getByText(t.teacher.tries('622'))).toBeVisible();
   await expect(asks.getByText(/Maya K, Year 4 Asking/)).toBeVisible();
+  await expect(receipt(card), 'the teacher has it on the screen').toHaveAccessibleName(words.sync.seen, {
+    timeout: 15_000,
+  });
+  await expect(card.getByText(t.child.next.seen)).toBeVisible();
   await desk.goOffline();
   await asks.getByRole('button', { name: t.teacher.phraseFor('Maya K') }).click();
   await desk.page.getByRole('menuitem', { name: t.says['check-numbers'] }).click();
@@ -49,6 +54,8 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
   await expect(card.getByText(t.child.said('Hanna Okafor'))).toBeVisible({ timeout: 30_000 });
   await expect(card.getByText(t.says['check-numbers'])).toBeVisible();
   await expect(child.page.getByRole('region', { name: lesson.solution })).toHaveCount(0);
+  const said = desk.page.getByRole('listitem').filter({ hasText: t.says['check-numbers'] });
+  await expect(receipt(said), 'the child has read it').toHaveAccessibleName(words.sync.seen, { timeout: 15_000 });
   await card.getByRole('button', { name: t.child.again }).click();
 
   await asks.getByRole('button', { name: t.teacher.allowFor('Maya K') }).click({ timeout: 30_000 });

@@ -131,6 +131,7 @@ create table "homework_session" (
   "started_at" timestamptz,
   "written_at" timestamptz,
   "asked_at" timestamptz,
+  "ask_seen_at" timestamptz,
   "reading" jsonb,
   "photo_state" text,
   "unlocked_by" uuid,
@@ -157,6 +158,7 @@ create table "notice" (
   "created_at" timestamptz,
   "read_at" timestamptz,
   "answer" text,
+  "answer_seen_at" timestamptz,
   constraint "notice_complete" check (deleted or ("person_id" is not null and "cause" is not null and "kind" is not null and "about" is not null and "details" is not null and "created_at" is not null))
 );
 create index "notice_person_id" on "notice" ("person_id");

@@ -106,6 +106,49 @@ describe('a child that asks its teacher', () => {
     expect(await noticeOf(teacher.id, askCause(await ask(student, { questionText: '' })))).toBeUndefined();
   });
 
+  it('is told when a teacher has opened the question, and anew for each time it asks', async () => {
+    const { student, teacher } = await childWithClass();
+    const id = await ask(student);
+    const seen = async () => {
+      const [row] = await rows<{ at: Date | null; rev: string }>(
+        `select ask_seen_at as at, rev_epoch || '.' || rev_xid as rev from homework_session where id = $1`,
+        [id],
+      );
+      return { at: row?.at ? new Date(row.at).toISOString() : null, rev: row?.rev ?? '' };
+    };
+    const open = async (readAt: string) => {
+      const notice = await noticeOf(teacher.id, askCause(id));
+      return push(teacher, 'teacher', 'notice', { id: notice?.id ?? '', base: notice?.rev ?? '', set: { readAt } });
+    };
+    expect((await seen()).at).toBeNull();
+    expect((await open(later))?.verdict).toBe('OK');
+    expect((await seen()).at).toBe(later);
+    const again = '2026-05-04T17:00:00.000Z';
+    const { rev } = await seen();
+    const asked = await push(student, 'student', 'homeworkSession', { id, base: rev, set: { askedAt: again } }, again);
+    expect(asked?.verdict).toBe('OK');
+    expect((await seen()).at, 'the second asking is not seen yet').toBeNull();
+    await open('2026-05-04T17:05:00.000Z');
+    expect((await seen()).at).not.toBeNull();
+  });
+
+  it('tells the teacher when it has opened the answer', async () => {
+    const { student, teacher } = await childWithClass();
+    const id = await ask(student);
+    await answer(teacher, id, 'draw-it');
+    const seen = async () => {
+      const [row] = await rows<{ answer_seen_at: string | null }>('select answer_seen_at from notice where id = $1', [
+        naturalId('notice', teacher.id, askCause(id)),
+      ]);
+      return row?.answer_seen_at ?? null;
+    };
+    expect(await seen()).toBeNull();
+    const help = await noticeOf(student.id, helpCause(id));
+    const read = { id: help?.id ?? '', base: help?.rev ?? '', set: { readAt: later } };
+    expect((await push(student, 'student', 'notice', read))?.verdict).toBe('OK');
+    expect(await seen()).toBe(later);
+  });
+
   it('asks nobody any more once it has deleted the question', async () => {
     const { student, teacher } = await childWithClass();
     const id = await ask(student);

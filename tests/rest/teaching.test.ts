@@ -262,6 +262,16 @@ describe('answers and grades', () => {
     expect(await rows('select graded_by from submission where id = $1', [seen?.id])).toEqual([
       { graded_by: teacher.id },
     ]);
+    await server.db.transaction((sql) =>
+      sql.query('update submission set grade_seen_at = now() where id = $1', [seen?.id]),
+    );
+    const opened = () => rows('select grade_seen_at is not null as opened from submission where id = $1', [seen?.id]);
+    const grade = (score: number) =>
+      teacher.post(`/api/teacher/submissions/${seen?.id}/grade`, { score, feedback: 'Clear working.' });
+    await grade(18);
+    expect(await opened(), 'the same grade again').toEqual([{ opened: true }]);
+    await grade(17);
+    expect(await opened(), 'another grade has not been seen').toEqual([{ opened: false }]);
   });
   it.each([
     ['21 of 20', { score: 21, feedback: 'Wow' }, 'score_too_high'],

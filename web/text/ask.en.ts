@@ -24,6 +24,7 @@ export const askWords = {
     next: {
       device: 'It goes to school when there is internet. You can try on.',
       school: 'The answer comes here. You can try on.',
+      seen: 'Your teacher has seen it. The answer comes here.',
     },
     said: (teacher: string) => (teacher ? `${teacher} says:` : 'Your teacher says:'),
     showSteps: 'Show all the steps',

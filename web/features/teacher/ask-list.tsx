@@ -1,4 +1,5 @@
 import { ListOrdered, MessageSquareText } from 'lucide-react';
+import { useEffect } from 'react';
 import { type AskAnswer, askPhrases } from '../../../schema/notice.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { receiptOf } from '../../replica/settle.ts';
@@ -53,7 +54,21 @@ function OpenAsk({ ask, onAnswer }: { ask: Ask; onAnswer: (answer: AskAnswer) =>
 /** Pupils who ask about a homework question, the longest wait first, and what was said today. */
 export function AskList() {
   const { open, answered } = useAsks();
-  const { answerAsk } = useTeacherActions();
+  const { answerAsk, seeAsk } = useTeacherActions();
+  useEffect(() => {
+    // Whoever is told that it was seen wants a person to have seen it, not a tab behind another.
+    const see = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      for (const ask of open) {
+        seeAsk(ask).catch(() => {
+          // Answered or withdrawn meanwhile: there is nothing left to open.
+        });
+      }
+    };
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [open, seeAsk]);
   if (open.length + answered.length === 0) return null;
   const answer = (ask: Ask, said: AskAnswer): void => {
     answerAsk(ask.id, said).catch(() => {
@@ -67,7 +82,7 @@ export function AskList() {
           <OpenAsk key={ask.id} ask={ask} onAnswer={(said) => answer(ask, said)} />
         ))}
         {answered.map((ask) => {
-          const at = receiptOf(ask, undefined, ['answer']);
+          const at = receiptOf(ask, 'answerSeenAt', ['answer']);
           return (
             <li key={ask.id}>
               <span className="grow">{ask.answer && text.told(nameOf(ask), words.ask.says[ask.answer])}</span>
