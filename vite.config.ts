@@ -11,15 +11,20 @@ import { ocrFiles } from './scripts/vite-ocr-files.ts';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
 
-/** Writes name.br and name.gz beside every text file of the build, so that the server never compresses them again. */
+/**
+ * Writes name.br and name.gz beside every text file of the build, so that the server never compresses them again, and
+ * last of all `.built` with the moment of the build's start: without it a build was cut off and is made anew.
+ */
 function precompress(): Plugin {
   let outDir = '';
+  let startedAt = 0;
   return {
     name: 'paperboat-precompress',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
+      startedAt = Date.now();
     },
     closeBundle: {
       sequential: true,
@@ -35,6 +40,7 @@ function precompress(): Plugin {
           writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
           writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
         }
+        writeFileSync(join(outDir, '.built'), `${startedAt}\n`);
       },
     },
   };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -11,21 +11,15 @@ export async function buildWebIfStale(root: string, signal: AbortSignal): Promis
   const built = builtAt(root);
   const changed = Math.max(...sources.map((name) => newestChange(path.join(root, name))));
   if (built !== null && built >= changed) return false;
-  const startedAt = Date.now();
   const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
   await run([vite, 'build', '--logLevel', 'warn'], root, signal);
-  // The moment of the start: a source that changed while it was built counts as newer.
-  writeFileSync(path.join(root, 'dist', '.built'), `${startedAt}\n`);
   return true;
 }
 
-// Without our mark (a plain `vite build`) the page's own time counts, if the service worker, written last, is there.
+// The mark is the last file of a build and holds the moment of its start: a source that changed meanwhile counts as newer.
 function builtAt(root: string): number | null {
   const mark = path.join(root, 'dist', '.built');
-  if (existsSync(mark)) return Number(readFileSync(mark, 'utf8'));
-  const [page, last] = ['index.html', 'service-worker.js'].map((name) => path.join(root, 'dist', name));
-  if (page === undefined || last === undefined || !existsSync(page) || !existsSync(last)) return null;
-  return statSync(page).mtimeMs;
+  return existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : null;
 }
 
 function newestChange(file: string): number {
