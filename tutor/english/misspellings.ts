@@ -14,7 +14,6 @@ export type SpellingPattern =
   | 'y-to-i'
   | 'little-mark'
   | 'two-words'
-  | 'one-word'
   | 'soft-c-or-g'
   | 'ph-or-gh'
   | 'word-ending';
@@ -44,7 +43,6 @@ export const spellingPatterns: Record<SpellingPattern, { why: string; look: stri
     look: 'Which letter is left out? Put the mark there.',
   },
   'two-words': { why: 'We say it fast, but it is two words.', look: 'Look for the place to leave a gap.' },
-  'one-word': { why: 'It is just one word.', look: 'Look at the gap.' },
   'soft-c-or-g': { why: 'The letters c and g can sound soft.', look: 'Look for a soft sound. Which letter makes it?' },
   'ph-or-gh': { why: 'Some sounds need two letters that look odd.', look: 'Look for the f sound or a quiet gh.' },
   'word-ending': { why: 'The ending has its own spelling.', look: 'Look at the last letters.' },
@@ -106,7 +104,6 @@ const table: Record<SpellingPattern, string> = {
     haven't: havent|hasn't: hasnt|I'm: im i'm|it's: |I'll: |that's: thats|let's: |they're: theyre|you're: youre|we're: |what's: whats|there's: theres|o'clock: oclock`,
   'two-words': `
     a lot: alot|as well: aswell|in front: infront|at least: atleast|of course: ofcourse|thank you: thankyou|each other: eachother|no one: noone|high street: |ice cream: icecream`,
-  'one-word': '',
   'soft-c-or-g': `
     circle: sircle cirlce|city: sity|centre: senter senta center|pencil: pensil pencle|mice: mise|ice: ise|face: fase|place: plase|race: rase|since: sinse|sentence: sentance sentense|decide: deside
     exercise: exersize|bicycle: bycicle bisicle|police: polise|notice: notise|giant: jiant|giraffe: jiraffe girafe|magic: majic|engine: enjin|large: larj|orange: oranj|bridge: brige brij|fridge: frige|edge: ege
