@@ -1,15 +1,26 @@
-// Measures the rules for word problems: `npx tsx scripts/tutor/measure-words.ts` prints the table, `-- --write` stores it
+// Measures the rules for word problems, 'times as many' on stories of our own because SVAMP has none of it: `npx tsx scripts/tutor/measure-words.ts` prints the table, `-- --write` stores it
 // as tutor/word-problems/measured.ts, which decides what rules are used.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { wilson } from '../../tutor/statistics/interval.ts';
 import { ruleIds, rules } from '../../tutor/word-problems/found.ts';
-import { answersOf, tableOf, type SvampItem, type Table } from '../../tutor/word-problems/measure.ts';
+import {
+  answersOf,
+  answersOfOwn,
+  tableOf,
+  type OwnStory,
+  type SvampItem,
+  type Table,
+} from '../../tutor/word-problems/measure.ts';
 
 const items = JSON.parse(
   readFileSync(new URL('../../tests/fixtures/words/svamp-half.json', import.meta.url), 'utf8'),
 ) as SvampItem[];
 const outcomes = answersOf(items);
-const table = tableOf(outcomes);
+const own = readFileSync(new URL('../../tests/fixtures/words/times-stories.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as OwnStory);
+const table = tableOf([...outcomes, ...answersOfOwn(own)]);
 
 const line = (name: string, used: number, right: number): string =>
   used === 0
@@ -44,8 +55,8 @@ if (process.argv.includes('--write')) {
     `import type { RuleId } from './found.ts';
 
 /**
- * How often each rule was used and right on the development half of SVAMP (500 problems). Written by
- * scripts/tutor/measure-words.ts; a test measures again and compares.
+ * How often each rule was used and right on the development half of SVAMP (500 problems), 'times as many' on stories of
+ * our own. Written by scripts/tutor/measure-words.ts; a test measures again and compares.
  */
 export const measured: Readonly<Record<RuleId, readonly [used: number, right: number]>> = {
 ${rows.join('\n')}

@@ -1,3 +1,4 @@
+import { isWhole } from '../number.ts';
 import { comparing, describe, has, known, meets, ofKind, ofOneKind, solve, term, totalCue, within } from './found.ts';
 import { timeWords } from './lexicon.ts';
 import type { Found, Term } from './found.ts';
@@ -198,6 +199,18 @@ function comparison({ asked }: Story, link: Fact, given: Fact): Found | null {
       ? mine.length > 0 && within(mine, given.noun)
       : meets(mine, given.owner);
   if (asksOther === asksMine || givenOther === givenMine || asksOther === givenOther) return null;
-  if (link.than.sort === 'times') return solve('times-as-many', [term('+')(given), term(asksMine ? '×' : '÷')(link)]);
+  if (link.than.sort === 'times') return times(link, given, things, asksMine);
   return solve('more-or-fewer', [term('+')(given), term((link.than.sort === 'more') === asksMine ? '+' : '−')(link)]);
+}
+
+/** What is only wished for is not there. */
+const unreal = /^(?:ask|decide|hope|like|love|need|plan|require|say|tell|think|try|want|wish)$/;
+
+/** So many times as many: of the same kind, said with the same verb, and things come out whole. */
+function times(link: Fact, given: Fact, things: boolean, forward: boolean): Found | null {
+  const alike = things || link.noun.length === 0 || given.noun.length === 0 || meets(link.noun, given.noun);
+  const done = link.verb === given.verb || (link.kind === 'state' && given.kind === 'state');
+  if (!alike || !done || unreal.test(link.verb) || link.value === null) return null;
+  const found = solve('times-as-many', [term('+')(given), term(forward ? '×' : '÷')(link)]);
+  return found && given.value && isWhole(given.value) && !isWhole(found.value) ? null : found;
 }

@@ -22,6 +22,20 @@ export function answersOf(items: readonly SvampItem[]): Outcome[] {
   });
 }
 
+/** Stories of our own, written for a rule that SVAMP does not hold; `answer` is null where the rules must be silent. */
+export type OwnStory = { question: string; answer: string | null };
+
+/** Takes stories of our own and gives what the rules answer; an answer where silence is due counts as wrong. */
+export const answersOfOwn = (stories: readonly OwnStory[]): Outcome[] =>
+  answersOf(
+    stories.map(({ question, answer }, at) => ({
+      ID: `own-${at + 1}`,
+      Body: '',
+      Question: question,
+      Answer: answer === null ? Number.NaN : Number(answer),
+    })),
+  );
+
 /** Counts outcomes by rule: how often it was used, how often it was right. */
 export function tableOf(outcomes: readonly Outcome[]): Table {
   const table: Partial<Table> = {};

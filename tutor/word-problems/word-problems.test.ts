@@ -18,8 +18,8 @@ import { wilson } from '../statistics/interval.ts';
 import { loadStories } from './door.ts';
 import { ruleIds, rules } from './found.ts';
 import { understand } from './frames.ts';
-import { answersOf, tableOf, textOf } from './measure.ts';
-import type { SvampItem } from './measure.ts';
+import { answersOf, answersOfOwn, tableOf, textOf } from './measure.ts';
+import type { OwnStory, SvampItem } from './measure.ts';
 import { measured } from './measured.ts';
 import { readWordProblem } from './story.ts';
 import { isTrusted, leastLower, ofFrame } from './trust.ts';
@@ -27,13 +27,13 @@ import { isTrusted, leastLower, ofFrame } from './trust.ts';
 const fixture = (name: string): string =>
   readFileSync(new URL(`../../tests/fixtures/words/${name}`, import.meta.url), 'utf8');
 const svamp = JSON.parse(fixture('svamp-half.json')) as SvampItem[];
-type OwnStory = { question: string; answer: string };
 const ownStories = (name: string): OwnStory[] =>
   fixture(name)
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as OwnStory);
 const own = ownStories('own-stories.jsonl');
+const times = ownStories('times-stories.jsonl');
 /** What the rules answer of these, and whether it is right. */
 const answered = (stories: readonly OwnStory[]): [question: string, right: boolean][] =>
   stories.flatMap(({ question, answer: right }) => {
@@ -48,7 +48,9 @@ describe('the rules for word problems', () => {
   const used = outcomes.filter(({ rule }) => isTrusted(rule));
 
   it('are as right as the stored table says', () => {
-    expect(Object.fromEntries(ruleIds.map((rule) => [rule, measured[rule]]))).toEqual(tableOf(outcomes));
+    expect(Object.fromEntries(ruleIds.map((rule) => [rule, measured[rule]]))).toEqual(
+      tableOf([...outcomes, ...answersOfOwn(times)]),
+    );
   });
 
   it('are used only where the lower end of their interval is at least .90', () => {
@@ -56,8 +58,16 @@ describe('the rules for word problems', () => {
       const [count, right] = ofFrame(rules[rule]);
       expect([rule, wilson(right, count).lower >= leastLower]).toEqual([rule, true]);
     }
-    expect(isTrusted('times-as-many')).toBe(false);
-    expect(answer('Ben has 6 fish. Kim has 3 times as many fish as Ben. How many fish does Kim have?')).toBeUndefined();
+  });
+
+  it('read so many times as many both ways, and no story of it wrongly', () => {
+    const outcomes = answersOfOwn(times);
+    expect(outcomes.filter(({ right }) => !right)).toEqual([]);
+    expect(new Set(outcomes.map(({ rule }) => rule))).toEqual(new Set(['times-as-many']));
+    expect(wilson(outcomes.length, outcomes.length).lower).toBeGreaterThanOrEqual(leastLower);
+    expect(answer('Ben has 6 fish. Kim has 3 times as many fish as Ben. How many fish does Kim have?')).toBe('18');
+    expect(answer('Kim has 18 fish. Kim has 3 times as many fish as Ben. How many fish does Ben have?')).toBe('6');
+    expect(answer('Kim wants 3 times as many fish as Ben. Ben has 6 fish. How many has Kim?')).toBeUndefined();
   });
 
   it('answer at least 45 % of the development half, at least 97 % of that right', () => {
