@@ -24,6 +24,8 @@ test('an answer that is handed in leaves with its dialog; what was handed in is 
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
   }, t.waitingForMark);
+  const more = page.getByRole('button', { name: words.nav.more });
+  await expect(more, 'what is to hand in is counted').toHaveText(`3${words.nav.more}`);
   for (const title of ['One', 'Two', 'Three']) {
     await workCard(page, title).getByRole('button').click({ timeout: 15_000 });
     const dialog = page.getByRole('dialog', { name: title });
@@ -33,6 +35,11 @@ test('an answer that is handed in leaves with its dialog; what was handed in is 
     await expect(toast(page, t.handedIn.text)).toBeVisible();
   }
   await expect(page.locator('html')).not.toHaveAttribute('data-flashed', 'yes');
+  await expect(more, 'nothing is to hand in').toHaveText(words.nav.more);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('link', { name: words.nav.assignments, exact: true }), 'at a desk').toBeVisible();
+  await expect(page.getByRole('button', { name: words.account.logout })).toBeVisible();
+  await expect(more).toBeHidden();
   await showHandedIn(page, 3);
   await workCard(page, 'Two').getByRole('button').click();
   await expect(page.getByRole('dialog').getByText(t.waitingForMark), 'opened on purpose it is shown').toBeVisible();

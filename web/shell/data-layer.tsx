@@ -17,6 +17,7 @@ import { showToast } from '../ui/toast.tsx';
 import { leaveDevice } from './leave.ts';
 import { type SessionPerson, useSession } from './session.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
+import { PicturesHere } from './pictures-here.tsx';
 import { useFollowingLook } from './following-look.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Waiting } from './waiting.tsx';
@@ -55,6 +56,17 @@ function useSignedInAgain(wake: () => void): void {
   });
 }
 
+/** How many published assignments a student has not answered; 0 for others. */
+function usePending({ role }: SessionPerson): number {
+  const { rows: assignments } = useLive('assignment');
+  const { rows: submissions } = useLive('submission');
+  return useMemo(() => {
+    if (role !== 'student') return 0;
+    const answered = new Set(submissions.map((submission) => submission.assignmentId));
+    return assignments.filter((assignment) => assignment.isPublished && !answered.has(assignment.id)).length;
+  }, [role, assignments, submissions]);
+}
+
 /** Provides what the shell shows from the replica; asks before work that is not at school yet stays behind on the device. */
 function WithShellData({ person, children }: { person: SessionPerson; children: ReactNode }) {
   const replica = useReplica();
@@ -64,6 +76,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   const photos = usePhotos();
   const queue = usePhotoQueue();
   const { rows: notices } = useLive('notice');
+  const pending = usePending(person);
   const { doc: progress } = useDocument(
     'progress',
     person.role === 'student' ? naturalId('progress', person.id) : null,
@@ -95,7 +108,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
       },
       stars: person.role === 'student' ? (progress?.totalStars ?? person.totalStars ?? 0) : null,
       badges: {
-        studentAssignments: notices.filter((notice) => notice.kind === 'assignment' && !notice.readAt).length,
+        studentAssignments: pending,
         teacherDashboard: notices.filter((notice) => notice.kind === 'ask' && !notice.answer).length,
         syncCheckup: kept.length,
       },
@@ -117,7 +130,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         return leavingNow.current;
       },
     };
-  }, [replica, queue, sync, waiting, kept, photos, notices, progress, person]);
+  }, [replica, queue, sync, waiting, kept, photos, notices, pending, progress, person]);
 
   const answer = (go: boolean): void => {
     leaving?.go(go);
@@ -172,6 +185,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
   return (
     <ReplicaContext value={open.replica}>
       <PhotoQueueContext value={open.photos}>
+        {person.role === 'student' && <PicturesHere />}
         <WithShellData person={person}>{children}</WithShellData>
       </PhotoQueueContext>
     </ReplicaContext>

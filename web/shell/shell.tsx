@@ -119,10 +119,17 @@ type NavProps = Omit<ShellProps, 'children'>;
 function Nav({ person, data, path, exists, onSignOut }: NavProps) {
   const [open, setOpen] = useState(false);
   const navigation = navigationFor(person.role, path, exists);
-  const link = (one: NavEntry) => {
-    const count = data?.badges[one.page] ?? 0;
+  const countOf = (one: NavEntry): number => data?.badges[one.page] ?? 0;
+  const inMore = navigation.more.reduce((sum, one) => sum + countOf(one), 0);
+  const link = (one: NavEntry, className?: string) => {
+    const count = countOf(one);
     return (
-      <Link key={one.page} to={paths[one.page]} aria-current={isActive(one, path) ? 'page' : undefined}>
+      <Link
+        key={one.page}
+        to={paths[one.page]}
+        className={className}
+        aria-current={isActive(one, path) ? 'page' : undefined}
+      >
         <span className="mark">
           <Icon icon={one.icon} />
           {count > 0 && <Count value={count} />}
@@ -133,12 +140,23 @@ function Nav({ person, data, path, exists, onSignOut }: NavProps) {
   };
   return (
     <nav className="nav" aria-label={words.nav.main}>
-      {navigation.bar.map(link)}
+      {navigation.bar.map((one) => link(one))}
       {navigation.hasMore && (
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Icon icon={Ellipsis} />
-          <span>{words.nav.more}</span>
-        </button>
+        <>
+          {/* A desk has room for every entry; below that they are behind More. */}
+          {navigation.more.map((one) => link(one, 'only-wide'))}
+          <button type="button" className="only-wide" onClick={onSignOut}>
+            <Icon icon={LogOut} />
+            <span>{words.account.logout}</span>
+          </button>
+          <button type="button" className="only-narrow" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <span className="mark">
+              <Icon icon={Ellipsis} />
+              {inMore > 0 && <Count value={inMore} />}
+            </span>
+            <span>{words.nav.more}</span>
+          </button>
+        </>
       )}
       <Dialog kind="menu" open={open} onOpenChange={setOpen} title={words.nav.menuTitle} closeLabel={words.app.close}>
         <ul className="list more-list">
@@ -151,7 +169,7 @@ function Nav({ person, data, path, exists, onSignOut }: NavProps) {
                 <span className="strong">{one.label}</span>
                 {one.hint && <span className="small muted block">{one.hint}</span>}
               </Link>
-              {(data?.badges[one.page] ?? 0) > 0 && <Count value={data?.badges[one.page] ?? 0} />}
+              {countOf(one) > 0 && <Count value={countOf(one)} />}
             </li>
           ))}
         </ul>
