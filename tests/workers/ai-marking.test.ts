@@ -3,6 +3,8 @@ import type { AiMarks, Rubric } from '../../schema/marking-draft.ts';
 import { giveConsent } from '../../sync-server/effects/consent.ts';
 import { askForMarkingDraft, readMarkingDraft } from '../../sync-server/effects/marking-draft.ts';
 import { checkMarks, draftOf, findQuote, gradeOf } from '../../tutor/marking-draft.ts';
+import { makeMarkingDraft } from '../../workers/ai/marking.ts';
+import { AiError, type Asker } from '../../workers/ai/provider.ts';
 import { makeAssignment, makeSchool, teacherOf } from '../rest/support/school.ts';
 import { useRestServer } from '../rest/support/server.ts';
 import { type AiSchool, aiSchool, useAiWorker } from './support/ai-school.ts';
@@ -22,6 +24,38 @@ const marks: AiMarks = {
 };
 const pass = (more: Partial<AiMarks> = {}, text = answer) => checkMarks(text, rubric, { ...marks, ...more });
 const as = { answer, rubric, model: 'recorded', prompt: 'marking-1' };
+
+/** A service that answers each pass with a quote that is not there, then fails when it is asked again. */
+const failsAgain = (error: Error): Asker => ({
+  model: 'recorded',
+  ends: () => performance.now() + 1_000,
+  ask: async (request, schema) => {
+    if (request.key.endsWith('-again')) throw error;
+    return schema.parse({
+      ...marks,
+      lines: [{ ...marks.lines[0]!, quote: 'I know that it is five' }, marks.lines[1]!],
+    });
+  },
+});
+const proposalOf = (ask: Asker) =>
+  makeMarkingDraft(
+    ask,
+    { task: 'What is a quarter of 20?', rubric, answer },
+    { answer, names: new Map() },
+    { spend: async () => true },
+  );
+
+describe('a second request that fails', () => {
+  test('leaves the first answer when the service could not answer', async () => {
+    const made = await proposalOf(failsAgain(new AiError('unavailable', 'it is down')));
+    expect(made).toMatchObject({ score: 6, needsYou: ['no-evidence'] });
+  });
+
+  test('is thrown on when this process ends or the mistake is ours', async () => {
+    await expect(proposalOf(failsAgain(new AiError('stopped', 'this process ends')))).rejects.toThrow(AiError);
+    await expect(proposalOf(failsAgain(new TypeError('ours')))).rejects.toThrow(TypeError);
+  });
+});
 
 describe('a proposal for a teacher', () => {
   test('carries every line of the rubric with the child’s own words as evidence', () => {

@@ -1,19 +1,10 @@
 import { PSM, type Worker as Tesseract } from 'tesseract.js';
 import type { Look } from '../../schema/second-look.ts';
-import { assemble, type SeenLine } from '../../tutor/picture/assemble.ts';
+import { assemble } from '../../tutor/picture/assemble.ts';
 import { calibrated } from '../../tutor/picture/calibrate.ts';
 import type { GreyPicture } from '../../tutor/picture/crop.ts';
 import { inkOf, onlyWriting } from '../../tutor/picture/ink.ts';
-import type { Box } from '../../tutor/picture/plan.ts';
-
-interface Bounds {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-}
-
-const boxOf = ({ x0, y0, x1, y1 }: Bounds): Box => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
+import { seenLines } from '../../tutor/picture/seen-lines.ts';
 
 function greyOf(canvas: HTMLCanvasElement): GreyPicture | undefined {
   const { width, height } = canvas;
@@ -44,14 +35,7 @@ export async function lookAtPicture(worker: Tesseract, canvas: HTMLCanvasElement
   const ink = inkOf(page.grey, page.width, page.height);
   const clean = canvasOf({ ...page, grey: onlyWriting(page.grey, page.width, page.height, ink) });
   const { data } = await worker.recognize(clean, {}, { blocks: true });
-  const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
-  const seen = lines.map((line): SeenLine => ({
-    box: boxOf(line.bbox),
-    words: line.words
-      .filter((word) => word.text.trim() !== '')
-      .map(({ text, confidence, bbox }) => ({ text, confidence, box: boxOf(bbox) })),
-  }));
-  const found = await assemble(page, ink, seen, async (number) => {
+  const found = await assemble(page, ink, seenLines(data.blocks), async (number) => {
     // A digit alone is no word to the engine.
     const mode = number.width < number.height ? PSM.SINGLE_CHAR : PSM.SINGLE_WORD;
     await worker.setParameters({ tessedit_pageseg_mode: mode, tessedit_char_whitelist: '0123456789' });

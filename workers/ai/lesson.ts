@@ -4,7 +4,7 @@ import type { AiLesson } from '../../schema/ai-lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { type Gate, guardAiAnswer, type Guarded } from '../../tutor/ai-guard.ts';
 import { lessonPrompt, lessonRequest } from './prompts.ts';
-import { AiError, type Asker, type Asking } from './provider.ts';
+import { nullWhenFailed, type Asker, type Asking } from './provider.ts';
 
 /** The hash under which an answer is kept: model, version of the words, question and grade; nobody's id. */
 export const lessonKey = (model: string, question: string, grade: Grade): string =>
@@ -49,10 +49,7 @@ export async function makeAiLesson(
   const first = await guard([]);
   if (first.hits.length === 0) return { lesson: first.lesson, firstHits: [], hits: [] };
   const faults = [...new Set(first.hits.map(({ where, gate }) => `${where}: ${faultNames[gate]}`))];
-  const second = await guard(faults).catch((error: unknown) => {
-    if (error instanceof AiError && error.failure !== 'stopped') return null;
-    throw error;
-  });
+  const second = await guard(faults).catch(nullWhenFailed);
   const best = second && worth(second) >= worth(first) ? second : first;
   return { lesson: best.lesson, firstHits: first.hits, hits: best.hits };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { aiMarks, type MarkingDraft } from '../../schema/marking-draft.ts';
 import { checkMarks, draftOf, type Pass } from '../../tutor/marking-draft.ts';
 import { type MarkingMaterial, markingPrompt, markingRequest } from './prompts.ts';
-import type { Asker, Asking } from './provider.ts';
+import { nullWhenFailed, type Asker, type Asking } from './provider.ts';
 import { restoreNames, type Stripped } from './safety.ts';
 
 /**
@@ -33,7 +33,8 @@ export async function makeMarkingDraft(
       return checkMarks(answer, material.rubric, { ...own, lines });
     };
     const first = await once([]);
-    return first.faulty.length === 0 ? first : once(first.faulty).catch(() => first);
+    if (first.faulty.length === 0) return first;
+    return (await once(first.faulty).catch(nullWhenFailed)) ?? first;
   };
   const [first, second] = [await pass(1), await pass(2)];
   return draftOf({ answer, rubric: material.rubric, model: ask.model, prompt: markingPrompt }, first, second);

@@ -33,6 +33,20 @@ export class AiError extends Error {
     this.failure = failure;
     this.retryAfterMs = retryAfterMs;
   }
+
+  /** Whether the same request may go through later. */
+  get mayPass(): boolean {
+    return this.failure === 'unavailable' || this.failure === 'breaker-open' || this.failure === 'stopped';
+  }
+}
+
+/**
+ * For a second request whose first answer is good enough: gives null for what the service could not do, and throws
+ * whatever is a mistake of ours or the end of this process.
+ */
+export function nullWhenFailed(error: unknown): null {
+  if (error instanceof AiError && error.failure !== 'stopped') return null;
+  throw error;
 }
 
 export interface Timing {

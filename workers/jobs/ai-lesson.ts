@@ -6,6 +6,7 @@ import type { Database } from '../../sync-server/db/orm.ts';
 import * as store from '../../sync-server/effects/ai-lesson.ts';
 import type { Log } from '../../sync-server/log.ts';
 import { buildLesson, isDistressed } from '../../tutor/index.ts';
+import { budgetOf } from '../ai/budget.ts';
 import { lessonKey, makeAiLesson } from '../ai/lesson.ts';
 import { AiError, type Asker } from '../ai/provider.ts';
 import { restoreNames, stripPersonal } from '../ai/safety.ts';
@@ -43,12 +44,7 @@ export function aiLessonJob({ database, log, ask, dailyCalls }: AiLessonDeps): T
     const jobId = `lesson:${sessionId}:${createHash('sha256').update(`${key} ${session.question}`).digest('hex').slice(0, 16)}`;
     if (await database.read((sql) => store.isAiJobDone(sql, jobId))) return;
 
-    let calls = 0;
-    const spend = async (): Promise<boolean> => {
-      const may = await database.read((sql) => store.spendAiCall(sql, session.school, dailyCalls));
-      if (may) calls += 1;
-      return may;
-    };
+    const { spend, calls } = budgetOf(database, session.school, dailyCalls);
     const kept = aiLesson.safeParse(await database.read((sql) => store.keptAiLesson(sql, key)));
     let outcome = 'kept';
     let lesson: AiLesson | null = kept.success ? kept.data : null;
@@ -57,14 +53,12 @@ export function aiLessonJob({ database, log, ask, dailyCalls }: AiLessonDeps): T
         const made = await makeAiLesson(ask, { question: text, grade: session.grade }, { spend, stop: abortSignal });
         lesson = made.lesson;
         outcome = lesson === null ? 'nothing-passed' : made.hits.length > 0 ? 'made-with-templates' : 'made';
-        log.info('AI lesson', { outcome, calls, first: gatesOf(made.firstHits), left: gatesOf(made.hits) });
+        log.info('AI lesson', { outcome, calls: calls(), first: gatesOf(made.firstHits), left: gatesOf(made.hits) });
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
         // The built-in lesson is there: what the service cannot give now is tried again, then let go without a dead letter.
-        const later =
-          error.failure === 'unavailable' || error.failure === 'breaker-open' || error.failure === 'stopped';
-        if (later && job.attempts < job.max_attempts) throw error;
-        log.warn('AI lesson not made', { why: error.failure, calls });
+        if (error.mayPass && job.attempts < job.max_attempts) throw error;
+        log.warn('AI lesson not made', { why: error.failure, calls: calls() });
         outcome = error.failure;
       }
       // In a transaction of its own: a crash before the next one does not pay for the answer again.
@@ -74,7 +68,7 @@ export function aiLessonJob({ database, log, ask, dailyCalls }: AiLessonDeps): T
     const own = lesson && withNames(lesson, names);
     await database.transaction(async (sql) => {
       if (own) await store.giveAiLesson(sql, session, own);
-      await store.finishAiJob(sql, jobId, outcome, calls);
+      await store.finishAiJob(sql, jobId, outcome, calls());
     });
   };
 }

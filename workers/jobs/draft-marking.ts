@@ -1,8 +1,9 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
-import { namesAround, spendAiCall } from '../../sync-server/effects/ai-lesson.ts';
+import { namesAround } from '../../sync-server/effects/ai-lesson.ts';
 import { answerForDraft, finishDraft } from '../../sync-server/effects/marking-draft.ts';
 import { isDistressed } from '../../tutor/index.ts';
+import { budgetOf } from '../ai/budget.ts';
 import { makeMarkingDraft } from '../ai/marking.ts';
 import { AiError } from '../ai/provider.ts';
 import { stripPersonal } from '../ai/safety.ts';
@@ -30,12 +31,7 @@ export function draftMarkingJob({ database, log, ask, dailyCalls }: AiLessonDeps
     const { text, names } = stripPersonal(asked.content, around);
     const task = stripPersonal(`${asked.title}\n${asked.description}`, around).text;
     const rubric = asked.rubric.map((line) => ({ ...line, text: stripPersonal(line.text, around).text }));
-    let calls = 0;
-    const spend = async (): Promise<boolean> => {
-      const may = await database.read((sql) => spendAiCall(sql, asked.school, dailyCalls));
-      if (may) calls += 1;
-      return may;
-    };
+    const { spend, calls } = budgetOf(database, asked.school, dailyCalls);
     try {
       const made = await makeMarkingDraft(
         ask,
@@ -46,12 +42,11 @@ export function draftMarkingJob({ database, log, ask, dailyCalls }: AiLessonDeps
       // The teacher's own words for the lines, not those that were sent.
       const lines = made.lines.map((line, at) => ({ ...line, text: asked.rubric[at]?.text ?? line.text }));
       await finish(made.needsYou.length > 0 ? 'needs-you' : 'ready', { ...made, lines });
-      log.info('marking draft', { calls, needs: made.needsYou.join(' ') });
+      log.info('marking draft', { calls: calls(), needs: made.needsYou.join(' ') });
     } catch (error) {
       if (!(error instanceof AiError)) throw error;
-      const later = error.failure === 'unavailable' || error.failure === 'breaker-open' || error.failure === 'stopped';
-      if (later && job.attempts < job.max_attempts) throw error;
-      log.warn('marking draft not made', { why: error.failure, calls });
+      if (error.mayPass && job.attempts < job.max_attempts) throw error;
+      log.warn('marking draft not made', { why: error.failure, calls: calls() });
       await finish('failed', null);
     }
   };

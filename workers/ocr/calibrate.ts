@@ -6,13 +6,13 @@ import { readWord } from '../../schema/reading.ts';
 import { stepsFrom, type CalibrationStep } from '../../tutor/picture/calibrate.ts';
 import { numberWords } from './report.ts';
 
-// npx tsx workers/ocr/calibrate.ts --paddle FILE… --tesseract FILE…
-// The files are what `workers/ocr/report.ts --raw --json FILE` wrote: readings with the engines' own confidences.
+// npm run ocr:calibrate -- --paddle FILE… --tesseract FILE…
+// The files are what `npm run ocr:report -- --raw --json FILE` wrote: readings with the engines' own confidences.
 const { values } = parseArgs({
   options: { paddle: { type: 'string', multiple: true }, tesseract: { type: 'string', multiple: true } },
 });
 if (!values.paddle || !values.tesseract) {
-  process.stderr.write('usage: npx tsx workers/ocr/calibrate.ts --paddle FILE… --tesseract FILE…\n');
+  process.stderr.write('usage: npm run ocr:calibrate -- --paddle FILE… --tesseract FILE…\n');
   process.exit(2);
 }
 const readings = z.array(z.object({ truth: z.string(), words: z.array(readWord) }));

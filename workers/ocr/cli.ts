@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { startReader, type EngineChoice } from './read.ts';
+import { isEngineChoice, startReader } from './read.ts';
 
-// npm run ocr -- [--engine paddle|tesseract] FILE…: one JSON line per picture.
+// npm run ocr -- [--engine auto|paddle|tesseract] FILE…: one JSON line per picture.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { engine: { type: 'string', default: process.env['OCR_ENGINE'] ?? 'auto' } },
 });
-const choices: readonly string[] = ['auto', 'paddle', 'tesseract'];
-const isChoice = (value: string): value is EngineChoice => choices.includes(value);
-if (!isChoice(values.engine) || positionals.length === 0) {
+if (!isEngineChoice(values.engine) || positionals.length === 0) {
   process.stderr.write('usage: npm run ocr -- [--engine auto|paddle|tesseract] FILE…\n');
   process.exit(2);
 }

@@ -1,3 +1,4 @@
+import { readingLimits } from '../../schema/reading.ts';
 import { glyphsOf } from '../../tutor/picture/glyphs.ts';
 import { inkOf, type Ink } from '../../tutor/picture/ink.ts';
 import { boxAround, planReading, type Box, type Plan } from '../../tutor/picture/plan.ts';
@@ -11,7 +12,6 @@ import type { Prepared } from './prepare.ts';
 import { loadRecogniser, type Look, type Recogniser } from './recognise.ts';
 import type { Engine, Found } from './tesseract.ts';
 
-const longestSide = 1_800;
 /** The sizes in which lines are looked for: the next only where the one before passed over much ink. */
 const detectionSides = [736, 640, 960] as const;
 /** The share of the ink that may stand outside all lines before they are looked for in another size. */
@@ -156,7 +156,7 @@ export async function startPaddle(): Promise<Engine | undefined> {
   if (!recogniser) return undefined;
   return {
     name: 'paddle',
-    longestSide,
+    longestSide: readingLimits.longestSide,
     read: (picture, quick = false) => readPlanned(recogniser, picture, quick),
     close: () => recogniser.close(),
   };

@@ -5,7 +5,11 @@ import { startPaddle } from './paddle.ts';
 import { hasInk, preparePicture, type Prepared, type Turn } from './prepare.ts';
 import { startTesseract, type Engine, type Found } from './tesseract.ts';
 
-export type EngineChoice = 'auto' | 'paddle' | 'tesseract';
+const engineChoices = ['auto', 'paddle', 'tesseract'] as const;
+export type EngineChoice = (typeof engineChoices)[number];
+
+/** Tells whether a word names an engine, or leaves it to what loads. */
+export const isEngineChoice = (word: string): word is EngineChoice => engineChoices.some((choice) => choice === word);
 
 export interface PictureReader {
   /** The first engine: what it reads is the text. */

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Reading, ReadWord } from '../../schema/reading.ts';
 import { agree, numbersIn } from '../../schema/second-look.ts';
-import { startReader, type EngineChoice, type PictureReader } from './read.ts';
+import { isEngineChoice, startReader, type PictureReader } from './read.ts';
 
 const truths = z.array(z.object({ id: z.string(), file: z.string(), kind: z.string(), truth: z.string() }));
 
@@ -155,11 +155,9 @@ async function main(): Promise<void> {
       json: { type: 'string' },
     },
   });
-  const choices: readonly string[] = ['auto', 'paddle', 'tesseract'];
-  const isChoice = (value: string): value is EngineChoice => choices.includes(value);
-  if (!values.dir || !isChoice(values.engine)) {
+  if (!values.dir || !isEngineChoice(values.engine)) {
     process.stderr.write(
-      'usage: npx tsx workers/ocr/report.ts --dir DIR [--engine auto|paddle|tesseract] [--list] [--raw] [--json FILE]\n',
+      'usage: npm run ocr:report -- --dir DIR [--engine auto|paddle|tesseract] [--list] [--raw] [--json FILE]\n',
     );
     process.exit(2);
   }
