@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { AnswerShape } from '../../../schema/lesson.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -129,10 +129,19 @@ function CheckButton({
   onCheck: () => void;
   reason?: string;
 }) {
+  const id = useId();
+  // One button all the time, not one with and one without a reason: the focus stays on it when the box is emptied.
   return (
-    <Button variant="primary" disabledReason={empty ? reason : undefined} onClick={() => onCheck()}>
-      {text.check}
-    </Button>
+    <span className="row">
+      <Button variant="primary" disabled={empty} aria-describedby={empty ? id : undefined} onClick={() => onCheck()}>
+        {text.check}
+      </Button>
+      {empty && (
+        <span className="small muted" id={id}>
+          {reason}
+        </span>
+      )}
+    </span>
   );
 }
 
