@@ -141,6 +141,38 @@ test('a child sees its own photo offline: while it waits, and after it has gone 
   expect(await copies(), 'nothing of the account stays').toEqual([]);
 });
 
+test('a photo that was taken on one tablet can be seen on the other with no network', async ({ app, tablet }) => {
+  test.setTimeout(120_000);
+  const student = await newStudent(app.origin, 'Noor');
+  const first = await tablet({ width: 820, height: 1180 });
+  await first.open('/');
+  await signIn(first.page, student);
+  await first.open(paths.upload);
+  await choosePicture(first.page, picture('what-is-347-plus-285.jpg'));
+  await expect(first.page).toHaveURL(/\/homework\/./, { timeout: 30_000 });
+  await untilAtSchool(first.page, 30_000);
+  const second = await tablet({ width: 820, height: 1180 });
+  await second.open('/');
+  await signIn(second.page, student);
+  await untilAtSchool(second.page);
+  await untilInstalled(second.page);
+  // The photo is never looked at while there is a network.
+  await expect
+    .poll(
+      () =>
+        second.page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, `pictures-${student.id}`),
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await second.goOffline();
+  await second.open(new URL(first.page.url()).pathname);
+  const shown = second.page.getByRole('img', { name: t.session.photoAlt }).first();
+  const see = second.page.getByRole('button', { name: t.session.seePhoto });
+  await expect(shown.or(see).first()).toBeVisible({ timeout: 15_000 });
+  if (await see.isVisible()) await see.click();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+});
+
 test('a HEIC that this browser cannot show is read at school', async ({ app, tablet }) => {
   const student = await newStudent(app.origin, 'Ivo');
   const { page, open } = await tablet({ width: 820, height: 1180 });

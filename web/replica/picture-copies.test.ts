@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { copyOf, dropCopies, dropCopy, keepCopy } from './picture-copies.ts';
+import { bringPictures, copyOf, dropCopies, dropCopy, keepCopy } from './picture-copies.ts';
 
 const day = 86_400_000;
 const picture = (sha256: string, userId = 'maya') => ({
@@ -62,6 +62,73 @@ test('a deleted question takes its picture along, and an account that leaves tak
   await dropCopies('maya');
   expect(await copyOf('maya', 'b')).toBeNull();
   expect(await copyOf('noor', 'a')).not.toBeNull();
+});
+
+const at = '2026-11-20T10:00:00.000Z';
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const question = (sha256: string, startedAt = at, photoState = 'arrived') => ({
+  startedAt,
+  photoState,
+  photo: { sha256, size: 9, type: 'image/jpeg' },
+});
+/** A school that has these pictures, and notes what it is asked for. */
+function school(has: readonly string[], status = 404) {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const sha = String(input).replace('/api/uploads/', '');
+    asked.push(sha);
+    if (!has.includes(sha)) return new Response(null, { status });
+    return new Response(`picture ${sha}`, { headers: { 'content-type': 'image/jpeg' } });
+  };
+  return { asked, fetch };
+}
+const bring = (sessions: ReturnType<typeof question>[], fetch: typeof globalThis.fetch, complete = true) =>
+  bringPictures({ userId: 'maya', sessions, complete, fetch, signal: new AbortController().signal, now });
+
+test('a photo that was taken on another device is here before the network goes, the newest first', async () => {
+  const { asked, fetch } = school(['a', 'b']);
+  await bring([question('b', '2026-11-19T10:00:00.000Z'), question('a'), question('on its way', at, '')], fetch);
+  expect(asked).toEqual(['a', 'b']);
+  expect(await (await copyOf('maya', 'a', now))?.text()).toBe('picture a');
+  await bring([question('a'), question('b')], fetch);
+  expect(asked, 'what is here is not asked for again').toEqual(['a', 'b']);
+});
+
+test('what school does not have any more, or is too old, is not asked for again and again', async () => {
+  const { asked, fetch } = school([]);
+  const sessions = [question('gone'), question('old', '2026-09-01T10:00:00.000Z')];
+  await bring(sessions, fetch);
+  await bring(sessions, fetch);
+  expect(asked).toEqual(['gone']);
+});
+
+test('a school that is busy, or knows nobody, is asked for one picture only', async () => {
+  for (const status of [401, 409, 429, 503]) {
+    const { asked, fetch } = school([], status);
+    await bring([question(`x${status}`), question(`y${status}`)], fetch);
+    expect(asked).toHaveLength(1);
+  }
+});
+
+test('a question that was deleted on another device takes its picture along, once everything is known here', async () => {
+  await keepCopy(picture('a'), now);
+  await keepCopy(picture('b'), now);
+  const { fetch } = school([]);
+  await bring([question('a')], fetch, false);
+  expect(await copyOf('maya', 'b', now)).not.toBeNull();
+  await bring([question('a')], fetch);
+  expect([await copyOf('maya', 'a', now), await copyOf('maya', 'b', now)]).toEqual([expect.any(Blob), null]);
+});
+
+test('the pictures of a person that has left meanwhile are not kept', async () => {
+  const leaving = new AbortController();
+  const fetch: typeof globalThis.fetch = async () => {
+    leaving.abort();
+    return new Response('picture', { headers: { 'content-type': 'image/jpeg' } });
+  };
+  const sessions = [question('late')];
+  await bringPictures({ userId: 'maya', sessions, complete: true, fetch, signal: leaving.signal, now });
+  expect(await copyOf('maya', 'late', now)).toBeNull();
 });
 
 test('without room or a place for it nothing fails: the picture is at school', async () => {

@@ -77,6 +77,8 @@ export async function leaveDevice({ replica, photos, sending, mayStay, report }:
     report(error);
   } finally {
     setPerson(null);
+    // A picture that was on its way when they were forgotten.
+    await dropCopies(replica.person.id);
   }
   return true;
 }

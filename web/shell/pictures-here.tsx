@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { bringPictures } from '../replica/picture-copies.ts';
+import { useLive, useReplica, useSync } from '../replica/use-live.ts';
+
+/** Milliseconds after the last change: what the screen shows comes first. */
+const pause = 1_500;
+
+/** Keeps the pictures of a student's questions on this device, whichever device took them. Draws nothing. */
+export function PicturesHere() {
+  const { person } = useReplica();
+  const { rows, ready } = useLive('homeworkSession');
+  const { online, state } = useSync();
+  const complete = state !== 'getting' && state !== 'not-met';
+  useEffect(() => {
+    if (!ready || !online || !rows.some(({ photo }) => photo)) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const timer = setTimeout(() => {
+      const bring = (): Promise<void> =>
+        bringPictures({
+          userId: person.id,
+          sessions: rows,
+          complete,
+          fetch: (...request) => fetch(...request),
+          signal,
+        });
+      // One tab is enough.
+      const name = `paperboat-pictures-${person.id}`;
+      if (!('locks' in navigator)) void bring();
+      else void navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? bring() : undefined));
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [person.id, rows, ready, online, complete]);
+  return null;
+}
