@@ -154,7 +154,7 @@ export function skillOfStory(rule: RuleId): Skill {
 /** Takes the strand and year (1-5) of a concept card and gives the skill it belongs to, or null for an unknown strand. */
 export function skillOfCard(strand: string, year: number): Skill | null {
   const list = skills
-    .filter((skill) => skill.subject === 'science' && skill.strand === strand)
+    .filter((skill) => skill.subject !== 'math' && skill.strand === strand)
     .sort((a, b) => a.grade.localeCompare(b.grade));
   return list.findLast((skill) => Number(skill.grade.slice(3)) <= year) ?? list[0] ?? null;
 }

@@ -63,9 +63,7 @@ const checks: Check[] = [
 ];
 
 /** Names that are common words too: small letters may be right. */
-const alsoWords = new Set(
-  'will mark may march grace holly daisy lily poppy ruby china jack max rosie joe sam adam'.split(' '),
-);
+const alsoWords = new Set('will mark may march grace holly daisy lily poppy ruby china jack max'.split(' '));
 
 /** Takes a child's text and gives at most 5 points to look at, in the order of the text. */
 export function grammarPoints(text: string): Point[] {
@@ -92,7 +90,7 @@ export function grammarPoints(text: string): Point[] {
   }
   for (const match of plain.matchAll(/(?<=[a-z,] )[a-z]+\b/g)) {
     const word = match[0];
-    if (names.has(word) && !alsoWords.has(word))
+    if (names.has(word) && (!alsoWords.has(word) || /\bname(?:['’]s| is) $/i.test(plain.slice(0, match.index))))
       points.push({
         say: 'Have a look at the names. How does a name begin?',
         span: [match.index, match.index + word.length],

@@ -10,6 +10,7 @@ import {
   superlativeTopic,
   synonymTopic,
 } from './forms.ts';
+import { grammarCardLesson } from './grammar-find.ts';
 import { pluralTopic, singularTopic } from './nouns.ts';
 import { classOfWord, findWords, isClass, tenseLesson } from './sentence.ts';
 import { alphabetLesson, articleLesson, correctSentenceLesson, countLesson, rhymeLesson } from './small-rules.ts';
@@ -194,7 +195,7 @@ export const englishLesson: Knowledge = (asTyped) => {
   if (rhymes?.[1] && rhymes[2]) return rhymeLesson(rhymes[1], listOf(rhymes[2]));
   const wrong = correct.exec(question)?.[1] ?? capitals.exec(question)?.[1];
   if (wrong) return correctSentenceLesson(wrong);
-  return changeQuestion(question);
+  return changeQuestion(question) ?? grammarCardLesson(question);
 };
 
 /** Whether a question asks about a spelling that only the dictionary can judge. */

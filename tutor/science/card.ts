@@ -12,7 +12,7 @@ export const strands = [
   'earth-and-space',
   'environment',
 ] as const;
-export type Strand = (typeof strands)[number];
+export type Strand = (typeof strands)[number] | 'grammar';
 
 const grades: readonly Grade[] = ['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5'];
 
