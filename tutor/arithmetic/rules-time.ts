@@ -222,6 +222,12 @@ function laterSolved(clock: Clock, length: number, back: boolean): Solved {
   const at = (time: number): string => showClock(time, clock);
   const spec = (time: number): AnswerSpec => ({ kind: 'text', accept: clockSpellings(time, clock), maxEdits: 0 });
   const moves: Move[] = [];
+  const goesBy = [
+    hours && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    minutes && `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
   let here = clock.minutes;
   const word = back ? 'back' : 'on';
   const stops: string[] = [];
@@ -271,7 +277,7 @@ function laterSolved(clock: Clock, length: number, back: boolean): Solved {
   return {
     topic: 'time-later',
     year: 3,
-    asked: `Find the time that comes ${back ? 'before' : 'after'} ${at(clock.minutes)}.`,
+    asked: `Find the time ${goesBy} ${back ? 'before' : 'after'} ${at(clock.minutes)}.`,
     expect: spec(end),
     answer: at(end),
     moves,
