@@ -79,22 +79,29 @@ export function Bar({ data }: { data: PictureOf<'bar'> }) {
 }
 
 export function FractionStrip({ data }: { data: PictureOf<'fraction-strip'> }) {
+  // Strips of one fraction belong together: only the first has a name above it.
+  const tops = data.strips.map((_, row) =>
+    data.strips.slice(0, row).reduce((sum, { label }) => sum + (label ? 84 : 56), 0),
+  );
+  const last = data.strips.at(-1);
   return (
-    <Svg height={data.strips.length * 84} label={data.label}>
+    <Svg height={(tops.at(-1) ?? 0) + (last?.label ? 84 : 56)} label={data.label}>
       {data.strips.map((strip, row) => (
-        <g key={row}>
-          <text className="dim start" x="12" y={row * 84 + 18}>
-            {strip.label}
-          </text>
+        <g key={row} transform={`translate(0 ${(tops[row] ?? 0) - (strip.label ? 0 : 26)})`}>
+          {strip.label && (
+            <text className="dim start" x="12" y="18">
+              {strip.label}
+            </text>
+          )}
           {Array.from({ length: strip.parts }, (_, at) => (
             <rect
               key={at}
               x={12 + (336 * at) / strip.parts}
-              y={row * 84 + 26}
+              y="26"
               width={336 / strip.parts}
               height="46"
               rx="4"
-              className={at < strip.filled ? 'part asked' : 'part'}
+              className={at < strip.filled ? 'part asked cut' : 'part'}
             />
           ))}
         </g>
