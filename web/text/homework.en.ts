@@ -220,6 +220,5 @@ export const homeworkWords = {
     },
     orderHint: 'Tap them in order.',
     startAgain: 'Start again',
-    partNumber: (at: number) => `Part ${at}`,
   },
 } as const;
