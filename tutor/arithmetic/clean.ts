@@ -58,6 +58,12 @@ export function splitQuestions(text: string): string[] {
     .filter(Boolean);
   const numbered = lines.filter((line) => /^(?:Q\s*)?\(?(?:\d{1,2}|[a-h])[.)]\s+\S/i.test(line));
   if (numbered.length >= 2) return numbered.map((line) => bareQuestion(line));
+  // A list that lost its lines: every part has the next number, or the next letter.
+  const parts = lines.length === 1 ? (lines[0] ?? '').split(/\s+(?=\(?(?:\d{1,2}|[a-h])\)\s+\S)/i) : [];
+  const starts = parts.map((part) => /^\(?(\d{1,2}|[a-h])\)\s/i.exec(part)?.[1]?.toLowerCase());
+  const counts = (from: (at: number) => string): boolean => starts.every((start, at) => start === from(at));
+  if (parts.length >= 2 && (counts((at) => String(at + 1)) || counts((at) => 'abcdefgh'[at] ?? '')))
+    return parts.map((part) => bareQuestion(part));
   const sums = lines.filter((line) => /\d\s*[+\-−×x*÷/]\s*\d.*=\s*[?_□]*$/.test(line));
   return sums.length >= 2 ? sums : [text.trim()];
 }
