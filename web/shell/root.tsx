@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { isOutdated } from '../lib/pwa.ts';
 import { loadDataLayer } from '../data-layer.ts';
 import { hasPage } from '../pages.ts';
 import { paths } from '../paths.ts';
@@ -65,16 +66,28 @@ function useChangeOfPerson(): void {
   }, [person?.id, navigate]);
 }
 
+/** A page of an older version cannot load another one: its files are gone. The next address is loaded from the start. */
+function useNewVersion(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (isOutdated()) location.reload();
+  }, [pathname]);
+}
+
 /** What surrounds every page. */
 export function Root() {
   useConnectionToasts();
   useChangeOfPerson();
+  useNewVersion();
   return (
     <>
       <WithData>
         <ConnectedShell />
       </WithData>
-      <Toaster label={words.app.messages} />
+      <Toaster label={words.app.messages} close={words.app.close} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Info, TriangleAlert } from 'lucide-react';
+import { Info, TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
@@ -9,10 +9,12 @@ export { dismissToasts, showToast } from './toast-store.ts';
 export interface ToasterProps {
   /** Name of the region with the place of its key: "Messages ({hotkey})". */
   label: string;
+  /** Name of the button that puts away a message that would stay: it must not lie on what somebody wants to press. */
+  close: string;
 }
 
 /** Mounted once by the shell; `showToast` speaks through it. */
-export function Toaster({ label }: ToasterProps) {
+export function Toaster({ label, close }: ToasterProps) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
   return (
     <Radix.Provider
@@ -44,6 +46,11 @@ export function Toaster({ label }: ToasterProps) {
             <Radix.Action altText={entry.action.label} onClick={entry.action.onPress}>
               {entry.action.label}
             </Radix.Action>
+          )}
+          {entry.stays && (
+            <Radix.Close aria-label={close}>
+              <Icon icon={X} />
+            </Radix.Close>
           )}
         </Radix.Root>
       ))}
