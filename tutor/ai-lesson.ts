@@ -3,7 +3,7 @@ import type { AnswerSpec, Attempt, Lesson, LessonContent, WorkingStep } from '..
 import type { Grade } from '../schema/limits.ts';
 import { checkStep } from './arithmetic/solved.ts';
 import { leaks } from './leak.ts';
-import { usedNumbers } from './lesson.ts';
+import { usedNumbers } from './givens.ts';
 import { parseNumber, plainNumber } from './number.ts';
 import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LessonContent } from '../schema/lesson.ts';
 import { loadWordedRules } from './arithmetic/door.ts';
-import { buildLesson, usedNumbers } from './lesson.ts';
+import { usedNumbers } from './givens.ts';
+import { buildLesson } from './lesson.ts';
 import { checkAnswer } from './marking.ts';
 import { ladder } from './hints.ts';
 import { open } from './sealed.ts';

@@ -1,4 +1,5 @@
-export { buildLesson, builtinVersion, splitQuestions } from './lesson.ts';
+export { splitQuestions } from './arithmetic/clean.ts';
+export { buildLesson, builtinVersion } from './lesson.ts';
 export {
   confirmStory,
   ladder,
