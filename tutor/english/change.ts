@@ -1,5 +1,5 @@
 import type { AnswerSpec, Picture, WorkedExample } from '../../schema/lesson.ts';
-import type { Known } from '../knowledge.ts';
+import type { Known } from '../known.ts';
 import { randomOf, seedOf } from '../random.ts';
 import type { Random } from '../random.ts';
 import { sameStart } from './same-start.ts';
@@ -31,6 +31,8 @@ export type ChangeTopic = {
   nudge: string;
   about: string;
   did: string;
+  /** What the two words are to each other; without it the one becomes the other. */
+  told?: (word: string, answer: string) => string;
   change: (word: string) => Change | null;
   groups: Readonly<Record<string, Group>>;
   /** The question about another word. */
@@ -51,16 +53,16 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return rest;
 }
 
-const boxes = (word: string, answer: string | null): Picture => ({
+const boxes = ({ told }: ChangeTopic, word: string, answer: string | null): Picture => ({
   kind: 'words',
-  label: 'One word and what it becomes',
-  link: 'arrow',
+  label: told ? 'Two words side by side' : 'One word and what it becomes',
+  link: told ? 'none' : 'arrow',
   boxes: [{ text: word }, { text: answer }],
 });
 
 const sentences = (topic: ChangeTopic, word: string, change: Change): string[] => [
   topic.groups[change.group]?.why ?? topic.about,
-  `So “${word}” becomes “${change.answers[0] ?? ''}”.`,
+  topic.told?.(word, change.answers[0] ?? '') ?? `So “${word}” becomes “${change.answers[0] ?? ''}”.`,
 ];
 
 /** Takes a topic and a word and gives the whole lesson on it, or null when the word's change is not known. */
@@ -82,7 +84,7 @@ export function changeLesson(topic: ChangeTopic, word: string): Known | null {
     prompt: topic.question(like.word),
     steps: sentences(topic, like.word, like.change).map((say) => ({ say, check: 'none' })),
     answer: like.answer,
-    picture: boxes(like.word, like.answer),
+    picture: boxes(topic, like.word, like.answer),
   };
   const start = sameStart(word, answer);
   const ends = start.length >= 2 || (start.length === 1 && answer.length > 2);
@@ -99,8 +101,8 @@ export function changeLesson(topic: ChangeTopic, word: string): Known | null {
     nudge: [topic.nudge],
     look: [group.look],
     rule: [group.why, topic.about],
-    picture: boxes(word, null),
-    worked: boxes(word, answer),
+    picture: boxes(topic, word, null),
+    worked: boxes(topic, word, answer),
     ...(example ? { example } : {}),
     guided:
       ends && start !== answer

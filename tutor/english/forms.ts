@@ -94,6 +94,7 @@ export const oppositeTopic: ChangeTopic = {
   nudge: 'Make a picture of it in your head. Now turn it round.',
   about: 'An opposite means just the other thing.',
   did: 'You found an opposite.',
+  told: (word, answer) => `“${word}” and “${answer}” are opposites.`,
   groups: {
     pair: { why: 'The two words belong in a pair.', look: 'Think of two things that are not alike.', samples: lonely },
     prefix: {
@@ -118,6 +119,7 @@ export const synonymTopic: ChangeTopic = {
   asked: 'Write a word that means nearly the same.',
   nudge: 'Which other word could you say?',
   about: 'Words that mean nearly the same are synonyms.',
+  told: (word, answer) => `“${word}” and “${answer}” are synonyms.`,
   did: 'You found a word that means nearly the same.',
   groups: {
     like: {
