@@ -171,10 +171,16 @@ describe.runIf(process.platform === 'linux')('kill -9 in the middle of pushes', 
         await query('select sessions_used, total_stars, problems_solved from progress where student_id = $1', [id]),
       ).toEqual([{ sessions_used: 10, total_stars: 30, problems_solved: own.length }]);
     }
+    let left: object[] = [];
     await until(
-      async () => (await query(`select 1 from graphile_worker.jobs where task_identifier = 'read_photo'`)).length === 0,
+      async () => {
+        left = await query(
+          `select attempts, locked_at, locked_by, run_at, last_error from graphile_worker.jobs where task_identifier = 'read_photo'`,
+        );
+        return left.length === 0;
+      },
       20_000,
-      () => `jobs were left:\n${output()}`,
+      () => `jobs were left: ${JSON.stringify(left)}\n${output()}`,
     );
   });
 });

@@ -194,9 +194,13 @@ describe('what a start cannot do', () => {
     other.close();
   });
 
-  test('an address that this machine does not have ends it, with a line that says so', async () => {
-    expect(await start({ HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is no address of this machine.');
-  });
+  test(
+    'an address that this machine does not have ends it, with a line that says so',
+    { timeout: 60_000 },
+    async () => {
+      expect(await start({ HOST: '203.0.113.7' })).toContain('HOST 203.0.113.7 is no address of this machine.');
+    },
+  );
 
   test('a database that is not there ends it, with a line that names the setting', async () => {
     const output = await start({ DATABASE_URL: 'postgres://a:secret-word@127.0.0.1:1/x' });
