@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { readConfig } from './config.ts';
-import { withInstallation } from './db/installation.ts';
+import { runCommand, withInstallation } from './db/installation.ts';
 import type { Database } from './db/orm.ts';
 
 /**
@@ -19,15 +19,9 @@ export async function beginNewLineage(db: Database): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  try {
-    await withInstallation(readConfig(process.env), { name: 'paperboat-new-lineage', alone: true }, beginNewLineage);
-    process.stdout.write('Done. Devices will compare what they hold at their next contact.\n');
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  }
+  await withInstallation(readConfig(process.env), { name: 'paperboat-new-lineage', alone: true }, beginNewLineage);
+  process.stdout.write('Done. Devices will compare what they hold at their next contact.\n');
+  return 0;
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  process.exitCode = await main();
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await runCommand(main);

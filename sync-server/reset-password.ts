@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { hashPassword } from './auth/passwords.ts';
 import { usernameKey } from './auth/who.ts';
 import { readConfig } from './config.ts';
-import { withInstallation } from './db/installation.ts';
+import { runCommand, withInstallation } from './db/installation.ts';
 import type { Database } from './db/orm.ts';
 
 const words =
@@ -49,5 +49,4 @@ async function main(): Promise<number> {
   });
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  process.exitCode = await main();
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await runCommand(main);

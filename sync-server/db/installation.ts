@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { tryLock } from './embedded/lock-file.ts';
@@ -14,12 +15,13 @@ export async function withInstallation<T>(
   options: { name: string; alone?: boolean },
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
+  const cluster = path.join(config.dataDir, 'postgres');
+  if (config.databaseUrl === undefined && !existsSync(cluster))
+    throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the start.`);
   const lock = options.alone === true ? tryLock(path.join(config.dataDir, 'paperboat.lock')) : null;
   if (lock !== null && 'holder' in lock) throw new Error(`Stop the server first (process ${lock.holder}).`);
   const embedded =
-    config.databaseUrl === undefined
-      ? await startEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'paperboat' })
-      : null;
+    config.databaseUrl === undefined ? await startEmbedded({ dataDir: cluster, database: 'paperboat' }) : null;
   try {
     const db = await createDatabase({ url: config.databaseUrl ?? embedded?.url ?? '', name: options.name });
     try {
@@ -31,5 +33,15 @@ export async function withInstallation<T>(
     // A Postgres that was running before belongs to the server that started it.
     if (embedded && !embedded.adopted) await embedded.stop();
     lock?.release();
+  }
+}
+
+/** Runs an operator's command: what goes wrong is one line for a person, and the exit code 1. */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
   }
 }
