@@ -120,7 +120,7 @@ export const rungTitle: Record<Rung, string> = {
 export const ruleTitle = 'A rule';
 
 export const say = {
-  notSure: ['I can check your sum, but I am not sure how to read this story.', 'Which one looks like your story?'],
+  notSure: ['I can check your sum. But I am not sure how to read this story.', 'Which one looks like your story?'],
   noCard: ['I have no card for this yet.', 'You can ask your teacher.'],
   notAQuestion: ['I see no question here.', 'Can you type it again?'],
   tooHard: ['This comes later in school.', 'Your teacher can help you with it.'],

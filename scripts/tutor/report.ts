@@ -17,6 +17,7 @@ import { answersOf, type SvampItem } from '../../tutor/word-problems/measure.ts'
 import { type ReadPicture, tableOf } from '../../workers/ocr/report.ts';
 import { runHints } from './hints.ts';
 import { measurePractice, type Measure } from './measure-practice.ts';
+import { measureSentences } from './measure-sentences.ts';
 
 const { values } = parseArgs({ options: { pictures: { type: 'string' }, words: { type: 'string' } } });
 const here = (path: string): URL => new URL(`../../${path}`, import.meta.url);
@@ -214,6 +215,7 @@ const measures: Measure[] = [
   ...wordProblems(),
   subjects(),
   ...ladder(),
+  measureSentences(),
   await firstLoad(),
   ...measurePractice(),
 ];

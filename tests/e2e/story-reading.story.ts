@@ -40,6 +40,6 @@ test('the tutor says how it reads a story, and works it after a yes; after a no 
   await type('There are 6 boxes. Each box holds 8 pencils. How many pencils are there altogether?');
   await expect(reading.getByText('Take 6 groups of 8: is that the story?')).toBeVisible();
   await reading.getByRole('button', { name: t.readingNo, exact: true }).click();
-  await expect(page.getByText('I can check your sum, but I am not sure how to read this story.')).toBeVisible();
+  await expect(page.getByText('I can check your sum. But I am not sure how to read this story.')).toBeVisible();
   await untilAtSchool(page);
 });

@@ -246,7 +246,7 @@ const simplify: Rule = (text) => {
               say: `${common} divides both ${top} and ${bottom}.`,
               ask: 'What is the biggest number that divides both?',
               expect: numberSpec(fraction(common), 'whole'),
-              hint: 'Try the small primes first.',
+              hint: 'Try small numbers first.',
             },
           ]
         : []),
