@@ -1,51 +1,10 @@
-import type {
-  AnswerSpec,
-  Attempt,
-  CardOffer,
-  Evidence,
-  Example,
-  GuidedStep,
-  LessonContent,
-  Picture,
-  WorkedExample,
-  WorkingStep,
-} from '../schema/lesson.ts';
+import type { Attempt, CardOffer, LessonContent, WorkedExample, WorkingStep } from '../schema/lesson.ts';
 import { loadWordedRules, solveArithmetic } from './arithmetic/door.ts';
+import type { Knowledge, Known } from './known.ts';
 import { leaks } from './leak.ts';
 import { anyTopic, say } from './text.en.ts';
 import { loadStories } from './word-problems/door.ts';
 
-/** What an engine of words, not of numbers, knows about one question. */
-export type Known = {
-  subject: 'english' | 'science';
-  topic: string;
-  /** The school year in which it usually comes: 1 to 5. */
-  year: number;
-  asked: string;
-  expect: AnswerSpec;
-  /** The answer as a child reads it. */
-  answer: string;
-  /** What a right answer did, as a sentence. */
-  did: string;
-  explanation: string[];
-  evidence: Evidence;
-  /** From specific to general; the first that tells nothing is used. */
-  nudge: string[];
-  look: string[];
-  rule: string[];
-  /** Without the answer. */
-  picture?: Picture;
-  worked?: Picture;
-  example?: WorkedExample;
-  guided: GuidedStep[];
-  steps: string[];
-  examples: Example[];
-  next?: { prompt: string; expect: AnswerSpec };
-  slips?: { given: string; say: string }[];
-  card?: CardOffer;
-};
-
-export type Knowledge = (question: string) => Known | null;
 const engines: Partial<Record<Known['subject'], Knowledge>> = {};
 
 /**
@@ -82,7 +41,8 @@ async function loadDictionary(): Promise<void> {
 
 /**
  * Loads what a lesson on this question needs beyond plain sums: the rules for questions in words, then the reading of
- * stories, lists and cards, and for a spelling that no list holds the dictionary. Without a question it loads all. Rejects when a part cannot be had; the next call tries again.
+ * stories, lists and cards, and for a spelling that no list holds the dictionary. Without a question it loads all.
+ * Rejects when a part cannot be had; the next call tries again.
  */
 export async function loadKnowledge(question?: string): Promise<void> {
   if (question !== undefined && solveArithmetic(question)) return;

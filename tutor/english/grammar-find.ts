@@ -1,4 +1,4 @@
-import type { Knowledge } from '../knowledge.ts';
+import type { Knowledge } from '../known.ts';
 import { lessonOf } from '../science/card-lesson.ts';
 import { grammarCards } from './grammar-cards.ts';
 

@@ -1,4 +1,4 @@
-import type { Known, Knowledge } from '../knowledge.ts';
+import type { Known, Knowledge } from '../known.ts';
 import { changeLesson } from './change.ts';
 import type { ChangeTopic } from './change.ts';
 import {

@@ -1,6 +1,6 @@
 import type { AnswerSpec } from '../../schema/lesson.ts';
 import { familiarWords } from '../familiar-words.ts';
-import type { Known } from '../knowledge.ts';
+import type { Known } from '../known.ts';
 import { randomOf, seedOf } from '../random.ts';
 import { shuffled } from './change.ts';
 import { putRight, startsWithVowelSound } from './grammar-points.ts';

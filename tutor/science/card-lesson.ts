@@ -1,5 +1,5 @@
 import type { GuidedStep, WorkedExample } from '../../schema/lesson.ts';
-import type { Known } from '../knowledge.ts';
+import type { Known } from '../known.ts';
 import { leaks } from '../leak.ts';
 import { seedOf } from '../random.ts';
 import type { Card, Check } from './card.ts';

@@ -1,4 +1,4 @@
-import type { Known, Knowledge } from '../knowledge.ts';
+import type { Known, Knowledge } from '../known.ts';
 import { lessonOf } from './card-lesson.ts';
 import type { Card } from './card.ts';
 import { cards } from './cards/index.ts';
