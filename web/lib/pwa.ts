@@ -27,6 +27,10 @@ function ownScript(path: string): string {
 }
 
 let worker: Workbox | undefined;
+/** The person of this tab has asked for the new version. */
+let pressed = false;
+/** Another tab has brought a new version, whose files have taken the place of this page's. */
+let outdated = false;
 
 /** Registers the service worker of a built app; `onWaiting` is called when a new version waits for its turn. */
 export function registerWorker(onWaiting: () => void): void {
@@ -34,13 +38,28 @@ export function registerWorker(onWaiting: () => void): void {
   worker = new Workbox(ownScript('/service-worker.js'));
   worker.addEventListener('waiting', onWaiting);
   worker.addEventListener('controlling', (event) => {
-    if (event.isUpdate) location.reload();
+    if (!event.isUpdate) return;
+    if (pressed) location.reload();
+    // Another tab has opened the new version: a form here may be half filled, so this one changes with the next page.
+    else outdated = true;
   });
-  void worker.register();
+  addEventListener('vite:preloadError', (event) => {
+    if (!outdated) return;
+    // The page that was asked for is in files that are gone; its address is in the bar already.
+    event.preventDefault();
+    location.reload();
+  });
+  // Without a worker (refused by the browser) the app works all the same, with a network.
+  worker.register().catch(() => undefined);
   setInterval(() => void worker?.update().catch(() => undefined), 60 * 60 * 1000);
 }
 
 /** Lets the waiting version take over; the page reloads once. Only from a person's press: a form may be half filled. */
 export function applyUpdate(): void {
+  pressed = true;
+  if (outdated) location.reload();
   worker?.messageSkipWaiting();
 }
+
+/** Whether the files of this page are those of an older version, so that the next page must be loaded from the start. */
+export const isOutdated = (): boolean => outdated;

@@ -51,6 +51,8 @@ export interface ReplicaOptions {
   pushRows?: number;
   hashFunction?: Creator['hashFunction'];
   report?: (error: unknown) => void;
+  /** The browser has closed a database by itself (iOS in the background, deleted site data): this copy is of no use any more. */
+  lost?: () => void;
 }
 
 /** The copy of a person's documents on this device, with everything that screens do with it. */
@@ -83,13 +85,20 @@ export interface Replica {
 
 type Rows = Record<string, LocalCollection>;
 
+/** A write is over when it is on the disk. */
+const strictDexie = (lost?: () => void) =>
+  getRxStorageDexie({
+    chromeTransactionDurability: 'strict',
+    ...(lost ? { onCreate: (db: { on: (event: 'close', listener: () => void) => void }) => db.on('close', lost) } : {}),
+  });
+
 async function openRows(
-  { person, storage, multiInstance, hashFunction }: ReplicaOptions,
+  { person, storage, multiInstance, hashFunction, lost }: ReplicaOptions,
   names: readonly CollectionName[],
 ): Promise<RxDatabase<Rows>> {
   const creator: Creator = {
     name: replicaName(person.id),
-    storage: (storage ?? getRxStorageDexie({ chromeTransactionDurability: 'strict' })) as ReplicaStorage,
+    storage: (storage ?? strictDexie(lost)) as ReplicaStorage,
     multiInstance: multiInstance ?? true,
     closeDuplicates: true,
     ...(hashFunction ? { hashFunction } : {}),
@@ -123,7 +132,7 @@ async function deviceOf(store: PersonStore, newId: () => string): Promise<string
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { person, report = () => {} } = options;
   const env = options.env ?? browserEnv(newId);
-  const store = options.store ?? openPersonDb(person.id);
+  const store = options.store ?? openPersonDb(person.id, undefined, options.lost);
   const clock = new Clock();
   const names = collectionsOf(person.role).filter((name) => !options.only || options.only.includes(name));
   const presence = options.multiInstance === false ? unshared : await present(person.id);
@@ -198,7 +207,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     const { transport } = underWay;
     ({ quiet } = underWay);
     let stored = '';
-    const sizes = { pullDocuments: options.pullDocuments ?? 2000, pushRows: options.pushRows ?? 250 };
+    const sizes = { pullDocuments: options.pullDocuments ?? 2000, pushRows: options.pushRows ?? 350 };
     const mine = new Hub({
       device,
       collections,

@@ -1,6 +1,7 @@
 import { errors, type ErrorCode } from '../../schema/errors.ts';
 import { newId } from '../../schema/ids.ts';
 import { keepCopy } from './picture-copies.ts';
+import { isQuota, withRoom } from './room.ts';
 import { OfflineDb, uploadTag, type PendingUpload, type PhotoState } from './offline.ts';
 
 /** What the server, or its absence, says to a photo. */
@@ -19,12 +20,6 @@ export class OutboxFullError extends Error {
     this.name = 'OutboxFullError';
   }
 }
-
-const isQuota = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  if (error.name === 'QuotaExceededError') return true;
-  return 'inner' in error && error.inner !== error && isQuota(error.inner);
-};
 
 /** The SHA-256 of bytes in small hexadecimal letters. */
 async function sha256(bytes: ArrayBuffer): Promise<string> {
@@ -47,23 +42,25 @@ export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now())
   const { userId, sessionId, type, bytes } = photo;
   const hash = await sha256(bytes);
   try {
-    const row = await db.transaction('rw', db.uploads, async () => {
-      const mine = await db.uploads.where('userId').equals(userId).toArray();
-      const same = mine.find(({ data }) => data.sha256 === hash && data.sessionId === sessionId);
-      if (same) return same;
-      const data = { sha256: hash, sessionId, type, bytes };
-      const made: PendingUpload = {
-        id: newId(),
-        userId,
-        timestamp: now,
-        data,
-        state: 'waiting',
-        tries: 0,
-        notBefore: 0,
-      };
-      await db.uploads.add(made);
-      return made;
-    });
+    const row = await withRoom(() =>
+      db.transaction('rw', db.uploads, async () => {
+        const mine = await db.uploads.where('userId').equals(userId).toArray();
+        const same = mine.find(({ data }) => data.sha256 === hash && data.sessionId === sessionId);
+        if (same) return same;
+        const data = { sha256: hash, sessionId, type, bytes };
+        const made: PendingUpload = {
+          id: newId(),
+          userId,
+          timestamp: now,
+          data,
+          state: 'waiting',
+          tries: 0,
+          notBefore: 0,
+        };
+        await db.uploads.add(made);
+        return made;
+      }),
+    );
     void askForSync();
     return row;
   } catch (error) {

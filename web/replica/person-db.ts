@@ -1,4 +1,5 @@
 import { Dexie, liveQuery, type DexieOptions, type EntityTable, type Table } from 'dexie';
+import { withRoom } from './room.ts';
 import type { Attempt, Deletion, KeptValue, PersonStore, Quarantined } from './person-store.ts';
 
 /** The name of a person's own database beside the replica. */
@@ -32,12 +33,16 @@ class PersonDatabase extends Dexie {
   }
 }
 
-/** Opens the person's own database: sent records, unsent deletions, kept values, grants. */
-export function openPersonDb(personId: string, options?: DexieOptions): PersonStore {
+/**
+ * Opens the person's own database: sent records, unsent deletions, kept values, grants. `lost` is called when the browser
+ * closes it by itself.
+ */
+export function openPersonDb(personId: string, options?: DexieOptions, lost?: () => void): PersonStore {
   const db = new PersonDatabase(personDbName(personId), options);
+  if (lost) db.on('close', lost);
   return {
     meta: async (key) => (await db.meta.get(key))?.value,
-    setMeta: async (key, value) => void (await db.meta.put({ key, value })),
+    setMeta: async (key, value) => void (await withRoom(async () => db.meta.put({ key, value }))),
     async metaOf(prefix) {
       const rows = await db.meta.where('key').startsWith(prefix).toArray();
       return new Map(rows.map(({ key, value }) => [key, value]));
@@ -48,17 +53,19 @@ export function openPersonDb(personId: string, options?: DexieOptions): PersonSt
       return new Map(rows.flatMap((row) => (row ? [[row.id, [...row.attempts]]] : [])));
     },
     putAttempts: (collection, attempts) =>
-      db.transaction('rw', db.sent, async () => {
-        const rows = [...attempts].map(([id, list]) => ({ collection, id, attempts: list }));
-        await db.sent.bulkPut(rows.filter((row) => row.attempts.length > 0));
-        const done = rows.filter((row) => row.attempts.length === 0);
-        await db.sent.bulkDelete(done.map((row): [string, string] => [row.collection, row.id]));
-      }),
+      withRoom(async () =>
+        db.transaction('rw', db.sent, async () => {
+          const rows = [...attempts].map(([id, list]) => ({ collection, id, attempts: list }));
+          await db.sent.bulkPut(rows.filter((row) => row.attempts.length > 0));
+          const done = rows.filter((row) => row.attempts.length === 0);
+          await db.sent.bulkDelete(done.map((row): [string, string] => [row.collection, row.id]));
+        }),
+      ),
     deletions: (collection) => (collection ? db.deletions.where({ collection }).toArray() : db.deletions.toArray()),
-    putDeletion: async (deletion) => void (await db.deletions.put(deletion)),
+    putDeletion: async (deletion) => void (await withRoom(async () => db.deletions.put(deletion))),
     dropDeletion: (collection, id) => db.deletions.delete([collection, id]),
     kept: () => db.kept.toArray(),
-    keep: async (values) => void (await db.kept.bulkPut([...values])),
+    keep: async (values) => void (await withRoom(async () => db.kept.bulkPut([...values]))),
     dropKept: async (collection, id) => void (await db.kept.where('[collection+id]').equals([collection, id]).delete()),
     quarantined: (collection) => db.quarantine.where({ collection }).toArray(),
     putQuarantined: async (documents) => void (await db.quarantine.bulkPut([...documents])),

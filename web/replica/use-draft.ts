@@ -12,6 +12,8 @@ export const draftsOf = async (store: Pick<PersonStore, 'metaOf'>): Promise<stri
 
 /** Milliseconds until a letter begins to be stored. Typing on does not put it off: a child may type for minutes. */
 const pause = 100;
+/** Milliseconds until a text that could not be stored is tried again. */
+const later = 2_000;
 
 export interface Draft {
   /** Undefined until the stored text has been read. */
@@ -28,21 +30,23 @@ export function useDraft(key: string): Draft {
   const { store } = useReplica();
   const [text, setText] = useState<string | undefined>(undefined);
   const [saved, setSaved] = useState(true);
-  const typed = useRef<string | null>(null);
+  /** What is typed and not stored yet, with the draft that it belongs to: another one may be on the screen by then. */
+  const typed = useRef<{ key: string; value: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const shown = useRef(true);
   /** The write under way: a slow disk is given one at a time, the newest text next. */
   const writing = useRef<Promise<void>>(Promise.resolve());
 
   const write = useCallback(async () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const value = typed.current;
-    if (value === null) return;
-    await (value === '' ? store.dropMeta(key) : store.setMeta(key, value));
-    if (typed.current !== value) return;
+    const mine = typed.current;
+    if (mine === null) return;
+    await (mine.value === '' ? store.dropMeta(mine.key) : store.setMeta(mine.key, mine.value));
+    if (typed.current !== mine) return;
     typed.current = null;
     setSaved(true);
-  }, [store, key]);
+  }, [store]);
   const flush = useCallback(() => {
     const written = writing.current.then(write);
     writing.current = written.catch(() => {
@@ -50,30 +54,54 @@ export function useDraft(key: string): Draft {
     });
     return written;
   }, [write]);
+  const flushLater = useCallback(
+    (after: number) => {
+      const run = (): void => {
+        timer.current = undefined;
+        // A full disk, a closing database: the text is on the screen, and is tried again as long as it is.
+        flush().catch(() => {
+          if (shown.current) flushLater(later);
+        });
+      };
+      timer.current ??= setTimeout(run, after);
+    },
+    [flush],
+  );
 
   useEffect(() => {
     let here = true;
-    void store.meta(key).then((stored) => {
-      if (here && typed.current === null) setText(typeof stored === 'string' ? stored : '');
-    });
+    shown.current = true;
+    // Typed while the database is opened anew: it goes into the new one.
+    if (typed.current?.key === key) flushLater(pause);
+    else setText(undefined);
+    const show = (stored: unknown): void => {
+      if (here && typed.current?.key !== key) setText(typeof stored === 'string' ? stored : '');
+    };
+    // A draft that cannot be read must not keep anybody from typing.
+    store.meta(key).then(show, () => show(''));
     // A page that goes has no time to wait for a write before.
-    const leave = (): void => void write();
+    const leave = (): void => {
+      write().catch(() => {
+        // The page or its person goes: nobody is left to try again.
+      });
+    };
     addEventListener('pagehide', leave);
     return () => {
       here = false;
+      shown.current = false;
       removeEventListener('pagehide', leave);
       leave();
     };
-  }, [store, key, write]);
+  }, [store, key, write, flushLater]);
 
   const type = useCallback(
     (next: string) => {
-      typed.current = next;
+      typed.current = { key, value: next };
       setText(next);
       setSaved(false);
-      timer.current ??= setTimeout(() => void flush(), pause);
+      flushLater(pause);
     },
-    [flush],
+    [key, flushLater],
   );
 
   const clear = useCallback(async () => {

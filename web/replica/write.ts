@@ -14,6 +14,7 @@ import {
   type LocalDocument,
 } from './document.ts';
 import type { PersonStore } from './person-store.ts';
+import { withRoom } from './room.ts';
 
 /** A write that the rules refuse on this device already, with the same code that the server would answer. */
 export class WriteError extends Error {
@@ -158,7 +159,13 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
     const { document } = makeDocument(of, who(), typed, parent, id ?? newId());
     const rows = collection(name);
     if (await rows.findOne(document.id).exec()) throw new WriteError('conflict');
-    await rows.insert(document);
+    try {
+      await withRoom(() => rows.insert(document));
+    } catch (error) {
+      // Another tab was faster with the same natural id.
+      if (error instanceof Error && 'code' in error && error.code === 'CONFLICT') throw new WriteError('conflict');
+      throw error;
+    }
     written();
     return document;
   };
@@ -189,13 +196,15 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
       const parent = await parentOf(of, of.parent && found.get(of.parent.field));
       const parentRow =
         parent && of.parent ? asParent(collectionOf(of.parent.collection as CollectionName), parent) : null;
-      await found.incrementalModify((current) => {
-        // RxDB's queue may run this after a pull made the document a tombstone: nothing is typed into one.
-        if (current._deleted) throw new WriteError('not_found');
-        const changes = (typeof change === 'function' ? change(asTyped(current)) : change) as Changes;
-        insist(checkChange(of, current, changes, parentRow));
-        return applyChanges(current, changes);
-      });
+      await withRoom(() =>
+        found.incrementalModify((current) => {
+          // RxDB's queue may run this after a pull made the document a tombstone: nothing is typed into one.
+          if (current._deleted) throw new WriteError('not_found');
+          const changes = (typeof change === 'function' ? change(asTyped(current)) : change) as Changes;
+          insist(checkChange(of, current, changes, parentRow));
+          return applyChanges(current, changes);
+        }),
+      );
       written();
     },
     async remove(name, id) {

@@ -27,6 +27,11 @@ interface Open {
   photos: PhotoQueue;
 }
 
+/** Milliseconds between the closing of a database and the doubt that it was meant. */
+const aMoment = 500;
+/** How often (ms) databases that the browser has closed are opened again before the page is loaded anew. */
+const onceIn = 10_000;
+
 const report = (error: unknown): void => console.warn('replica', error);
 
 const pillStates: Record<SyncState, SyncPillState> = {
@@ -160,26 +165,44 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
   const [open, setOpen] = useState<Open | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const { id, role } = person;
+  const [turn, setTurn] = useState(0);
+  const openedAt = useRef(0);
+  const closing = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     let here = true;
     let opened: Open | null = null;
-    openReplica({ person: { id, role }, report }).then(
-      (replica) => {
-        const photos = openPhotoQueue({ userId: id, kept: () => replica.tryNow(), report });
-        opened = { replica, photos };
-        if (here) setOpen(opened);
-        else close(opened);
-      },
-      (error: unknown) => {
-        // Opening again (another person, a strict double mount) closes the copy that nobody waits for any more.
-        if (here) setFailure(error);
-      },
-    );
+    let isLost = false;
+    const lost = (): void => {
+      if (!here || isLost) return;
+      isLost = true;
+      // A page that goes closes its databases too, and is not there any more by then.
+      setTimeout(openAnew, aMoment);
+    };
+    const openAnew = (): void => {
+      if (!here) return;
+      // Once is iOS tidying up in the background; again at once is more than opening anew can mend.
+      if (Date.now() - openedAt.current < onceIn) location.reload();
+      else setTurn((before) => before + 1);
+    };
+    const openAll = async (): Promise<void> => {
+      await closing.current;
+      const replica = await openReplica({ person: { id, role }, report, lost });
+      const photos = openPhotoQueue({ userId: id, kept: () => replica.tryNow(), report });
+      opened = { replica, photos };
+      openedAt.current = Date.now();
+      if (here) setOpen(opened);
+      else closing.current = close(opened);
+    };
+    openAll().catch((error: unknown) => {
+      // Opening again (another person, a strict double mount) closes the copy that nobody waits for any more.
+      if (here) setFailure(error);
+    });
     return () => {
       here = false;
-      if (opened) close(opened);
+      // What is on the screen, and typed there, stays until the databases are open again.
+      if (opened) closing.current = close(opened);
     };
-  }, [id, role]);
+  }, [id, role, turn]);
   if (failure) throw failure;
   if (!open) return <Waiting />;
   return (
@@ -192,7 +215,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
   );
 }
 
-function close({ replica, photos }: Open): void {
+function close({ replica, photos }: Open): Promise<void> {
   photos.stop();
-  void replica.close().catch(report);
+  return replica.close().catch(report);
 }
