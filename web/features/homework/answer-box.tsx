@@ -70,10 +70,12 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
             choices={shape.options.map((option) => ({
               value: option,
               name: option,
-              content: (
+              content: option.includes('/') ? (
                 <span>
                   <MathText>{option}</MathText>
                 </span>
+              ) : (
+                option
               ),
             }))}
             value={value === '' ? null : value}
