@@ -4,7 +4,7 @@ import { oneSpelling } from './expression.ts';
 export const maxQuestion = 600;
 
 const openers =
-  /^(?:(?:please\s+)?(?:can you\s+|could you\s+)?(?:what(?:'s|’s| is| are| does)|work out|calculate|compute|evaluate|find(?: the (?:value|answer|total))?(?: of| to)?|solve|how much is|how many is|answer|do|complete|write the answer(?: to)?|tell me|give)\b\s*:?\s*)+/i;
+  /^(?:(?:please\s+)?(?:can you\s+|could you\s+)?(?:what(?:'?s|’s| is| are| does)|(?:just )?tell me (?:the answer (?:to|of)|what (?:is|are))|work out|calculate|compute|evaluate|find(?: the (?:value|answer|total))?(?: of| to)?|solve|how much is|how many is|answer|do|complete|write the answer(?: to)?|tell me|give)\b\s*:?\s*)+/i;
 
 /** Takes a question as typed or read from a picture and gives the bare sum or phrase in one spelling. */
 export function bareQuestion(question: string): string {

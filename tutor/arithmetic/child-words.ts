@@ -1,0 +1,122 @@
+/** Words of questions as children spell them, and as the rules know them. */
+const spellings: Record<string, string> = {
+  whats: 'what is',
+  wats: 'what is',
+  wat: 'what',
+  wot: 'what',
+  wots: 'what is',
+  wich: 'which',
+  witch: 'which',
+  whitch: 'which',
+  biger: 'bigger',
+  bigest: 'biggest',
+  smaler: 'smaller',
+  smalest: 'smallest',
+  lagest: 'largest',
+  larjest: 'largest',
+  haf: 'half',
+  harf: 'half',
+  dubble: 'double',
+  pluss: 'plus',
+  minos: 'minus',
+  tims: 'times',
+  timesed: 'times',
+  devided: 'divided',
+  divded: 'divided',
+  devide: 'divide',
+  multiplyed: 'multiplied',
+  multipied: 'multiplied',
+  subtact: 'subtract',
+  perimiter: 'perimeter',
+  perimitor: 'perimeter',
+  rectangel: 'rectangle',
+  fracton: 'fraction',
+  persent: 'percent',
+  nearist: 'nearest',
+  minuts: 'minutes',
+  aquals: 'equals',
+  equels: 'equals',
+};
+const misspelt = new RegExp(String.raw`\b(?:${Object.keys(spellings).join('|')})\b`, 'gi');
+
+const end = String.raw`[\s,.?!]*$`;
+/** Ways of asking that children have, as the rules know them. Each must fit the whole question. */
+const ways: [RegExp, (...parts: string[]) => string][] = [
+  [new RegExp(`^odd or even[\\s:,-]*(\\d+)${end}`, 'i'), (number) => `Is ${number} odd or even?`],
+  [new RegExp(`^(\\d+)[\\s:,-]*odd or even${end}`, 'i'), (number) => `Is ${number} odd or even?`],
+  // A sum with the child's own result is that sum: the result is what it must find out.
+  [
+    new RegExp(
+      String.raw`^([\d\s.,+\-−–×x*÷/()]+?)\s*=\s*[\d.,/ ]+[,.]?\s*(?:is (?:that|this|it) (?:right|correct|true|wrong)|am i right|right|correct|true or false)${end}`,
+      'i',
+    ),
+    (sum) => sum,
+  ],
+  [
+    new RegExp(String.raw`^is\s+([\d\s.,+\-−–×x*÷/()]*\d)\s*(?:=|equal to)\s*[\d.,/ ]+${end}`, 'i'),
+    (sum) => (/[+\-−–×x*÷/]/i.test(sum) ? sum : `is ${sum}`),
+  ],
+  [
+    new RegExp(String.raw`^((?:\d+[\s,]+){2,}\d+)[\s,.;:?_…□]*what(?: number)? (?:comes|is|goes) next${end}`, 'i'),
+    (terms) => `What comes next: ${listed(terms)}?`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:what(?: number)? (?:comes|is|goes) next|continue|count(?: on| up| back)? (?:in|by) \d+s?)[\s:,]*((?:\d+\s+){2,}\d+)[\s,_…□.?]*$`,
+      'i',
+    ),
+    (terms) => `What comes next: ${listed(terms)}?`,
+  ],
+  [
+    new RegExp(
+      String.raw`^what(?: is| comes)?(?: the)? ?(?:number)?(?: that comes| is| comes)?(?: just| right)? (before|after) (\d[\d,]*)${end}`,
+      'i',
+    ),
+    (side, number) => `${number} ${side.toLowerCase() === 'before' ? '-' : '+'} 1`,
+  ],
+  [new RegExp(String.raw`^(?:what is )?(\d{1,3}) squared${end}`, 'i'), (number) => `What is ${number} × ${number}?`],
+  [
+    new RegExp(
+      String.raw`^(?:what(?: number)? (?:is|are|has|makes?) )?(?:(\d) hundreds?,? (?:and )?)?(\d) tens?,? (?:and )?(\d) (?:ones?|units?)${end}`,
+      'i',
+    ),
+    (hundreds, tens, ones) =>
+      [Number(hundreds) * 100, Number(tens) * 10, Number(ones)].filter((part) => part > 0).join(' + '),
+  ],
+  [new RegExp(String.raw`^what fraction of (\d+) is (\d+)${end}`, 'i'), (whole, part) => `Simplify ${part}/${whole}`],
+];
+
+/** An unknown with a letter for its name: the letter stands once, at a sign, and the rest is numbers. */
+function withBlank(text: string): string | null {
+  const match =
+    /^(.*?=.*?)[\s,.;:]*(?:what is|whats|find|work out|solve for|then what is)\s+([a-z])[\s?.!]*$/i.exec(text) ??
+    /^(?:what is|find|work out|solve for)\s+([a-z])[\s,:]*(?:if|when|in|where)?[\s:]+(.*?=.*?)[\s?.!]*$/i.exec(text) ??
+    /^(?:solve[\s:]+)?([^a-z]*\b[a-z]\b[^a-z]*)$/i.exec(text);
+  if (!match) return null;
+  const [, one = '', two = ''] = match;
+  const sum = one.includes('=') ? one : two;
+  const named = one.includes('=') ? two : one;
+  const letters = sum.match(/[a-z]/gi) ?? [];
+  const [letter] = letters;
+  if (letters.length !== 1 || !letter || (named !== '' && named.toLowerCase() !== letter.toLowerCase())) return null;
+  // '3 x 4 = ' is a product; the letter of an unknown has a sign or an end beside it.
+  const alone = new RegExp(`(?:^|[+\\-−–×*÷/=(])\\s*${letter}\\s*(?:$|[+\\-−–×*÷/=)])`);
+  return alone.test(sum.trim()) ? sum.trim().replace(letter, '□') : null;
+}
+
+const listed = (terms: string): string =>
+  terms
+    .trim()
+    .split(/[\s,]+/)
+    .join(', ');
+
+/** Takes a question as a child types it and gives it in the words that the rules know; numbers stay as they are. */
+export function inSchoolWords(question: string): string {
+  const text = question.replace(misspelt, (word) => spellings[word.toLowerCase()] ?? word);
+  const line = text.replace(/\s+/g, ' ').trim();
+  for (const [pattern, write] of ways) {
+    const match = pattern.exec(line);
+    if (match) return write(...match.slice(1).map((part) => part ?? ''));
+  }
+  return withBlank(line) ?? text;
+}
