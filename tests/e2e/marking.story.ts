@@ -118,6 +118,11 @@ test('one teacher, two devices: work made offline on one and marks of the other 
     await made.getByRole('button', { name: t.classForm.create }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Year 4 Sofa' })).toBeVisible();
     await expect(receipt(page.getByRole('button', { name: /Year 4 Sofa/ }))).toHaveAccessibleName(words.sync.onDevice);
+    await writeWork(page, { title: 'Cushions', description: 'Count them.', points: 10, publish: true });
+    await writeWork(page, { title: 'Crumbs', description: 'Not this.' });
+    await workMenu(page, 'Crumbs', t.assignments.remove);
+    await page.getByRole('alertdialog').getByRole('button', { name: t.assignments.remove }).click();
+    await expect(workRow(page, 'Crumbs')).toBeHidden();
     await expect(syncPill(page)).toHaveText(words.sync.here);
     await page.reload();
     await page.getByRole('button', { name: /Year 4 Twice/ }).click();
@@ -150,6 +155,14 @@ test('one teacher, two devices: work made offline on one and marks of the other 
       await expect(dialog.getByLabel(g.score(20))).toHaveValue('15');
       await expect(dialog.getByLabel(g.feedback('Maya K'))).toHaveValue('Well seen.');
     }
+  });
+
+  await test.step('the class that was made offline has its work at school', async () => {
+    const classes = (await teacher.call('GET', '/api/teacher/classes')) as { id: string; className: string }[];
+    const sofa = classes.find((one) => one.className === 'Year 4 Sofa')?.id ?? '';
+    expect(await teacher.call('GET', `/api/teacher/classes/${sofa}/assignments`)).toEqual([
+      expect.objectContaining({ title: 'Cushions', isPublished: true, className: 'Year 4 Sofa' }),
+    ]);
   });
 
   await test.step('an open answer shows a mark that the other device changes', async () => {

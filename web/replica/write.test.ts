@@ -164,6 +164,44 @@ describe('writing', () => {
   });
 });
 
+describe('a class that was made here and has not been sent', () => {
+  const teacher = { id: newId(), role: 'teacher' } as const;
+  const work = { title: 'Boats', description: 'Fold one.', dueDate: at, totalPoints: 10, isPublished: true };
+  let here: Writer;
+  let made: string;
+  beforeEach(async () => {
+    const classroom = collectionOf('classroom');
+    await db.addCollections({
+      classroom: { schema: rxSchemaOf(classroom), conflictHandler: conflictHandler(classroom) },
+    });
+    const store = memoryPersonStore(disk, async (run) => run());
+    const who = whoIs(teacher, new Set(), new Set());
+    here = writer({ collection, store, who: () => who, newId, written: () => {} });
+    made = (await here.create('classroom', { className: 'Owls', grade: 'PYP3', subject: 'math', isActive: true })).id;
+  });
+
+  test('takes work at once, which can be changed and deleted before it is sent', async () => {
+    const { id } = await here.create('assignment', { classId: made, ...work });
+    expect(await stored('assignment', id)).toMatchObject({ rev: '', className: 'Owls', teacherId: teacher.id });
+    await here.edit('assignment', id, { title: 'Paper boats', isPublished: false });
+    expect(await stored('assignment', id)).toMatchObject({ title: 'Paper boats', isPublished: false });
+    await here.remove('assignment', id);
+    expect(await stored('assignment', id)).toBeUndefined();
+  });
+
+  test('is its teacher’s alone: nobody else sets work in it or deletes what the school has', async () => {
+    const other = whoIs({ id: newId(), role: 'teacher' }, new Set(), new Set());
+    const store = memoryPersonStore(disk, async (run) => run());
+    const stranger = writer({ collection, store, who: () => other, newId, written: () => {} });
+    await expect(stranger.create('assignment', { classId: made, ...work })).rejects.toMatchObject({
+      code: 'not_yours',
+    });
+    const { id } = await here.create('assignment', { classId: made, ...work });
+    await acknowledge('assignment', id);
+    await expect(stranger.remove('assignment', id)).rejects.toMatchObject({ code: 'not_yours' });
+  });
+});
+
 describe('receipts', () => {
   test('come from acknowledgements only', () => {
     const doc = {

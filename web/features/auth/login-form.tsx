@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { login, type Refusal, refusalOf } from './actions.ts';
 import type { LoginForm as Values } from './forms.ts';
+import { lateRules } from './late-rules.ts';
 
 export function LoginForm() {
   const t = words.auth;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useForm<Values>({
-    // The rules come with the first press: whoever only looks does not wait for them.
-    resolver: async (...given) => (await import('./rules.ts')).loginRules(...given),
+    resolver: lateRules(async () => (await import('./rules.ts')).loginRules),
     defaultValues: { username: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Input, RadioGroup, Select } from '../../ui/field.tsx';
 import { type Refusal, refusalOf, register } from './actions.ts';
 import { asksCode, emptyRegisterForm, type RegisterForm as Values } from './forms.ts';
+import { lateRules } from './late-rules.ts';
 
 const t = words.auth;
 const isField = (name: string): name is FieldPath<Values> => name in emptyRegisterForm();
@@ -14,7 +15,7 @@ const isField = (name: string): name is FieldPath<Values> => name in emptyRegist
 export function RegisterForm({ role }: { role: Values['role'] }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useForm<Values>({
-    resolver: async (...given) => (await import('./rules.ts')).registerRules(...given),
+    resolver: lateRules(async () => (await import('./rules.ts')).registerRules),
     defaultValues: emptyRegisterForm(role),
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,4 +1,4 @@
-import { Copy, KeyRound } from 'lucide-react';
+import { Copy, KeyRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { momentOf } from '../../lib/dates.ts';
 import { RestError } from '../../rest/client.ts';
@@ -6,6 +6,7 @@ import { useUnauthorized } from '../../shell/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type JoinCode, makeJoinCode } from './actions.ts';
 
@@ -57,6 +58,7 @@ export function ClassCode({ classId }: { classId: string }) {
       )}
       {problem && (
         <p className="err-text" role="alert">
+          <Icon icon={TriangleAlert} />
           {problem}
         </p>
       )}

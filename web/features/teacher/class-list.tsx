@@ -19,7 +19,11 @@ function lineUnder(classroom: ClassLine['classroom'], pupils: number, personId: 
 /** Where a class is that was made or changed on this device and has not reached the school. */
 function MadeHere({ classroom }: Pick<ClassLine, 'classroom'>) {
   if (receiptOf(classroom) !== 'device') return null;
-  return <Receipt at="device" word={words.sync.onDevice} last="school" />;
+  return (
+    <span className="made-here">
+      <Receipt at="device" word={words.sync.onDevice} last="school" />
+    </span>
+  );
 }
 
 export interface ClassListProps {
@@ -57,13 +61,13 @@ export function ClassList({ classes, personId, chosenId, onChoose, onNew }: Clas
                   <bdi>{classroom.className}</bdi>
                 </span>
                 <span className="small muted block">{lineUnder(classroom, pupils, personId)}</span>
-                <MadeHere classroom={classroom} />
               </span>
               {classroom.teacherId === personId ? (
                 <Badge tone="accent">{text.yourClass}</Badge>
               ) : (
                 <span className="small muted">{classroom.teacherName}</span>
               )}
+              <MadeHere classroom={classroom} />
             </button>
           </li>
         ))}
