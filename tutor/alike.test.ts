@@ -84,9 +84,20 @@ describe('the numbers of a question', () => {
     expect(shown('Write 3/4 as a decimal')).toEqual(['3/4']);
     expect(shown('Leo has 8 more stickers than 15 apples in 4 bags.')).toEqual(['8', '15 apples', '4 bags']);
     expect(shown('1,234,567 people and an angle of 50°')).toEqual(['1,234,567 people', '50 °']);
+    expect(shown('My birthday is on 12/05/2017, hers on 3rd of May 2018.')).toEqual(['12/05/2017', '3rd of May 2018']);
+    expect(shown('It costs £3.45 and I have $1,200 and 50p.')).toEqual(['£3.45', '$1,200', '50 p']);
+    expect(shown('Add 2½ and ¾ and 1 1/2.')).toEqual(['2½', '¾', '1 1/2']);
+    expect(shown("School starts at 9 o'clock on the 4th day.")).toEqual(["9 o'clock", '4th day']);
+    expect(shown('At 2.45 pm. From 09:40 to 10:25. 7x8. What is 7 add 5?')).toEqual([
+      ...['2.45 pm', '09:40', '10:25', '7', '8', '7', '5'],
+    ]);
   });
   it('stand where they say', () => {
-    for (const question of ['At 2:45 pm a car does 1,200 m.', 'It costs £3.45, and 2 1/2 kg.'])
+    for (const question of [
+      'At 2:45 pm a car does 1,200 m.',
+      'It costs £3.45, and 2 1/2 kg.',
+      'On 12/05/2017 I was ½.',
+    ])
       for (const { value, span } of usedNumbers(question)) expect(question.slice(...span)).toBe(value);
   });
 });

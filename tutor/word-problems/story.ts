@@ -3,7 +3,7 @@ import { workOperation } from '../arithmetic/calculation.ts';
 import { compute } from '../arithmetic/expression.ts';
 import { move, numberSpec } from '../arithmetic/solved.ts';
 import type { Solved, Topic } from '../arithmetic/solved.ts';
-import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber } from '../number.ts';
+import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber, toDecimal } from '../number.ts';
 import type { NumberStyle } from '../number.ts';
 import { plainAmount, unitOf } from '../units.ts';
 import { known, rules } from './found.ts';
@@ -34,10 +34,20 @@ export function readWordProblem(question: string): WordProblem | null {
   const shown = found.terms.map((term) => showNumber(valueOf(term), style));
   return {
     rule: found.rule,
-    say: sayReading(found, shown),
+    say: sayReading(found, moneyIn(question, found, shown)),
     picture: drawReading(found, shown),
     solved: solve(question, story.asked, found, style),
   };
+}
+
+/** The amounts as they are said: money as the question writes it, £1.20 and not 1.2. */
+function moneyIn(question: string, { terms }: Found, shown: readonly string[]): string[] {
+  const sign = /[£$€]/.exec(question)?.[0];
+  return terms.map((term, at) => {
+    const value = valueOf(term);
+    if (!sign || !term.fact.money) return shown[at] ?? '';
+    return `${sign}${isWhole(value) || !endsAsDecimal(value) ? (shown[at] ?? '') : toDecimal(value, 2)}`;
+  });
 }
 
 /** The sign or unit that the amounts of the story carry, where it is one that a child would write. */

@@ -70,6 +70,12 @@ describe('the rules for word problems', () => {
     expect(answer('Kim wants 3 times as many fish as Ben. Ben has 6 fish. How many has Kim?')).toBeUndefined();
   });
 
+  it('say money as the question writes it', () => {
+    expect(say('A cake costs £3.45 and a drink costs £1.20. How much do they cost altogether?')).toBe(
+      'Join £3.45 and £1.20: is that the story?',
+    );
+  });
+
   it('answer at least 45 % of the development half, at least 97 % of that right', () => {
     const right = used.filter((outcome) => outcome.right).length;
     expect(used.length / svamp.length).toBeGreaterThanOrEqual(0.45);
