@@ -22,3 +22,12 @@ test.each(['', '\n', 'cut off'])('a secret that a power cut left as %j is made a
   expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
   expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(sessionSecret);
 });
+
+test('the demonstration school has a folder of its own, unless one is named', () => {
+  const SESSION_SECRET = 'a secret for tests, of forty characters.';
+  const folderOf = (variables: Record<string, string>): string =>
+    path.relative(process.cwd(), readConfig({ SESSION_SECRET, ...variables }).dataDir);
+  expect(folderOf({})).toBe('data');
+  expect(folderOf({ DEMO: '1' })).toBe(path.join('data', 'demo'));
+  expect(folderOf({ DEMO: '1', DATA_DIR: 'elsewhere' })).toBe('elsewhere');
+});
