@@ -3,13 +3,14 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { pages } from './pages.ts';
 import { type PathName, paths, redirects } from './paths.ts';
 import { CrashPage } from './shell/crash-page.tsx';
+import { loadLanding } from './shell/first-screen.ts';
 import { Guard } from './shell/guard.tsx';
 import { AuthGate, HomeGate } from './shell/home-gate.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Root } from './shell/root.tsx';
 import { Waiting } from './shell/waiting.tsx';
 
-const Landing = lazy(async () => ({ default: (await import('./features/auth/landing-page.tsx')).LandingPage }));
+const Landing = lazy(async () => ({ default: await loadLanding() }));
 
 function pageRoute(name: PathName): RouteObject {
   const entry = pages[name];

@@ -13,11 +13,15 @@ export function pageAt(pathname: string, role: Role): PathName | undefined {
   return found.find((name) => paths[name] === pathname) ?? found[0];
 }
 
+/** The page of a visitor. */
+export const loadLanding = async () => (await import('../features/auth/landing-page.tsx')).LandingPage;
+
 /**
- * Asks at once for everything that the first screen of a known person is made of; else each part would be asked for when
+ * Asks at once for everything that the first screen of a known person, or of nobody, is made of; else each part would be asked for when
  * the one around it has been drawn. What fails here is asked for again, and reported, where it is needed.
  */
-export function loadFirstScreen(role: Role): void {
+export function loadFirstScreen(role: Role | null): void {
+  if (role === null) return void loadLanding().catch(() => undefined);
   const name = pageAt(location.pathname, role);
   const parts = [loadDataLayer(), import('./shell.tsx'), name === undefined ? null : pages[name]?.load()];
   for (const part of parts) part?.catch(() => undefined);

@@ -136,9 +136,9 @@ function followOtherTabs(): void {
 /**
  * Opens with the person this device knows, so that a cold start needs no network, and asks the server who is signed in.
  * A 401 never signs out a device that knows its person: unsent work may be here. `known` is told the role as soon as there
- * is one.
+ * is one, and null at once when nobody is remembered.
  */
-export async function startSession(known: (role: Role) => void): Promise<void> {
+export async function startSession(known: (role: Role | null) => void): Promise<void> {
   const first = remembered();
   followOtherTabs();
   const began = turns;
@@ -146,7 +146,7 @@ export async function startSession(known: (role: Role) => void): Promise<void> {
     shared = true;
     set(first);
     known(first.role);
-  }
+  } else known(null);
   // Disk and network are asked at once: on a new device the disk may be the slower one.
   const asked = rest('/api/user');
   asked.catch(() => undefined);
