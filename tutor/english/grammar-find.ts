@@ -16,7 +16,7 @@ export function findGrammarCard(question: string): (typeof grammarCards)[number]
     .replace(/[?.!,"“”]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (text.length > 120 || /\d|\b(?:of|for|in|from|to)$/.test(text)) return null;
+  if (text.length > 120 || /\d|\bof$/.test(text)) return null;
   const found = grammarCards.flatMap((card) => {
     const terms = card.keys
       .split('|')

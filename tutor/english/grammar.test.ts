@@ -57,6 +57,7 @@ describe('a card on a term of grammar', () => {
       ['Can you explain verbs please', 'verb'],
       ['what is the past tense', 'tense'],
       ['What are speech marks?', 'speech-marks'],
+      ['what is an apostrophe for', 'apostrophe'],
     ] as const)
       expect([question, findGrammarCard(question)?.id]).toEqual([question, id]);
     for (const question of [
