@@ -41,7 +41,7 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
   await expect(asks.getByText('What is 347 + 285?')).toBeVisible({ timeout: 15_000 });
   await expect(asks.getByText(t.teacher.tries('622'))).toBeVisible();
   await expect(asks.getByText(/Maya K, Year 4 Asking/)).toBeVisible();
-  await expect(receipt(card), 'the teacher has it on the screen').toHaveAccessibleName(words.sync.seen, {
+  await expect(receipt(card), 'the teacher has it on the screen').toHaveAccessibleName(words.sync.receipt.seen, {
     timeout: 15_000,
   });
   await expect(card.getByText(t.child.next.seen)).toBeVisible();
@@ -55,7 +55,9 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
   await expect(card.getByText(t.says['check-numbers'])).toBeVisible();
   await expect(child.page.getByRole('region', { name: lesson.solution })).toHaveCount(0);
   const said = desk.page.getByRole('listitem').filter({ hasText: t.says['check-numbers'] });
-  await expect(receipt(said), 'the child has read it').toHaveAccessibleName(words.sync.seen, { timeout: 15_000 });
+  await expect(receipt(said), 'the child has read it').toHaveAccessibleName(words.sync.receipt.seen, {
+    timeout: 15_000,
+  });
   await card.getByRole('button', { name: t.child.again }).click();
 
   await asks.getByRole('button', { name: t.teacher.allowFor('Maya K') }).click({ timeout: 30_000 });

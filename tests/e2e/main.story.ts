@@ -10,8 +10,8 @@ import { classTab, openGrading, workRow, writeWork } from './support/teaching.ts
 
 const { lesson } = words.homework;
 const question = 'What is 347 + 285?';
-const onDevice = words.sync.onDevice;
-const atSchool = words.sync.atSchool;
+const onDevice = words.sync.receipt.device;
+const atSchool = words.sync.receipt.school;
 
 test('the main story: a child learns and answers with the server dead, a teacher marks offline, both see it', async ({
   app,
@@ -168,7 +168,7 @@ test('the main story: a child learns and answers with the server dead, a teacher
     await workCard(child.page, 'Sea shells').getByRole('button').click();
     const mark = child.page.getByRole('dialog', { name: 'Sea shells' });
     await expect(mark.getByText('Well seen. Draw one next time.')).toBeVisible();
-    await expect(receipt(grading), 'the child has seen the grade').toHaveAccessibleName(words.sync.seen, {
+    await expect(receipt(grading), 'the child has seen the grade').toHaveAccessibleName(words.sync.receipt.seen, {
       timeout: 15_000,
     });
     await child.page.keyboard.press('Escape');
@@ -176,7 +176,7 @@ test('the main story: a child learns and answers with the server dead, a teacher
     const bridgesDialog = await openGrading(laptop.page, 'Bridges');
     await expect(bridgesDialog.getByText('A bridge stands on arches.')).toBeVisible();
     await expect(receipt(workCard(child.page, 'Bridges')), 'the teacher has seen the answer').toHaveAccessibleName(
-      words.sync.seen,
+      words.sync.receipt.seen,
       { timeout: 15_000 },
     );
   });

@@ -102,7 +102,7 @@ test('one teacher, two devices: work made offline on one and marks of the other 
     await app.kill();
     const { page } = couch;
     await writeWork(page, { title: 'Lighthouses', description: 'Why do they blink?', points: 10, publish: true });
-    await expect(receipt(workRow(page, 'Lighthouses'))).toHaveAccessibleName(words.sync.onDevice);
+    await expect(receipt(workRow(page, 'Lighthouses'))).toHaveAccessibleName(words.sync.receipt.device);
     await writeWork(page, { title: 'Mistake', description: 'Not this.' });
     await workMenu(page, 'Mistake', t.assignments.remove);
     await page.getByRole('alertdialog').getByRole('button', { name: t.assignments.remove }).click();
@@ -111,13 +111,15 @@ test('one teacher, two devices: work made offline on one and marks of the other 
     const form = page.getByRole('dialog', { name: t.assignments.editTitle });
     await form.getByLabel(t.assignments.form.title).fill('Sea shells');
     await form.getByRole('button', { name: t.assignments.form.save }).click();
-    await expect(receipt(workRow(page, 'Sea shells'))).toHaveAccessibleName(words.sync.onDevice);
+    await expect(receipt(workRow(page, 'Sea shells'))).toHaveAccessibleName(words.sync.receipt.device);
     await page.getByRole('button', { name: t.newClass }).click();
     const made = page.getByRole('dialog', { name: t.classForm.title });
     await made.getByLabel(t.classForm.name).fill('Year 4 Sofa');
     await made.getByRole('button', { name: t.classForm.create }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Year 4 Sofa' })).toBeVisible();
-    await expect(receipt(page.getByRole('button', { name: /Year 4 Sofa/ }))).toHaveAccessibleName(words.sync.onDevice);
+    await expect(receipt(page.getByRole('button', { name: /Year 4 Sofa/ }))).toHaveAccessibleName(
+      words.sync.receipt.device,
+    );
     await writeWork(page, { title: 'Cushions', description: 'Count them.', points: 10, publish: true });
     await writeWork(page, { title: 'Crumbs', description: 'Not this.' });
     await workMenu(page, 'Crumbs', t.assignments.remove);
@@ -144,7 +146,7 @@ test('one teacher, two devices: work made offline on one and marks of the other 
     await desk.goOnline();
     await couch.goOnline();
     for (const { page } of [desk, couch]) await untilAtSchool(page, 30_000);
-    await expect(receipt(workRow(couch.page, 'Lighthouses'))).toHaveAccessibleName(words.sync.atSchool);
+    await expect(receipt(workRow(couch.page, 'Lighthouses'))).toHaveAccessibleName(words.sync.receipt.school);
     for (const { page } of [desk, couch]) {
       // A device whose live stream is not back yet asks every half minute.
       await expect(page.getByRole('button', { name: /Year 4 Sofa/ })).toHaveCount(1, { timeout: 45_000 });

@@ -27,6 +27,8 @@ test('when the browser closes and deletes the databases under the page, it opens
   await expect.poll(() => isStored(page, /Volcanoes/), { timeout: 20_000 }).toBe(true);
   await handIn(page, 'Volcanoes', 'They spit fire.');
   await showHandedIn(page, 1);
-  await expect(receipt(workCard(page, 'Volcanoes'))).toHaveAccessibleName(words.sync.atSchool, { timeout: 15_000 });
+  await expect(receipt(workCard(page, 'Volcanoes'))).toHaveAccessibleName(words.sync.receipt.school, {
+    timeout: 15_000,
+  });
   expect(loads, 'nobody lost what was on the screen').toBe(0);
 });

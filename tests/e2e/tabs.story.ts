@@ -28,11 +28,11 @@ test('two tabs of one student: one leads the exchange, both show everything, and
   await handIn(second, 'Volcanoes', 'They spit fire.');
   await showHandedIn(child.page, 1);
   await expect(workCard(child.page, 'Volcanoes'), 'the other tab shows it').toBeVisible();
-  await expect(receipt(workCard(child.page, 'Volcanoes'))).toHaveAccessibleName(words.sync.atSchool, {
+  await expect(receipt(workCard(child.page, 'Volcanoes'))).toHaveAccessibleName(words.sync.receipt.school, {
     timeout: 15_000,
   });
   await showHandedIn(second, 1);
-  await expect(receipt(workCard(second, 'Volcanoes'))).toHaveAccessibleName(words.sync.atSchool);
+  await expect(receipt(workCard(second, 'Volcanoes'))).toHaveAccessibleName(words.sync.receipt.school);
   await untilAtSchool(second);
   expect([...leaders], 'only one tab listens to the school').toEqual([child.page]);
 

@@ -1,11 +1,11 @@
 import { RefreshCw, Tablet } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { timeOf } from '../lib/dates.ts';
 import { hasPage } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import type { ReceiptStep } from '../ui/receipt.tsx';
 import { SyncPanel, SyncPill } from '../ui/sync-pill.tsx';
 import type { SyncStatus } from './shell-data.tsx';
 
@@ -20,12 +20,6 @@ export function pillText(sync: Pick<SyncStatus, 'state' | 'waiting' | 'kept' | '
   if (sync.waiting > 0) return t.waiting(sync.waiting);
   return sync.kept > 0 ? t.kept(sync.kept) : t.done;
 }
-
-/** 14:05 in the device's time zone. */
-export const clockTime = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
-
-const stepWords: Record<ReceiptStep, string> = { device: t.onDevice, school: t.atSchool, seen: t.seen };
 
 export function SyncStatusButton({ sync }: { sync: SyncStatus }) {
   const text = pillText(sync);
@@ -45,8 +39,8 @@ export function SyncStatusButton({ sync }: { sync: SyncStatus }) {
               </Badge>
             )
           }
-          items={sync.items.map((item) => ({ ...item, word: stepWords[item.at] }))}
-          footnote={sync.lastExchange ? t.lastExchange(clockTime(sync.lastExchange)) : t.noExchange}
+          items={sync.items.map((item) => ({ ...item, word: t.receipt[item.at] }))}
+          footnote={sync.lastExchange ? t.lastExchange(timeOf(sync.lastExchange)) : t.noExchange}
           actions={
             <>
               <Button size="small" icon={RefreshCw} onClick={sync.tryNow}>

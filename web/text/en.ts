@@ -92,9 +92,7 @@ export const en = {
     noExchange: 'No exchange with the school yet.',
     tryNow: 'Try now',
     checkup: 'Sync check-up',
-    onDevice: 'On this device',
-    atSchool: 'At school',
-    seen: 'Seen',
+    receipt: { device: 'On this device', school: 'At school', seen: 'Seen' },
     things: {
       person: 'Your profile',
       classroom: 'A class',

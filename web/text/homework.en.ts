@@ -73,7 +73,6 @@ export const homeworkWords = {
     more: (count: number) => `Show ${count} more`,
     empty: { title: 'No homework yet', text: 'Take a photo or type a question. It comes here.' },
   },
-  receipt: { device: 'On this device', school: 'At school', seen: 'Seen' },
   session: {
     title: 'Homework help',
     back: 'Homework',

@@ -27,4 +27,6 @@ export async function showHandedIn(page: Page, count: number): Promise<void> {
 
 /** Where a thing that somebody made is now, as its receipt says. */
 export const receipt = (within: Locator): Locator =>
-  within.getByRole('img', { name: new RegExp(`^(${words.sync.onDevice}|${words.sync.atSchool}|${words.sync.seen})$`) });
+  within.getByRole('img', {
+    name: new RegExp(`^(${words.sync.receipt.device}|${words.sync.receipt.school}|${words.sync.receipt.seen})$`),
+  });

@@ -75,7 +75,7 @@ export function StudentFields({ person }: { person: Doc<'person'> }) {
         }}
       />
       <p>
-        <Receipt at={step} word={step === 'device' ? words.sync.onDevice : words.sync.atSchool} />
+        <Receipt at={step} word={words.sync.receipt[step]} />
       </p>
     </>
   );

@@ -6,18 +6,12 @@ import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Receipt, type ReceiptStep } from '../../ui/receipt.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
 import { type Item, sameItem } from './queries.ts';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { Task } from './task.tsx';
 
 const text = words.assignments;
-
-const receiptWords: Record<ReceiptStep, string> = {
-  device: words.sync.onDevice,
-  school: words.sync.atSchool,
-  seen: words.sync.seen,
-};
 
 function Head({ item }: { item: Item }) {
   return (
@@ -96,7 +90,7 @@ export const SubmittedCard = memo(function SubmittedCard({ item, onOpen }: CardP
             {text.states.submitted}
           </Badge>
         )}
-        <Receipt at={step} word={receiptWords[step]} />
+        <Receipt at={step} word={words.sync.receipt[step]} />
       </div>
       <Button wide onClick={() => onOpen(item)}>
         {text.open}

@@ -154,7 +154,7 @@ function Recent() {
                 <span className="strong clip">{session.questionText.trim() || homework.list.photo}</span>
                 <span className="small muted">{stageWords(session)}</span>
               </Link>
-              <Receipt at={at} word={homework.receipt[at]} />
+              <Receipt at={at} word={words.sync.receipt[at]} />
             </li>
           );
         })}

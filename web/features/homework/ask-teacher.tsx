@@ -88,7 +88,7 @@ export function AskTeacher({ session, onShow }: AskTeacherProps) {
           <p>{text.next[at]}</p>
         </Banner>
         <div>
-          <Receipt at={at} word={words.homework.receipt[at]} />
+          <Receipt at={at} word={words.sync.receipt[at]} />
         </div>
       </Card>
     );

@@ -47,7 +47,7 @@ function Row({ session, onRemove }: { session: Session; onRemove: () => void }) 
         label={text.list.removeNamed(nameOf(session).slice(0, 60))}
         onClick={onRemove}
       />
-      <Receipt at={at} word={text.receipt[at]} />
+      <Receipt at={at} word={words.sync.receipt[at]} />
     </li>
   );
 }

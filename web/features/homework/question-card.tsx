@@ -58,7 +58,7 @@ export function QuestionCard({ session, photo, onChange }: QuestionCardProps) {
             {words.homework.list.overLimit}
           </Badge>
         )}
-        <Receipt at={at} word={words.homework.receipt[at]} />
+        <Receipt at={at} word={words.sync.receipt[at]} />
         {photo.src && (
           <Button size="small" variant="ghost" onClick={() => setLooking(true)}>
             {text.seePhoto}

@@ -83,7 +83,7 @@ export function WaitingList({ items, photos, documents, why }: WaitingListProps)
                 {t.why[why]}
               </p>
             </div>
-            <Receipt at="device" word={words.sync.onDevice} />
+            <Receipt at="device" word={words.sync.receipt.device} />
           </li>
         ))}
         {photos.map((photo) => (
@@ -125,7 +125,7 @@ function Photo({ photo, why }: { photo: PendingUpload; why: Why }) {
           {refused ? t.photos.refused(words.errors[photo.problem ?? 'invalid']) : t.why[why]}
         </p>
       </div>
-      <Receipt at="device" word={words.sync.onDevice} />
+      <Receipt at="device" word={words.sync.receipt.device} />
       {refused && (
         <div className="row">
           <Button size="small" onClick={() => void again()}>

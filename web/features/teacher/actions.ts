@@ -3,7 +3,7 @@ import type { Grade, Subject } from '../../../schema/limits.ts';
 import type { AskAnswer } from '../../../schema/notice.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { rest } from '../../rest/client.ts';
-import type { Ask, Assignment, Submission } from './queries.ts';
+import type { Assignment, Notice, Submission } from './queries.ts';
 
 export interface NewClass {
   className: string;
@@ -38,7 +38,7 @@ export function useTeacherActions() {
       removeStudent: (enrolmentId: string) => writer.remove('enrolment', enrolmentId),
       grade: (id: string, score: number, feedback: string) => writer.edit('submission', id, { score, feedback }),
       answerAsk: (id: string, answer: AskAnswer) => writer.edit('notice', id, { answer, readAt: clock().now }),
-      async seeAsk(ask: Ask) {
+      async seeAsk(ask: Notice) {
         if (!ask.readAt) await writer.edit('notice', ask.id, { readAt: clock().now });
       },
       seeAlert: (id: string) => writer.edit('notice', id, { readAt: clock().now }),

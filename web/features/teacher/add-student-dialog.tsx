@@ -12,7 +12,7 @@ import { addStudent } from './actions.ts';
 
 const text = words.teacher.students;
 
-/** The sentence for a refusal: the server's when it says that the pupil is there already, else the usual one. */
+/** The sentence for a refusal: the server's when it says that the student is there already, else the usual one. */
 function refusal(error: RestError): string {
   if (error.status === 0) return text.offline;
   return error.code === 'already_enrolled' || error.code === 'too_many' ? (error.said ?? text.failed) : text.failed;

@@ -10,13 +10,13 @@ import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
-import { type Ask, useAsks } from './queries.ts';
+import { type Notice, useAsks } from './queries.ts';
 
 const text = words.ask.teacher;
 
-const nameOf = (ask: Ask): string => ask.details['studentName'] || text.pupil;
+const nameOf = (ask: Notice): string => ask.details['studentName'] || text.pupil;
 
-function OpenAsk({ ask, onAnswer }: { ask: Ask; onAnswer: (answer: AskAnswer) => void }) {
+function OpenAsk({ ask, onAnswer }: { ask: Notice; onAnswer: (answer: AskAnswer) => void }) {
   const name = nameOf(ask);
   const tries = ask.details['tries']?.split('\n') ?? [];
   return (
@@ -51,7 +51,7 @@ function OpenAsk({ ask, onAnswer }: { ask: Ask; onAnswer: (answer: AskAnswer) =>
   );
 }
 
-/** Pupils who ask about a homework question, the longest wait first, and what was said today. */
+/** Students who ask about a homework question, the longest wait first, and what was said today. */
 export function AskList() {
   const { open, answered } = useAsks();
   const { answerAsk, seeAsk } = useTeacherActions();
@@ -70,7 +70,7 @@ export function AskList() {
     return () => document.removeEventListener('visibilitychange', see);
   }, [open, seeAsk]);
   if (open.length + answered.length === 0) return null;
-  const answer = (ask: Ask, said: AskAnswer): void => {
+  const answer = (ask: Notice, said: AskAnswer): void => {
     answerAsk(ask.id, said).catch(() => {
       showToast({ title: text.failed, variant: 'destructive' });
     });
@@ -86,7 +86,7 @@ export function AskList() {
           return (
             <li key={ask.id}>
               <span className="grow">{ask.answer && text.told(nameOf(ask), words.ask.says[ask.answer])}</span>
-              <Receipt at={at} word={words.homework.receipt[at]} />
+              <Receipt at={at} word={words.sync.receipt[at]} />
             </li>
           );
         })}

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Receipt, type ReceiptStep } from '../../ui/receipt.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
@@ -21,12 +21,6 @@ import { type Assignment, type ClassData, type Classroom, isGraded } from './que
 
 const text = words.teacher.assignments;
 type Filter = 'all' | 'mark' | 'draft';
-
-const stepWords: Record<ReceiptStep, string> = {
-  device: words.sync.onDevice,
-  school: words.sync.atSchool,
-  seen: words.sync.seen,
-};
 
 interface Line {
   assignment: Assignment;
@@ -70,7 +64,7 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
     draft: text.filterDraft,
   };
   const shown = lines.filter(filters[filter]);
-  const pupils = data.enrolments.length;
+  const students = data.enrolments.length;
 
   const publish = async (assignment: Assignment, isPublished: boolean) => {
     try {
@@ -105,7 +99,7 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
               <bdi>{assignment.title}</bdi>
             </button>
             <div className="small muted">{say(momentOf(assignment.dueDate), assignment.totalPoints)}</div>
-            <Receipt at={step} word={stepWords[step]} last="school" />
+            <Receipt at={step} word={words.sync.receipt[step]} last="school" />
           </>
         );
       },
@@ -128,9 +122,9 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
       cell: ({ assignment, handedIn }) => (
         <div className="row nowrap handed-in">
           <div className="grow">
-            <Progress label={text.handedInOf(assignment.title)} labelHidden value={handedIn} max={pupils} />
+            <Progress label={text.handedInOf(assignment.title)} labelHidden value={handedIn} max={students} />
           </div>
-          <span className="num small">{`${handedIn}/${pupils}`}</span>
+          <span className="num small">{`${handedIn}/${students}`}</span>
         </div>
       ),
     },

@@ -10,10 +10,10 @@ import type { ClassLine } from './queries.ts';
 
 const text = words.teacher;
 
-/** Pupils of a colleague's class are not on this device, so they are not counted. */
-function lineUnder(classroom: ClassLine['classroom'], pupils: number, personId: string): string {
+/** Students of a colleague's class are not on this device, so they are not counted. */
+function lineUnder(classroom: ClassLine['classroom'], students: number, personId: string): string {
   if (!classroom.isActive) return text.archived;
-  return classroom.teacherId === personId ? text.pupils(pupils) : classroom.grade;
+  return classroom.teacherId === personId ? text.pupils(students) : classroom.grade;
 }
 
 /** Where a class is that was made or changed on this device and has not reached the school. */
@@ -21,7 +21,7 @@ function MadeHere({ classroom }: Pick<ClassLine, 'classroom'>) {
   if (receiptOf(classroom) !== 'device') return null;
   return (
     <span className="made-here">
-      <Receipt at="device" word={words.sync.onDevice} last="school" />
+      <Receipt at="device" word={words.sync.receipt.device} last="school" />
     </span>
   );
 }
@@ -47,7 +47,7 @@ export function ClassList({ classes, personId, chosenId, onChoose, onNew }: Clas
       }
     >
       <ul className="stack stack-xs">
-        {classes.map(({ classroom, pupils }) => (
+        {classes.map(({ classroom, students }) => (
           <li key={classroom.id}>
             <button
               type="button"
@@ -60,7 +60,7 @@ export function ClassList({ classes, personId, chosenId, onChoose, onNew }: Clas
                 <span className="two-lines">
                   <bdi>{classroom.className}</bdi>
                 </span>
-                <span className="small muted block">{lineUnder(classroom, pupils, personId)}</span>
+                <span className="small muted block">{lineUnder(classroom, students, personId)}</span>
               </span>
               {classroom.teacherId === personId ? (
                 <Badge tone="accent">{text.yourClass}</Badge>

@@ -80,7 +80,6 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
 
   const name = submission.studentName ?? '';
   const step = receiptOf(submission, 'gradeSeenAt', ['score', 'feedback']);
-  const stepWord = { device: words.sync.onDevice, school: words.sync.atSchool, seen: words.sync.seen }[step];
   return (
     <form
       className="stack"
@@ -119,7 +118,7 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
           setProblems(({ score: kept }) => ({ score: kept }));
           feedback.type(event.target.value);
         }}
-        after={submission.score === undefined ? undefined : <Receipt at={step} word={stepWord} />}
+        after={submission.score === undefined ? undefined : <Receipt at={step} word={words.sync.receipt[step]} />}
       />
     </form>
   );

@@ -7,19 +7,19 @@ export type Classroom = Doc<'classroom'>;
 export type Enrolment = Doc<'enrolment'>;
 export type Assignment = Doc<'assignment'>;
 export type Submission = Doc<'submission'>;
-/** A pupil's question for the teacher: a notice of the kind `ask`. */
-export type Ask = Doc<'notice'>;
+/** A student's question for the teacher (of the kind `ask`), or an alert (of the kind `safety`). */
+export type Notice = Doc<'notice'>;
 
 export const isGraded = (submission: Submission): boolean =>
   submission.score !== undefined && submission.score !== null;
 
-/** A pupil's name as the class list has it: first name and the initial of the surname. */
-export const pupilName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial'>): string =>
+/** A student's name as the class list has it: first name and the initial of the surname. */
+export const studentName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial'>): string =>
   [enrolment.firstName, enrolment.surnameInitial].filter(Boolean).join(' ');
 
 export interface ClassLine {
   classroom: Classroom;
-  pupils: number;
+  students: number;
   toMark: number;
 }
 
@@ -29,14 +29,14 @@ export function useClasses(teacherId: string): { ready: boolean; classes: ClassL
   const enrolments = useLive('enrolment');
   const submissions = useLive('submission');
   return useMemo(() => {
-    const pupils = countBy(enrolments.rows, (row) => row.classId);
+    const students = countBy(enrolments.rows, (row) => row.classId);
     const marks = countBy(
       submissions.rows.filter((row) => !isGraded(row)),
       (row) => row.classId,
     );
     const classes = classrooms.rows.map((classroom) => ({
       classroom,
-      pupils: pupils.get(classroom.id) ?? 0,
+      students: students.get(classroom.id) ?? 0,
       toMark: marks.get(classroom.id) ?? 0,
     }));
     classes.sort(
@@ -80,7 +80,7 @@ export function useClassData(classId: string): ClassData {
     }
     return {
       ready: enrolments.ready && assignments.ready && submissions.ready,
-      enrolments: [...enrolments.rows].sort((a, b) => pupilName(a).localeCompare(pupilName(b))),
+      enrolments: [...enrolments.rows].sort((a, b) => studentName(a).localeCompare(studentName(b))),
       assignments: [...assignments.rows].sort((a, b) => b.dueDate.localeCompare(a.dueDate)),
       submissions: [...submissions.rows],
       answersOf: (assignmentId) => byAssignment.get(assignmentId) ?? [],
@@ -90,13 +90,13 @@ export function useClassData(classId: string): ClassData {
 
 const day = 24 * 3_600_000;
 
-/** What pupils ask this teacher: unanswered ones with the longest wait first, and the last five of a day that were answered. */
-export function useAsks(): { open: Ask[]; answered: Ask[] } {
+/** What students ask this teacher: unanswered ones with the longest wait first, and the last five of a day that were answered. */
+export function useAsks(): { open: Notice[]; answered: Notice[] } {
   const { rows } = useLive('notice', { sort: [{ createdAt: 'asc' }] });
   const now = useNow();
   return useMemo(() => {
     const asks = rows.filter((row) => row.kind === 'ask');
-    const fresh = (ask: Ask): boolean => Date.parse(now) - Date.parse(ask.createdAt) < day;
+    const fresh = (ask: Notice): boolean => Date.parse(now) - Date.parse(ask.createdAt) < day;
     return {
       open: asks.filter((ask) => !ask.answer),
       answered: asks
@@ -108,7 +108,7 @@ export function useAsks(): { open: Ask[]; answered: Ask[] } {
 }
 
 /** Alerts about children that may need somebody and that nobody has taken yet, the newest first. */
-export function useSafetyAlerts(): Ask[] {
+export function useSafetyAlerts(): Notice[] {
   const { rows } = useLive('notice', { sort: [{ createdAt: 'desc' }] });
   return useMemo(() => rows.filter((notice) => notice.kind === 'safety' && !notice.readAt), [rows]);
 }

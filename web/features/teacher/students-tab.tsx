@@ -13,7 +13,7 @@ import { AddStudentDialog } from './add-student-dialog.tsx';
 import { averageOf } from './bands.ts';
 import { BandBadge } from './band-badge.tsx';
 import { ClassCode } from './class-code.tsx';
-import { type ClassData, type Classroom, type Enrolment, pupilName } from './queries.ts';
+import { type ClassData, type Classroom, type Enrolment, studentName } from './queries.ts';
 
 const text = words.teacher.students;
 
@@ -24,7 +24,7 @@ interface Line {
   percent: number | null;
 }
 
-/** The pupils of a class: who they are, how they do, and the two ways in. */
+/** The students of a class: who they are, how they do, and the two ways in. */
 export function StudentsTab({ classroom, data }: { classroom: Classroom; data: ClassData }) {
   const { removeStudent } = useTeacherActions();
   const [adding, setAdding] = useState(false);
@@ -35,7 +35,7 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
     const answers = data.submissions.filter((row) => row.studentId === enrolment.studentId);
     return {
       enrolment,
-      name: pupilName(enrolment),
+      name: studentName(enrolment),
       handedIn: answers.length,
       percent: averageOf(answers)?.percent ?? null,
     };

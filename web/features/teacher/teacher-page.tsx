@@ -40,7 +40,7 @@ function ClassHead({ classroom }: { classroom: Classroom }) {
   );
 }
 
-/** A class of the same school: who teaches it and what it is about; pupils and work are its teacher's. */
+/** A class of the same school: who teaches it and what it is about; students and work are its teacher's. */
 function ColleaguesClass({ classroom }: { classroom: Classroom }) {
   return (
     <div className="stack">
