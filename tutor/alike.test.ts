@@ -30,6 +30,19 @@ describe('a question like the child’s', () => {
     }
   });
 
+  it('is written as one should be, with fractions in simplest form where the child’s are', () => {
+    expect(contentOf('12 + 5 = 18 is that right?').hints.example?.prompt).toMatch(/^\d+ \+ \d+$/);
+    expect(contentOf('1000-1').hints.example?.prompt).toMatch(/^\d{4}-\d$/);
+    for (const question of ['3/4 + 1/8', '2/3 x 3/5', '5/6 - 1/4']) {
+      const { hints, next } = contentOf(question);
+      for (const prompt of [hints.example?.prompt ?? '', next?.prompt ?? ''])
+        for (const [, top, bottom] of prompt.matchAll(/(\d+)\/(\d+)/g)) {
+          const shared = [2, 3, 5, 7].filter((by) => Number(top) % by === 0 && Number(bottom) % by === 0);
+          expect([prompt, shared]).toEqual([prompt, []]);
+        }
+    }
+  });
+
   it('takes a part of a whole where the child does', () => {
     expect(contentOf('What is 3/4 of 24?').hints.example?.prompt).toMatch(/[1-8]\/[2-9]/);
     const [, top, bottom] = /(\d+)\/(\d+)/.exec(contentOf('What is 3/4 of 24?').hints.example?.prompt ?? '') ?? [];

@@ -1,3 +1,4 @@
+import { inSchoolWords } from './arithmetic/child-words.ts';
 import { solveArithmetic } from './arithmetic/door.ts';
 import { checkStep } from './arithmetic/solved.ts';
 import type { Solved } from './arithmetic/solved.ts';
@@ -22,6 +23,14 @@ const signature = ({ topic, moves }: Solved): string =>
 
 const properIn = (text: string): boolean[] =>
   [...text.matchAll(/(\d+)\/(\d+)/g)].map(([, top, bottom]) => Number(top) < Number(bottom));
+
+/** Whether no fraction of a text can be made simpler: the steps do not show how a question's own are. */
+const simplestIn = (text: string): boolean =>
+  [...text.matchAll(/(\d{1,9})\/(\d{1,9})/g)].every(([, top, bottom]) => {
+    let [a, b] = [Number(top), Number(bottom)];
+    while (b > 0) [a, b] = [b, a % b];
+    return a === 1;
+  });
 
 const bottomOf = (answer: string): number => Number(/\/(\d+)/.exec(answer)?.[1] ?? 1);
 
@@ -54,21 +63,26 @@ export function similar(
     }
     return null;
   }
-  const written = writeOutVulgar(question);
+  // Another question is written as one should be, whatever the child's own looked like.
+  const written = writeOutVulgar(inSchoolWords(question));
+  const isSimple = simplestIn(written);
+  const isKept = (plain: string): boolean => /^(?:0|1|10+)$/.test(plain);
+  const keeps = (written.match(/\d+(?:,\d{3})*/g) ?? []).some((digits) => !isKept(digits.replace(/,/g, '')));
   const wanted = signature(solved);
   const proper = properIn(written).join();
   let near: Sample | null = null;
   for (let tries = 0; tries < 60; tries += 1) {
     const prompt = written.replace(/\d+(?:,\d{3})*/g, (digits) => {
       const plain = digits.replace(/,/g, '');
-      if (/^(?:0|1|10+)$/.test(plain)) return digits;
+      if (plain === '0' || (keeps && isKept(plain))) return digits;
       const low = plain.length === 1 ? 2 : 10 ** (plain.length - 1) + 1;
       const next = random.whole(low, 10 ** plain.length - 1).toString();
       return digits.includes(',') ? groupDigits(next) : next;
     });
     if (near && patience.left <= 0) break;
     patience.left -= 1;
-    const other = prompt === question ? null : solveArithmetic(prompt);
+    if (prompt === written || (isSimple && tries < 40 && !simplestIn(prompt))) continue;
+    const other = solveArithmetic(prompt);
     if (!other || 'refused' in other || other.topic !== solved.topic || other.answer === solved.answer) continue;
     const sameKind =
       /^\d+$/.test(solved.answer) === /^\d+$/.test(other.answer) &&
