@@ -18,10 +18,12 @@ export class Clock {
     if (Number.isFinite(server)) this.#offset = server - now;
   }
 
-  /** Takes and gives the difference (ms) for storage; null when the server has never been met. */
+  /** The difference (ms, the server's clock less ours) as it is stored; null when the server has never been met. */
   get offset(): number | null {
     return this.#offset;
   }
+
+  /** Takes the stored difference; what an exchange has taught since counts more. */
   restore(offset: unknown): void {
     if (typeof offset === 'number' && this.#offset === null) this.#offset = offset;
   }
