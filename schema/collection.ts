@@ -112,6 +112,7 @@ export type DocumentOf<C> = C extends Collection<string, infer F> ? Base & Value
 /** The fields of a collection with its id, as rules see them. */
 export type ValuesOf<C> = C extends Collection<string, infer F> ? Values<F> & { id: string } : never;
 
+/** Gives the column or table name of a field or collection: dueAt is due_at. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function parentOf(fields: Fields): Collection['parent'] {

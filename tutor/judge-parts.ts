@@ -29,6 +29,7 @@ function itemsOf(text: string, known: readonly string[]): string[] {
 
 type Spec<K extends ItemSpec['kind']> = ItemSpec & { kind: K };
 
+/** Takes several numbers as a child wrote them and the right ones, and gives the mark. */
 export function judgeNumbers(text: string, spec: AnswerSpec & { kind: 'numbers' }): Judged {
   const right = spec.values.map((value) => parseNumber(value) ?? new Fraction(0));
   const shown = spec.values.join(', ');

@@ -28,6 +28,7 @@ export const half = new Fraction(1, 2);
 
 type More = Pick<Judged, 'misconception' | 'fit' | 'value'>;
 
+/** A whole mark. */
 export const allRight = (more: More = {}): Judged => ({ ...more, verdict: 'right', share: one, credit: 1, lost: [] });
 
 /** Takes a verdict and every loss; the share is what is left of the mark. */
@@ -40,5 +41,6 @@ export function judgedBy(verdict: Verdict, lost: Lost[], more: More = {}): Judge
 export const lostAll = (verdict: Verdict, why: LostWhy, words: Omit<Lost, 'why' | 'share'> = {}, more: More = {}) =>
   judgedBy(verdict, [{ ...words, why, share: one }], more);
 
+/** No mark either way: nothing was given, or nothing that can be read. */
 export const notReadable = (given: string): Judged =>
   given === '' ? lostAll('cannot-check', 'empty') : lostAll('cannot-check', 'unreadable', { given });

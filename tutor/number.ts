@@ -56,6 +56,7 @@ export function parseNumber(text: string): Fraction | null {
   return percent ? value.div(100) : value;
 }
 
+/** Tells whether a value has no fraction. */
 export const isWhole = (value: Fraction): boolean => value.d === 1n;
 
 /** True when the number can be written as a decimal that ends. */

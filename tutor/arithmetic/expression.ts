@@ -143,6 +143,7 @@ export function evaluate(node: Node): { value: Fraction; trace: TraceStep[] } | 
   }
 }
 
+/** Gives what an operator makes of two numbers, exactly. */
 export const compute = (operator: Operator, left: Fraction, right: Fraction): Fraction =>
   operator === '+'
     ? left.add(right)

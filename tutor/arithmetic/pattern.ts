@@ -18,6 +18,7 @@ export function numbersIn(text: string): { value: Fraction; text: string }[] | n
   return values.every((item): item is { text: string; value: Fraction } => item.value !== null) ? values : null;
 }
 
+/** Takes numbers as they were written and gives how their result is to be written. */
 export const styleOfTexts = (texts: string[]): 'decimal' | 'fraction' | 'whole' =>
   texts.some((text) => text.includes('/'))
     ? 'fraction'

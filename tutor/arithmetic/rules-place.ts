@@ -28,6 +28,7 @@ const places: Record<string, Fraction> = {
   'two decimal places': fraction('0.01'),
 };
 
+/** Gives the picture of a number’s digits under their places; `look` picks those to look at, by power of ten. */
 export const digitChart = (plain: string, look: (index: number) => boolean) => {
   const after = plain.split('.')[1]?.length ?? 0;
   const digits = plain.replace(/\D/g, '');

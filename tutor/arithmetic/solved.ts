@@ -83,6 +83,7 @@ export type Solved = {
   again?: (random: Random) => string;
 };
 
+/** Takes a value and how it is written, and gives the answer that is that one number. */
 export const numberSpec = (
   value: Fraction,
   style: NumberStyle,
@@ -122,4 +123,5 @@ export function checkStep(step: { expression?: string; value?: string }): 'ok' |
   return left.equals(right) ? 'ok' : 'failed';
 }
 
+/** Gives a number as an exact fraction. */
 export const fraction = (value: number | bigint | string): Fraction => new Fraction(value);

@@ -21,6 +21,7 @@ type Place = {
   per: string[] | undefined;
 };
 
+/** Takes a place in a clause and gives the amount that stands there with all that is said of it, else null. */
 export function factAt(at: Place): Fact | null {
   const { tokens, place, first, clause, verb, owner, per: leading, priced } = at;
   const token = tokens[place];

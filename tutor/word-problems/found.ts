@@ -36,9 +36,13 @@ export type Found = {
 };
 
 export const has = (words: readonly string[], word: string): boolean => words.includes(word);
+/** Tells whether two lists share a word. */
 export const meets = (a: readonly string[], b: readonly string[]): boolean => a.some((word) => b.includes(word));
+/** Tells whether all words of the first list are in the second. */
 export const within = (a: readonly string[], b: readonly string[]): boolean => a.every((word) => b.includes(word));
+/** Gives all words that are said of an amount. */
 export const describe = (fact: Fact): string[] => [...fact.noun, ...fact.words, ...fact.owner, ...fact.when, fact.verb];
+/** Tells whether an amount is a number, not one that is left open. */
 export const known = (fact: Fact): fact is Fact & { value: Fraction } => fact.value !== null;
 
 export const peopleWords =

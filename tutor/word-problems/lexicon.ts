@@ -42,6 +42,7 @@ for (const [kind, list] of Object.entries(verbs)) {
 /** Gives the verb of a form; `base` is true where the form may as well be a noun ('plants', 'cut'). */
 export const verbOf = (word: string): { lemma: string; kind: VerbKind; base: boolean } | undefined => forms.get(word);
 
+/** Takes words with spaces between them and gives them as a set. */
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 export const auxiliaries = setOf(

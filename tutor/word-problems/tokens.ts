@@ -92,6 +92,7 @@ export function tokensOf(sentence: string): Token[] {
   return tokens;
 }
 
+/** Tells whether a word only helps a verb: did, has, will. */
 export const isAuxiliary = (token: Token | undefined): boolean => token !== undefined && auxiliaries.has(token.word);
 /** A word that says what is spoken of. */
 export const isContent = (token: Token): boolean =>
@@ -99,4 +100,5 @@ export const isContent = (token: Token): boolean =>
   token.number === undefined &&
   !smallWords.has(token.word) &&
   (token.lemma.length > 1 || /^[mglp]$/.test(token.word));
+/** Gives the words that say what is spoken of, in their base form. */
 export const lemmas = (tokens: readonly Token[]): string[] => tokens.filter(isContent).map((token) => token.lemma);
