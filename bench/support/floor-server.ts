@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
 
 /**
- * The least that any program must do to bring documents from a table to a device and back: no rights, no versions, no
- * feed. GET /documents is one query, streamed; POST /documents is one insert, and GET /wait is the long poll for it.
+ * The least that any program must do to bring documents from a table to a device and back, without asking for rights. GET
+ * /documents is one query, streamed; GET /wait is the long poll for what is posted. POST /assignments is one insert into the
+ * table itself, where the database keeps versions and feed whoever writes; POST /documents is one into a bare table.
  */
 const pool = new Pool({ connectionString: process.env['FLOOR_DATABASE'], max: 4 });
 let waiting: ServerResponse[] = [];
@@ -20,6 +21,14 @@ function stream(response: ServerResponse, lines: Iterable<string>): void {
   }
   response.end(chunk);
 }
+
+const columns =
+  'id, scopes, class_id, class_name, subject, teacher_id, title, description, due_date, total_points, is_published, published_at';
+const intoAssignments = `insert into assignment as t (${columns})
+  select ${columns} from jsonb_populate_recordset(null::assignment, $1::jsonb) returning row_to_json(t)::text as line`;
+const intoBareTable = `insert into bench_floor (id, document)
+  select (d->>'id')::uuid, d from jsonb_array_elements($1::jsonb) d
+  on conflict (id) do update set document = excluded.document returning document::text as line`;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
@@ -38,11 +47,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   } else if (url.pathname === '/wait') {
     waiting.push(response);
   } else {
-    const { rows } = await pool.query<{ line: string }>(
-      `insert into bench_floor (id, document) select (d->>'id')::uuid, d from jsonb_array_elements($1::jsonb) d
-       on conflict (id) do update set document = excluded.document returning document::text as line`,
-      [await text(request)],
-    );
+    const insert = url.pathname === '/assignments' ? intoAssignments : intoBareTable;
+    const { rows } = await pool.query<{ line: string }>(insert, [await text(request)]);
     response.end(`${rows.length}\n`);
     for (const one of waiting.splice(0)) {
       stream(

@@ -3,9 +3,11 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { Poke } from '../../schema/wire.ts';
+import type { Sql } from '../../sync-server/db/orm.ts';
 import { writeRows } from '../../sync-server/db/tables.ts';
 import type { Sync } from '../../sync-server/sync/register.ts';
 import { createSync, registerSync } from '../../sync-server/sync/register.ts';
+import { createFeed } from '../../sync-server/sync/tailer.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import type { TestPerson } from './school.ts';
 import { contextOf, enrol, makeAssignment, makeClassroom, makePerson, rowOf } from './school.ts';
@@ -163,3 +165,29 @@ test('other clients can subscribe by GraphQL', async () => {
   clearInterval(writing);
   expect(text).toContain('event: next');
 });
+
+test('what is new is found by the index, however much the feed holds', async () => {
+  const { db } = database;
+  await db.read((sql) =>
+    sql.query(`insert into sync_entry (scope, collection, doc_id, epoch, xid, gone)
+      select 'c:' || md5((n % 50)::text), 'assignment', gen_random_uuid(), epoch, (n % 500)::text::xid8, false
+      from sync_meta, generate_series(1, 20000) n`),
+  );
+  await db.read((sql) => sql.query('analyze sync_entry'));
+  const scans = await db.transaction(async (sql) => {
+    const feed = createFeed({ ...db, read: (work) => work(sql) });
+    const { horizon } = await feed.read(null);
+    const before = await scansOf(sql);
+    expect((await feed.read(horizon)).moved).toEqual([]);
+    return (await scansOf(sql)) - before;
+  });
+  expect(scans).toBe(0);
+});
+
+/** How often this transaction has read the whole feed. */
+async function scansOf(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ scans: string }>(
+    `select pg_stat_get_xact_numscans('sync_entry'::regclass)::text as scans`,
+  );
+  return Number(row?.scans);
+}

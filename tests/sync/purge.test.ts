@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDesk, type Desk } from './write-path/desk.ts';
+import { lost, openDesk, type Desk } from './write-path/desk.ts';
 import { people, School } from './write-path/school.ts';
 
 let school: School;
@@ -7,7 +7,7 @@ let atDesk: Desk;
 beforeEach(async () => {
   school = new School(() => {});
   await school.start();
-  atDesk = await openDesk(school, people.otherTeacher, { only: ['assignment'] });
+  atDesk = await openDesk(school, people.otherTeacher, { only: ['classroom', 'assignment'] });
 });
 afterEach(() => atDesk.close());
 
@@ -31,4 +31,21 @@ test('a document that is no longer this person’s does not come back by a write
   await (late ?? Promise.reject(new Error('nothing was written late')));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await atDesk.rows('assignment')).toEqual([]);
+});
+
+test('a document that was acknowledged while its class was lent for a moment goes with the next pull', async () => {
+  await vi.waitFor(async () => expect(await atDesk.rows('assignment')).toHaveLength(3), { timeout: 5_000 });
+  const [one] = await atDesk.rows('assignment');
+  atDesk.wire.beforePush = lost;
+  await atDesk.replica.writer.edit('assignment', one!.id, { title: 'typed' });
+  await school.hold(people.otherTeacher, false);
+  atDesk.replica.tryNow();
+  // What is not sent yet stays.
+  await vi.waitFor(async () => expect(await atDesk.rows('assignment')).toHaveLength(1), { timeout: 5_000 });
+  await school.hold(people.otherTeacher, true);
+  delete atDesk.wire.beforePush;
+  atDesk.wire.afterPush = () => school.hold(people.otherTeacher, false);
+  atDesk.replica.tryNow();
+  await vi.waitFor(() => expect(school.row('assignment', one!.id)?.fields['title']).toBe('typed'), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await atDesk.rows('assignment')).toEqual([]), { timeout: 5_000 });
 });

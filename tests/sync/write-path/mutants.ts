@@ -20,7 +20,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'the server names no last applied push': {
-    caughtBy: 93,
+    caughtBy: 33,
     mutation: {
       school(school) {
         school.rowIn = (_collection, row) => ({ ...row, key: `${row.key}.${Math.random()}` });

@@ -56,6 +56,11 @@ export class CollectionSync {
     this.drain();
   }
 
+  /** A push has brought a document of these scopes. */
+  tookOver(scopes: readonly string[]): void {
+    this.#puller.tookOver(scopes);
+  }
+
   unpark(): void {
     this.#pusher.unpark();
   }

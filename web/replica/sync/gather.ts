@@ -3,6 +3,12 @@ import type { Env } from './env.ts';
 /** How long calls gather while another request is in flight. */
 const longestWait = 25;
 
+interface Waiting<Call, Answer> {
+  call: Call;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
 /**
  * Gathers calls of all collections into one request without waiting: the first call leaves at the end of the current task;
  * while a request is in flight the calls gather and leave together when it returns, 25 ms at most.
@@ -10,7 +16,7 @@ const longestWait = 25;
 export class Gatherer<Call, Answer> {
   readonly #send: (calls: readonly Call[]) => Promise<readonly Answer[]>;
   readonly #env: Pick<Env, 'sleep'>;
-  #waiting: { call: Call; resolve(answer: Answer): void; reject(error: unknown): void }[] = [];
+  #waiting: Waiting<Call, Answer>[] = [];
   #inFlight = 0;
 
   constructor(send: (calls: readonly Call[]) => Promise<readonly Answer[]>, env: Pick<Env, 'sleep'>) {
@@ -18,20 +24,24 @@ export class Gatherer<Call, Answer> {
     this.#env = env;
   }
 
-  /** `now`: the call does not wait, and takes along what does. */
+  /** `now`: the call leaves at once and alone. */
   ask(call: Call, now = false): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ call, resolve, reject });
-      if (now) this.#leave();
-      else if (this.#waiting.length === 1)
-        void this.#env.sleep(this.#inFlight ? longestWait : 0).then(() => this.#leave());
+      const one = { call, resolve, reject };
+      if (now) return this.#leave([one]);
+      this.#waiting.push(one);
+      if (this.#waiting.length === 1)
+        void this.#env.sleep(this.#inFlight ? longestWait : 0).then(() => this.#leaveTogether());
     });
   }
 
-  #leave(): void {
+  #leaveTogether(): void {
     const leaving = this.#waiting;
-    if (leaving.length === 0) return;
     this.#waiting = [];
+    if (leaving.length > 0) this.#leave(leaving);
+  }
+
+  #leave(leaving: readonly Waiting<Call, Answer>[]): void {
     this.#inFlight++;
     void this.#send(leaving.map((one) => one.call))
       .then(
@@ -40,7 +50,7 @@ export class Gatherer<Call, Answer> {
       )
       .finally(() => {
         this.#inFlight--;
-        this.#leave();
+        this.#leaveTogether();
       });
   }
 }

@@ -7,7 +7,7 @@ import { TransportError, type PullCall, type PushCall, type Transport } from './
 const patience = 30_000;
 
 /** Bytes of rows in one request: a line of 100 kbit/s carries them well within the patience, and the server takes more. */
-const rowBytes = 256 * 1024;
+const rowBytes = 160 * 1024;
 
 const typeOf = (collection: string): string => collection.charAt(0).toUpperCase() + collection.slice(1);
 const documentFields = (collection: string): string =>

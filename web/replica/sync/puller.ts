@@ -41,7 +41,9 @@ function isCheckpoint(value: unknown): value is Checkpoint {
 /** The pull side of one collection: what exists here is written by the hub itself, RxDB inserts what is unknown. */
 export class Puller {
   readonly #sync: CollectionSync;
+  /** The scopes of the last answer that was taken over; null: whatever comes next is compared with what is here. */
   #granted: string | null = null;
+  #held: ReadonlySet<string> = new Set();
   /** Unknown documents that RxDB was given and may not have inserted yet. */
   readonly #handed = new Map<string, Stored>();
   /** RxDB stores no checkpoint with an empty page: this is where the last one ended. */
@@ -160,6 +162,15 @@ export class Puller {
     await Promise.all(page.gone.map((id) => this.#takeGone(id, known.get(id), out)));
     await grants.learn(answer.granted);
     this.#granted = granted;
+    this.#held = new Set(answer.granted);
+  }
+
+  /**
+   * A push has brought a document of these scopes. Where the last pull knew none of them they were granted since, and may be
+   * gone again before the next one, whose scopes would then look unchanged.
+   */
+  tookOver(scopes: readonly string[]): void {
+    if (!scopes.some((scope) => this.#held.has(scope))) this.#granted = null;
   }
 
   async #takeDocument(incoming: Stored, local: Stored | undefined, out: Map<string, Stored>): Promise<void> {

@@ -62,10 +62,11 @@ export const fromServer = (of: AnyCollection, document: WireDocument, fields = f
 });
 
 /** RxDB's own properties (_rev, _meta, _attachments) stay on the document that a modifier gives back. */
-const inPlaceOf = (current: Stored, next: Stored): Stored => ({
-  ...Object.fromEntries(Object.entries(current).filter(([key]) => key.startsWith('_'))),
-  ...next,
-});
+function inPlaceOf(current: Stored, next: Stored): Stored {
+  const document: Stored = { ...next };
+  for (const key in current) if (key.startsWith('_') && !(key in next)) document[key] = current[key];
+  return document;
+}
 
 /** All typed values of a document, each with the reason why it cannot stand. */
 export const allTyped = (doc: LocalDocument, why: string, only?: readonly string[]): Lost[] =>

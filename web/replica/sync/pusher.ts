@@ -10,6 +10,9 @@ import { ReadAnew } from './transport.ts';
 /** How often a document is sent in one turn of the lane when each answer asks for it. */
 const rounds = 6;
 
+/** Requests of one collection on their way at once: the server does not wait while the device takes an answer over. */
+const requestsAtOnce = 2;
+
 type Turn = (work: () => Promise<void>) => Promise<void>;
 
 /** The push side of one collection: reads the current documents, sends what is dirty, takes the verdicts over. */
@@ -54,10 +57,14 @@ export class Pusher {
 
   async #drainAll(): Promise<void> {
     for (let failures = 0; this.#pending.size > 0 && !this.#sync.hub.stopped;) {
-      const ids = [...this.#pending];
-      this.#pending.clear();
+      let ids: readonly string[] = [];
       try {
-        await this.#turn(() => this.#pushAll(ids));
+        await this.#turn(() => {
+          // What was written while the lane was busy goes along.
+          ids = [...this.#pending];
+          this.#pending.clear();
+          return this.#pushAll(ids);
+        });
         failures = 0;
       } catch (error) {
         if (this.#sync.hub.stopped) return;
@@ -87,20 +94,28 @@ export class Pusher {
   /** All rows once, in requests of `pushRows`; gives the ids that must be sent again in the same call. */
   async #pushOnce(ids: readonly string[]): Promise<string[]> {
     const again: string[] = [];
+    const underWay: Sent[] = [];
     const { pushRows } = this.#sync.hub.needs;
-    let before: Sent | null = null;
-    for (let from = 0; from < ids.length; from += pushRows) {
-      const sent: Sent | null = await this.#send(ids.slice(from, from + pushRows), from > 0);
-      try {
-        // The answer to one request is taken over while the next one is on its way: their documents are different ones.
-        if (before) again.push(...(await this.#takeAll(before)));
-      } finally {
-        // The lane is not left while a request is on the wire.
-        await sent?.answer;
+    try {
+      for (let from = 0; from < ids.length; from += pushRows) {
+        if (underWay.length === requestsAtOnce) await underWay[0]?.answer;
+        const sent = await this.#send(ids.slice(from, from + pushRows), from > 0);
+        if (sent) underWay.push(sent);
+        // An answer is taken over while the next requests are on their way: their documents are different ones.
+        if (underWay.length > requestsAtOnce) again.push(...(await this.#takeFirst(underWay)));
       }
-      before = sent;
+      while (underWay.length > 0) again.push(...(await this.#takeFirst(underWay)));
+    } finally {
+      // The lane is not left while a request is on the wire.
+      await Promise.allSettled(underWay.map((sent) => sent.answer));
     }
-    if (before) again.push(...(await this.#takeAll(before)));
+    return again;
+  }
+
+  async #takeFirst(underWay: Sent[]): Promise<string[]> {
+    const [first] = underWay;
+    const again = first ? await this.#takeAll(first) : [];
+    underWay.shift();
     return again;
   }
 
@@ -171,6 +186,7 @@ export class Pusher {
     const theirs = verdict.document;
     const applied = steps.appliedSet(attempts, verdict.last);
     if (theirs) this.#sync.hub.acknowledged(horizonOf(theirs.rev));
+    if (theirs?.scopes) this.#sync.tookOver(theirs.scopes);
     if (verdict.verdict === 'REJECTED' && verdict.code === 'parent_missing') {
       const doc = (await this.#sync.stored([row.id])).get(row.id);
       if (doc && (await this.#waitForParents([doc])).has(row.id)) {
