@@ -47,9 +47,21 @@ function field<T>(spec: Spec<T>): Field<T, true> {
 const person: Origin = { by: 'person' };
 const uuid = z.uuid();
 
+/** What no database takes: a zero byte, and half of a character that two code units make. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
 /** Plain text of at most `max` UTF-16 code units. */
 export const text = (max: number) =>
-  field<string>({ kind: 'text', schema: z.string().max(max), required: true, origin: person, max });
+  field<string>({
+    kind: 'text',
+    schema: z
+      .string()
+      .max(max)
+      .refine((value) => !unstorable.test(value)),
+    required: true,
+    origin: person,
+    max,
+  });
 
 /** A whole number from `min` to `max`, both included. */
 export const integer = (min: number, max: number) =>

@@ -21,6 +21,9 @@ import type { Pull } from './pull.ts';
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const worthCompressing = 1024;
 
+/** How many live connections of one kind a session may hold: tabs that lost their leader, a proxy that hides a closed one. */
+export const streamsOfSession = 6;
+
 /** Requests of one session: a burst of 60, then 20 a second. */
 const rate = { burst: 60, perSecond: 20 };
 
@@ -53,6 +56,7 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
     ],
   });
   const allow = limitRate();
+  const streams = new Map<string, Readable[]>();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -81,10 +85,9 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
       );
       void reply.code(answer.status).header('cache-control', 'no-store');
       if (answer.body && answer.headers.get('content-type')?.startsWith(streamType)) {
-        return reply
-          .type(streamType)
-          .header('content-encoding', 'identity')
-          .send(liveBody(answer.body, who, deps));
+        const body = liveBody(answer.body, who, deps);
+        keepFew(streams, who.sessionId, body);
+        return reply.type(streamType).header('content-encoding', 'identity').send(body);
       }
       return sendCompressed(request, reply, Buffer.from(await answer.arrayBuffer()));
     });
@@ -111,6 +114,18 @@ function liveBody(body: AsyncIterable<Uint8Array>, who: SignedIn, { isLive, stop
     stopping.removeEventListener('abort', stop);
   });
   return events;
+}
+
+/** Closes the oldest stream of a session that has more than its share. */
+function keepFew(streams: Map<string, Readable[]>, sessionId: string, added: Readable): void {
+  const mine = streams.get(sessionId) ?? [];
+  mine.push(added);
+  streams.set(sessionId, mine);
+  added.once('close', () => {
+    mine.splice(mine.indexOf(added), 1);
+    if (mine.length === 0 && streams.get(sessionId) === mine) streams.delete(sessionId);
+  });
+  if (mine.length > streamsOfSession) mine[0]?.destroy();
 }
 
 /** Gives who asks, or refuses: signed out, another person's database, a client that is too old or newer than the server. */

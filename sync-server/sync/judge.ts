@@ -16,6 +16,8 @@ export interface Evidence {
   granted: ReadonlySet<string>;
   reachable: ReadonlySet<string>;
   current: StoredRow | undefined;
+  /** A row with this id is stored that this person may not see; `current` is empty then. */
+  hidden: boolean;
   /** The last key of this device, where there is one. */
   last: string | undefined;
   parent: StoredRow | undefined;
@@ -46,9 +48,12 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 
 /** Takes one pushed row and its evidence; gives its verdict, or the draft to write (docs/sync-protocol.md, section 5). */
 export function judge(row: PushRow, evidence: Evidence): Judgement {
-  const { current, granted, last } = evidence;
-  if (!current) return row.del ? unknownDelete(row, evidence) : judgeNew(row, evidence);
-  if (!current.scopes.some((held) => granted.has(held))) return reject(row, 'not_found');
+  const { current, hidden, last } = evidence;
+  if (!current) {
+    const judgement = row.del ? unknownDelete(row, evidence) : judgeNew(row, evidence);
+    // Refused as if nothing were there: the id of a classmate's answer follows from its key, and must not tell that it is.
+    return hidden && 'draft' in judgement ? reject(row, 'not_found') : judgement;
+  }
   const known = { document: toWire(current), ...(last === undefined ? {} : { last }) };
   if (current.deleted) return answer(row, row.del ? 'OK' : 'CONFLICT', known);
   if (last === row.key) return answer(row, 'OK', known);

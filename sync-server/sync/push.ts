@@ -183,12 +183,15 @@ async function writeRound<Tx>(
     const ids = open.map((row) => row.id).sort();
     const stored = new Map((await store.lockRows(tx, name, ids)).map((row) => [row.id, row]));
     const last = await lastKeys(store, tx, name, open);
-    const parents = await readParents(store, tx, of, open, stored);
+    const visible = new Map([...stored].filter(([, row]) => row.scopes.some((held) => granted.has(held))));
+    const parents = await readParents(store, tx, of, open, visible);
     const drafts = new Map<string, Draft>();
     for (const row of open) {
-      const current = stored.get(row.id);
+      const current = visible.get(row.id);
+      const hidden = current === undefined && stored.has(row.id);
       const parent = parents.get(String(parentId(of, row, current)));
-      const evidence: Evidence = { of, who, granted, reachable, current, last: last.get(row), parent, ctx, anyBase };
+      const seen = { current, hidden, last: last.get(row), parent };
+      const evidence: Evidence = { of, who, granted, reachable, ctx, anyBase, ...seen };
       const judgement = judge(row, evidence);
       if ('verdict' in judgement) verdicts.set(row, judgement.verdict);
       else drafts.set(row.id, judgement.draft);

@@ -59,26 +59,45 @@ export async function registerSync(app: FastifyInstance, deps: SyncDeps): Promis
   app.addHook('onClose', () => sync.tailer.stop());
 }
 
-/** Gives the pokes of a person as they come; pokes that nobody takes meanwhile become one. */
-async function* pokesOf(tailer: Tailer, userId: string, stopping: AbortSignal): AsyncGenerator<Poke> {
+/** Gives the pokes of a person as they come, until the reader leaves; pokes that nobody takes meanwhile become one. */
+function pokesOf(tailer: Tailer, userId: string, stopping: AbortSignal): AsyncIterableIterator<Poke> {
   let waiting: Poke | null = null;
+  let over = false;
   let wake = (): void => {};
-  const leave = await tailer.listen(userId, (poke) => {
+  // A reader that has left already is not listened for.
+  const listening = tailer.listen(userId, (poke) => {
     const collections = new Set([...(waiting?.collections ?? []), ...poke.collections]);
     waiting = { collections: [...collections], at: poke.at };
     wake();
   });
-  const stop = (): void => wake();
-  stopping.addEventListener('abort', stop, { once: true });
-  try {
-    while (!stopping.aborted) {
-      if (waiting === null) await new Promise<void>((resolve) => (wake = resolve));
+  const end = (): void => {
+    if (over) return;
+    over = true;
+    stopping.removeEventListener('abort', end);
+    listening.then(
+      (leave) => leave(),
+      () => {},
+    );
+    wake();
+  };
+  stopping.addEventListener('abort', end, { once: true });
+  if (stopping.aborted) end();
+  const done: IteratorReturnResult<undefined> = { done: true, value: undefined };
+  return {
+    async next() {
+      await listening;
+      // A generator would hear of its reader's leaving only after the next poke.
+      while (waiting === null && !over) await new Promise<void>((resolve) => (wake = resolve));
       const poke = waiting;
       waiting = null;
-      if (poke) yield poke;
-    }
-  } finally {
-    stopping.removeEventListener('abort', stop);
-    leave();
-  }
+      return poke === null || over ? done : { done: false, value: poke };
+    },
+    async return() {
+      end();
+      return done;
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
 }

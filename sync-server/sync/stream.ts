@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Poke } from '../../schema/wire.ts';
 import type { SignedIn } from '../auth/session.ts';
-import { admit } from './http.ts';
+import { admit, streamsOfSession } from './http.ts';
 import type { Tailer } from './tailer.ts';
 
 const checkMs = 2_000;
 const beatMs = 20_000;
 const reopenMs = 15 * 60_000;
-/** How many connections one session may hold: tabs that lost their leader, a proxy that hides a closed one. */
-const perSession = 6;
 
 export interface StreamDeps {
   tailer: Tailer;
@@ -62,7 +60,7 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
     out.on('close', connection.close);
     out.on('error', connection.close);
     const mine = [...connections].filter((one) => one.sessionId === who.sessionId);
-    if (mine.length > perSession) mine[0]?.close();
+    if (mine.length > streamsOfSession) mine[0]?.close();
     const send = (poke: Poke): void => {
       // A reader that does not read would gather pokes for ever; it pulls everything when it comes back.
       if (out.writableLength > 65_536) connection.close();

@@ -166,6 +166,26 @@ test('other clients can subscribe by GraphQL', async () => {
   expect(text).toContain('event: next');
 });
 
+test('a GraphQL subscription ends with its reader, and a session has six at most', async () => {
+  const student = await makePerson(database.db, 'student');
+  people.set(student.id, student);
+  const before = sync.tailer.listeners();
+  const readers = Array.from({ length: 8 }, () => new AbortController());
+  const subscribe = async ({ signal }: AbortController): Promise<void> => {
+    const answer = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      signal,
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-test-person': student.id },
+      body: JSON.stringify({ query: 'subscription { live { collections at } }' }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  for (const reader of readers) await subscribe(reader);
+  await expect.poll(() => sync.tailer.listeners() - before).toBe(6);
+  for (const reader of readers) reader.abort();
+  await expect.poll(() => sync.tailer.listeners() - before).toBe(0);
+});
+
 test('what is new is found by the index, however much the feed holds', async () => {
   const { db } = database;
   await db.read((sql) =>

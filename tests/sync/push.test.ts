@@ -64,6 +64,7 @@ describe('push', () => {
         make({}, ids[0]),
         make({ totalPoints: 0 }),
         make({ title: 'a\u0000b' }),
+        make({ title: 'half a smile \ud83d' }),
         make({}, ids[1]),
         make({ classId: newId() }),
         make({}, 'not-an-id'),
@@ -87,7 +88,8 @@ describe('push', () => {
     expect(codes(verdicts)).toEqual([
       'OK',
       'REJECTED invalid totalPoints',
-      'REJECTED invalid',
+      'REJECTED invalid title',
+      'REJECTED invalid title',
       'OK',
       'REJECTED parent_missing classId',
       'REJECTED malformed',
@@ -163,6 +165,21 @@ describe('push', () => {
     expect(codes(await send(student, 'submission', [rowOf(natural, {}, { del: true })]))).toEqual([
       'REJECTED not_found',
     ]);
+  });
+
+  test('whether a classmate has handed in cannot be learnt from a new row with his id', async () => {
+    const { student, stranger, assignmentId, classId } = await makeSchool();
+    await enrol(database.db, classId, stranger);
+    const before = [
+      submit(stranger, assignmentId),
+      submit(stranger, newId()),
+      submit(stranger, assignmentId, { set: {} }),
+    ].map((row) => ({ ...row, key: newId() }));
+    const unknown = codes(await send(student, 'submission', before));
+    expect(codes(await send(stranger, 'submission', [submit(stranger, assignmentId)]))).toEqual(['OK']);
+    const known = await send(student, 'submission', before);
+    expect(codes(known)).toEqual(unknown);
+    expect(known.every((verdict) => !verdict.document)).toBe(true);
   });
 
   test('an id with a key must be the one that follows from it', async () => {

@@ -247,19 +247,18 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       for (const name of names) replications.get(name)?.reSync();
       mine.poked();
     };
-    ends.push(listen({ env, open: options.live === undefined ? liveSource : options.live, poke }));
-    const online = (): void => {
-      mine.wake();
+    const live = listen({ env, open: options.live === undefined ? liveSource : options.live, poke });
+    ends.push(live.stop);
+    tryNow = (signedInAgain) => {
+      mine.wake(signedInAgain);
+      live.again();
       poke([...collections.keys()]);
     };
     if (typeof addEventListener === 'function') {
+      const online = (): void => tryNow();
       addEventListener('online', online);
       ends.push(() => removeEventListener('online', online));
     }
-    tryNow = (signedInAgain) => {
-      mine.wake(signedInAgain);
-      poke([...collections.keys()]);
-    };
   }
   // A tab that does not lead learns the rights from the one that does.
   sync.subscribe(() => {

@@ -22,6 +22,12 @@ export interface StreamNeeds {
   poke(collections: readonly string[]): void;
 }
 
+export interface Listening {
+  /** Opens a lost stream within a second: the network is there again. */
+  again(): void;
+  stop(): void;
+}
+
 /** The collections that a poke names; all when it cannot be read. */
 export function pokedBy(data: unknown): readonly string[] {
   try {
@@ -37,9 +43,9 @@ export function pokedBy(data: unknown): readonly string[] {
 
 /**
  * Listens to the server's pokes. Any (re)open pulls everything once, since what came in between was not heard; 60 s of silence
- * reconnect; while no stream is open everything is pulled every 30 s. Gives a function that ends it.
+ * reconnect; while no stream is open everything is pulled every 30 s.
  */
-export function listen({ env, open, poke }: StreamNeeds): () => void {
+export function listen({ env, open, poke }: StreamNeeds): Listening {
   let stopped = false;
   let source: LiveSource | null = null;
   let heard = env.now();
@@ -90,8 +96,11 @@ export function listen({ env, open, poke }: StreamNeeds): () => void {
     }
   };
   void run();
-  return () => {
-    stopped = true;
-    close();
+  return {
+    again: () => void (retryAt = 0),
+    stop() {
+      stopped = true;
+      close();
+    },
   };
 }

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listen, type LiveSource } from './stream.ts';
+
+type Listener = (event: { data?: unknown }) => void;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A live source that can be lost, and what has been opened and pulled so far. */
+function world() {
+  const sources: Map<string, Listener>[] = [];
+  const pulled: (readonly string[])[] = [];
+  const open = (): LiveSource => {
+    const listeners = new Map<string, Listener>();
+    sources.push(listeners);
+    return { addEventListener: (type, listener) => void listeners.set(type, listener), close: () => {} };
+  };
+  const env = {
+    now: () => Date.now(),
+    random: () => 0.99,
+    sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  };
+  const live = listen({ env, open, poke: (collections) => void pulled.push(collections) });
+  const tell = (type: string, data?: unknown): void => sources.at(-1)?.get(type)?.({ data });
+  return { live, sources, pulled, tell };
+}
+
+test('a poke pulls what it names, one that cannot be read pulls everything', () => {
+  const { live, pulled, tell } = world();
+  tell('poke', '{"collections":["notice"]}');
+  tell('poke', '{"collec');
+  expect(pulled.map((names) => names.length)).toEqual([1, expect.any(Number)]);
+  expect(pulled[1]?.length).toBeGreaterThan(5);
+  live.stop();
+});
+
+test('a stream that fails again and again is opened again after ever longer pauses', async () => {
+  const { live, sources, tell } = world();
+  for (let failures = 0; failures < 5; failures++) {
+    tell('error');
+    await vi.advanceTimersByTimeAsync(40_000);
+  }
+  const before = sources.length;
+  tell('error');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(sources.length).toBe(before);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(sources.length).toBe(before + 1);
+  live.stop();
+});
+
+test('a lost stream is opened within a second when the network is there again', async () => {
+  const { live, sources, tell } = world();
+  for (let failures = 0; failures < 5; failures++) {
+    tell('error');
+    await vi.advanceTimersByTimeAsync(40_000);
+  }
+  const before = sources.length;
+  tell('error');
+  live.again();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sources.length).toBe(before + 1);
+  live.stop();
+});
