@@ -139,6 +139,15 @@ describe('draining', () => {
     expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 1 });
   });
 
+  test('a refusal that names no reason is kept without one, not under a wrong one', async () => {
+    const { fetch } = school([new Response('<h1>Payload Too Large</h1>', { status: 413 })]);
+    await addPhoto(db, photo());
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 0, refused: 1 });
+    const [refused] = await photosOf(db, mia);
+    expect(refused).toMatchObject({ state: 'refused' });
+    expect(refused?.problem).toBeUndefined();
+  });
+
   test('a person can throw a refused photo away', async () => {
     const row = await addPhoto(db, photo());
     await discardPhoto(db, row.id);

@@ -122,17 +122,18 @@ export function pauseAfter(tries: number, retryAfter: string | null, now: number
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);
 
-async function codeOf(response: Response): Promise<ErrorCode> {
+/** The reason that an answer names; undefined when it names none that is known here. */
+async function codeOf(response: Response): Promise<ErrorCode | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
-  return isCode(code) ? code : 'invalid';
+  return isCode(code) ? code : undefined;
 }
 
 const refusals: readonly number[] = [400, 403, 404, 413, 415, 422];
 
 type Answer =
   | { event: 'kept' }
-  | { event: 'refused'; problem: ErrorCode }
+  | { event: 'refused'; problem: ErrorCode | undefined }
   | { event: 'later'; status: number; retryAfter: string | null };
 
 async function send(photo: PendingUpload, { fetch, patience = patienceFor }: DrainOptions): Promise<Answer> {

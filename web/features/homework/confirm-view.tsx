@@ -107,6 +107,7 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
   if (reading)
     return (
       <Card>
+        <p>{text.seen}</p>
         <PhotoConfirm
           picture={picture}
           band={band}

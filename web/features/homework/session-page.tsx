@@ -99,6 +99,9 @@ function OpenSession({ session }: { session: Session }) {
           <h1>{text.title}</h1>
           {photo.waiting?.state === 'refused' && (
             <Banner tone="notyet">
+              <p className="strong">
+                {photo.waiting.problem ? words.errors[photo.waiting.problem] : words.homework.upload.uploadFailed}
+              </p>
               <p>{text.photoRefused}</p>
             </Banner>
           )}

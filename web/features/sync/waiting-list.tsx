@@ -122,7 +122,9 @@ function Photo({ photo, why }: { photo: PendingUpload; why: Why }) {
         <p className="strong">{nameOfPhoto(rows[0]?.questionText)}</p>
         <p className="small muted">
           {t.since(shortMoment(new Date(photo.timestamp)))}{' '}
-          {refused ? t.photos.refused(words.errors[photo.problem ?? 'invalid']) : t.why[why]}
+          {refused
+            ? t.photos.refused(photo.problem ? words.errors[photo.problem] : words.homework.upload.uploadFailed)
+            : t.why[why]}
         </p>
       </div>
       <Receipt at="device" word={words.sync.receipt.device} />

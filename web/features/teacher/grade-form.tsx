@@ -12,13 +12,16 @@ import type { Submission } from './queries.ts';
 
 const text = words.teacher.grading;
 
+/** What became of an act of saving: stored, something is missing or wrong in the form, refused by the device. */
+export type Saving = 'saved' | 'incomplete' | 'failed';
+
 export interface GradeFormProps {
   submission: Submission;
   scoreRef: RefObject<HTMLInputElement | null>;
   /** Stores the grade; rejects when the device refuses. */
   onSave: (score: number, feedback: string) => Promise<void>;
-  /** Filled with the act of saving, for the footer's button and the keyboard; resolves to whether it was saved. */
-  saveRef: RefObject<() => Promise<boolean>>;
+  /** Filled with the act of saving, for the footer's button and the keyboard. */
+  saveRef: RefObject<() => Promise<Saving>>;
 }
 
 /** The score that was typed, or the sentence that says what is missing. */
@@ -56,7 +59,7 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
   const [problems, setProblems] = useState<{ score?: string; feedback?: string }>({});
   const read = readScore(score.value, total);
   const tooLong = feedback.value.length > limits.feedbackCharacters;
-  const act = useRef(async () => false);
+  const act = useRef<() => Promise<Saving>>(async () => 'incomplete');
 
   act.current = async () => {
     const missing = {
@@ -64,14 +67,14 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
       ...(feedback.value.trim() === '' ? { feedback: text.needFeedback } : {}),
     };
     setProblems(missing);
-    if ('problem' in read || missing.feedback || tooLong) return false;
+    if ('problem' in read || missing.feedback || tooLong) return 'incomplete';
     try {
       await onSave(read.score, feedback.value.trim());
       await Promise.all([score.clear(), feedback.clear()]);
-      return true;
+      return 'saved';
     } catch {
-      setProblems({ feedback: text.failed });
-      return false;
+      setProblems({ feedback: text.failedForm });
+      return 'failed';
     }
   };
   useEffect(() => {

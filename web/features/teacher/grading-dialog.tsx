@@ -11,7 +11,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
-import { GradeForm } from './grade-form.tsx';
+import { GradeForm, type Saving } from './grade-form.tsx';
 import { useGradingKeys } from './grading-keys.ts';
 import { type Assignment, isGraded, type Submission } from './queries.ts';
 
@@ -44,7 +44,7 @@ export function GradingDialog({ assignment, answers, onClose }: GradingDialogPro
   const ordered = useOrder(answers);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const scoreRef = useRef<HTMLInputElement>(null);
-  const saveRef = useRef<() => Promise<boolean>>(async () => false);
+  const saveRef = useRef<() => Promise<Saving>>(async () => 'incomplete');
 
   const at = Math.max(
     0,
@@ -56,7 +56,9 @@ export function GradingDialog({ assignment, answers, onClose }: GradingDialogPro
     if (next) setChosenId(next.id);
   };
   const save = async (): Promise<void> => {
-    if (!(await saveRef.current())) return;
+    const saving = await saveRef.current();
+    if (saving === 'failed') showToast({ title: text.failed, variant: 'destructive' });
+    if (saving !== 'saved') return;
     showToast({ title: text.saved });
     if (at === ordered.length - 1) {
       onClose();

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { words } from './index.ts';
+
+const { homework, teacher, assignments, guard, offline, auth } = words;
+
+test('the texts that the specification quotes are used letter by letter', () => {
+  expect([homework.upload.wrongType, homework.upload.tooLarge, homework.upload.disabled]).toEqual([
+    { title: 'Invalid file type', text: 'Please upload an image file' },
+    { title: 'File too large', text: 'Please upload an image smaller than 10MB' },
+    { title: 'Upload Disabled', text: "You've reached your monthly limit" },
+  ]);
+  expect([homework.upload.failed, homework.upload.noSession]).toEqual([
+    { title: 'Error', text: 'Failed to process image' },
+    { title: 'Error', text: 'Failed to create homework session' },
+  ]);
+  expect(homework.upload.uploadFailed).toBe('Upload failed');
+  expect(homework.confirm.seen).toBe('I can see your homework question. Let me help you with it!');
+  expect(homework.confirm.unread).toEqual({
+    title: 'Manual input needed',
+    text: 'Could not read the text from your image. Please type the question manually.',
+  });
+  expect([homework.usage.reachedTitle, homework.usage.reachedText(10)]).toEqual([
+    'Homework Session Limit Reached',
+    "You've used all 10 homework sessions this month. Upgrade your plan to continue.",
+  ]);
+  expect([teacher.grading.failed, teacher.grading.failedForm]).toEqual([
+    'Failed to grade assignment. Please try again.',
+    'Failed to grade submission. Please try again.',
+  ]);
+  expect([
+    teacher.assignments.createFailed,
+    teacher.assignments.updateFailed,
+    teacher.assignments.deleteFailed,
+  ]).toEqual(['create', 'update', 'delete'].map((act) => `Failed to ${act} assignment. Please try again.`));
+  expect([teacher.classForm.failed, teacher.students.failed]).toEqual([
+    'Failed to create class. Please try again.',
+    'Failed to add student. Make sure the username is correct.',
+  ]);
+  expect(assignments.failed).toBe('Failed to submit assignment. Please try again.');
+  expect(guard.unauthorized).toEqual({ title: 'Unauthorized', text: 'You are logged out. Logging in again...' });
+  expect(offline).toEqual({
+    away: { title: "You're Offline", text: "Don't worry, you can still use most features!" },
+    back: { title: 'Back Online', text: 'Syncing your offline data...' },
+  });
+  expect([auth.failed, auth.welcomeBack]).toEqual(['Invalid username or password', 'Welcome back! Redirecting...']);
+});
