@@ -62,3 +62,16 @@ test('a lost stream is opened within a second when the network is there again', 
   expect(sources.length).toBe(before + 1);
   live.stop();
 });
+
+test('a clock that is set back makes nobody wait', async () => {
+  const { live, sources, tell } = world();
+  tell('open');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sources.length).toBe(2);
+  tell('error');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sources.length).toBe(3);
+  live.stop();
+});

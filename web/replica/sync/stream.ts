@@ -51,7 +51,10 @@ export function listen({ env, open, poke }: StreamNeeds): Listening {
   let heard = env.now();
   let isOpen = false;
   let failures = 0;
-  let retryAt = 0;
+  let lostAt = 0;
+  let pause = 0;
+  // A clock that is set back must not lengthen any wait.
+  const since = (then: number): number => Math.abs(env.now() - then);
   const close = (): void => {
     source?.close();
     source = null;
@@ -80,15 +83,16 @@ export function listen({ env, open, poke }: StreamNeeds): Listening {
       if (source !== mine) return;
       close();
       // A thousand tablets that lost one server must not come back in the same second.
-      retryAt = env.now() + env.random() * Math.min(longestRetry, 1000 * 2 ** Math.min(failures++, 6));
+      lostAt = env.now();
+      pause = env.random() * Math.min(longestRetry, 1000 * 2 ** Math.min(failures++, 6));
     });
   };
   const run = async (): Promise<void> => {
     let polled = env.now();
     while (!stopped) {
-      if (source && env.now() - heard > silence) close();
-      if (!source && env.now() >= retryAt) connect();
-      if (!isOpen && Math.abs(env.now() - polled) >= polling) {
+      if (source && since(heard) > silence) close();
+      if (!source && since(lostAt) >= pause) connect();
+      if (!isOpen && since(polled) >= polling) {
         polled = env.now();
         poke(collectionNames);
       }
@@ -97,7 +101,7 @@ export function listen({ env, open, poke }: StreamNeeds): Listening {
   };
   void run();
   return {
-    again: () => void (retryAt = 0),
+    again: () => void (pause = 0),
     stop() {
       stopped = true;
       close();
