@@ -28,7 +28,7 @@ export const assignment = collection('assignment', {
     // A class that a device has made is its author's before the school has granted anything.
     const ownClass = !prev && who.role === 'teacher' && parent?.['teacherId'] === who.id;
     if (!ownClass && !who.teaches(next.classId)) return refused('not_yours');
-    if (!prev && parent?.['isActive'] === false) return refused('class_ended');
+    if (parent?.['isActive'] === false) return refused('class_ended');
     return prev
       ? may('title', 'description', 'dueDate', 'totalPoints', 'isPublished')
       : may('classId', 'title', 'description', 'dueDate', 'totalPoints', 'isPublished');

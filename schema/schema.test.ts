@@ -62,6 +62,23 @@ describe('the collections of a role', () => {
   });
 });
 
+describe('the rules of an assignment', () => {
+  const classId = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a03';
+  const of = collectionOf('assignment');
+  const work = { id: 'a', classId, title: 'Fractions', isPublished: false };
+  const teacher = whoIs({ id: 'teacher', role: 'teacher' }, new Set([`t:${classId}`]), new Set());
+  const classroom = { id: classId, deleted: false, isActive: true };
+
+  it('let its teacher set and change the work of a class, and nobody change that of a class that has ended', () => {
+    for (const prev of [null, work]) {
+      const next = { ...work, isPublished: true };
+      expect(of.write(teacher, next, prev, classroom)).toMatchObject({ allowed: true });
+      const ended = { ...classroom, isActive: false };
+      expect(of.write(teacher, next, prev, ended)).toEqual({ allowed: false, code: 'class_ended' });
+    }
+  });
+});
+
 describe('the rules of a submission', () => {
   const student = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a02';
   const classId = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a03';
