@@ -22,7 +22,7 @@ import { Receipt } from '../../ui/receipt.tsx';
 import { SayButton } from '../../ui/say-button.tsx';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useMe, useNextDue, useRecent, useUsage } from './queries.ts';
+import { useGradeMissing, useMe, useNextDue, useRecent, useUsage } from './queries.ts';
 
 const text = words.home;
 const homework = words.homework;
@@ -30,6 +30,7 @@ const homework = words.homework;
 /** A student's first screen: ask for help, carry on, hand in. */
 export function HomePage() {
   const me = useMe();
+  const gradeMissing = useGradeMissing();
   const usage = useUsage();
   const id = useId();
   const speech = useSpeech();
@@ -44,7 +45,7 @@ export function HomePage() {
           <span className="large">{text.ask}</span>
         </p>
       </Hero>
-      {me && !me.grade && <GradeCard personId={me.id} />}
+      {me && gradeMissing && <GradeCard personId={me.id} />}
       <section className="stack" aria-label={text.askHelp}>
         {usage.reached && (
           <Banner>
@@ -164,7 +165,7 @@ function Recent() {
 }
 
 function HandIn() {
-  const { ready, next, teacher } = useNextDue();
+  const { ready, next, teacher, timeZone } = useNextDue();
   const now = useNow();
   if (!ready) return null;
   const overdue = next !== null && next.dueDate < now;
@@ -174,7 +175,7 @@ function HandIn() {
       actions={
         next && (
           <Badge tone="notyet" icon={overdue ? RotateCcw : CalendarDays}>
-            {overdue ? text.overdue : dayOf(next.dueDate)}
+            {overdue ? text.overdue : dayOf(next.dueDate, timeZone)}
           </Badge>
         )
       }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import { limits } from '../../../schema/limits.ts';
+import { knownGrade } from '../../lib/grade.ts';
 import { monthStart, type Usage, usageOf } from '../../lib/homework.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
@@ -10,6 +11,15 @@ import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
 export function useMe(): Doc<'person'> | null {
   const { person } = useReplica();
   return useDocument('person', person.id).doc;
+}
+
+/** Whether the student must be asked for the grade: neither said nor to be seen from the own classes. */
+export function useGradeMissing(): boolean {
+  const me = useMe();
+  const enrolments = useLive('enrolment');
+  const classrooms = useLive('classroom');
+  if (!me || !enrolments.ready || !classrooms.ready) return false;
+  return knownGrade(me.grade, enrolments.rows, classrooms.rows) === undefined;
 }
 
 /** This month's homework sessions against the limit. */
@@ -37,13 +47,23 @@ export function nextDue(
   return open.sort((a, b) => a.dueDate.localeCompare(b.dueDate))[0] ?? null;
 }
 
-export function useNextDue(): { ready: boolean; next: Doc<'assignment'> | null; teacher: string | undefined } {
+export interface NextDue {
+  ready: boolean;
+  next: Doc<'assignment'> | null;
+  teacher: string | undefined;
+  /** That of the class: the day is shown in it. */
+  timeZone: string | undefined;
+}
+
+export function useNextDue(): NextDue {
   const assignments = useLive('assignment');
   const submissions = useLive('submission');
   const enrolments = useLive('enrolment');
+  const classrooms = useLive('classroom');
   return useMemo(() => {
     const next = nextDue(assignments.rows, submissions.rows);
     const teacher = enrolments.rows.find((row) => row.classId === next?.classId)?.teacherName;
-    return { ready: assignments.ready && submissions.ready, next, teacher: teacher ?? undefined };
-  }, [assignments, submissions, enrolments]);
+    const timeZone = classrooms.rows.find(({ id }) => id === next?.classId)?.timeZone ?? undefined;
+    return { ready: assignments.ready && submissions.ready, next, teacher: teacher ?? undefined, timeZone };
+  }, [assignments, submissions, enrolments, classrooms]);
 }

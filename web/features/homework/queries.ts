@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import type { Grade } from '../../../schema/limits.ts';
+import { knownGrade } from '../../lib/grade.ts';
 import { monthStart, type Usage, usageOf } from '../../lib/homework.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
@@ -27,5 +28,7 @@ export function useUsage(): Usage {
 export function useGrade(): Grade | undefined {
   const { person } = useReplica();
   const { doc } = useDocument('person', person.id);
-  return doc?.grade ?? undefined;
+  const enrolments = useLive('enrolment').rows;
+  const classrooms = useLive('classroom').rows;
+  return useMemo(() => knownGrade(doc?.grade, enrolments, classrooms), [doc, enrolments, classrooms]);
 }
