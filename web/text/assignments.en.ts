@@ -23,6 +23,11 @@ export const assignmentWords = {
   failed: 'Failed to submit assignment. Please try again.',
   stillOpen: 'You can still hand it in',
   late: 'Handed in late',
+  takenBack: {
+    title: 'Your teacher has taken this work back.',
+    text: 'You do not need to hand it in now.',
+    kept: 'What you wrote is kept on this device. It is here again if the work comes back.',
+  },
   withdrawn: 'Your teacher took this back. Your answer stays.',
   grade: (score: number, total: number) => `${score}/${total}`,
   feedbackFrom: 'From your teacher',

@@ -4,6 +4,7 @@ import { limits } from '../../../schema/limits.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Textarea } from '../../ui/field.tsx';
@@ -19,13 +20,15 @@ export const draftKey = (assignmentId: string): string => `draft:submission:${as
 
 export interface AnswerDialogProps {
   item: Item;
+  /** The teacher has taken the work back since the dialog was opened. */
+  takenBack: boolean;
   /** True from the press of the button until the answer is refused or the dialog closes. */
   onHanding: (handing: boolean) => void;
   onClose: () => void;
 }
 
 /** The submit dialog: one free text, saved while it is typed, handed in once. */
-export function AnswerDialog({ item, onHanding, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDialogProps) {
   const draft = useDraft(draftKey(item.assignmentId));
   const { handIn } = useAssignmentActions();
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +40,7 @@ export function AnswerDialog({ item, onHanding, onClose }: AnswerDialogProps) {
   const tooLong = answer.length > limits.answerCharacters;
 
   const submit = async () => {
-    if (busy || empty || tooLong) return;
+    if (busy || empty || tooLong || takenBack) return;
     setBusy(true);
     onHanding(true);
     try {
@@ -55,15 +58,17 @@ export function AnswerDialog({ item, onHanding, onClose }: AnswerDialogProps) {
     showToast({ title: text.handedIn.title, description: text.handedIn.text });
   };
 
+  const leave = (): void => void draft.flush().then(onClose);
+
   const error = tooLong ? text.tooLong(inFigures(limits.answerCharacters)) : problem;
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) void draft.flush().then(onClose);
+        if (!open) leave();
       }}
       title={item.title}
-      description={`${text.from(item.className, item.teacher)}. ${text.points(item.totalPoints)}. ${text.due(momentOf(item.dueDate))}.`}
+      description={`${text.from(item.className, item.teacher)}. ${text.points(item.totalPoints)}. ${text.due(momentOf(item.dueDate, item.timeZone))}.`}
       closeLabel={words.app.close}
       width="40rem"
       firstRef={field}
@@ -71,20 +76,37 @@ export function AnswerDialog({ item, onHanding, onClose }: AnswerDialogProps) {
         <>
           {/* The button stays in its place, whatever is said beside it. */}
           <span className="small muted grow" id={reasonId}>
-            {draft.text !== undefined && empty ? text.handInFirst : answer && draft.saved ? text.draftSaved : ''}
+            {draft.text !== undefined && empty && !takenBack
+              ? text.handInFirst
+              : answer && draft.saved
+                ? text.draftSaved
+                : ''}
           </span>
-          <Button
-            variant="primary"
-            icon={Check}
-            disabled={draft.text === undefined || empty || tooLong || busy}
-            aria-describedby={reasonId}
-            onClick={() => void submit()}
-          >
-            {text.handIn}
-          </Button>
+          {takenBack ? (
+            <Button variant="primary" onClick={leave}>
+              {words.app.close}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              icon={Check}
+              disabled={draft.text === undefined || empty || tooLong || busy}
+              aria-describedby={reasonId}
+              onClick={() => void submit()}
+            >
+              {text.handIn}
+            </Button>
+          )}
         </>
       }
     >
+      {/* Not closed over a child's head: what was typed stays in sight. */}
+      {takenBack && (
+        <Banner live>
+          <p className="strong">{text.takenBack.title}</p>
+          <p>{empty ? text.takenBack.text : text.takenBack.kept}</p>
+        </Banner>
+      )}
       <Task description={item.assignment?.description ?? ''} />
       <Textarea
         ref={field}
@@ -94,7 +116,7 @@ export function AnswerDialog({ item, onHanding, onClose }: AnswerDialogProps) {
         error={error ?? undefined}
         rows={8}
         value={answer}
-        readOnly={draft.text === undefined}
+        readOnly={draft.text === undefined || takenBack}
         onChange={(event) => {
           setProblem(null);
           draft.type(event.target.value);

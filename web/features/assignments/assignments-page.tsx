@@ -25,7 +25,11 @@ export function AssignmentsPage() {
   const [handing, setHanding] = useState(false);
   const drafts = useDraftTexts(draftKey(''), openId === null);
 
-  const open = [...pending, ...submitted].find((item) => item.assignmentId === openId) ?? null;
+  const found = [...pending, ...submitted].find((item) => item.assignmentId === openId) ?? null;
+  // Work that the teacher takes back leaves the lists; whoever is writing keeps it in front.
+  const [last, setLast] = useState<Item | null>(null);
+  if (found && found !== last) setLast(found);
+  const open = found ?? (last?.assignmentId === openId ? last : null);
   const close = (): void => {
     setOpenId(null);
     setHanding(false);
@@ -97,7 +101,9 @@ export function AssignmentsPage() {
         ]}
       />
       <JoinClass />
-      {open && (handing || !open.submission) && <AnswerDialog item={open} onHanding={setHanding} onClose={close} />}
+      {open && (handing || !open.submission) && (
+        <AnswerDialog item={open} takenBack={!found} onHanding={setHanding} onClose={close} />
+      )}
       {open?.submission && !handing && (
         <Dialog
           open

@@ -40,7 +40,7 @@ const sameCard = (a: CardProps, b: CardProps): boolean =>
 
 /** Work to hand in. Overdue work can still be handed in and says so without blame. */
 export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: CardProps) {
-  const moment = momentOf(item.dueDate);
+  const moment = momentOf(item.dueDate, item.timeZone);
   return (
     <li className="card">
       <Head item={item} />

@@ -14,6 +14,8 @@ export interface Item {
   dueDate: string;
   totalPoints: number;
   teacher: string | undefined;
+  /** That of the class: the due date is shown in it. */
+  timeZone: string | undefined;
   assignment: Doc<'assignment'> | null;
   submission: Doc<'submission'> | null;
 }
@@ -27,6 +29,7 @@ function itemsOf(
   assignments: readonly Doc<'assignment'>[],
   submissions: readonly Doc<'submission'>[],
   teachers: ReadonlyMap<string, string>,
+  timeZones: ReadonlyMap<string, string>,
   now: string,
 ): Item[] {
   const answers = new Map(submissions.map((submission) => [submission.assignmentId, submission]));
@@ -44,6 +47,7 @@ function itemsOf(
       dueDate: source.dueDate,
       totalPoints: source.totalPoints,
       teacher: teachers.get(source.classId),
+      timeZone: timeZones.get(source.classId),
       assignment,
       submission,
     };
@@ -61,12 +65,16 @@ export function useAssignments(): { ready: boolean; pending: Item[]; submitted: 
   const assignments = useLive('assignment');
   const submissions = useLive('submission');
   const enrolments = useLive('enrolment');
+  const classrooms = useLive('classroom');
   const now = useNow();
   return useMemo(() => {
     const teachers = new Map(
       enrolments.rows.flatMap((row) => (row.teacherName ? [[row.classId, row.teacherName] as const] : [])),
     );
-    const items = itemsOf(assignments.rows, submissions.rows, teachers, now);
+    const timeZones = new Map(
+      classrooms.rows.flatMap((row) => (row.timeZone ? [[row.id, row.timeZone] as const] : [])),
+    );
+    const items = itemsOf(assignments.rows, submissions.rows, teachers, timeZones, now);
     const of = (tab: 'pending' | 'submitted'): Item[] => items.filter((item) => tabOf[item.state] === tab);
     return {
       ready: assignments.ready && submissions.ready,
@@ -75,5 +83,5 @@ export function useAssignments(): { ready: boolean; pending: Item[]; submitted: 
         (b.submission?.writtenAt ?? '').localeCompare(a.submission?.writtenAt ?? ''),
       ),
     };
-  }, [assignments, submissions, enrolments, now]);
+  }, [assignments, submissions, enrolments, classrooms, now]);
 }
