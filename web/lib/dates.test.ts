@@ -16,4 +16,20 @@ describe('dates', () => {
     expect(fromLocalInput('')).toBeNull();
     expect(fromLocalInput('2026-02-31Tnoon')).toBeNull();
   });
+
+  it('go through a date field in the time zone of a class, wherever the device is', () => {
+    expect(toLocalInput(moment, 'Asia/Kolkata')).toBe('2026-11-27T19:35');
+    expect(fromLocalInput('2026-11-27T19:35', 'Asia/Kolkata')).toBe(moment);
+    expect(fromLocalInput('2026-11-27T09:05', 'America/New_York')).toBe(moment);
+    // The day before and the day of the change to summer time.
+    expect(fromLocalInput('2026-03-28T16:00', 'Europe/London')).toBe('2026-03-28T16:00:00.000Z');
+    expect(fromLocalInput('2026-03-29T16:00', 'Europe/London')).toBe('2026-03-29T15:00:00.000Z');
+    expect(fromLocalInput('', 'Europe/London')).toBeNull();
+  });
+
+  it('are those of the device in a time zone that it does not know', () => {
+    expect(momentOf(moment, 'Mars/Olympus')).toBe(momentOf(moment));
+    expect(fromLocalInput('2026-11-27T19:35', 'Mars/Olympus')).toBe(fromLocalInput('2026-11-27T19:35'));
+    expect(toLocalInput(moment, 'Mars/Olympus')).toBe(toLocalInput(moment));
+  });
 });

@@ -16,6 +16,9 @@ import type { Assignment } from './queries.ts';
 const all = words.teacher.assignments;
 const text = all.form;
 
+/** What the field for the due date holds: a day when one is edited, a day and a time when it is new. */
+const isDue = (value: string): boolean => fromLocalInput(value.includes('T') ? value : `${value}T12:00`) !== null;
+
 const shape = z.object({
   title: z
     .string()
@@ -27,33 +30,35 @@ const shape = z.object({
     .trim()
     .min(1, text.needDescription)
     .max(limits.descriptionCharacters, text.longDescription(inFigures(limits.descriptionCharacters))),
-  dueDate: z.string().refine((value) => fromLocalInput(value) !== null, text.needDue),
+  dueDate: z.string().refine(isDue, text.needDue),
   totalPoints: z.coerce.number(text.points).int(text.points).min(1, text.points).max(limits.totalPoints, text.points),
   isPublished: z.boolean(),
 });
 
 const formId = 'assignment';
 
-/** The day of an edited assignment; the time of day stays as it was (the specification edits the date only). */
-const dayPart = (moment: string): string => toLocalInput(moment).slice(0, 10);
-const timePart = (moment: string): string => toLocalInput(moment).slice(10);
+const week = 7 * 24 * 3_600_000;
 
-/** Tomorrow week at 16:00, the usual end of a school day. */
-function usualDue(): string {
-  const date = new Date();
-  date.setDate(date.getDate() + 7);
-  date.setHours(16, 0, 0, 0);
-  return toLocalInput(date);
+/** Today week at 16:00 where the class is, the usual end of a school day. */
+const usualDue = (timeZone: string | undefined): string =>
+  `${toLocalInput(new Date(Date.now() + week), timeZone).slice(0, 10)}T16:00`;
+
+/** The moment of an edited due date: the day as typed, the time of day as it was (the specification edits the date only). */
+function movedTo(day: string, before: string, timeZone: string | undefined): string | null {
+  const known = toLocalInput(before, timeZone);
+  return day === known.slice(0, 10) ? before : fromLocalInput(day + known.slice(10), timeZone);
 }
 
 export interface AssignmentDialogProps {
   classId: string;
+  /** That of the class: a due date is typed and shown in it, wherever the teacher is. */
+  timeZone: string | undefined;
   /** Null makes a new one. */
   assignment: Assignment | null;
   onClose: () => void;
 }
 
-export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDialogProps) {
+export function AssignmentDialog({ classId, timeZone, assignment, onClose }: AssignmentDialogProps) {
   const { createAssignment, editAssignment } = useTeacherActions();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
@@ -61,7 +66,7 @@ export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDia
     defaultValues: {
       title: assignment?.title ?? '',
       description: assignment?.description ?? '',
-      dueDate: assignment ? dayPart(assignment.dueDate) : usualDue(),
+      dueDate: assignment ? toLocalInput(assignment.dueDate, timeZone).slice(0, 10) : usualDue(timeZone),
       totalPoints: assignment?.totalPoints ?? limits.defaultTotalPoints,
       isPublished: assignment?.isPublished ?? false,
     },
@@ -69,7 +74,7 @@ export function AssignmentDialog({ classId, assignment, onClose }: AssignmentDia
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async ({ dueDate, ...typed }) => {
-    const due = fromLocalInput(assignment ? dueDate + timePart(assignment.dueDate) : dueDate);
+    const due = assignment ? movedTo(dueDate, assignment.dueDate, timeZone) : fromLocalInput(dueDate, timeZone);
     if (due === null) return;
     const fields = { ...typed, dueDate: due };
     try {

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { DropdownMenu, type MenuEntry } from '../../ui/dropdown-menu.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
@@ -39,6 +39,7 @@ export interface AssignmentsTabProps {
 export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps) {
   const { editAssignment, deleteAssignment } = useTeacherActions();
   const now = useNow();
+  const timeZone = classroom.timeZone ?? undefined;
   const [filter, setFilter] = useState<Filter>('all');
   const [editing, setEditing] = useState<Assignment | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Line | null>(null);
@@ -85,6 +86,19 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
     }
   };
 
+  /** What changes the work of a class: nothing once the class has ended, it is read-only then. */
+  const changes = (line: Line): MenuEntry[] =>
+    classroom.isActive
+      ? [
+          { label: text.edit, icon: PencilLine, onSelect: () => setEditing(line.assignment) },
+          line.assignment.isPublished
+            ? { label: text.withdraw, icon: Undo2, onSelect: () => void publish(line.assignment, false) }
+            : { label: text.publish, icon: Check, onSelect: () => void publish(line.assignment, true) },
+          { kind: 'line' },
+          { label: text.remove, icon: Trash2, danger: true, onSelect: () => setLeaving(line) },
+        ]
+      : [];
+
   const columns: Column<Line>[] = [
     {
       key: 'title',
@@ -98,7 +112,7 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
             <button type="button" className="linklike" onClick={() => onOpen(assignment.id)}>
               <bdi>{assignment.title}</bdi>
             </button>
-            <div className="small muted">{say(momentOf(assignment.dueDate), assignment.totalPoints)}</div>
+            <div className="small muted">{say(momentOf(assignment.dueDate, timeZone), assignment.totalPoints)}</div>
             <Receipt at={step} word={words.sync.receipt[step]} last="school" />
           </>
         );
@@ -156,15 +170,7 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
         <DropdownMenu
           label={text.more(line.assignment.title)}
           trigger={<IconButton icon={Ellipsis} label={text.more(line.assignment.title)} />}
-          entries={[
-            { label: text.open, icon: Eye, onSelect: () => onOpen(line.assignment.id) },
-            { label: text.edit, icon: PencilLine, onSelect: () => setEditing(line.assignment) },
-            line.assignment.isPublished
-              ? { label: text.withdraw, icon: Undo2, onSelect: () => void publish(line.assignment, false) }
-              : { label: text.publish, icon: Check, onSelect: () => void publish(line.assignment, true) },
-            { kind: 'line' },
-            { label: text.remove, icon: Trash2, danger: true, onSelect: () => setLeaving(line) },
-          ]}
+          entries={[{ label: text.open, icon: Eye, onSelect: () => onOpen(line.assignment.id) }, ...changes(line)]}
         />
       ),
     },
@@ -212,6 +218,7 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
       {editing && (
         <AssignmentDialog
           classId={classroom.id}
+          timeZone={timeZone}
           assignment={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
         />

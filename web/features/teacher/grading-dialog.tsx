@@ -34,12 +34,14 @@ function useOrder(answers: readonly Submission[]): Submission[] {
 
 export interface GradingDialogProps {
   assignment: Assignment;
+  /** That of the class: times are shown in it. */
+  timeZone: string | undefined;
   answers: readonly Submission[];
   onClose: () => void;
 }
 
 /** Marking: the list, the answer, the score. Everything by keyboard, nothing lost when the train goes into a tunnel. */
-export function GradingDialog({ assignment, answers, onClose }: GradingDialogProps) {
+export function GradingDialog({ assignment, timeZone, answers, onClose }: GradingDialogProps) {
   const { grade, seeAnswer } = useTeacherActions();
   const ordered = useOrder(answers);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -87,7 +89,8 @@ export function GradingDialog({ assignment, answers, onClose }: GradingDialogPro
       onOpenChange={onClose}
       title={assignment.title}
       description={
-        answer && `${text.handedIn(nameOf(answer), momentOf(answer.writtenAt))} ${text.at(at + 1, ordered.length)}`
+        answer &&
+        `${text.handedIn(nameOf(answer), momentOf(answer.writtenAt, timeZone))} ${text.at(at + 1, ordered.length)}`
       }
       closeLabel={words.app.close}
       width="78rem"

@@ -44,7 +44,10 @@ export function OverviewTab({ classroom, data, onOpen }: OverviewTabProps) {
                     <bdi>{assignment.title}</bdi>
                   </span>
                   <span className="small muted">
-                    {words.teacher.assignments.due(momentOf(assignment.dueDate), assignment.totalPoints)}
+                    {words.teacher.assignments.due(
+                      momentOf(assignment.dueDate, classroom.timeZone ?? undefined),
+                      assignment.totalPoints,
+                    )}
                   </span>
                 </div>
                 <Button size="small" onClick={() => onOpen(assignment.id)}>

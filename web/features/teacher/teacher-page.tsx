@@ -89,7 +89,14 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
           <SkeletonRow />
         </Skeleton>
       )}
-      {open && <GradingDialog assignment={open} answers={data.answersOf(open.id)} onClose={() => setOpenId(null)} />}
+      {open && (
+        <GradingDialog
+          assignment={open}
+          timeZone={classroom.timeZone ?? undefined}
+          answers={data.answersOf(open.id)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </div>
   );
 }
