@@ -5,12 +5,12 @@ import type { AnswerOf, BodyOf, Endpoint, EndpointName } from '../../schema/rest
 import { endpoints } from '../../schema/rest.ts';
 import { take } from '../auth/limits.ts';
 import type { Sessions, SignedIn } from '../auth/session.ts';
-import type { Database, Sql } from '../db/orm.ts';
+import type { Database } from '../db/orm.ts';
 import { fieldTexts } from '../../web/text/errors.en.ts';
 import { Refusal } from '../errors.ts';
 import type { Push as PushOf } from '../sync/push.ts';
 
-export type Push = Pick<PushOf<Sql>, 'writeAs' | 'writeIn'>;
+export type Push = Pick<PushOf, 'writeAs'>;
 
 export interface RestDeps {
   db: Database;

@@ -22,7 +22,7 @@ export interface RequestContext {
 }
 
 export interface SchemaDeps {
-  push: Push<never>['push'];
+  push: Push['push'];
   /** The pokes of one person, until the consumer stops. */
   live(userId: string): AsyncIterable<Poke>;
 }

@@ -23,13 +23,11 @@ export interface DirectWrite {
   key?: string;
 }
 
-export interface Push<Tx> {
+export interface Push {
   /** Takes one person's rows of one collection, gives a verdict for each, in their order. */
   push(ctx: PushContext, collection: CollectionName, rows: readonly PushRow[]): Promise<Verdict[]>;
   /** The same for writes without a version: same rules, receipts and effects. */
   writeAs(ctx: PushContext, collection: CollectionName, rows: readonly DirectWrite[]): Promise<Verdict[]>;
-  /** `writeAs` inside a transaction of the caller, who decides about refused rows; a failing effect fails all. */
-  writeIn(tx: Tx, ctx: PushContext, collection: CollectionName, rows: readonly DirectWrite[]): Promise<Verdict[]>;
 }
 
 export interface PushOptions<Tx> {
@@ -48,7 +46,7 @@ interface AnyEffect<Tx> {
 type AnyChange = Omit<Change, 'next' | 'prev'> & Pick<Draft, 'next' | 'prev'>;
 
 /** Takes a store and the effects of its collections, gives the push of the protocol (docs/sync-protocol.md, section 5). */
-export function createPush<Tx>(options: PushOptions<Tx>): Push<Tx> {
+export function createPush<Tx>(options: PushOptions<Tx>): Push {
   const { store, committed, report } = options;
 
   async function push(
@@ -100,11 +98,6 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push<Tx> {
         rows.map((row) => direct(ctx, row)),
         true,
       ),
-    writeIn: async (tx, ctx, name, rows) => {
-      const pushed = rows.map((row) => direct(ctx, row));
-      const { verdicts } = await writeRound(options, tx, ctx, name, pushed, true);
-      return pushed.flatMap((row) => verdicts.get(row) ?? []);
-    },
   };
 }
 

@@ -16,7 +16,7 @@ import type { Tailer } from './tailer.ts';
 import { createFeed, createTailer } from './tailer.ts';
 
 /** The replication of this process: one of it, shared by GraphQL, REST and the live stream. */
-export interface Sync extends Push<Sql> {
+export interface Sync extends Push {
   store: Store<Sql>;
   pull: Pull;
   tailer: Tailer;

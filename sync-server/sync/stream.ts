@@ -69,6 +69,7 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
     try {
       leave = await deps.tailer.listen(who.userId, send);
     } catch {
+      // The database does not answer: the client comes back by itself, and polls until then.
       connection.close();
       return;
     }
@@ -81,6 +82,7 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
   check.unref();
   async function closeEnded(): Promise<void> {
     for (const sessionId of new Set([...connections].map((one) => one.sessionId))) {
+      // A check that fails says nothing about the session: the next one, two seconds later, does.
       const live = await deps.isLive(sessionId).catch(() => true);
       if (live) continue;
       for (const one of connections) if (one.sessionId === sessionId) one.close();

@@ -9,7 +9,7 @@ import { createSessions } from '../../../sync-server/auth/session.ts';
 import type { Sessions } from '../../../sync-server/auth/session.ts';
 import { readConfig } from '../../../sync-server/config.ts';
 import { serverEntities } from '../../../sync-server/db/entities.ts';
-import type { Database, Sql } from '../../../sync-server/db/orm.ts';
+import type { Database } from '../../../sync-server/db/orm.ts';
 import { createLog } from '../../../sync-server/log.ts';
 import { createMetrics } from '../../../sync-server/metrics.ts';
 import { effects } from '../../../sync-server/effects/index.ts';
@@ -72,7 +72,7 @@ export interface RestServer {
   /** Connection string of its database. */
   readonly url: string;
   readonly sessions: Sessions;
-  readonly push: Push<Sql>;
+  readonly push: Push;
   /** A browser at an address of its own. */
   browser(): Browser;
   /** Registers somebody and stays signed in. */

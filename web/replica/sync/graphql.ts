@@ -26,13 +26,10 @@ export function pullOperation(calls: readonly PullCall[]): { query: string; vari
   return { query: `query Pull(${declared.join(', ')}) { ${fields.join(' ')} }`, variables };
 }
 
-/** The typed fields of a row lie beside its own: absent is not edited, null is cleared. */
-const toInput = ({ set, ...row }: PushRow): Record<string, unknown> => ({ ...row, set });
-
 export function pushOperation(calls: readonly PushCall[]): { query: string; variables: Record<string, unknown> } {
   const variables: Record<string, unknown> = {};
   const fields = calls.map(({ collection, rows }, index) => {
-    variables[`r${index}`] = rows.map(toInput);
+    variables[`r${index}`] = rows;
     const verdict = `id verdict document { ${documentFields(collection)} } code message fields last`;
     return `a${index}: push${typeOf(collection)}(rows: $r${index}) { ${verdict} }`;
   });

@@ -5,13 +5,25 @@ import { fieldsOf, fromServer, tombstone } from './push.ts';
 
 /** Pure steps of the pull path. */
 
+/** An answer that brings nothing. */
+export const emptyAnswer: PullAnswer = {
+  documents: [],
+  gone: [],
+  checkpoint: { e: '', s: {} },
+  more: false,
+  keep: null,
+  empty: false,
+  at: [0, '0'],
+  granted: [],
+};
+
 /** Whether an answer was read before something that this device has already used: a lagging standby. */
 export const isOlder = (at: Horizon, seen: Horizon | null): boolean =>
   seen !== null && (at[0] < seen[0] || (at[0] === seen[0] && BigInt(at[1]) < BigInt(seen[1])));
 
 export const laterOf = (a: Horizon | null, b: Horizon): Horizon => (a && isOlder(b, a) ? a : b);
 
-/** The earliest horizon that includes a version: "epoch.xid" is visible to snapshots whose xmax is above its xid. */
+/** A horizon that surely includes a version, "epoch.xid": a snapshot in which more transactions are over than began before it. */
 export function horizonOf(rev: string): Horizon | null {
   const [epoch, xid] = rev.split('.');
   if (!epoch || !xid || !/^\d+$/.test(epoch) || !/^\d+$/.test(xid)) return null;

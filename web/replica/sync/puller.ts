@@ -2,6 +2,7 @@ import type { Checkpoint, PullAnswer } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
 import type { CollectionSync } from './collection-sync.ts';
 import { signature } from './purge.ts';
+import { emptyAnswer } from './pull.ts';
 import { tombstone } from './push.ts';
 import type { PullCall } from './transport.ts';
 import type { Steps } from './steps.ts';
@@ -230,14 +231,3 @@ export class Puller {
     }
   }
 }
-
-const emptyAnswer: PullAnswer = {
-  documents: [],
-  gone: [],
-  checkpoint: { e: '', s: {} },
-  more: false,
-  keep: null,
-  empty: false,
-  at: [0, '0'],
-  granted: [],
-};

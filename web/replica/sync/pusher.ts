@@ -3,7 +3,7 @@ import type { LocalDocument } from '../document.ts';
 import type { Attempt, Deletion } from '../person-store.ts';
 import { backoff } from './backoff.ts';
 import type { CollectionSync } from './collection-sync.ts';
-import { horizonOf } from './pull.ts';
+import { emptyAnswer, horizonOf } from './pull.ts';
 import { isDirty, type Row } from './push.ts';
 import { ReadAnew } from './transport.ts';
 
@@ -222,7 +222,7 @@ export class Pusher {
     await store.dropDeletion(this.#sync.name, row.id);
     // A refused delete gives the document back; without one a later pull may bring it.
     if (verdict.verdict === 'REJECTED' && theirs && !theirs.deleted) {
-      const [document] = steps.pageOf(this.#sync.of, { ...noPage, documents: [theirs] }, new Set()).documents;
+      const [document] = steps.pageOf(this.#sync.of, { ...emptyAnswer, documents: [theirs] }, new Set()).documents;
       if (document) await this.#sync.insert(document);
     }
     return false;
@@ -260,13 +260,3 @@ interface Sent {
 
 const deletionRow = ({ id, base }: Deletion): Row =>
   base === '' ? { id, base, set: {}, del: true, new: true } : { id, base, set: {}, del: true };
-
-const noPage = {
-  gone: [],
-  checkpoint: { e: '', s: {} },
-  more: false,
-  keep: null,
-  empty: false,
-  at: [0, '0'] as [number, string],
-  granted: [],
-};
