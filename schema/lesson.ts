@@ -90,6 +90,8 @@ export type AnswerSpec =
       unitFixed?: boolean;
       tolerance?: string;
       simplest?: boolean;
+      /** The way of writing that is asked for: 17/5 has the value of 3 2/5, but is no mixed number. */
+      form?: 'mixed number' | 'top-heavy fraction' | 'fraction' | 'decimal';
       /** Whole quotient and remainder, also accepted. */
       remainder?: { quotient: string; remainder: string };
     }

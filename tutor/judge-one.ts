@@ -3,7 +3,7 @@ import type { Blank } from '../schema/practice.ts';
 import { valueOf } from './arithmetic/expression.ts';
 import { allRight, half, judgedBy, lostAll, notReadable } from './judged.ts';
 import type { Judged, Lost } from './judged.ts';
-import { type Fraction, parseNumber } from './number.ts';
+import { type Fraction, parseNumber, writeOutVulgar } from './number.ts';
 import { parseQuantity, unitOf } from './units.ts';
 import type { Quantity } from './units.ts';
 
@@ -37,6 +37,14 @@ export function judgeOne(text: string, spec: Blank): Judged {
 }
 
 type NumberSpec = AnswerSpec & { kind: 'number' };
+
+/** Whether a number is written in the way that was asked for. */
+const isWritten: Record<NonNullable<NumberSpec['form']>, (text: string) => boolean> = {
+  'mixed number': (text) => /^\d+\s+\d+\s*\/\s*\d+$/.test(text),
+  'top-heavy fraction': (text) => /^[-−+]?\d+\s*\/\s*\d+$/.test(text),
+  fraction: (text) => text.includes('/'),
+  decimal: (text) => !text.includes('/'),
+};
 
 function judgeNumber(text: string, spec: NumberSpec): Judged {
   const right = parseNumber(spec.value);
@@ -72,12 +80,16 @@ function judgeNumber(text: string, spec: NumberSpec): Judged {
     return value.equals(right)
       ? lostAll('wrong', 'wrong-unit', words, { misconception: 'wrong-unit', value })
       : lostAll('wrong', 'wrong', words, { value });
+  const notTheForm = (): Judged =>
+    judgedBy('equivalent-not-simplest', [{ ...words, why: 'not-simplest', share: half }], { value: right });
   // A share may be written in hundredths: 75% is 3/4.
-  if (unit === '%' && !spec.unit && value.div(100).equals(right)) return allRight({ value: right });
+  if (unit === '%' && !spec.unit && value.div(100).equals(right))
+    return spec.form ? notTheForm() : allRight({ value: right });
   if (!value.equals(right)) return off(text, value, right, spec);
   // The number is worth half where a unit, or the simplest form, was asked for as well.
   if (spec.unit && !spec.unitShown && !unit)
     return judgedBy('unit-missing', [{ why: 'unit-missing', right: spec.unit, share: half }], { value });
+  if (spec.form && !isWritten[spec.form](writeOutVulgar((match[2] ?? '').trim()))) return notTheForm();
   const bottom = /\/\s*(\d+)/.exec(match[2] ?? '')?.[1];
   return spec.simplest && bottom && BigInt(bottom) !== right.d
     ? judgedBy('equivalent-not-simplest', [{ ...words, why: 'not-simplest', share: half }], { value })

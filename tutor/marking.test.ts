@@ -32,7 +32,25 @@ const exact: AnswerSpec = { kind: 'text', accept: ['10:25', '10.25'], maxEdits: 
 const choice: AnswerSpec = { kind: 'choice', options: ['2/3', '5/8'], value: '2/3' };
 const free: AnswerSpec = { kind: 'free', rubric: 'own-sum' };
 
+const mixedNumber: AnswerSpec = { kind: 'number', value: '3 2/5', form: 'mixed number' };
+const topHeavy: AnswerSpec = { kind: 'number', value: '17/5', form: 'top-heavy fraction' };
+const asFraction: AnswerSpec = { kind: 'number', value: '3/4', form: 'fraction' };
+const asDecimal: AnswerSpec = { kind: 'number', value: '0.75', form: 'decimal' };
+
 const cases: [string, AnswerSpec, Verdict, number?][] = [
+  ['3 2/5', mixedNumber, 'right', 1],
+  ['3 4/10', mixedNumber, 'right', 1],
+  ['17/5', mixedNumber, 'equivalent-not-simplest', 0.5],
+  ['3.4', mixedNumber, 'equivalent-not-simplest', 0.5],
+  ['3 3/5', mixedNumber, 'wrong', 0],
+  ['17/5', topHeavy, 'right', 1],
+  ['3 2/5', topHeavy, 'equivalent-not-simplest', 0.5],
+  ['¾', asFraction, 'right', 1],
+  ['6/8', asFraction, 'right', 1],
+  ['0.75', asFraction, 'equivalent-not-simplest', 0.5],
+  ['75%', asFraction, 'equivalent-not-simplest', 0.5],
+  ['.75', asDecimal, 'right', 1],
+  ['3/4', asDecimal, 'equivalent-not-simplest', 0.5],
   ['3.5', metres, 'right', 1],
   ['3.5 m', metres, 'right'],
   ['3.50m', metres, 'right'],

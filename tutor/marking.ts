@@ -40,7 +40,10 @@ export function checkAnswer(lesson: Lesson, step: string, given: string): Marked
       step === 'answer' ? content.did : step === 'next' ? say.fits : content.guided[Number(step.slice(5))]?.did;
     return { verdict, feedback: say.right(did ?? say.fits), credit };
   }
-  if (verdict === 'equivalent-not-simplest') return { verdict, feedback: say.simplest, credit };
+  if (verdict === 'equivalent-not-simplest') {
+    const form = spec.kind === 'number' && !spec.simplest ? spec.form : undefined;
+    return { verdict, feedback: form ? say.form[form] : say.simplest, credit };
+  }
   if (verdict === 'unit-missing') return { verdict, feedback: say.unit, credit };
   if (verdict === 'cannot-check') return { verdict, feedback: say.cannotCheck, credit };
   const story = content.analysis.reading !== undefined;

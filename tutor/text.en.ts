@@ -138,6 +138,12 @@ export const say = {
   fits: 'Your answer fits.',
   tryAll: 'Now try it all. What do you get?',
   simplest: 'Yes, that is the same amount. Make it simpler.',
+  form: {
+    'mixed number': 'Yes, that is the same amount. Now write it as a mixed number.',
+    'top-heavy fraction': 'Yes, that is the same amount. Now write it as one fraction.',
+    fraction: 'Yes, that is the same amount. Now write it as a fraction.',
+    decimal: 'Yes, that is the same amount. Now write it as a decimal.',
+  },
   unit: 'Not yet. Your number fits. Write the unit too.',
   notYet: 'Not yet. You have made a start. Look at each step again.',
   notAsModel: 'Not yet. The computer got another one. Look at each step.',

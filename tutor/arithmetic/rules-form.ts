@@ -120,6 +120,24 @@ function stripsOf(top: number, bottom: number): { picture?: Picture } {
   };
 }
 
+/** The step that makes a fraction simpler, where it can be made so: 39/6 is 13/2. */
+function simplerFirst(written: string, value: Fraction): Move[] {
+  const [, top = '', bottom = ''] = /^(\d+)\/(\d+)$/.exec(written) ?? [];
+  if (top === '' || BigInt(bottom) === value.d) return [];
+  const by = BigInt(bottom) / value.d;
+  return [
+    {
+      say: `Divide top and bottom by ${by}: ${written} = ${value.n}/${value.d}.`,
+      expression: written,
+      value: `${value.n}/${value.d}`,
+      ask: `Make it simpler: ${written} = □/${value.d}. What goes on top?`,
+      expect: numberSpec(fraction(value.n), 'whole'),
+      hint: 'Do the same to top and bottom.',
+      did: 'You made the fraction simpler.',
+    },
+  ];
+}
+
 const writeAs: Rule = (text) => {
   const match = whole(
     String.raw`(?:write |express |change |convert |what is )?${number}(%| per cent| percent)? (?:as|to|into|in) (?:a |an )?(?:simplified )?(fraction|decimal|percentage|percent|per cent|mixed number|improper fraction|words|number words)(?: in (?:its|the) (?:simplest|lowest) (?:form|terms))?`,
@@ -168,7 +186,7 @@ const writeAs: Rule = (text) => {
     return endsAsDecimal(value)
       ? one(
           'to-decimal',
-          numberSpec(value, 'decimal'),
+          { kind: 'number', value: toDecimal(value), ...(isWhole(value) ? {} : { form: 'decimal' }) },
           toDecimal(value),
           `${shown} = ${toDecimal(value)}.`,
           percent ? 'Divide by 100.' : 'Divide the top by the bottom.',
@@ -187,16 +205,6 @@ const writeAs: Rule = (text) => {
           'Multiply by 100.',
         );
   }
-  if (kind === 'mixed number')
-    return isWhole(value) || value.n < value.d
-      ? null
-      : one(
-          'mixed-number',
-          numberSpec(value, 'fraction'),
-          plainNumber(value),
-          `${value.n} ÷ ${value.d} gives the whole part. So ${plainNumber(value)}.`,
-          'See how many wholes fit.',
-        );
   const simple = value.toFraction(false);
   const scale = percent ? 100n : 10n ** BigInt(Math.max(0, (written.split('.')[1] ?? '').length));
   const top = value.mul(scale);
@@ -210,9 +218,26 @@ const writeAs: Rule = (text) => {
           hint: 'Read the digits after the point.',
         },
       ];
+  if (kind === 'mixed number') {
+    if (isWhole(value) || value.s < 0n || value.n < value.d) return null;
+    const [wholes, left] = [value.n / value.d, value.n % value.d];
+    return one(
+      'mixed-number',
+      { kind: 'number', value: plainNumber(value), form: 'mixed number' },
+      plainNumber(value),
+      `${value.n} ÷ ${value.d} is ${wholes}, and ${left} ${left === 1n ? 'is' : 'are'} left. So ${plainNumber(value)}.`,
+      'See how many wholes fit.',
+      [...first, ...simplerFirst(written.includes('/') ? written : `${top.toString()}/${scale}`, value)],
+    );
+  }
   return one(
     'to-fraction',
-    { kind: 'number', value: simple, simplest: /simpl|lowest/i.test(match[0]) },
+    {
+      kind: 'number',
+      value: simple,
+      simplest: /simpl|lowest/i.test(match[0]),
+      ...(isWhole(value) ? {} : { form: kind === 'improper fraction' ? 'top-heavy fraction' : 'fraction' }),
+    },
     simple,
     `As simple as it goes: ${simple}.`,
     'Divide top and bottom by the same number.',
