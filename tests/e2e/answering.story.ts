@@ -87,3 +87,28 @@ test('an empty answer and one of 20,001 letters are refused in words, and nothin
   }[];
   expect(answer?.submissionContent).toHaveLength(20_000);
 });
+
+test('work that is taken back while a child writes says so kindly and keeps the text', async ({ app, tablet }) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Undo');
+  const id = await teacher.setWork(classId, { title: 'Diary' });
+  const publish = (isPublished: boolean) => teacher.call('PUT', `/api/teacher/assignments/${id}`, { id, isPublished });
+  const { page, open } = await tablet({ width: 360, height: 740 });
+  await open('/');
+  await signIn(page, student);
+  await open(paths.studentAssignments);
+  await workCard(page, 'Diary').getByRole('button').click({ timeout: 15_000 });
+  const dialog = page.getByRole('dialog', { name: 'Diary' });
+  await dialog.getByLabel(t.yourAnswer).pressSequentially('Today we sailed');
+  await publish(false);
+  await expect(dialog.getByText(t.takenBack.title)).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.getByText(t.takenBack.kept)).toBeVisible();
+  await expect(dialog.getByLabel(t.yourAnswer), 'what was typed is in sight').toHaveValue('Today we sailed');
+  await expect(dialog.getByRole('button', { name: t.handIn })).toBeHidden();
+  await dialog.getByRole('button', { name: words.app.close }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t.emptyPending.title)).toBeVisible();
+  await publish(true);
+  await workCard(page, 'Diary').getByRole('button', { name: t.carryOn }).click({ timeout: 15_000 });
+  await expect(dialog.getByLabel(t.yourAnswer), 'it goes on where it stopped').toHaveValue('Today we sailed');
+  await expect(dialog.getByRole('button', { name: t.handIn })).toBeEnabled();
+});
