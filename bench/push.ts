@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { snakeCase } from '../schema/collection.ts';
 import { newId } from '../schema/ids.ts';
 import { randomOf } from '../tests/sync/random.ts';
@@ -52,6 +53,8 @@ try {
       assignmentFor(random, classes[index % classes.length]?.id ?? ''),
     );
     for (const assignment of typed) await writer.replica.writer.create('assignment', assignment);
+    // The network comes back some time after the last word.
+    await sleep(500);
     const there = reader.holds('assignment', count);
     const start = performance.now();
     writer.online(true);

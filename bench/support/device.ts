@@ -4,6 +4,7 @@ import { newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import { clients } from '../../tests/sync/write-path/bundle.ts';
 import { emptyDisk, memoryPersonStore } from '../../tests/sync/write-path/memory-person-store.ts';
+import type { PersonStore } from '../../web/replica/person-store.ts';
 import type { Replica, ReplicaOptions } from '../../web/replica/open.ts';
 import { openReplica } from '../../web/replica/open.ts';
 import { browserEnv } from '../../web/replica/sync/env.ts';
@@ -30,11 +31,20 @@ export interface Program {
 /** Gives so many separate evaluations: free RxDB opens 13 collections in one, and one database of a name. */
 export const programs = (count: number): Promise<Program[]> => clients(count);
 
-/** As with any disk, what is asked for comes in a later turn of the event loop. */
-const aTurnLater = async <T>(work: () => T | Promise<T>): Promise<T> => {
-  await nextTurn();
-  return work();
-};
+/** A person's store in memory that answers as any disk does: in a later turn of the event loop. */
+function memoryDisk(): PersonStore {
+  const store = memoryPersonStore(emptyDisk(), async (work) => work());
+  return new Proxy(store, {
+    get(target, name) {
+      const operation: unknown = Reflect.get(target, name);
+      if (typeof operation !== 'function' || name === 'watch') return operation;
+      return async (...given: unknown[]): Promise<unknown> => {
+        await nextTurn();
+        return Reflect.apply(operation, target, given);
+      };
+    },
+  });
+}
 
 export interface DeviceOptions {
   origin: string;
@@ -72,7 +82,7 @@ export async function openDevice({ origin, who, only, offline = false, program }
   const replica = await open.openReplica({
     person: { id: who.id, role: who.role },
     storage: open.getRxStorageMemory(),
-    store: memoryPersonStore(emptyDisk(), aTurnLater),
+    store: memoryDisk(),
     transport,
     live: () => openEvents(`${origin}/sync/live`, who.cookie, () => connected),
     env: browserEnv(newId),

@@ -4,7 +4,8 @@ import type { ScopeKind } from '../../schema/who.ts';
 import type { Checkpoint, ScopePosition } from '../../schema/wire.ts';
 import type { Cut, Entry, Members, Point, Position, Snapshot } from './store.ts';
 
-const firstId = '00000000-0000-0000-0000-000000000000';
+/** Before every id. */
+export const firstId = '00000000-0000-0000-0000-000000000000';
 const lastPossibleEpoch = 2_147_483_647;
 const xidPattern = /^(?:0|[1-9]\d{0,17})$/;
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

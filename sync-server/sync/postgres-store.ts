@@ -2,7 +2,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import type { Scope } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { insertRows, readRows, tableOf, updateRows } from '../db/tables.ts';
-import { comparePositions } from './checkpoint.ts';
+import { comparePositions, firstId } from './checkpoint.ts';
 import type { Cut, Entry, Point, Snapshot, Store } from './store.ts';
 
 interface SnapshotRow {
@@ -177,7 +177,9 @@ async function readPage(
   horizon: Point,
   limit: number,
 ): Promise<Entry[]> {
-  const some = cuts.length === 0 ? [] : await withEntries(sql, collection, cuts, horizon);
+  // A reading that is under way has more to come from nearly every scope: only one at rest is worth the probe.
+  const underWay = cuts.some((cut) => cut.id !== firstId);
+  const some = cuts.length === 0 || underWay ? cuts : await withEntries(sql, collection, cuts, horizon);
   if (some.length === 0) return [];
   const [found] = await sql.query<{ entries: [cut: number, id: string, epoch: number, xid: string][] | null }>(
     pageOf(some.length),
