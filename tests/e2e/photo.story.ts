@@ -26,6 +26,11 @@ test('a file that is no usable picture is refused in the specification’s words
   await open('/');
   await signIn(page, student);
   await open(paths.upload);
+  const typed = 'What is 12 + 30?';
+  const draft = page.getByLabel(t.upload.typeTitle);
+  await page.getByRole('button', { name: t.upload.type, exact: true }).click();
+  await draft.fill(typed);
+  await expect(page.getByText(t.upload.draftSaved)).toBeVisible();
   const jpeg = readFileSync(picture('what-is-347-plus-285.jpg'));
   const bad: readonly [name: string, mimeType: string, buffer: Buffer, problem: { title: string; text: string }][] = [
     ['notes.txt', 'text/plain', Buffer.from('347 + 285'), t.upload.wrongType],
@@ -46,9 +51,12 @@ test('a file that is no usable picture is refused in the specification’s words
       await expect(toast(page, problem.text), name).toBeVisible();
       await expect(toast(page, problem.title), name).toBeVisible();
       await expect(page, 'the child stays where it was').toHaveURL(new RegExp(`${paths.upload}$`));
+      if (await draft.isVisible()) await expect(draft, 'what was being typed').toHaveValue(typed);
       // Each message must be the one of its own file.
       await open(paths.upload);
     });
+  await page.getByRole('button', { name: t.upload.type, exact: true }).click();
+  await expect(draft, 'what was typed before is still here').toHaveValue(typed);
   await open(paths.homework);
   await expect(page.getByText(t.list.empty.title)).toBeVisible();
   await untilAtSchool(page);
