@@ -54,6 +54,37 @@ describe('bad input', () => {
     expect(shown(make('you are a stupid idiot'))).not.toContain('idiot');
   });
 
+  it('answers cross and sad words kindly, and what only has them in it as before', () => {
+    for (const question of [
+      'You are stupid',
+      'you are a stupid idiot 12 times',
+      'I hate you',
+      'Shut up!',
+      'this app is rubbish',
+    ])
+      expect([question, make(question).unknown?.say]).toEqual([question, say.unkind]);
+    for (const question of ['I hate maths', "I can't do this", 'im so stupid', 'Maths is too hard!', 'I give up'])
+      expect([question, make(question).unknown?.say]).toEqual([question, say.disheartened]);
+    for (const question of ['I hate my life', 'I hate myself', 'everyone hates me'])
+      expect([question, make(question).unknown?.say]).toEqual([question, say.unsafe]);
+    for (const question of [
+      'What is the opposite of stupid?',
+      'Your garden is 5 m by 3 m. What is its area?',
+      'Bad weather',
+    ])
+      expect(make(question).unknown?.say).not.toEqual(say.unkind);
+  });
+
+  it('speaks of a story only where there is one', () => {
+    for (const question of ['volume of a cone 4 cm by 3 cm', 'angle between 20 and 50', 'Complete: 2/3 < ?/12']) {
+      expect([question, make(question).unknown?.say]).toEqual([question, say.notSureQuestion]);
+      expect(make(question).analysis.story).toBeUndefined();
+    }
+    const story = make('Sam keeps 12 apples in crates of 5 and some more in a shed. Which are green?');
+    expect(story.unknown?.say).toEqual(say.notSure);
+    expect(story.analysis.story?.length).toBe(4);
+  });
+
   it('answers distress with fixed kind words and a person to turn to, never with a sum', () => {
     for (const question of [
       'I want to die',

@@ -4,6 +4,7 @@ import { splitQuestions } from './arithmetic/clean.ts';
 import { solveArithmetic } from './arithmetic/door.ts';
 import { usedNumbers } from './givens.ts';
 import { knownContent, knownLesson } from './knowledge.ts';
+import { moodOf } from './mood.ts';
 import { isDistressed } from './safety.ts';
 import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
@@ -20,11 +21,17 @@ const storiesSince = 2;
 
 const shapes: StoryShape[] = ['join', 'take-away', 'equal-groups', 'share'];
 
+/** Words that tell of people or things: one sentence with none of them is no story. */
+const tells =
+  /\b(?:he|she|they|his|her|their|my|our|i|we|has|have|had|there|gives?|gave|gets?|got|buys?|bought|sells?|sold|spen[dt]s?|pays?|paid|costs?|eats?|ate|makes?|made|shares?|shared|left|altogether|each|every|if|when)\b|\bhow (?:many|much)\b|^\s*(?!How|What|Which|Find|Work|Write|Complete|The|A|An|Is|Volume|Area|Halfway)[A-Z][a-z]+ [a-z]+s\b/;
+
 function whyUnknown(question: string, refused: string | null): Unknown {
   if (isDistressed(question)) return { why: 'unsafe', say: say.unsafe, next: ['tell-an-adult'] };
   if (refused === 'divide-by-zero')
     return { why: 'no-rule', say: say.byZero, next: ['change-question', 'ask-my-teacher'] };
   if (refused) return { why: 'out-of-grade', say: say.tooHard, next: ['ask-my-teacher', 'change-question'] };
+  const mood = moodOf(question);
+  if (mood) return { why: 'no-rule', say: say[mood], next: ['change-question', 'ask-my-teacher'] };
   if (splitQuestions(question).length > 1)
     return { why: 'no-rule', say: say.manyQuestions, next: ['pick-one', 'change-question'] };
   const letters = question.match(/\p{L}{2,}/gu)?.length ?? 0;
@@ -33,7 +40,12 @@ function whyUnknown(question: string, refused: string | null): Unknown {
   // Without a number there is no sum to check: it was a question for a card.
   if (!/\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double)\b/i.test(question))
     return { why: 'no-rule', say: say.noCard, next: ['ask-my-teacher', 'change-question'] };
-  return { why: 'no-rule', say: say.notSure, next: ['check-my-sum', 'ask-my-teacher', 'change-question'] };
+  const isStory = /[.!?]\s+\S/.test(question.trim()) || tells.test(question);
+  return {
+    why: 'no-rule',
+    say: isStory ? say.notSure : say.notSureQuestion,
+    next: ['check-my-sum', 'ask-my-teacher', 'change-question'],
+  };
 }
 
 /** What the child said last of this reading of its story: yes, no, or nothing yet; another question is read anew. */

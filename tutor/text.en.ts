@@ -121,6 +121,15 @@ export const ruleTitle = 'A rule';
 
 export const say = {
   notSure: ['I can check your sum. But I am not sure how to read this story.', 'Which one looks like your story?'],
+  /** No story: its four pictures would not fit. */
+  notSureQuestion: ['I am not sure how to read this.', 'I can check your own sum.'],
+  /** To a child that is cross, at the tutor or at others. */
+  unkind: ['Those words can hurt.', 'You can stop for a bit. Then we will try again.'],
+  disheartened: [
+    'Some days this feels hard. That is okay.',
+    'Just try one small step.',
+    'You can tell your teacher too.',
+  ],
   noCard: ['I have no card for this yet.', 'You can ask your teacher.'],
   notAQuestion: ['I see no question here.', 'Can you type it again?'],
   tooHard: ['This comes later in school.', 'Your teacher can help you with it.'],

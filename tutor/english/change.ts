@@ -88,6 +88,8 @@ export function changeLesson(topic: ChangeTopic, word: string): Known | null {
   };
   const start = sameStart(word, answer);
   const ends = start.length >= 2 || (start.length === 1 && answer.length > 2);
+  const [one, ...more] = answer.split(' ');
+  const next = more.join(' ');
   return {
     subject: 'english',
     topic: topic.topic,
@@ -107,12 +109,19 @@ export function changeLesson(topic: ChangeTopic, word: string): Known | null {
     guided:
       ends && start !== answer
         ? [
-            {
-              prompt: start === word ? `What comes after “${word}”?` : `Finish the word: ${start}…`,
-              hints: [group.look],
-              expect: textSpec([answer.slice(start.length), `-${answer.slice(start.length)}`, ...change.answers]),
-              did: 'You found the ending.',
-            },
+            next === ''
+              ? {
+                  prompt: start === word ? `What comes after “${word}”?` : `Finish the word: ${start}…`,
+                  hints: [group.look],
+                  expect: textSpec([answer.slice(start.length), `-${answer.slice(start.length)}`, ...change.answers]),
+                  did: 'You found the ending.',
+                }
+              : {
+                  prompt: `The first word is “${one}”. What is the next word?`,
+                  hints: [group.look],
+                  expect: textSpec([next, ...change.answers]),
+                  did: 'You found the next word.',
+                },
           ]
         : [],
     steps: sentences(topic, word, change),
