@@ -22,7 +22,16 @@ function world() {
   };
   const live = listen({ env, open, poke: (collections) => void pulled.push(collections) });
   const tell = (type: string, data?: unknown): void => sources.at(-1)?.get(type)?.({ data });
-  return { live, sources, pulled, tell };
+  /** The stream fails so often that its next pause is the longest, and once more; gives how often it has been opened. */
+  const loseOften = async (): Promise<number> => {
+    for (let failures = 0; failures < 5; failures++) {
+      tell('error');
+      await vi.advanceTimersByTimeAsync(40_000);
+    }
+    tell('error');
+    return sources.length;
+  };
+  return { live, sources, pulled, tell, loseOften };
 }
 
 test('a poke pulls what it names, one that cannot be read pulls everything', () => {
@@ -35,13 +44,8 @@ test('a poke pulls what it names, one that cannot be read pulls everything', () 
 });
 
 test('a stream that fails again and again is opened again after ever longer pauses', async () => {
-  const { live, sources, tell } = world();
-  for (let failures = 0; failures < 5; failures++) {
-    tell('error');
-    await vi.advanceTimersByTimeAsync(40_000);
-  }
-  const before = sources.length;
-  tell('error');
+  const { live, sources, loseOften } = world();
+  const before = await loseOften();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(sources.length).toBe(before);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -50,13 +54,8 @@ test('a stream that fails again and again is opened again after ever longer paus
 });
 
 test('a lost stream is opened within a second when the network is there again', async () => {
-  const { live, sources, tell } = world();
-  for (let failures = 0; failures < 5; failures++) {
-    tell('error');
-    await vi.advanceTimersByTimeAsync(40_000);
-  }
-  const before = sources.length;
-  tell('error');
+  const { live, sources, loseOften } = world();
+  const before = await loseOften();
   live.again();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sources.length).toBe(before + 1);
