@@ -115,6 +115,12 @@ const ofTopic: Record<Topic, readonly string[]> = {
   'to-percent': ['math.fraction.decimal-percent'],
   'square-number': ['math.number.square'],
   'mixed-number': ['math.fraction.mixed'],
+  'equal-fraction': ['math.fraction.equivalent'],
+  volume: ['math.shape.volume'],
+  'triangle-area': ['math.shape.area'],
+  halfway: ['math.number-line'],
+  'percent-off': ['math.percent.of-amount'],
+  'other-clock': ['math.time.hours', 'math.time.duration'],
 };
 
 /** Takes a kind of question and its year (1-5) and gives the skill it asks for: the last one that the year has reached. */

@@ -97,6 +97,15 @@ export const topicText: Record<Topic, { nudge: string; rule: string }> = {
     nudge: 'How many wholes can you make?',
     rule: 'Divide the top by the bottom. Keep what is left on top.',
   },
+  'equal-fraction': { nudge: 'Both must be the same amount.', rule: 'Do the same to the top and the bottom.' },
+  volume: { nudge: 'How many small cubes fit inside?', rule: 'Fill one layer. Then count all the layers.' },
+  'triangle-area': {
+    nudge: 'How much of a box does it fill?',
+    rule: 'Multiply the base by the height. Then take half.',
+  },
+  halfway: { nudge: 'It is as far from each end.', rule: 'Add the two ends. Then take half.' },
+  'percent-off': { nudge: 'Will you pay more or less?', rule: 'Find the part that comes off. Take it away.' },
+  'other-clock': { nudge: 'Is it morning, or later than noon?', rule: 'The minutes stay. Only the hours may change.' },
 };
 /** The rule for a fact that one knows, or counts: 7 × 8 needs no columns; and for fractions side by side. */
 export const factRule = {

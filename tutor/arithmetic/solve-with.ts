@@ -4,6 +4,7 @@ import { solveCalculation } from './calculation.ts';
 import { oneSpelling, parseExpression } from './expression.ts';
 import type { Refusal } from './expression.ts';
 import type { Rule } from './pattern.ts';
+import { equalFraction } from './rules-equal-fractions.ts';
 import { formRules } from './rules-form.ts';
 import { partRules } from './rules-parts.ts';
 import { placeRules } from './rules-place.ts';
@@ -11,10 +12,11 @@ import { sequenceRules } from './rules-sequence.ts';
 import type { Solved } from './solved.ts';
 import { parseNumber } from '../number.ts';
 
-const plainRules = [...placeRules, ...formRules, ...partRules, ...sequenceRules];
-const wordedKinds = ['amounts', 'shapes', 'times', 'factors', 'kinds', 'ratios'] as const;
+const plainRules = [...placeRules, ...formRules, equalFraction, ...partRules, ...sequenceRules];
+const wordedKinds = ['measures', 'amounts', 'shapes', 'times', 'factors', 'kinds', 'ratios'] as const;
 /** Rules that are loaded later, with a word or sign that must stand in the question: without it none of their patterns can fit. */
 const worded = {
+  measures: /volume|triangle|half ?-?way|mid|% |percent|per cent|hour/i,
   amounts: /£|\d\s*[a-z]|\ban? |\bone |\bhalf /i,
   shapes: /rectang|square/i,
   times: /\d[:.]\d\d|[ap]\.?m\b|clock|past|quarter|noon|midday/i,

@@ -48,7 +48,13 @@ export type Topic =
   | 'to-fraction'
   | 'to-percent'
   | 'square-number'
-  | 'mixed-number';
+  | 'mixed-number'
+  | 'equal-fraction'
+  | 'volume'
+  | 'triangle-area'
+  | 'halfway'
+  | 'percent-off'
+  | 'other-clock';
 
 /** One step of the working. `ask` is its prompt with a blank, `expect` what to write there. */
 export type Move = {

@@ -2,6 +2,7 @@ import { amountRules } from './rules-amounts.ts';
 import { convertRules } from './rules-convert.ts';
 import { factorRules } from './rules-factors.ts';
 import { kindRules } from './rules-kinds.ts';
+import { measureRules } from './rules-measures.ts';
 import { ratioRules } from './rules-ratio.ts';
 import { shapeRules } from './rules-shape.ts';
 import { timeRules } from './rules-time.ts';
@@ -9,6 +10,7 @@ import type { WordedRules } from './solve-with.ts';
 
 /** The rules for questions in words: amounts, shapes, times, kinds of numbers. More than half of the engine. */
 export const wordedRules: WordedRules = {
+  measures: measureRules,
   amounts: [...convertRules, ...amountRules],
   shapes: shapeRules,
   times: timeRules,
