@@ -38,6 +38,8 @@ const asFraction: AnswerSpec = { kind: 'number', value: '3/4', form: 'fraction' 
 const asDecimal: AnswerSpec = { kind: 'number', value: '0.75', form: 'decimal' };
 
 const cases: [string, AnswerSpec, Verdict, number?][] = [
+  ['24 cm3', { kind: 'number', value: '24', unit: 'cm³', unitShown: true }, 'right', 1],
+  ['24 m³', { kind: 'number', value: '24', unit: 'cm³', unitShown: true }, 'wrong', 0],
   ['3 2/5', mixedNumber, 'right', 1],
   ['3 4/10', mixedNumber, 'right', 1],
   ['17/5', mixedNumber, 'equivalent-not-simplest', 0.5],
