@@ -28,8 +28,9 @@ export class Unsent {
   async start(collections: ReadonlyMap<CollectionName, LocalCollection>, store: PersonStore): Promise<void> {
     const readUnsent = async ([name, rows]: readonly [CollectionName, LocalCollection]): Promise<void> => {
       this.#subscriptions.push(
-        rows.$.subscribe((event) => {
-          if (this.#look(name, event.documentData as Watched)) this.#count();
+        rows.eventBulks$.subscribe(({ events }) => {
+          const looked = events.map((event) => this.#look(name, event.documentData as Watched));
+          if (looked.includes(true)) this.#count();
         }),
       );
       // What is read here is what the screens read next: RxDB keeps it for them.

@@ -36,8 +36,9 @@ export class CollectionSync {
       this.#pusher.add(deletion.id);
     }
     // The documents themselves say what is to be sent: RxDB's own push may leave one out (its checkpoint is a time of day).
-    const watching = this.rows.$.subscribe(({ documentId, documentData }) => {
-      if (!isClean(documentData)) this.push([documentId]);
+    // By bulks: a page of a first download is one event, not two thousand.
+    const watching = this.rows.eventBulks$.subscribe(({ events }) => {
+      for (const { documentId, documentData } of events) if (!isClean(documentData)) this.push([documentId]);
     });
     this.hub.whenStopped(() => watching.unsubscribe());
     for (const doc of await this.all()) if (isDirty(doc)) this.#pusher.add(doc.id);
@@ -78,6 +79,12 @@ export class CollectionSync {
   async stored(ids: readonly string[]): Promise<Map<string, Stored>> {
     const found = await this.rows.storageInstance.findDocumentsById([...ids], true);
     return new Map(found.map((doc) => [doc.id, asStored(doc, doc._deleted)]));
+  }
+
+  /** Which of these documents are here, tombstones included. */
+  async known(ids: readonly string[]): Promise<string[]> {
+    const found = await this.rows.storageInstance.findDocumentsById([...ids], true);
+    return found.map((doc) => doc.id);
   }
 
   /** Replaces the current local document atomically; what would be lost is stored before it changes. */

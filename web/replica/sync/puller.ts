@@ -220,7 +220,7 @@ export class Puller {
     const { hub } = this.#sync;
     for (let tries = 0; this.#handed.size > 0; tries++) {
       hub.check();
-      for (const id of (await this.#sync.stored([...this.#handed.keys()])).keys()) this.#handed.delete(id);
+      for (const id of await this.#sync.known([...this.#handed.keys()])) this.#handed.delete(id);
       if (this.#handed.size === 0) return;
       if (tries < 100) await hub.needs.env.sleep(Math.min(5 + tries, 50));
       else {
