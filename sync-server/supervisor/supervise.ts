@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../log.ts';
 import { cannotWorkExit, childMessage } from './messages.ts';
 
+// What one answer is made of lives until it has left: with V8's 16 MB it is copied about, a tenth of a first download's time.
+const youngGeneration = '--max-semi-space-size=64';
+
 export interface Supervised {
   /** Settles with the child's facts when it works for the first time; fails when it says before that it never will. */
   ready: Promise<Record<string, number>>;
@@ -35,7 +38,7 @@ export function supervise(name: string, script: URL, environment: NodeJS.Process
     const startedAt = Date.now();
     const started = fork(fileURLToPath(script), {
       env: environment,
-      execArgv: typescriptArguments(),
+      execArgv: [...typescriptArguments(), youngGeneration],
       stdio: 'inherit',
     });
     child = started;

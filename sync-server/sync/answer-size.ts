@@ -4,7 +4,7 @@ export function sizeOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 5;
   let bytes = 2;
   if (Array.isArray(value)) for (const one of value) bytes += sizeOf(one) + 1;
-  else for (const [key, one] of Object.entries(value)) bytes += key.length + 4 + sizeOf(one);
+  else for (const key in value) bytes += key.length + 4 + sizeOf((value as Record<string, unknown>)[key]);
   return bytes;
 }
 

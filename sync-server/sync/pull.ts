@@ -19,6 +19,7 @@ export type Pull = (userId: string, requests: readonly PullRequest[]) => Promise
 
 /** Takes a store, gives the pull of the protocol (docs/sync-protocol.md, section 5). */
 export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
+  const typical: TypicalBytes = new Map();
   return async (userId, requests) => {
     const settled: PromiseSettledResult<PullAnswer>[] = [];
     const room = { bytes: limits.answerBytes };
@@ -30,7 +31,10 @@ export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
           const request = requests[settled.length];
           if (!request) break;
           try {
-            settled.push({ status: 'fulfilled', value: await pullOne(store, tx, seen, granted, request, room) });
+            settled.push({
+              status: 'fulfilled',
+              value: await pullOne(store, tx, seen, granted, request, room, typical),
+            });
           } catch (reason) {
             settled.push({ status: 'rejected', reason });
             return;
@@ -42,8 +46,11 @@ export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
   };
 }
 
-/** How many entries' documents are read at first: what does not fit into the answer is read for nothing. */
+/** How many entries' documents are read at first of a collection that nobody has read: what does not fit into the answer is read for nothing. */
 const firstBodies = 250;
+
+/** How many bytes a document of a collection took in the last long answer: a guess at how many fit, never a limit. */
+type TypicalBytes = Map<CollectionName, number>;
 
 /**
  * Answers one collection's pull inside a snapshot; shared with the pull simulator. `room` is what the answer may still hold,
@@ -56,6 +63,7 @@ export async function pullOne<Tx>(
   granted: Members,
   request: PullRequest,
   room: { bytes: number } = { bytes: limits.answerBytes },
+  typical: TypicalBytes = new Map(),
 ): Promise<PullAnswer> {
   const { collection } = request;
   const limit = Math.min(Math.max(1, Math.trunc(request.limit)), limits.pullDocuments);
@@ -73,7 +81,7 @@ export async function pullOne<Tx>(
   const empty = keep !== null && keep.length > limits.manifest;
   room.bytes -= sizeOf([scopes, request.checkpoint, empty ? null : keep]);
   const within = found.slice(0, limit);
-  const { documents, gone, entries } = await read(store, tx, granted, collection, within, room);
+  const { documents, gone, entries } = await read(store, tx, granted, collection, within, room, typical);
   const more = entries.length < found.length;
   return {
     documents,
@@ -95,14 +103,16 @@ async function read<Tx>(
   collection: CollectionName,
   page: readonly Entry[],
   room: { bytes: number },
+  typical: TypicalBytes,
 ): Promise<{ documents: WireDocument[]; gone: string[]; entries: Entry[] }> {
   const documents = new Map<string, WireDocument>();
   const gone = new Set<string>();
   const entries: Entry[] = [];
   const before = room.bytes;
   for (let from = 0; from < page.length;) {
-    // Then as many as fit if they are like those before.
-    const likely = Math.floor((room.bytes * from) / Math.max(1, before - room.bytes));
+    // As many as fit if they are like those before.
+    const each = from > 0 ? (before - room.bytes) / from : (typical.get(collection) ?? Infinity);
+    const likely = Math.floor(room.bytes / Math.max(1, each));
     const part = page.slice(from, from + Math.max(firstBodies, likely));
     from += part.length;
     const ids = [...new Set(part.map((entry) => entry.id))].filter((id) => !documents.has(id) && !gone.has(id));
@@ -121,6 +131,7 @@ async function read<Tx>(
       }
       entries.push(entry);
     }
+    if (documents.size >= firstBodies) typical.set(collection, (before - room.bytes) / documents.size);
   }
   return { documents: [...documents.values()], gone: [...gone], entries };
 }
