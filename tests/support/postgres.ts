@@ -12,9 +12,11 @@ import { fingerprint, migrate } from '../../sync-server/db/migrate.ts';
 import type { Database, DatabaseOptions } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
 
-// One Postgres for a whole vitest run: named after the main process, which every test process descends from.
+// One Postgres for each of a vitest run's test processes side by side, named after the main process, which they all
+// descend from. Not one for all: the feed stands still while any write transaction of its Postgres is open, in whatever
+// database, so what one file holds open (or a database that it creates) would hide another file's rows from its reads.
 const mainPid = process.env.VITEST_WORKER_ID !== undefined && isMainThread ? process.ppid : process.pid;
-const home = path.join(os.tmpdir(), `paperboat-test-${mainPid}`);
+const home = path.join(os.tmpdir(), `paperboat-test-${mainPid}-${process.env.VITEST_POOL_ID ?? '0'}`);
 
 export interface TestDatabase {
   url: string;
