@@ -63,6 +63,26 @@ describe('a concept card', () => {
   });
 });
 
+describe('a check question', () => {
+  const asked = (id: string) => cards.find((card) => card.id === id)?.checks.map(({ prompt }) => prompt) ?? [];
+
+  it('says what must not be looked at: the shadow on the moon harms nobody', () => {
+    const [about] = asked('eclipse').filter((prompt) => prompt.includes('bare eyes'));
+    expect(about).toContain('sun');
+  });
+
+  it('offers no second place that is right: many plates meet in the middle of a sea', () => {
+    const places = cards
+      .find((card) => card.id === 'earthquakes')
+      ?.checks.flatMap(({ expect: spec }) => (spec.kind === 'choice' ? spec.options : []));
+    expect(places?.filter((place) => /sea|ocean/.test(place))).toEqual([]);
+  });
+
+  it('and its card call what is in a wall a socket, as British children hear it', () => {
+    expect(JSON.stringify(cards)).not.toContain('wall plug');
+  });
+});
+
 describe('the search for a card', () => {
   it('finds the right one in 95 of 100, or none, on questions that it was and was not tuned on', () => {
     expect(rows.filter((row) => row.card !== null).length).toBeGreaterThanOrEqual(100);

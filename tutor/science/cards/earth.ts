@@ -65,7 +65,7 @@ export const earth = cardsOf('earth-and-space', [
       [
         'Where are there most of them?',
         'at the edge of plates',
-        'in the middle of the sea',
+        'in hot deserts',
         'near trees',
         'There the plates slip.',
       ],

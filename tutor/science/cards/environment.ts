@@ -9,7 +9,7 @@ export const environment = cardsOf('environment', [
     keys: '!recycl~ | !reuse | reduce rubbish | less rubbish | what happen rubbish | throw away plastic | !landfill',
     say: ['Recycling turns old things into new ones.', 'But first, use less. Use things again and again.'],
     example: 'Old paper can become an egg box.',
-    myth: ['Some think all rubbish can be made new.', 'But dirty things often can not.'],
+    myth: ['Some think all rubbish can be made new.', 'But dirty things often cannot.'],
     clue: 'What could you do before you throw it out?',
     checks: [
       [

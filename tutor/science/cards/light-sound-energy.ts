@@ -90,7 +90,7 @@ export const lightSoundEnergy = cardsOf('forces-and-energy', [
       'A smooth mirror sends it back in one way. So you see yourself.',
     ],
     example: 'Still water can look like a mirror.',
-    myth: ['Some think only mirrors reflect light.', 'But all things you see do.'],
+    myth: ['Some think only mirrors reflect light.', 'But most things you see do.'],
     clue: 'Think of a ball and a smooth wall.',
     checks: [
       [
@@ -210,7 +210,7 @@ export const lightSoundEnergy = cardsOf('forces-and-energy', [
         'the air is hot',
         'Some of it turns to heat.',
       ],
-      ['Where do you get your energy?', 'from food', 'from a wall plug', 'from sleep alone', 'Food gives us energy.'],
+      ['Where do you get your energy?', 'from food', 'from a socket', 'from sleep alone', 'Food gives us energy.'],
       ['What gives a plant its energy?', 'the sun', 'the pot', 'the wind', 'Light gives energy to plants.'],
     ],
     source: eia('What is energy?'),

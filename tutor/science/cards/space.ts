@@ -105,7 +105,7 @@ export const space = cardsOf('earth-and-space', [
     clue: 'Why does it look so big and bright?',
     checks: [
       [
-        'Stars at night are as hot. Why do they seem so small?',
+        'Stars at night are huge too. Why do they seem so small?',
         'they are much further off',
         'they are cold',
         'they are new',
@@ -191,7 +191,13 @@ export const space = cardsOf('earth-and-space', [
         'The Earth keeps the sunlight off.',
       ],
       ['What hides the sun by day?', 'the moon', 'the Earth', 'Mars', 'The moon is in between.'],
-      ['Can you look at it with bare eyes?', 'no, never', 'yes', 'only on Monday', 'The sun would hurt your eyes.'],
+      [
+        'The moon hides half the sun. May you look with bare eyes?',
+        'no, never',
+        'yes',
+        'only on Monday',
+        'The sun would hurt your eyes.',
+      ],
     ],
     source: nasa('Eclipses'),
   },
