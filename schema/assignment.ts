@@ -33,7 +33,10 @@ export const assignment = collection('assignment', {
       ? may('title', 'description', 'dueDate', 'totalPoints', 'isPublished')
       : may('classId', 'title', 'description', 'dueDate', 'totalPoints', 'isPublished');
   },
-  remove: (who, doc) => (who.teaches(doc.classId) ? may() : refused('not_yours')),
+  remove: (who, doc, parent) => {
+    if (!who.teaches(doc.classId)) return refused('not_yours');
+    return parent?.['isActive'] === false ? refused('class_ended') : may();
+  },
   merge: {
     classId: 'mine',
     title: 'mine',

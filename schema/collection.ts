@@ -64,7 +64,7 @@ export interface Definition<F extends Fields> {
     parent: ParentRow | null,
   ): Decision<keyof F & string>;
   /** Whether this person may delete the document. */
-  remove(who: Who, doc: Values<F> & { id: string }): Decision;
+  remove(who: Who, doc: Values<F> & { id: string }, parent: ParentRow | null): Decision;
   /** How two authors of a field are reconciled; a field without an entry is the server's. */
   merge: Partial<Record<keyof F & string, Policy>>;
   /** Fields that the device looks documents up by. */
@@ -104,7 +104,7 @@ export interface AnyCollection {
   readonly within?: Within;
   scopes(doc: AnyValues): Scope[];
   write(who: Who, next: AnyValues, prev: AnyValues | null, parent: ParentRow | null): Decision;
-  remove(who: Who, doc: AnyValues): Decision;
+  remove(who: Who, doc: AnyValues, parent: ParentRow | null): Decision;
 }
 
 /** A document of a collection on a device: fields, `id`, `rev` and `scopes`. */

@@ -113,6 +113,6 @@ describe('the rules of a submission', () => {
   it('let nobody else write', () => {
     const colleague = whoIs({ id: 'colleague', role: 'teacher' }, new Set(), new Set());
     expect(of.write(colleague, { ...answer, score: 3 }, answer, null)).toEqual({ allowed: false, code: 'not_yours' });
-    expect(of.remove(teacher, answer)).toMatchObject({ allowed: false });
+    expect(of.remove(teacher, answer, null)).toMatchObject({ allowed: false });
   });
 });

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { loadKnowledge } from '../tutor/index.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { serverEntities } from './db/entities.ts';
 import { createDatabase } from './db/orm.ts';
 import { features } from './features.ts';
 import { createLog, describeError } from './log.ts';
@@ -25,7 +24,6 @@ await runAsChild('web', async ({ databaseUrl }) => {
   const db = await createDatabase({
     url: databaseUrl,
     readUrl: config.databaseReadUrl,
-    entities: serverEntities,
     name: 'paperboat-web',
     onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
   });

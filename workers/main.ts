@@ -1,5 +1,4 @@
 import { readConfig } from '../sync-server/config.ts';
-import { serverEntities } from '../sync-server/db/entities.ts';
 import { createDatabase } from '../sync-server/db/orm.ts';
 import { createLog, describeError } from '../sync-server/log.ts';
 import { runAsChild } from '../sync-server/supervisor/child.ts';
@@ -12,7 +11,6 @@ await runAsChild('worker', async ({ databaseUrl }) => {
   const log = createLog('worker', config.logLevel);
   const db = await createDatabase({
     url: databaseUrl,
-    entities: serverEntities,
     poolSize: 6,
     statementTimeoutMs: 60_000,
     name: 'paperboat-worker',

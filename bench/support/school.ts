@@ -10,7 +10,6 @@ import type { Person, Role } from '../../schema/who.ts';
 import { createAccount } from '../../sync-server/auth/register.ts';
 import { createSessions } from '../../sync-server/auth/session.ts';
 import { startEmbedded } from '../../sync-server/db/embedded.ts';
-import { serverEntities } from '../../sync-server/db/entities.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
 import type { ServerDocument } from '../../sync-server/db/tables.ts';
@@ -54,7 +53,7 @@ export async function openSchool(): Promise<School> {
     await untilReady(origin, running.output);
     // The server's own Postgres: it runs, so it is adopted, and whoever started it ends it.
     const { url } = await startEmbedded({ dataDir: path.join(dataDir, 'postgres'), database: 'paperboat' });
-    const db = await createDatabase({ url, entities: serverEntities, poolSize: 2, statementTimeoutMs: 0 });
+    const db = await createDatabase({ url, poolSize: 2, statementTimeoutMs: 0 });
     // The plugin loads what it writes cookies with when it is registered.
     await Fastify().register(cookiePlugin).ready();
     const sessions = createSessions({ db, secret, secure: false });

@@ -1,7 +1,6 @@
-import type { AnyEntity, EntityName, EntitySchema } from '@mikro-orm/core';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { MikroORM, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
@@ -14,8 +13,6 @@ export interface Sql {
    * and `xid8` as text, `jsonb` parsed; a parameter for `jsonb` must be `JSON.stringify`ed, arrays go as they are.
    */
   query<Row extends object = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
-  /** The entity manager of the same connection and transaction; fresh for each `read` and `transaction`. */
-  readonly em: SqlEntityManager;
 }
 
 export interface TransactionOptions {
@@ -39,14 +36,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type Entity = EntityName<AnyEntity> | EntitySchema;
-
 export interface DatabaseOptions {
   url: string;
   /** Connection string of a hot standby for transactions that allow it. */
   readUrl?: string | undefined;
-  /** Entities of the tables that are not replicated. */
-  entities?: readonly Entity[];
   /** Connections at most; default 10. */
   poolSize?: number;
   /** The longest a statement may run, ms; default 15,000; 0 is no limit. */
@@ -102,7 +95,6 @@ export function sqlState(error: unknown): string | null {
 
 function sqlOf(em: SqlEntityManager): Sql {
   return {
-    em,
     query: async <Row extends object>(text: string, params: readonly unknown[] = []): Promise<Row[]> => {
       const inTransaction: Kysely<unknown> | undefined = em.getTransactionContext();
       const client = inTransaction ?? em.getConnection().getClient();
@@ -123,9 +115,9 @@ async function openDoor(options: DatabaseOptions, url: string): Promise<Door> {
   const orm = await MikroORM.init({
     // MikroORM wants to know a name; the connection itself follows the whole string (unix sockets included).
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)),
-    entities: [...(options.entities ?? [])],
+    // Documents and server tables are read and written in bulk, by SQL: the ORM gives transactions, pool and migrations.
+    entities: [],
     discovery: { warnWhenNoEntities: false },
-    namingStrategy: UnderscoreNamingStrategy,
     forceUtcTimezone: true,
     driverOptions: {
       connectionString: url,

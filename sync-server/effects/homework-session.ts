@@ -7,11 +7,11 @@ import { reading as readingSchema } from '../../schema/reading.ts';
 import { attemptsOn, buildLesson, checkAnswer, openAiLesson, starsFor } from '../../tutor/index.ts';
 import type { Sql } from '../db/orm.ts';
 import type { Change, Effect } from '../sync/effects.ts';
+import { clampWritten } from '../sync/effects.ts';
 import { askForAiLesson, sessionForAi } from './ai-lesson.ts';
 import { askTeachers, withdrawAsk } from './ask.ts';
 import { lockStudent, refreshProgress, usageOf } from './progress.ts';
 import { alertAdults } from './safety.ts';
-import { clampWritten } from './times.ts';
 
 type SessionChange = Change<'homeworkSession'>;
 type Session = SessionChange['next'];
@@ -34,10 +34,11 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
       if (deleted) continue;
       keepWhatBelongs(next);
       next.receivedAt = prev?.receivedAt ?? ctx.receivedAt;
-      next.writtenAt = clampWritten(next.writtenAt, ctx.lastExchangeAt, ctx.receivedAt);
       // Nobody has opened what is asked now.
-      if (fields.includes('askedAt')) next.askSeenAt = undefined;
-      if (next.askedAt) next.askedAt = clampWritten(next.askedAt, ctx.lastExchangeAt, ctx.receivedAt);
+      if (fields.includes('askedAt')) {
+        next.askSeenAt = undefined;
+        if (next.askedAt) next.askedAt = clampWritten(next.askedAt, ctx);
+      }
       await takeReading(sql, next, id);
       if (next.questionText.trim() !== '') await count(sql, next);
       // What was tried stays tried: an earlier attempt cannot be taken back to look better.

@@ -2,10 +2,9 @@ import { helpCause } from '../../schema/notice.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
 import type { Effect } from '../sync/effects.ts';
-import { RuleError } from '../sync/effects.ts';
+import { clampWritten, RuleError } from '../sync/effects.ts';
 import { noteAnswerSeen, noteAskSeen, settleAsk } from './ask.ts';
 import { notify } from './notices.ts';
-import { clampWritten } from './times.ts';
 
 /** A teacher's answer to a child that asks: the steps are allowed or a phrase is sent, and the child is told. */
 export const noticeEffect: Effect<'notice', Sql> = {
@@ -24,7 +23,7 @@ export const noticeEffect: Effect<'notice', Sql> = {
 
   after: async (sql, changes, ctx) => {
     for (const { id, next, fields } of changes) {
-      const seenAt = clampWritten(next.readAt ?? ctx.receivedAt, ctx.lastExchangeAt, ctx.receivedAt);
+      const seenAt = clampWritten(next.readAt ?? ctx.receivedAt, ctx);
       // Who answers has opened it, whether or not the device says so.
       if (next.kind === 'ask' && (fields.includes('readAt') || fields.includes('answer')))
         await noteAskSeen(sql, next, seenAt);

@@ -5,8 +5,9 @@ import { keyOf } from '../../tutor/practice/items.ts';
 import { remarkAnswers } from '../../tutor/practice/remark.ts';
 import type { Remarked } from '../../tutor/practice/remark.ts';
 import type { Sql } from '../db/orm.ts';
+import { clampWritten } from '../sync/effects.ts';
 import { lockStudent, usageOf } from './progress.ts';
-import { clampWritten, dayOf } from './times.ts';
+import { dayOf } from './times.ts';
 
 export type RemarkedAnswer = Remarked | { id: string | null; counted: false; why: 'malformed' };
 
@@ -33,7 +34,7 @@ export async function remarkPractice(
   sent.forEach((each, at) => {
     const { data: answer } = practiceAnswer.safeParse(each);
     if (!answer) return;
-    const day = dayOf(clampWritten(answer.at, when.lastExchangeAt, when.receivedAt), timeZone);
+    const day = dayOf(clampWritten(answer.at, when), timeZone);
     days.set(day, [...(days.get(day) ?? []), { at, answer }]);
   });
   for (const [day, answers] of days) {

@@ -3,7 +3,7 @@ import type { Effect } from '../sync/effects.ts';
 import { RuleError } from '../sync/effects.ts';
 import { notify } from './notices.ts';
 import { alertAdults } from './safety.ts';
-import { clampWritten, isLate } from './times.ts';
+import { isLate } from './times.ts';
 
 export const submissionEffect: Effect<'submission', Sql> = {
   before: async (sql, changes, ctx) => {
@@ -17,7 +17,6 @@ export const submissionEffect: Effect<'submission', Sql> = {
     for (const { next, parent } of made) {
       next.studentName = students.find(({ id }) => id === next.studentId)?.name ?? '';
       next.receivedAt = ctx.receivedAt;
-      next.writtenAt = clampWritten(next.writtenAt, ctx.lastExchangeAt, ctx.receivedAt);
       next.late = isLate(next, ctx.lastExchangeAt);
       next.withdrawn = parent?.deleted === true || parent?.['isPublished'] !== true;
     }

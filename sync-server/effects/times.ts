@@ -1,14 +1,4 @@
 /**
- * Takes when a device says that something was written, the end of its contact before and the time of arrival; gives the
- * first, moved into what is possible. All ISO 8601.
- */
-export function clampWritten(writtenAt: string, lastExchangeAt: string | null, receivedAt: string): string {
-  const latest = Date.parse(receivedAt);
-  const earliest = lastExchangeAt === null ? -Infinity : Math.min(Date.parse(lastExchangeAt), latest);
-  return new Date(Math.min(Math.max(Date.parse(writtenAt), earliest), latest)).toISOString();
-}
-
-/**
  * Tells whether an answer came too late. With a clock that was right at the last exchange the device's time decides;
  * else only an answer that cannot have been in good time is late.
  */

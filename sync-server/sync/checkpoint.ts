@@ -64,7 +64,7 @@ export function openReading(checkpoint: unknown, granted: Members, seen: Snapsho
     } else {
       manifest = known.damaged;
       for (const [scope, place] of known.places) {
-        const grant = granted.get(scope as `u:${string}`);
+        const grant = granted.get(scope);
         if (comparePoints(place.position, seen.floor) < 0 && comparePoints(place.floor, seen.floor) < 0) {
           manifest = true;
         } else if (grant !== undefined && comparePoints(grant, place.grant) === 0) {

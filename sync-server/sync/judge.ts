@@ -1,10 +1,12 @@
 import type { AnyCollection, AnyValues, ParentRow } from '../../schema/collection.ts';
 import { expectedId } from '../../schema/collection.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import { equal } from '../../schema/merge.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
 import type { Who } from '../../schema/who.ts';
 import { scope } from '../../schema/who.ts';
 import type { PushContext } from './effects.ts';
+import { clampWritten } from './effects.ts';
 import type { FieldValues, StoredRow } from './store.ts';
 import { toWire } from './store.ts';
 
@@ -148,7 +150,7 @@ function judgeUpdate(row: PushRow, evidence: Evidence, current: StoredRow, known
   const set = cleaned(of, row.set, ctx);
   const prev = { ...current.fields, id: row.id };
   // A value that is there already is no edit; a row made anew on a second device is not judged but shown the first.
-  const edited = Object.keys(set).filter((name) => !sameValue(set[name] ?? undefined, current.fields[name]));
+  const edited = Object.keys(set).filter((name) => !equal(set[name], current.fields[name]));
   const foreign = edited.filter((name) => of.fields[name]?.origin.by !== 'person');
   if (foreign.length && !row.new) return reject(row, 'field_not_yours', foreign, known);
   const fields: FieldValues = { ...current.fields };
@@ -171,10 +173,10 @@ function judgeUpdate(row: PushRow, evidence: Evidence, current: StoredRow, known
 function judgeDelete(row: PushRow, evidence: Evidence, current: StoredRow, known: Known): Judgement {
   const { of, who, parent, anyBase } = evidence;
   const prev = { ...current.fields, id: row.id };
-  const decision = of.remove(who, prev);
+  const parentRow = parent ? asParent(parent) : null;
+  const decision = of.remove(who, prev, parentRow);
   if (!decision.allowed) return reject(row, decision.code, decision.fields, known);
   if (!anyBase && row.base !== current.rev) return answer(row, 'CONFLICT', known);
-  const parentRow = parent ? asParent(parent) : null;
   return {
     draft: {
       id: row.id,
@@ -217,24 +219,8 @@ function cleaned(of: AnyCollection, set: PushRow['set'], ctx: PushContext): Fiel
   for (const [name, value] of Object.entries(set)) {
     const isText = typeof value === 'string';
     if (isText && of.fields[name]?.kind === 'uuid') values[name] = value.toLowerCase();
-    else if (isText && name === 'writtenAt') values[name] = clampTime(value, ctx);
+    else if (isText && name === 'writtenAt') values[name] = clampWritten(value, ctx);
     else values[name] = value;
   }
   return values;
-}
-
-function clampTime(value: string, { lastExchangeAt, receivedAt }: PushContext): string {
-  if (Number.isNaN(Date.parse(value))) return value;
-  if (value > receivedAt) return receivedAt;
-  return lastExchangeAt !== null && value < lastExchangeAt ? lastExchangeAt : value;
-}
-
-/** Deep equality of JSON values; the order of keys does not count. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = Object.entries(a);
-  const right = new Map(Object.entries(b));
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && sameValue(value, right.get(key)));
 }

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../schema/index.ts';
+import { equal } from '../../schema/merge.ts';
 import type { Scope } from '../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from './checkpoint.ts';
-import { sameValue } from './judge.ts';
 import { DeadlockError, Locks } from './locks.ts';
 import type { MemoryDump, MemoryTx, Overlay, TableName, Tables } from './memory-tables.ts';
 import { emptyOverlay, reasonsOf, tableNames } from './memory-tables.ts';
@@ -98,10 +98,10 @@ export class MemoryStore implements Store<MemoryTx> {
   }
 
   async members(tx: MemoryTx, userId: string): Promise<Members> {
-    const held = new Map<Scope, Point>();
+    const held = new Map<string, Point>();
     for (const key of this.#keys(`members|${userId}`)) {
       const point = this.#get('members', tx, key);
-      if (point) held.set(key.slice(userId.length + 1) as Scope, point);
+      if (point) held.set(key.slice(userId.length + 1), point);
     }
     return held;
   }
@@ -205,7 +205,7 @@ export class MemoryStore implements Store<MemoryTx> {
       Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
     );
     const content = structuredClone({ id, deleted, scopes: [...scopes], fields: kept });
-    if (prev && sameValue({ ...prev, rev: '' }, { ...content, rev: '' })) return;
+    if (prev && equal({ ...prev, rev: '' }, { ...content, rev: '' })) return;
     const xid = this.#xidOf(tx);
     const row = { ...content, rev: `${this.#epoch}.${xid}` };
     tx.overlay.rows.set(key, row);

@@ -120,7 +120,7 @@ async function read<Tx>(
     for (const entry of part) {
       if (!documents.has(entry.id) && !gone.has(entry.id)) {
         const row = rows.get(entry.id);
-        const visible = row && !row.deleted && row.scopes.some((scope) => granted.has(scope as `u:${string}`));
+        const visible = row && !row.deleted && row.scopes.some((scope) => granted.has(scope));
         const document = visible ? toWire(row) : null;
         const bytes = sizeOf(document ?? entry.id);
         if (bytes > room.bytes && entries.length > 0)

@@ -147,7 +147,7 @@ async function visible<Tx>(
 ): Promise<Pick<Verdict, 'document'>> {
   const [row] = await store.bodies(tx, name, [id]);
   const granted = await store.members(tx, ctx.userId);
-  return row?.scopes.some((held) => granted.has(held as `u:${string}`)) ? { document: toWire(row) } : {};
+  return row?.scopes.some((held) => granted.has(held)) ? { document: toWire(row) } : {};
 }
 
 interface Answers {

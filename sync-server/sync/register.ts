@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Poke } from '../../schema/wire.ts';
 import type { SignedIn } from '../auth/session.ts';
@@ -53,6 +54,8 @@ export interface SyncDeps {
 /** Adds POST /graphql and GET /sync/live to the app; closing the app stops the tailer. */
 export async function registerSync(app: FastifyInstance, deps: SyncDeps): Promise<void> {
   const { sync } = deps;
+  // Every open stream listens for the end: as many as there are readers, not a leak.
+  setMaxListeners(0, deps.stopping);
   const schema = buildSchema({ push: sync.push, live: (userId) => pokesOf(sync.tailer, userId, deps.stopping) });
   await registerGraphql(app, { ...deps, schema, pull: sync.pull });
   registerStream(app, { ...deps, tailer: sync.tailer });

@@ -37,8 +37,8 @@ export interface Cut extends Position {
   scope: string;
 }
 
-/** The incarnation of a grant: renewed when a person gets the scope again. */
-export type Members = ReadonlyMap<Scope, Point>;
+/** By scope, the incarnation of its grant: renewed when a person gets the scope again. */
+export type Members = ReadonlyMap<string, Point>;
 
 /** The receipt of a push: the last key that a device had applied to a document. */
 export interface Receipt {

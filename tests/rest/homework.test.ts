@@ -129,6 +129,23 @@ describe('homework sessions by sync', () => {
       { month: '2026-05' },
     ]);
   });
+  it('keep the time of their writing when they are edited after a later contact', async () => {
+    const student = await server.person('student');
+    const id = newId();
+    const asked = { writtenAt: '2026-05-04T15:00:00.000Z', askedAt: '2026-05-04T15:30:00.000Z' };
+    const [made] = await pushSession(student.id, id, asked);
+    const ctx = {
+      userId: student.id,
+      role: 'student' as const,
+      device: 'tablet',
+      receivedAt: '2026-05-06T09:00:00.000Z',
+      lastExchangeAt: '2026-05-06T08:00:00.000Z',
+    };
+    const [edited] = await server.push.push(ctx, 'homeworkSession', [
+      { id, base: made?.document?.rev ?? '', device: 'tablet', key: 'e', set: { subject: 'science' } },
+    ]);
+    expect(edited).toMatchObject({ verdict: 'OK', document: { ...asked, subject: 'science' } });
+  });
   it('count when the question is known, not when the picture is taken', async () => {
     const student = await server.person('student');
     const id = newId();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
+import type { PushRow } from '../../schema/wire.ts';
 import { patchRow } from '../../sync-server/db/tables.ts';
 import { RuleError } from '../../sync-server/sync/effects.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
@@ -199,6 +200,17 @@ describe('push', () => {
     expect(codes(await send(stranger, 'submission', [submit(stranger, assignmentId)]))).toEqual([
       'REJECTED parent_missing assignmentId',
     ]);
+  });
+
+  test('work of a class that has ended is neither changed nor deleted', async () => {
+    const { teacher, classId, assignmentId } = await makeSchool();
+    const made = await stored('assignment', assignmentId);
+    await database.db.transaction((sql) => patchRow(sql, 'classroom', classId, { isActive: false }));
+    const write = (row: Partial<PushRow>) =>
+      send(teacher, 'assignment', [rowOf(assignmentId, {}, { base: made?.rev ?? '', ...row })]);
+    expect(codes(await write({ set: { title: 'Later' } }))).toEqual(['REJECTED class_ended']);
+    expect(codes(await write({ del: true }))).toEqual(['REJECTED class_ended']);
+    expect((await stored('assignment', assignmentId))?.deleted).toBe(false);
   });
 
   test('what the writer says about time lies between the last exchange and now', async () => {

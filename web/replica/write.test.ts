@@ -14,7 +14,7 @@ import { writer, type Writer } from './write.ts';
 const student = { id: newId(), role: 'student' } as const;
 const classId = newId();
 const assignmentId = newId();
-const names = ['assignment', 'submission', 'homeworkSession'] as const;
+const names = ['classroom', 'assignment', 'submission', 'homeworkSession'] as const;
 let db: RxDatabase;
 let disk = emptyDisk();
 let write: Writer;
@@ -170,10 +170,6 @@ describe('a class that was made here and has not been sent', () => {
   let here: Writer;
   let made: string;
   beforeEach(async () => {
-    const classroom = collectionOf('classroom');
-    await db.addCollections({
-      classroom: { schema: rxSchemaOf(classroom), conflictHandler: conflictHandler(classroom) },
-    });
     const store = memoryPersonStore(disk, async (run) => run());
     const who = whoIs(teacher, new Set(), new Set());
     here = writer({ collection, store, who: () => who, newId, written: () => {} });

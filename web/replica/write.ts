@@ -152,6 +152,10 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
       .exec();
     return found ? found.toMutableJSON() : null;
   };
+  const parentRowOf = async (of: AnyCollection, doc: LocalDocument): Promise<ParentRow | null> => {
+    const parent = await parentOf(of, of.parent && doc[of.parent.field]);
+    return parent && of.parent ? asParent(collectionOf(of.parent.collection as CollectionName), parent) : null;
+  };
   const make = async (name: CollectionName, typed: Changes, id?: string): Promise<LocalDocument> => {
     const of = collectionOf(name);
     const parent = await parentOf(of, of.parent && typed[of.parent.field]);
@@ -179,9 +183,8 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
     if (typedHere) return badForm(of, next, changed) ?? { allowed: true };
     return decide(of, who(), next, valuesOf(of, doc), parent, changed);
   };
-  const mayRemove = (name: CollectionName, doc: LocalDocument): MayWrite => {
-    const of = collectionOf(name);
-    const decision = of.remove(who(), valuesOf(of, doc));
+  const mayRemove = (of: AnyCollection, doc: LocalDocument, parent: ParentRow | null): MayWrite => {
+    const decision = of.remove(who(), valuesOf(of, doc), parent);
     // What the school has never had is its author's to take back, also without any right granted yet.
     const onlyHere = doc.rev === '' && !decision.allowed && decision.code === 'not_yours';
     return decision.allowed || onlyHere ? { allowed: true } : refuse(decision.code, decision.fields);
@@ -195,15 +198,13 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
       const of = collectionOf(name);
       const found = await collection(name).findOne(id).exec();
       if (!found) throw new WriteError('not_found');
-      const parent = await parentOf(of, of.parent && found.get(of.parent.field));
-      const parentRow =
-        parent && of.parent ? asParent(collectionOf(of.parent.collection as CollectionName), parent) : null;
+      const parent = await parentRowOf(of, found.toMutableJSON());
       await withRoom(() =>
         found.incrementalModify((current) => {
           // RxDB's queue may run this after a pull made the document a tombstone: nothing is typed into one.
           if (current._deleted) throw new WriteError('not_found');
           const changes = (typeof change === 'function' ? change(asTyped(current)) : change) as Changes;
-          insist(checkChange(of, current, changes, parentRow));
+          insist(checkChange(of, current, changes, parent));
           return applyChanges(current, changes);
         }),
       );
@@ -212,7 +213,9 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
     async remove(name, id) {
       const found = await collection(name).findOne(id).exec();
       if (!found) throw new WriteError('not_found');
-      insist(mayRemove(name, found.toMutableJSON()));
+      const of = collectionOf(name);
+      const doc = found.toMutableJSON();
+      insist(mayRemove(of, doc, await parentRowOf(of, doc)));
       // The list first: a tombstone that RxDB's cleanup destroys is still sent from it.
       await store.putDeletion({ collection: name, id, base: found.get('rev') as string });
       await markDeleted(collection(name), id);
@@ -231,7 +234,7 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
         throw error;
       }
     },
-    mayRemove: (name, doc) => mayRemove(name, doc as LocalDocument),
+    mayRemove: (name, doc) => mayRemove(collectionOf(name), doc as LocalDocument, null),
   };
 }
 

@@ -8,7 +8,6 @@ import { buildApp } from '../../../sync-server/app.ts';
 import { createSessions } from '../../../sync-server/auth/session.ts';
 import type { Sessions } from '../../../sync-server/auth/session.ts';
 import { readConfig } from '../../../sync-server/config.ts';
-import { serverEntities } from '../../../sync-server/db/entities.ts';
 import type { Database } from '../../../sync-server/db/orm.ts';
 import { createLog } from '../../../sync-server/log.ts';
 import { createMetrics } from '../../../sync-server/metrics.ts';
@@ -87,7 +86,7 @@ export const goodPassword = 'tall green kettle';
 
 /** The real app on a fresh database, for the tests of one file. */
 export function useRestServer(publicUrl?: string): RestServer {
-  const database = useTestDatabase({ entities: serverEntities });
+  const database = useTestDatabase();
   let app: FastifyInstance | undefined;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paperboat-rest-'));
   beforeAll(async () => {
