@@ -54,6 +54,17 @@ export async function signIn(
   }));
 }
 
+/** Gives the id of the account that a username and its password open, or null; for calls that count their tries themselves. */
+export async function accountFor(db: Database, given: { username: string; password: string }): Promise<string | null> {
+  const [account] = await db.read((sql) =>
+    sql.query<{ id: string; password_hash: string }>('select id, password_hash from account where username_key = $1', [
+      usernameKey(given.username),
+    ]),
+  );
+  const fits = await verifyPassword(account?.password_hash ?? null, given.password);
+  return account && fits ? account.id : null;
+}
+
 /** Changes one's own password and ends all other sessions; refuses with `wrong_password` or `weak_password`. */
 export async function changePassword(
   deps: { db: Database; sessions: Sessions },
@@ -72,7 +83,7 @@ export async function changePassword(
   if (!(await verifyPassword(account.password_hash, given.currentPassword))) {
     throw new Refusal('wrong_password', { fields: { currentPassword: 'wrong_password' } });
   }
-  requireStrong(given.newPassword, [account.username, account.first_name, account.last_name]);
+  requireStrong(given.newPassword, [account.username, account.first_name, account.last_name], 'newPassword');
   if (given.newPassword === given.currentPassword)
     throw new Refusal('weak_password', { fields: { newPassword: 'weak_password' } });
   const hash = await hashPassword(given.newPassword);

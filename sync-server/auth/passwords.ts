@@ -42,8 +42,8 @@ export async function verifyPassword(stored: string | null, password: string): P
   return fits && stored !== null;
 }
 
-/** Refuses with `weak_password` what is under 8 characters, common, or made of the person's own names. */
-export function requireStrong(password: string, names: readonly string[]): void {
+/** Refuses with `weak_password`, named for `field`, what is under 8 characters, common, or made of the person's own names. */
+export function requireStrong(password: string, names: readonly string[], field = 'password'): void {
   const bare = reduce(password);
   const own = names.map(reduce).filter((name) => name.length >= 3);
   const weak =
@@ -54,7 +54,7 @@ export function requireStrong(password: string, names: readonly string[]): void 
     commonBases.has(halved(bare)) ||
     own.includes(bare) ||
     isRun(normal(password).toLowerCase());
-  if (weak) throw new Refusal('weak_password', { fields: { password: 'weak_password' } });
+  if (weak) throw new Refusal('weak_password', { fields: { [field]: 'weak_password' } });
 }
 
 const normal = (password: string): string => password.normalize('NFKC');
@@ -75,8 +75,8 @@ const looksLike: Readonly<Record<string, string>> = {
 function reduce(password: string): string {
   const core = normal(password)
     .toLowerCase()
-    .replace(/^[^a-z]+|[^a-z]+$/g, '');
-  return core.replace(/[^a-z]/g, (character) => looksLike[character] ?? '');
+    .replace(/^\P{L}+|\P{L}+$/gu, '');
+  return core.replace(/\P{L}/gu, (character) => looksLike[character] ?? '');
 }
 
 function halved(text: string): string {

@@ -10,12 +10,20 @@ import { newInvitationCode, schoolByInvitation } from './invitations.ts';
 import type { SignIn } from './login.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import type { Sessions } from './session.ts';
+import type { CurrentUser } from './who.ts';
 import { currentUser, usernameKey } from './who.ts';
 
 type Registration = BodyOf<'register'>;
 
-/** Makes an account, the person's document and a session at once. Refuses with `username_taken`, `weak_password` or `invitation_invalid`. */
-export async function register(deps: { db: Database; sessions: Sessions }, given: Registration): Promise<SignIn> {
+/**
+ * Makes an account, the person's document and a session at once, and what `also` adds in the same transaction. Refuses
+ * with `username_taken`, `weak_password` or `invitation_invalid`.
+ */
+export async function register(
+  deps: { db: Database; sessions: Sessions },
+  given: Registration,
+  also?: (sql: Sql, user: CurrentUser) => Promise<void>,
+): Promise<SignIn> {
   const { db, sessions } = deps;
   requireStrong(given.password, [given.username, given.firstName ?? '', given.lastName ?? '']);
   const [taken] = await db.read((sql) =>
@@ -28,7 +36,9 @@ export async function register(deps: { db: Database; sessions: Sessions }, given
       const userId = newId();
       const school = await schoolOf(sql, given);
       await createAccount(sql, { ...given, id: userId, passwordHash: hash, school });
-      return { cookies: await sessions.start(sql, userId, null), user: await currentUser(sql, userId) };
+      const user = await currentUser(sql, userId);
+      await also?.(sql, user);
+      return { cookies: await sessions.start(sql, userId, null), user };
     });
   } catch (error) {
     // Two at the same moment: the unique key decides.

@@ -1,4 +1,6 @@
-import { changePassword, signIn } from '../auth/login.ts';
+import { endpoints } from '../../schema/rest.ts';
+import type { SignIn } from '../auth/login.ts';
+import { accountFor, changePassword, signIn } from '../auth/login.ts';
 import { normalInvitation } from '../auth/invitations.ts';
 import { register } from '../auth/register.ts';
 import { currentUser } from '../auth/who.ts';
@@ -11,6 +13,24 @@ async function endSession(call: Pick<Call<'logout'>, 'who' | 'reply'>, { db, ses
   const { who } = call;
   if (who) await db.read((sql) => sessions.end(sql, who.sessionId));
   void call.reply.header('set-cookie', sessions.goodbye());
+}
+
+/** Registers; the same call again, whose first answer was lost, gets that answer and a session of its own. */
+async function registerOnce(call: Call<'register'>, deps: RestDeps): Promise<SignIn> {
+  const { key, body, request } = call;
+  if (key === null) return register(deps, body);
+  try {
+    return await register(deps, body, (sql, user) =>
+      deps.repeats.keep(sql, user.id, key, request, { status: endpoints.register.status, body: user }),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'username_taken') throw error;
+    const account = await accountFor(deps.db, body);
+    const first = account === null ? null : await deps.repeats.find(account, key, request);
+    if (account === null || first === null) throw error;
+    const cookies = await deps.db.transaction((sql) => deps.sessions.start(sql, account, null));
+    return { cookies, user: endpoints.register.answer.parse(first.body) };
+  }
 }
 
 export const accountHandlers: Pick<
@@ -31,7 +51,7 @@ export const accountHandlers: Pick<
   },
 
   register: async (call, deps) => {
-    const { user, cookies } = await register(deps, call.body);
+    const { user, cookies } = await registerOnce(call, deps);
     void call.reply.header('set-cookie', cookies);
     return user;
   },
@@ -43,7 +63,8 @@ export const accountHandlers: Pick<
 
   // A GET that changes something, by specification: a picture on another site must not sign a child out.
   logoutPage: async (call, deps) => {
-    if (call.request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('cross_site');
+    const site = call.request.headers['sec-fetch-site'];
+    if (site === 'cross-site' || site === 'same-site') throw new Refusal('cross_site');
     await endSession(call, deps);
     void call.reply.redirect('/', 302);
     return undefined;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../feature.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { accountHandlers } from './account.ts';
+import { createRepeats } from './repeats.ts';
 import { requestHandlers } from './requests.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
@@ -15,8 +16,10 @@ const handlers: Handlers = { ...accountHandlers, ...studentHandlers, ...teacherH
 export async function registerRest(
   app: FastifyInstance,
   { config, db }: AppDeps,
-  shared: Omit<RestDeps, 'db'>,
+  shared: Omit<RestDeps, 'db' | 'repeats'>,
 ): Promise<void> {
+  // A form of another site can send plain text without being asked for its origin; here everything is JSON or a picture.
+  app.removeContentTypeParser('text/plain');
   if (config.admin) await ensureAdmin(db, config.admin);
-  registerRoutes(app, { db, ...shared }, handlers);
+  registerRoutes(app, { db, repeats: createRepeats(db, config.sessionSecret), ...shared }, handlers);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnswerOf, BodyOf, Endpoint, EndpointName } from '../../schema/rest.ts';
@@ -9,6 +8,8 @@ import type { Database } from '../db/orm.ts';
 import { fieldTexts } from '../../web/text/errors.en.ts';
 import { Refusal } from '../errors.ts';
 import type { Push as PushOf } from '../sync/push.ts';
+import type { Answered, Repeats } from './repeats.ts';
+import { readKey } from './repeats.ts';
 
 export type Push = Pick<PushOf, 'writeAs'>;
 
@@ -16,6 +17,7 @@ export interface RestDeps {
   db: Database;
   sessions: Sessions;
   push: Push;
+  repeats: Repeats;
 }
 
 /** One call that has passed the door: the caller's role, the body and the limit have been checked. */
@@ -33,11 +35,6 @@ export interface Call<N extends EndpointName> {
 
 export type Handlers = { [N in EndpointName]: (call: Call<N>, deps: RestDeps) => Promise<AnswerOf<N>> };
 
-interface Stored {
-  status: number;
-  body: unknown;
-}
-
 /** Adds the routes of schema/rest.ts, each with its door: session, role, limit, ids, body, repeated calls. */
 export function registerRoutes(app: FastifyInstance, deps: RestDeps, handlers: Handlers): void {
   const add = <N extends EndpointName>(name: N): void => {
@@ -50,14 +47,14 @@ export function registerRoutes(app: FastifyInstance, deps: RestDeps, handlers: H
         const params = pathValues(request);
         const body = endpoint.body ? readBody(endpoint.body, request) : undefined;
         const key = readKey(request);
-        const run = async (): Promise<Stored> => {
+        const run = async (): Promise<Answered> => {
           void reply.code(endpoint.status);
           // The table gives both the body's schema and its type: here they meet.
           const answer = await handlers[name]({ body: body as BodyOf<N>, params, who, key, request, reply }, deps);
           return { status: reply.statusCode, body: answer };
         };
         const repeatable = endpoint.method === 'POST' && key !== null && who !== null;
-        const answer = repeatable ? await once(deps.db, who, key, fingerprint(request), run) : await run();
+        const answer = repeatable ? await deps.repeats.once(who.userId, key, request, run) : await run();
         void reply.header('cache-control', 'no-store').code(answer.status);
         if (answer.status === 302) return reply;
         return reply.send(answer.status === 204 ? undefined : answer.body);
@@ -120,69 +117,6 @@ function wordsFor(issue: z.core.$ZodIssue, body: unknown): string {
   return missing || (issue.code === 'invalid_type' && !(typeof body === 'object' && body !== null && name in body))
     ? fieldTexts.missing
     : fieldTexts.wrong;
-}
-
-function readKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('malformed');
-  return key;
-}
-
-const fingerprint = (request: FastifyRequest): string =>
-  createHash('sha256')
-    .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
-    .digest('base64url');
-
-/**
- * Runs a call once for a person and key: a repetition gets the first answer; one that comes while the first call still
- * runs is told to come again (409 with Retry-After). A refusal is not kept, since it had no effect.
- */
-async function once(
-  db: Database,
-  who: SignedIn,
-  key: string,
-  hash: string,
-  run: () => Promise<Stored>,
-): Promise<Stored> {
-  const at = [who.userId, key] as const;
-  const mine = await db.read((sql) =>
-    sql.query(
-      `insert into idempotency as i (person_id, key, request_hash) values ($1, $2, $3)
-       on conflict (person_id, key) do update set at = now()
-         where i.status is null and i.request_hash = excluded.request_hash and i.at < now() - interval '60 seconds'
-       returning 1`,
-      [...at, hash],
-    ),
-  );
-  if (mine.length === 0) {
-    const [first] = await db.read((sql) =>
-      sql.query<{ status: number | null; body: unknown; request_hash: string }>(
-        'select status, body, request_hash from idempotency where person_id = $1 and key = $2',
-        at,
-      ),
-    );
-    if (first && first.request_hash !== hash)
-      throw new Refusal('invalid', { fields: { 'Idempotency-Key': fieldTexts.key_used } });
-    if (first?.status) return { status: first.status, body: first.body };
-    throw new Refusal('conflict', { retryAfter: 1 });
-  }
-  try {
-    const answer = await run();
-    await db.read((sql) =>
-      sql.query('update idempotency set status = $3, body = $4::jsonb where person_id = $1 and key = $2', [
-        ...at,
-        answer.status,
-        JSON.stringify(answer.body ?? null),
-      ]),
-    );
-    return answer;
-  } catch (error) {
-    await db.read((sql) =>
-      sql.query('delete from idempotency where person_id = $1 and key = $2 and status is null', at),
-    );
-    throw error;
-  }
 }
 
 /** Who calls; for handlers of calls that need a session. */

@@ -46,6 +46,20 @@ const answer = (row: unknown): Answer => {
   };
 };
 
+/**
+ * Refuses with `not_found` an assignment that is not on a student's list, unless the answer was handed in before. What was
+ * written in good time without a network comes by sync and is taken there; who calls here can be told at once.
+ */
+async function requireOnList(sql: Sql, userId: string, assignmentId: string, submissionId: string): Promise<void> {
+  const [found] = await sql.query(
+    `select 1 from assignment a join enrolment e on e.class_id = a.class_id and e.student_id = $1 and not e.deleted
+     where a.id = $2 and a.is_published and not a.deleted
+     union all select 1 from submission where id = $3 and student_id = $1 limit 1`,
+    [userId, assignmentId, submissionId],
+  );
+  if (!found) throw new Refusal('not_found');
+}
+
 export const studentHandlers: Pick<
   Handlers,
   | 'listHomework'
@@ -77,7 +91,12 @@ export const studentHandlers: Pick<
     const now = new Date().toISOString();
     const { questionText, subject } = call.body;
     const set = { questionText, subject, attempts: [], builtinVersion, startedAt: now, writtenAt: now };
-    return homework(await writeOne(deps, who, 'homeworkSession', { id, new: true, set }));
+    const made = homework(await writeOne(deps, who, 'homeworkSession', { id, new: true, set }));
+    if (known || !made.overLimit) return made;
+    // Other calls took what was left since it was looked at. By sync a session above the limit stays, by REST it is refused.
+    await writeOne(deps, who, 'homeworkSession', { id, del: true, set: {} });
+    await deps.db.read((sql) => requireUsage(sql, who.userId));
+    throw new Refusal('conflict', { retryAfter: 1 });
   },
 
   subscription: async (call, { db }) => {
@@ -115,6 +134,7 @@ export const studentHandlers: Pick<
     const id = naturalId('submission', assignmentId, who.userId);
     const content = call.body.submissionContent;
     const set = { assignmentId, content, writtenAt: new Date().toISOString(), timeSure: true };
+    await deps.db.read((sql) => requireOnList(sql, who.userId, assignmentId, id));
     try {
       const stored = answer(await writeOne(deps, who, 'submission', { id, new: true, set }));
       if (stored.answers.text !== content) throw new Refusal('already_handed_in');

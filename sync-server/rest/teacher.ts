@@ -182,6 +182,10 @@ export const teacherHandlers: Pick<
   removeStudent: async (call, deps) => {
     const classId = await deps.db.read((sql) => ownClass(sql, call));
     const id = naturalId('enrolment', classId, call.params['studentId'] ?? '');
+    const [there] = await deps.db.read((sql) =>
+      sql.query('select 1 from enrolment where id = $1 and not deleted', [id]),
+    );
+    if (!there) throw new Refusal('not_found');
     await writeOne(deps, caller(call), 'enrolment', { id, del: true, set: {} });
     return undefined;
   },

@@ -69,6 +69,22 @@ describe('homework sessions by REST', () => {
       monthlyUsage: { homeworkSessions: { used: 10, remaining: 0 } },
     });
   });
+  it('are refused at the limit also when many calls come at the same moment', async () => {
+    const student = await server.person('student');
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, n) =>
+        student.post('/api/homework/session', { ...ask, questionText: `What is ${n} + 9?` }),
+      ),
+    );
+    const made = answers.filter(({ statusCode }) => statusCode === 201);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    expect(made).toHaveLength(10);
+    expect(refused.map((answer) => answer.json().code)).toEqual(Array(4).fill('limit_reached'));
+    expect((await student.get('/api/homework/sessions')).json()).toHaveLength(10);
+    expect((await student.get('/api/subscription/status')).json()).toMatchObject({
+      monthlyUsage: { homeworkSessions: { used: 10, remaining: 0 } },
+    });
+  });
   it('have no limit for the students of a verified school', async () => {
     const teacher = await teacherOf(server, await makeSchool(server));
     const student = await server.person('student');

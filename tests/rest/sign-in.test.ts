@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../schema/ids.ts';
 import { limitKey } from '../../sync-server/auth/limits.ts';
 import { Browser, goodPassword, useRestServer } from './support/server.ts';
 
@@ -237,8 +238,10 @@ describe('signing out', () => {
   });
   it('ends the session by GET and leads home, but not for another site', async () => {
     const student = await server.person('student');
-    const crossed = await student.call('GET', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' });
-    expect([crossed.statusCode, crossed.json().code]).toEqual([403, 'cross_site']);
+    for (const site of ['cross-site', 'same-site']) {
+      const crossed = await student.call('GET', '/api/logout', undefined, { 'sec-fetch-site': site });
+      expect([crossed.statusCode, crossed.json().code]).toEqual([403, 'cross_site']);
+    }
     expect((await student.get('/api/user')).statusCode).toBe(200);
     const answer = await student.get('/api/logout');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
@@ -289,7 +292,27 @@ describe('changing the password', () => {
       currentPassword: goodPassword,
       newPassword: 'password1',
     });
-    expect(weak.json().code).toBe('weak_password');
+    expect([weak.json().code, Object.keys(weak.json().fields)]).toEqual(['weak_password', ['newPassword']]);
+  });
+});
+
+describe('a password', () => {
+  const register = (password: string, more: object = {}) =>
+    server.browser().post('/api/register', { username: `p_${newId().slice(-12)}`, password, ...more });
+  it.each(['моя кошка спит', 'パスワードは長い文', 'قطة زرقاء صغيرة', 'größere Äpfel'])(
+    'may be of any script: %s',
+    async (password) => {
+      expect((await register(password)).statusCode).toBe(201);
+    },
+  );
+  it.each([
+    ['73920184756', {}],
+    ['2016-05-14!?', {}],
+    ['Müller2024!', { lastName: 'Müller' }],
+    ['Наталья2024', { firstName: 'Наталья' }],
+    ['P4ssw0rd2024!', {}],
+  ])('is refused when it is all digits, a name or a common word: %s', async (password, more) => {
+    expect((await register(password, more)).json().code).toBe('weak_password');
   });
 });
 
@@ -303,6 +326,17 @@ describe('other sites and broken bodies', () => {
       .browser()
       .post('/api/login', { username: 'a', password: 'b' }, headers as Record<string, string>);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
+  });
+  it('answers 415 to what does not say that it is JSON', async () => {
+    for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded']) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: '{"username":"a","password":"b"}',
+        headers: { 'content-type': type },
+      });
+      expect([answer.statusCode, answer.json().code], type).toEqual([415, 'unknown_format']);
+    }
   });
   it('answers 400 to what is no JSON object', async () => {
     for (const payload of ['{"username":', '[]', '"x"', 'null', '']) {

@@ -154,6 +154,8 @@ describe('getting students in', () => {
     expect(
       await rows('select 1 from sync_member where user_id = $1 and scope = $2', [student.id, `c:${classId}`]),
     ).toEqual([]);
+    const again = await teacher.call('DELETE', `/api/teacher/classes/${classId}/students/${student.id}`);
+    expect([again.statusCode, again.json().code]).toEqual([404, 'not_found']);
     await join(student, teacher, classId);
     expect((await student.get('/api/student/assignments')).json()).toHaveLength(1);
   });
@@ -289,6 +291,29 @@ describe('answers and grades', () => {
     );
     expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
     expect(await rows('select score from submission where assignment_id = $1', [id])).toEqual([{ score: null }]);
+  });
+  it('are not taken by REST for work that is not on the student’s list, unless it was handed in before', async () => {
+    const { teacher, classId, student } = await makeClassroom();
+    const ids = await Promise.all(Array.from({ length: 4 }, () => makeAssignment(teacher, classId)));
+    const [withdrawn = '', deleted = '', handedIn = '', open = ''] = ids;
+    const submit = (id: string) =>
+      student.post(`/api/student/assignments/${id}/submit`, { submissionContent: 'Eighteen' });
+    const first = await submit(handedIn);
+    expect(first.statusCode).toBe(201);
+    for (const id of [withdrawn, handedIn])
+      await teacher.call('PUT', `/api/teacher/assignments/${id}`, { isPublished: false });
+    await teacher.call('DELETE', `/api/teacher/assignments/${deleted}`);
+    const unknown = await submit(newId());
+    const refuses = async (id: string): Promise<void> => {
+      const answer = await submit(id);
+      expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
+    };
+    for (const id of [withdrawn, deleted]) await refuses(id);
+    await teacher.call('DELETE', `/api/teacher/classes/${classId}/students/${student.id}`);
+    await refuses(open);
+    await refuses(await makeAssignment(teacher, classId, { title: 'After the child left' }));
+    expect((await submit(handedIn)).json()).toEqual(first.json());
+    expect((await student.get('/api/student/submissions')).json()).toHaveLength(1);
   });
   it('refuse an empty answer and one of 20,001 characters, and take one of 20,000', async () => {
     const { teacher, classId, student } = await makeClassroom();
