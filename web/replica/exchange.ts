@@ -1,0 +1,193 @@
+import type { RxDatabase } from 'rxdb/plugins/core';
+import type { CollectionName } from '../../schema/index.ts';
+import type { Clock } from './clock.ts';
+import type { LocalCollection } from './document.ts';
+import { lead } from './lead.ts';
+import type { PersonStore } from './person-store.ts';
+import type { Env } from './sync/env.ts';
+import { graphqlTransport } from './sync/graphql.ts';
+import { Hub } from './sync/hub.ts';
+import { replicate } from './sync/replicate.ts';
+import { steps as productionSteps, type Steps } from './sync/steps.ts';
+import { listen, type LiveSource } from './sync/stream.ts';
+import type { Transport } from './sync/transport.ts';
+import type { SyncState } from './sync-state.ts';
+import { watchTransport } from './under-way.ts';
+import type { KnownGrants } from './who.ts';
+
+/** How to reach the server: the browser's way by default; tests and the simulator bring their own. */
+export interface ExchangeOptions {
+  transport?: Transport;
+  /** Opens the server's live pokes; null polls. */
+  live?: (() => LiveSource) | null;
+  steps?: Steps;
+  pullDocuments?: number;
+  pushRows?: number;
+}
+
+export interface ExchangeNeeds {
+  options: ExchangeOptions;
+  personId: string;
+  db: RxDatabase;
+  collections: ReadonlyMap<CollectionName, LocalCollection>;
+  store: PersonStore;
+  grants: KnownGrants;
+  clock: Clock;
+  sync: SyncState;
+  env: Env;
+  report(error: unknown): void;
+}
+
+/** How long (ms) a request on the wire may delay signing out. */
+const lastAnswer = 2_000;
+
+const liveSource = (): LiveSource => new EventSource('/sync/live', { withCredentials: true }) as LiveSource;
+
+async function deviceOf(store: PersonStore, newId: () => string): Promise<string> {
+  const known = await store.meta('device');
+  if (typeof known === 'string') return known;
+  const device = newId();
+  await store.setMeta('device', device);
+  return device;
+}
+
+/** One tab's part in the exchange with the server: it waits for the lead, works until it is stopped, and does not begin again. */
+export class TabExchange {
+  readonly #needs: ExchangeNeeds;
+  #hub: Hub | null = null;
+  readonly #ends: (() => void)[] = [];
+  /** Hands the lead on; only when this tab is done: another tab would ask at once, in the name of a session that is about to end. */
+  readonly #leaves: (() => void)[] = [];
+  /** A tab that closes does not stay in the row for the lead, with all that it holds in memory. */
+  readonly #giveUp = new AbortController();
+  #stopped = false;
+  #quiet = (_limit: number): Promise<void> => Promise.resolve();
+  /** Only the tab that exchanges can try: the others ask it. */
+  #try: (signedInAgain?: boolean) => void;
+
+  constructor(needs: ExchangeNeeds) {
+    const { sync, grants, report } = needs;
+    this.#needs = needs;
+    this.#try = sync.askToTry;
+    sync.onTry((signedInAgain) => {
+      if (this.#hub && !this.#stopped) this.#try(signedInAgain);
+    });
+    // A tab that does not lead learns the rights from the one that does.
+    sync.subscribe(() => {
+      if (!this.#hub && !this.#giveUp.signal.aborted) void grants.reload().catch(report);
+    });
+  }
+
+  /** Waits for the lead and begins; what fails is reported, unless the tab is closing. */
+  start(): void {
+    this.#start().catch((error: unknown) => {
+      if (!this.#giveUp.signal.aborted) this.#needs.report(error);
+    });
+  }
+
+  /** Something was written here. */
+  wake(): void {
+    if (!this.#stopped) this.#hub?.wake();
+  }
+
+  parentsSettled(): void {
+    this.#hub?.parentsSettled();
+  }
+
+  tryNow(signedInAgain?: boolean): void {
+    this.#try(signedInAgain);
+  }
+
+  /** Ends the exchange for good; resolves when nothing is on the wire, or after two seconds. */
+  stop(): Promise<void> {
+    this.#stopped = true;
+    this.#try = () => {};
+    for (const end of this.#ends.splice(0)) end();
+    return this.#quiet(lastAnswer);
+  }
+
+  /** Ends the exchange and hands the lead on. */
+  close(): void {
+    this.#giveUp.abort();
+    void this.stop();
+    for (const leave of this.#leaves.splice(0)) leave();
+  }
+
+  async #start(): Promise<void> {
+    const { options, personId, db, collections, store, sync, env, report } = this.#needs;
+    const handOn = await lead(db, personId, this.#giveUp.signal);
+    if (this.#giveUp.signal.aborted) return handOn();
+    this.#leaves.push(handOn);
+    if (this.#stopped) return;
+    const sizes = { pullDocuments: options.pullDocuments ?? 2000, pushRows: options.pushRows ?? 350 };
+    const hub = this.#makeHub(await deviceOf(store, env.newId), sizes.pushRows);
+    this.#hub = hub;
+    this.#ends.push(() => hub.stop());
+    if (this.#stopped) return hub.stop();
+    const replications = new Map(
+      [...collections].map(([name, rows]) => [name as string, replicate(hub, name, rows, sizes)]),
+    );
+    for (const one of replications.values()) one.error$.subscribe(report);
+    // All at once, so that their first pulls leave together.
+    await Promise.all([...replications.values()].map((one) => one.start()));
+    await hub.start();
+    if (this.#stopped) return;
+    void Promise.all([...replications.values()].map((one) => one.awaitInitialReplication())).then(async () => {
+      if (this.#stopped) return;
+      sync.completed();
+      await store.setMeta('complete', true);
+    }, report);
+    const poke = (names: readonly string[]): void => {
+      for (const name of names) replications.get(name)?.reSync();
+      hub.poked();
+    };
+    const live = listen({ env, open: options.live === undefined ? liveSource : options.live, poke });
+    this.#ends.push(live.stop);
+    this.#try = (signedInAgain) => {
+      hub.wake(signedInAgain);
+      live.again();
+      poke([...collections.keys()]);
+    };
+    if (typeof addEventListener === 'function') {
+      const online = (): void => this.tryNow();
+      addEventListener('online', online);
+      this.#ends.push(() => removeEventListener('online', online));
+    }
+  }
+
+  #makeHub(device: string, pushRows: number): Hub {
+    const { options, personId, collections, store, grants, clock, sync, env, report } = this.#needs;
+    const { transport, quiet } = watchTransport(
+      options.transport ??
+        graphqlTransport({
+          url: '/graphql',
+          device,
+          userId: personId,
+          fetch: (...request) => fetch(...request),
+          heard: (date) => clock.learn(date, env.now()),
+          now: env.now,
+        }),
+    );
+    this.#quiet = quiet;
+    let stored = '';
+    return new Hub({
+      device,
+      collections,
+      store,
+      grants,
+      transport,
+      env,
+      steps: options.steps ?? productionSteps,
+      pushRows,
+      report,
+      changed(exchange) {
+        sync.fromEngine(exchange);
+        const minute = exchange.lastExchange?.slice(0, 16) ?? '';
+        if (minute === stored) return;
+        stored = minute;
+        void store.setMeta('lastExchange', exchange.lastExchange).catch(() => {});
+        void store.setMeta('clock', clock.offset).catch(() => {});
+      },
+    });
+  }
+}
