@@ -13,6 +13,7 @@ const number = z.object({
   unitFixed: z.boolean().optional(),
   tolerance: plainNumber.optional(),
   simplest: z.boolean().optional(),
+  form: z.enum(['mixed number', 'top-heavy fraction', 'fraction', 'decimal']).optional(),
   remainder: z.object({ quotient: plainNumber, remainder: plainNumber }).optional(),
 });
 const choice = z.object({ kind: z.literal('choice'), options: z.array(word).max(12), value: word });
@@ -111,6 +112,7 @@ export const lostWhy = z.enum([
   'unit-missing',
   'wrong-unit',
   'not-simplest',
+  'other-form',
   'spelling',
   'punctuation',
   'wrong-side',

@@ -6,14 +6,10 @@ import type { Judged, Lost } from './judged.ts';
 import { type Fraction, parseNumber, writeOutVulgar } from './number.ts';
 import { parseQuantity, unitOf } from './units.ts';
 import type { Quantity } from './units.ts';
+import { straight, withDegrees, withoutQuotes, writtenNumber, writtenTime } from './written.ts';
 
 /** Lower case, one space for spaces and hyphens, straight apostrophes: as options and words are compared. */
-export const plain = (value: string): string =>
-  value
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
-    .replace(/[\s-]+/g, ' ')
-    .trim();
+export const plain = (value: string): string => straight(value.toLowerCase().replace(/-/g, ' '));
 
 /** True when two written items are the same words or the same number. */
 export const sameItem = (a: string, b: string): boolean => {
@@ -46,10 +42,11 @@ const isWritten: Record<NonNullable<NumberSpec['form']>, (text: string) => boole
   decimal: (text) => !text.includes('/'),
 };
 
-function judgeNumber(text: string, spec: NumberSpec): Judged {
+function judgeNumber(typed: string, spec: NumberSpec): Judged {
   const right = parseNumber(spec.value);
-  if (!right) return notReadable(text);
-  const words = { given: text, right: spec.value };
+  if (!right) return notReadable(typed);
+  const text = withDegrees(writtenNumber(typed), spec.unit);
+  const words = { given: typed, right: spec.value };
   const remainder = /^(\d+)\s*r(?:em(?:ainder)?)?\.?\s*(\d+)$/i.exec(text);
   if (remainder) {
     const wanted = spec.remainder;
@@ -70,22 +67,22 @@ function judgeNumber(text: string, spec: NumberSpec): Judged {
     const wrongUnit = (): Judged => lostAll('wrong', 'wrong-unit', words, { misconception: 'wrong-unit', value });
     if (value.equals(right)) return spec.unitFixed && !same ? wrongUnit() : allRight({ value });
     if (!same && only?.value.equals(right)) return wrongUnit();
-    return off(text, value, right, spec);
+    return off(typed, value, right, spec);
   }
   const match = /^([£$€])?\s*([-−+]?[\d.,/\s½¼¾⅓⅔]+?)\s*([a-z%£$€²³°]+)?$/i.exec(text.replace(/m\s?\^?3$/i, 'm³'));
   const value = match && parseNumber(match[2] ?? '');
-  if (!value) return notReadable(text);
+  if (!value) return notReadable(typed);
   const unit = match[1] ?? match[3];
   if (unit && spec.unit && unit.toLowerCase() !== spec.unit.toLowerCase())
     return value.equals(right)
       ? lostAll('wrong', 'wrong-unit', words, { misconception: 'wrong-unit', value })
       : lostAll('wrong', 'wrong', words, { value });
   const notTheForm = (): Judged =>
-    judgedBy('equivalent-not-simplest', [{ ...words, why: 'not-simplest', share: half }], { value: right });
+    judgedBy('equivalent-not-simplest', [{ ...words, why: 'other-form', share: half }], { value: right });
   // A share may be written in hundredths: 75% is 3/4.
   if (unit === '%' && !spec.unit && value.div(100).equals(right))
     return spec.form ? notTheForm() : allRight({ value: right });
-  if (!value.equals(right)) return off(text, value, right, spec);
+  if (!value.equals(right)) return off(typed, value, right, spec);
   // The number is worth half where a unit, or the simplest form, was asked for as well.
   if (spec.unit && !spec.unitShown && !unit)
     return judgedBy('unit-missing', [{ why: 'unit-missing', right: spec.unit, share: half }], { value });
@@ -105,18 +102,23 @@ function off(text: string, value: Fraction, right: Fraction, spec: NumberSpec): 
 
 type TextSpec = AnswerSpec & { kind: 'text' };
 
-const tidy = (text: string): string => text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
+/** Capitals and marks count; a space before a mark does not, nor quotation marks around the whole. */
+const sentence = (text: string): string => withoutQuotes(straight(text)).replace(/ (?=[.!?,;])/g, '');
+
+const isTime = /^\d{1,2}[:.]\d{2}(?: ?[ap]m)?$/;
 
 function judgeText(text: string, spec: TextSpec): Judged {
   const [first = ''] = spec.accept;
   const words = { given: text, right: first };
   if (spec.strict) {
-    if (spec.accept.some((accepted) => tidy(accepted) === tidy(text))) return allRight();
+    if (spec.accept.some((accepted) => sentence(accepted) === sentence(text))) return allRight();
     const letters = (value: string): string => plain(value).replace(/[^a-z0-9]/g, '');
     const only = spec.accept.some((accepted) => letters(accepted) === letters(text));
     return lostAll('wrong', only ? 'punctuation' : 'wrong', words);
   }
   if (spec.accept.some((accepted) => sameText(accepted, text, spec.spelling ? 0 : spec.maxEdits))) return allRight();
+  const time = isTime.test(first) ? writtenTime(text) : null;
+  if (time !== null && spec.accept.some((accepted) => writtenTime(accepted) === time)) return allRight();
   const near = spec.accept.find((accepted) => sameText(accepted, text, 2));
   return near && (spec.spelling || near.length > 5)
     ? lostAll('wrong', 'spelling', { given: text, right: near })
@@ -125,8 +127,9 @@ function judgeText(text: string, spec: TextSpec): Judged {
 
 /** Spelling may slip by a few letters in longer words; figures may not. */
 function sameText(accepted: string, text: string, maxEdits: number): boolean {
-  const [want, have] = [plain(accepted), plain(text).replace(/[.!]$/, '')];
-  if (want === have) return true;
+  const want = plain(accepted);
+  const have = withoutQuotes(plain(text).replace(/[.!,]$/, ''));
+  if (want === have || want === plain(text)) return true;
   if (maxEdits < 1 || want.length < 4 || want.replace(/\D/g, '') !== have.replace(/\D/g, '')) return false;
   return edits(want, have) <= maxEdits;
 }

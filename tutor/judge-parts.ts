@@ -5,12 +5,14 @@ import { allRight, half, judgedBy, lostAll, notReadable } from './judged.ts';
 import type { Judged, Lost } from './judged.ts';
 import { Fraction, parseNumber } from './number.ts';
 import { unitOf } from './units.ts';
+import { spacedNumbers } from './written.ts';
 
 /** The parts of '1, 25', '3 : 2' or '£8 and £12'; a comma inside 1,250 parts nothing unless the count asks for it. */
 export function partsOf(text: string, count: number): string[] {
   const loose = text.split(/\s*;\s*|\s*,\s+|,(?!\d{3}(?!\d))|\s+and\s+|\s*:\s*|\s+to\s+|\s*&\s*/i);
   const parts = loose.length === count ? loose : text.split(/\s*[,;:&]\s*|\s+and\s+|\s+to\s+/i);
-  return parts.map((part) => part.trim()).filter(Boolean);
+  const written = parts.map((part) => part.trim()).filter(Boolean);
+  return (written.length === 1 && count > 1 ? spacedNumbers(text) : null) ?? written;
 }
 
 /** The lines, or what stands between semicolons: how screens hand over several answers. */
@@ -24,13 +26,18 @@ const linesOf = (text: string): string[] =>
 function itemsOf(text: string, known: readonly string[]): string[] {
   const lines = linesOf(text);
   if (lines.length > 1 || known.some((item) => sameItem(item, text))) return lines;
-  return partsOf(text.replace(/\s*[<>]\s*/g, ', '), known.length);
+  const parts = partsOf(text.replace(/\s*[<>]\s*/g, ', '), known.length);
+  const words = text.replace(/[.!?]\s*$/, '').split(/\s+/);
+  // Nothing but spaces between them: only where each word is one of the known ones.
+  return parts.length === 1 && words.every((word) => known.some((item) => sameItem(item, word))) ? words : parts;
 }
 
 type Spec<K extends ItemSpec['kind']> = ItemSpec & { kind: K };
 
 /** Takes several numbers as a child wrote them and the right ones, and gives the mark. */
-export function judgeNumbers(text: string, spec: AnswerSpec & { kind: 'numbers' }): Judged {
+export function judgeNumbers(typed: string, spec: AnswerSpec & { kind: 'numbers' }): Judged {
+  const two = spec.ordered && spec.values.length === 2;
+  const text = two ? typed.replace(/(\d)\s*r(?:em(?:ainder)?)?\.?\s*(?=\d)/i, '$1, ') : typed;
   const right = spec.values.map((value) => parseNumber(value) ?? new Fraction(0));
   const shown = spec.values.join(', ');
   const units = (spec.labels ?? []).map((label) => unitOf(label));
@@ -175,7 +182,9 @@ export function judgePairs(text: string, pairs: readonly (readonly [string, stri
 export function judgeBlanks(text: string, spec: Spec<'blanks'>): Judged {
   const count = spec.blanks.length;
   const lines = text.split(/[;\n]/).map((part) => part.trim());
-  const given = count === 1 ? [text] : lines.length > 1 ? lines : partsOf(text, count);
+  const parts = lines.length > 1 ? lines : partsOf(text, count);
+  const words = text.trim().split(/\s+/);
+  const given = count === 1 ? [text] : parts.length === 1 && words.length === count ? words : parts;
   const share = new Fraction(1, count);
   const lost = spec.blanks.flatMap((blank, at): Lost[] => {
     const mine = given[at] ?? '';
@@ -198,8 +207,7 @@ const sides: Record<string, boolean> = { true: true, t: true, yes: true, false: 
 
 /** True or false, and why: half for each; a reason counts only for the right side, since it argues for it. */
 export function judgeReasoned(text: string, spec: Spec<'reasoned'>): Judged {
-  const [, word = '', reason = ''] =
-    /^\s*([a-z]+)\s*(?:[;,.:\n]|\bbecause\b|$)\s*(?:because\s+)?([\s\S]*)$/i.exec(text) ?? [];
+  const [, word = '', reason = ''] = /^\s*([a-z]+)\b[\s;,.:]*(?:because\s+)?([\s\S]*)$/i.exec(text) ?? [];
   const side = Object.hasOwn(sides, word.toLowerCase()) ? sides[word.toLowerCase()] : undefined;
   if (side === undefined) return notReadable(text);
   const sideRight = String(spec.value);

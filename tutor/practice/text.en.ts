@@ -13,6 +13,7 @@ export const lostText: Record<LostWhy, (loss: Loss) => string> = {
   'unit-missing': ({ right }) => `Your number fits. Write the unit too: ${right}.`,
   'wrong-unit': ({ given, right }) => `You wrote ${given}. Look at the unit. It is ${right}.`,
   'not-simplest': ({ right }) => `That is the same amount. At its simplest it is ${right}.`,
+  'other-form': ({ right }) => `That is the same amount. Written as it was asked it is ${right}.`,
   spelling: ({ given, right }) => `You wrote ${given}. It is spelt ${right}.`,
   punctuation: ({ right }) => `Your words fit. Look at capitals and marks: ${right}`,
   'wrong-side': ({ right }) => `It is ${right}.`,
