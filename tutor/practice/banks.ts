@@ -132,6 +132,8 @@ export const writeForm = (
     table: readonly (readonly [string, string])[];
     prompt: (word: string) => string;
     taught?: string[];
+    /** Other forms that are right as well. */
+    also?: (word: string, right: string) => string[];
     /** False where a slip of the pen is let pass; a spelling test lets none pass. */
     spelling?: boolean;
   },
@@ -141,12 +143,13 @@ export const writeForm = (
     draw: (random) => ({ word: pick(random, head.table)[0] }),
     ask: ({ word }): Question => {
       const right = head.table.find(([left]) => left === word)?.[1] ?? '';
+      const accept = [right, ...(head.also?.(word, right) ?? [])];
       return {
         prompt: head.prompt(word),
         spec:
           head.spelling === false
-            ? { kind: 'text', accept: [right], maxEdits: 1 }
-            : { kind: 'text', accept: [right], maxEdits: 0, spelling: true },
+            ? { kind: 'text', accept, maxEdits: 1 }
+            : { kind: 'text', accept, maxEdits: 0, spelling: true },
         taught: [word, ...(head.taught ?? [])],
         harder: Math.min(1, Math.max(-0.6, (right.length - 6) * 0.15)),
       };
@@ -159,8 +162,8 @@ export const orderStages = (
     rows: readonly (readonly string[])[];
     prompt: (row: readonly string[]) => string;
     most?: number;
-    /** The first of the row is always among them, where the question names it. */
-    keepFirst?: boolean;
+    /** Nothing is left out before or between them, where each follows from the one before. */
+    unbroken?: boolean;
     taught?: string[];
   },
 ): Generator =>
@@ -169,9 +172,7 @@ export const orderStages = (
     draw: (random) => {
       const row = pick(random, head.rows);
       const count = Math.min(row.length, random.whole(3, head.most ?? 5));
-      const kept = new Set(
-        head.keepFirst ? [row[0], ...sample(random, row.slice(1), count - 1)] : sample(random, row, count),
-      );
+      const kept = new Set(head.unbroken ? row.slice(0, count) : sample(random, row, count));
       return { row: head.rows.indexOf(row), items: row.filter((stage) => kept.has(stage)) };
     },
     ask: ({ row, items }) => ({

@@ -15,7 +15,7 @@ import * as words from './words.ts';
 
 const classOf = {
   noun: {
-    members: ['table', 'river', 'teacher', 'garden', 'spoon', 'city', 'doctor', 'ladder', 'apple'],
+    members: ['river', 'teacher', 'city', 'kitten', 'apple', 'village', 'elephant', 'kitchen', 'tiger'],
     because: 'It names a person, place or thing.',
   },
   verb: {
@@ -23,7 +23,7 @@ const classOf = {
     because: 'It says what someone does.',
   },
   adjective: {
-    members: ['happy', 'tiny', 'huge', 'lazy', 'clever', 'noisy', 'heavy', 'brave'],
+    members: ['happy', 'tiny', 'huge', 'lazy', 'clever', 'noisy', 'heavy', 'hungry'],
     because: 'It tells what a thing is like.',
   },
   adverb: {
@@ -59,6 +59,7 @@ export const english: readonly Generator[] = [
     harder: 0.3,
     table: words.plurals,
     prompt: (word) => `Write the word for more than one: one ${word}, two __`,
+    also: (word, right) => [`two ${right}`, ...(word === 'penny' ? ['pence', 'two pence'] : [])],
   }),
   matchPairs({
     id: 'english.match-opposites',
@@ -97,6 +98,8 @@ export const english: readonly Generator[] = [
     harder: -0.3,
     table: words.comparatives,
     prompt: (word) => `Fill the gap: This one is ${word}, but that one is even __`,
+    // Words of two syllables take 'more' as well.
+    also: (word) => (word === 'far' ? ['farther'] : /^(?:clever|narrow)$/.test(word) ? [`more ${word}`] : []),
   }),
   chooseMembers({
     id: 'english.pick-word-class',

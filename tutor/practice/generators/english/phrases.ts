@@ -26,7 +26,7 @@ const similes: readonly (readonly [string, string])[] = [
   ['the class is a zoo', 'metaphor'],
   ['life is a journey', 'metaphor'],
   ['the snow is a blanket', 'metaphor'],
-  ['time is a thief', 'metaphor'],
+  ['the fog is a blanket', 'metaphor'],
   ['the sea is a hungry dog', 'metaphor'],
   ['his room is a jungle', 'metaphor'],
   ['the stars are diamonds', 'metaphor'],

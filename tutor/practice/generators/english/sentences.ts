@@ -170,7 +170,7 @@ const endMark = generator({
 });
 
 const owners = ['dog', 'girl', 'boy', 'teacher', 'cat', 'farmer', 'baby', 'king'] as const;
-const owned = ['tail', 'hat', 'book', 'house', 'coat', 'nose', 'garden', 'toy'] as const;
+const owned = ['room', 'food', 'book', 'house', 'boat', 'ball', 'garden', 'toy'] as const;
 const owning = generator({
   id: 'english.apostrophe-owner',
   skill: 'english.punctuation.possession',
@@ -182,7 +182,7 @@ const owning = generator({
       prompt: `Write it with an apostrophe: the ${thing} of the ${many ? several : owner}`,
       spec: {
         kind: 'text',
-        accept: [`the ${many ? `${several}'` : `${owner}'s`} ${thing}`],
+        accept: ['the ', ''].map((the) => `${the}${many ? `${several}'` : `${owner}'s`} ${thing}`),
         maxEdits: 0,
         spelling: true,
       },

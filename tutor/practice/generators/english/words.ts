@@ -1,12 +1,12 @@
 import type { Groups } from '../../banks.ts';
 
-/** Words by what they do. Each is listed once: words that do two jobs (run, light, fast) are left out. */
+/** Words by what they do. Each is listed once: words that do two jobs (run, light, garden, purple) are left out. */
 export const wordClasses: Groups = {
   noun: words(
-    'table apple river teacher window garden kitchen spoon elephant doctor city bottle ladder monkey blanket carpet',
+    'apple river teacher window kitchen elephant city kitten village giraffe sandwich pencil tiger music castle mountain',
   ),
   verb: words('eat sing write carry bring listen grow speak teach choose forget arrive follow explain belong'),
-  adjective: words('happy tiny huge angry lazy clever gentle noisy purple heavy brave hungry shiny narrow'),
+  adjective: words('happy tiny huge angry lazy clever polite noisy curious heavy enormous hungry shiny sleepy'),
   adverb: words('slowly quickly quietly happily loudly softly neatly often never always soon gently sadly'),
 };
 
@@ -108,14 +108,14 @@ export const contractions: readonly (readonly [string, string])[] = [
 /** Common slips and the word that was meant. */
 export const slips: readonly (readonly [string, string])[] = pairs(
   `frend friend, becuase because, thier their, wich which, untill until, beleive believe, recieve receive, freind friend, peeple people,
-  sed said, wen when, wot what, shud should, woud would, skool school, litle little, hapy happy, runing running, swiming swimming,
+  sed said, wen when, wot what, shud should, woud would, skool school, litle little, hapy happy, swiming swimming,
   stoped stopped, realy really, finaly finally, beutiful beautiful, diffrent different, intresting interesting, favrite favourite,
   tomorow tomorrow, begining beginning, suprise surprise, probly probably, alot a_lot, allways always, agen again, anser answer, biskit biscuit,
   brekfast breakfast, brige bridge, bruther brother, calender calendar, carrige carriage, caugt caught, choclate chocolate, cirkle circle,
   climed climbed, cuboard cupboard, definately definitely, dissapear disappear, enuf enough, famly family, febuary February, forrest forest,
   gess guess, goverment government, gramar grammar, heigth height, hospitle hospital, iland island, knowlege knowledge, libary library,
   lisen listen, minit minute, nesessary necessary, nife knife, ocasion occasion, pepul people, pensil pencil, plesent pleasant, rember remember,
-  sissors scissors, seperate separate, straigt straight, thorugh through, tounge tongue, vegtable vegetable, wensday Wednesday, wierd weird,
+  sissors scissors, seperate separate, straigt straight, tounge tongue, vegtable vegetable, wensday Wednesday, wierd weird,
   wimen women, yung young`,
 ).map(([slip, right]) => [slip, right.replace('_', ' ')] as const);
 
@@ -136,7 +136,7 @@ export const hardSlips = pairs(
 
 /** Parts of words and what they mean. */
 export const roots = rows(
-  `bio=life, geo=earth, tele=far, auto=self, photo=light, graph=write, micro=very small, hydro=water, therm=heat, scope=look at, phon=sound,
+  `bio=life, geo=earth, tele=far, auto=self, photo=light, graph=write, micro=very small, hydro=water, therm=heat, phon=sound, aud=hear,
   port=carry, rupt=break, dict=say, vis=see, ped=foot, mar=sea, cent=hundred, multi=many, sub=under, inter=between, trans=across,
   anti=against, pre=before, post=after, mis=wrongly, semi=half, tri=three, chron=time, astro=star, zoo=animal, mono=one, cycl=wheel`,
 );

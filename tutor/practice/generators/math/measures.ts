@@ -1,3 +1,4 @@
+import { clockSpellings } from '../../../clock.ts';
 import { Fraction, plainNumber, toDecimal } from '../../../number.ts';
 import { generator, pick, sample, shuffled } from '../../generator.ts';
 import type { Generator } from '../../generator.ts';
@@ -51,7 +52,12 @@ const hoursLater = generator({
       prompt: `It is ${clock(hour * 60 + half)}. What time is it ${later} ${later === 1 ? 'hour' : 'hours'} later?`,
       spec: {
         kind: 'text',
-        accept: [time, time.replace(':', '.'), ...(half === 0 ? [`${ends} o'clock`, String(ends)] : [])],
+        accept: [
+          ...clockSpellings((ends % 12) * 60 + half, { minutes: 0, dial: '12', padded: false }),
+          `${time} am`,
+          `${time} pm`,
+          ...(half === 0 ? [`${ends} o'clock`, String(ends)] : []),
+        ],
         maxEdits: 0,
       },
       harder: hour + later > 12 ? 0.5 : -0.2,

@@ -15,10 +15,13 @@ const carries = (a: number, b: number): number => {
   return count;
 };
 
-const adding = (head: Head, first: Span, second: Span = first): Generator =>
+const adding = (head: Head, first: Span, second: Span = first, most = Infinity): Generator =>
   generator({
     ...head,
-    draw: (random) => ({ a: random.whole(...first), b: random.whole(...second) }),
+    draw: (random) => {
+      const a = random.whole(...first);
+      return { a, b: random.whole(second[0], Math.min(second[1], most - a)) };
+    },
     ask: ({ a, b }) => ({
       prompt: `What is ${a} + ${b}?`,
       spec: { kind: 'number', value: String(a + b) },
@@ -59,11 +62,14 @@ const bonds = generator({
 const times = (head: Head, tables: readonly number[], most: number): Generator =>
   generator({
     ...head,
-    draw: (random) => ({ a: pick(random, tables), b: random.whole(1, most), swap: random.whole(0, 1) === 1 }),
-    ask: ({ a, b, swap }) => ({
-      prompt: swap ? `What is ${b} × ${a}?` : `What is ${a} × ${b}?`,
+    draw: (random) => {
+      const [table, other] = [pick(random, tables), random.whole(1, most)];
+      return random.whole(0, 1) === 1 ? { a: other, b: table } : { a: table, b: other };
+    },
+    ask: ({ a, b }) => ({
+      prompt: `What is ${a} × ${b}?`,
       spec: { kind: 'number', value: String(a * b) },
-      harder: Math.min(a, b) > 5 ? 0.5 : b < 3 ? -0.6 : 0,
+      harder: Math.min(a, b) > 5 ? 0.5 : Math.min(a, b) < 3 ? -0.6 : 0,
     }),
   });
 
@@ -130,7 +136,7 @@ const remainder = generator({
   ask: ({ by, gives, left }) => {
     const number = by * gives + left;
     return {
-      prompt: `Share ${number} by ${by}. How many each, and how many are left?`,
+      prompt: `Share ${number} cards between ${by} children. How many each, and how many are left?`,
       spec: { kind: 'numbers', values: [String(gives), String(left)], ordered: true, labels: ['each', 'left'] },
       harder: gives > 10 ? 0.4 : 0,
     };
@@ -185,9 +191,16 @@ const estimate = generator({
   }),
   ask: ({ a, b }) => ({
     prompt: `About how much is ${a} × ${b}? Round first. You may be a little off.`,
-    spec: { kind: 'number', value: String(a * b), tolerance: String(Math.ceil((a * b) / 10)) },
+    spec: { kind: 'number', value: String(a * b), tolerance: String(mayBeOff(a, b)) },
   }),
 });
+
+/** A tenth, or what rounding either number or both makes of it. */
+const mayBeOff = (a: number, b: number): number => {
+  const near = (value: number): number => Math.round(value / 10) * 10;
+  const rounded = [near(a) * near(b), near(a) * b, a * near(b)];
+  return Math.max(Math.ceil((a * b) / 10), ...rounded.map((value) => Math.abs(value - a * b)));
+};
 
 const prime = generator({
   id: 'math.prime-or-not',
@@ -276,8 +289,8 @@ const average = generator({
 });
 
 export const operations: Generator[] = [
-  adding({ id: 'math.add-to-10', skill: 'math.add.10', grade: 'PYP1', harder: -1.4 }, [0, 7]),
-  taking({ id: 'math.take-to-10', skill: 'math.subtract.10', grade: 'PYP1', harder: -1.1 }, [2, 12], 0),
+  adding({ id: 'math.add-to-10', skill: 'math.add.10', grade: 'PYP1', harder: -1.4 }, [0, 10], [0, 10], 10),
+  taking({ id: 'math.take-to-10', skill: 'math.subtract.10', grade: 'PYP1', harder: -1.1 }, [1, 10], 0),
   adding({ id: 'math.add-to-20', skill: 'math.add.20', grade: 'PYP1' }, [1, 10]),
   taking({ id: 'math.take-to-20', skill: 'math.subtract.20', grade: 'PYP1', harder: 0.3 }, [5, 20], 1),
   bonds,

@@ -26,19 +26,20 @@ const compareFractions = generator({
   skill: 'math.fraction.compare',
   grade: 'PYP3',
   harder: 0.5,
-  draw: (random) => ({
-    sameBottom: random.whole(0, 1) === 1,
-    bottom: random.whole(6, 12),
-    numbers: sample(random, [1, 2, 3, 4, 5], 4).sort((a, b) => a - b),
-  }),
-  ask: ({ sameBottom, bottom, numbers }) => ({
-    prompt: 'Put the fractions in order. Start with the smallest.',
-    spec: {
-      kind: 'order',
+  draw: (random) => {
+    const sameBottom = random.whole(0, 1) === 1;
+    const bottom = random.whole(6, 12);
+    const numbers = sample(random, [1, 2, 3, 4, 5], 4).sort((a, b) => a - b);
+    return {
+      sameBottom,
       items: sameBottom
         ? numbers.map((top) => over(top, bottom))
         : numbers.map((each) => over(1, each + bottom - 4)).reverse(),
-    },
+    };
+  },
+  ask: ({ sameBottom, items }) => ({
+    prompt: 'Put the fractions in order. Start with the smallest.',
+    spec: { kind: 'order', items },
     harder: sameBottom ? -0.4 : 0.3,
     taught: ['fractions'],
   }),
@@ -83,7 +84,7 @@ const simplify = generator({
   },
   ask: ({ top, bottom, times }) => ({
     prompt: `Make ${over(top * times, bottom * times)} as simple as you can.`,
-    spec: { kind: 'number', value: over(top, bottom), simplest: true },
+    spec: { kind: 'number', value: over(top, bottom), simplest: true, form: 'fraction' },
     harder: times > 5 ? 0.4 : 0,
   }),
 });
@@ -99,11 +100,12 @@ const addFractions = (id: string, grade: 'PYP4' | 'PYP5', sameBottom: boolean): 
       const other = sameBottom ? bottom : bottom * random.whole(2, 3);
       const plus = random.whole(0, 1) === 1;
       const first = random.whole(2, Math.max(2, other - 1));
-      return { plus, first, other, second: sameBottom ? random.whole(1, first - 1) : 1, bottom };
+      const second = sameBottom ? random.whole(1, first - 1) : 1;
+      // Nothing is taken from less, and nothing is left of nothing: then it is a sum.
+      return { minus: !plus && first * bottom > second * other, first, other, second, bottom };
     },
-    ask: ({ plus, first, other, second, bottom }) => {
+    ask: ({ minus, first, other, second, bottom }) => {
       const [a, b] = [new Fraction(first, other), new Fraction(second, bottom)];
-      const minus = !plus && a.compare(b) > 0;
       return {
         prompt: `What is ${over(first, other)} ${minus ? '−' : '+'} ${over(second, bottom)}?`,
         spec: { kind: 'number', value: plainNumber(minus ? a.sub(b) : a.add(b)) },
@@ -161,10 +163,12 @@ const addDecimals = generator({
   id: 'math.add-decimals',
   skill: 'math.decimal.add',
   grade: 'PYP4',
-  draw: (random) => ({ a: random.whole(11, 99), b: random.whole(101, 999), plus: random.whole(0, 1) === 1 }),
-  ask: ({ a, b, plus }) => {
+  draw: (random) => {
+    const [a, b, plus] = [random.whole(11, 99), random.whole(101, 999), random.whole(0, 1) === 1];
+    return { a, b, add: plus || b <= 10 * a };
+  },
+  ask: ({ a, b, add }) => {
     const [first, second] = [tenths(b, 2), tenths(a, 1)];
-    const add = plus || first.compare(second) <= 0;
     return {
       prompt: `What is ${toDecimal(first, 2)} ${add ? '+' : '−'} ${toDecimal(second)}?`,
       spec: { kind: 'number', value: exact(add ? first.add(second) : first.sub(second)) },
@@ -223,7 +227,7 @@ const share = generator({
   },
   ask: ({ a, b, part }) => ({
     prompt: `Share £${(a + b) * part} in the ratio ${a}:${b}. What are the two parts?`,
-    spec: { kind: 'numbers', values: [String(a * part), String(b * part)], ordered: true, unit: '£' },
+    spec: { kind: 'numbers', values: [String(a * part), String(b * part)], ordered: false, unit: '£' },
     taught: ['ratio'],
   }),
 });

@@ -14,13 +14,13 @@ export const alive: Groups = {
 
 export const kinds: Groups = {
   animal: list(
-    'dog, cat, ant, fish, bird, cow, frog, bee, snake, lion, mouse, duck, horse, spider, shark, worm, owl, fox',
+    'dog, cat, ant, fish, bird, cow, frog, bee, snake, lion, hamster, duck, horse, spider, shark, worm, owl, fox',
   ),
   plant: list(
     'oak tree, rose, grass, daisy, cactus, moss, sunflower, apple tree, bush, fern, ivy, tulip, wheat, carrot, bean, pine tree, lily, nettle',
   ),
   thing: list(
-    'rock, spoon, car, coin, brick, glass, clock, bell, chair, ball, kite, boat, lamp, cup, key, book, hat, shoe',
+    'rock, spoon, car, coin, brick, glass, clock, bell, chair, ball, sofa, boat, lamp, cup, key, book, hat, shoe',
   ),
 };
 
@@ -31,7 +31,7 @@ export const instruments = pairs(
 
 /** A part of a living thing, and what it is good for. */
 export const adaptations = pairs(
-  'thick white fur=cold snow, webbed feet=swimming, a long sticky tongue=catching ants, big ears=losing heat, sharp claws=holding prey, a hump of fat=long times with no food, hollow bones=flying, gills=breathing in water, big eyes=seeing at night, spines on a leaf=keeping water in, a bright flower=calling insects, wide flat teeth=chewing grass, a hooked beak=tearing meat, poison=keeping hunters away',
+  'thick white fur=cold snow, webbed feet=swimming, a long sticky tongue=catching ants, big ears=losing heat, sharp claws=holding prey, a hump of fat=long times with no food, hollow bones=flying, gills=breathing in water, big eyes=seeing at night, spines for leaves=keeping water in, a bright flower=calling insects, wide flat teeth=chewing grass, a hooked beak=tearing meat, poison=keeping hunters away',
 );
 
 export const young = pairs(
@@ -42,12 +42,12 @@ export const young = pairs(
 export const madeOf: Groups = {
   wood: list('a log, a pencil, a tree trunk, a wooden spoon, a match, a twig'),
   metal: list('a coin, a nail, a key, a paper clip, a pair of scissors, a pan'),
-  glass: list('a window, a jam jar, a mirror, a fish tank, a drinking glass, a magnifying lens'),
+  glass: list('a window, a jam jar, a mirror, a light bulb'),
   cloth: list('a shirt, a towel, a sock, a curtain, a scarf, a bed sheet'),
-  plastic: list('a carrier bag, a toothbrush, a yoghurt pot, a ping-pong ball, a felt-tip pen, cling film'),
+  plastic: list('a toothbrush, a yoghurt pot, a ping-pong ball, a felt-tip pen, cling film'),
   paper: list('a newspaper, an envelope, a page of a book, a birthday card, a stamp, a tissue'),
   stone: list('a pebble, a castle wall, a mountain, a boulder, a cliff, a gravestone'),
-  rubber: list('a car tyre, a rubber band, a balloon, a wellington boot, an eraser, a bouncy ball'),
+  rubber: list('a car tyre, a rubber band, a balloon, a bouncy ball'),
 };
 
 export const senses: Groups = {
@@ -78,7 +78,7 @@ export const foods: Groups = {
   'is a fruit or vegetable': list('apple, carrot, banana, cucumber, tomato, orange, cabbage, plum'),
   'has a lot of starch': list('bread, rice, pasta, oats, noodles, crackers'),
   'has a lot of protein': list('egg, fish, chicken, beef, tofu, prawns'),
-  'has a lot of fat or sugar': list('butter, sweets, cream, oil, honey, syrup'),
+  'is mostly fat or sugar': list('butter, sweets, jam, oil, honey, syrup'),
 };
 
 export const homes = pairs(
@@ -140,7 +140,7 @@ export const foodChains: readonly (readonly string[])[] = [
   ['leaf', 'caterpillar', 'small bird', 'hawk'],
   ['water plant', 'snail', 'duck', 'fox'],
   ['tiny sea plants', 'tiny sea animals', 'small fish', 'seal', 'killer whale'],
-  ['algae', 'water flea', 'minnow', 'pike'],
+  ['tiny pond plants', 'water flea', 'minnow', 'pike'],
   ['lettuce', 'slug', 'hedgehog', 'badger'],
   ['wheat', 'mouse', 'owl'],
   ['rose leaf', 'greenfly', 'ladybird', 'robin', 'cat'],
@@ -151,6 +151,20 @@ export const foodChains: readonly (readonly string[])[] = [
   ['carrot', 'rabbit', 'stoat', 'owl'],
   ['dead leaf', 'worm', 'blackbird', 'sparrowhawk'],
   ['nectar', 'butterfly', 'spider', 'wren', 'kestrel'],
+  ['seeds', 'sparrow', 'sparrowhawk', 'eagle owl'],
+  ['blackberry', 'vole', 'weasel', 'buzzard'],
+  ['cabbage', 'caterpillar', 'wasp', 'swift', 'falcon'],
+  ['oak leaf', 'moth', 'bat', 'tawny owl'],
+  ['nettle', 'greenfly', 'ladybird', 'spider', 'blue tit'],
+  ['clover', 'bee', 'toad', 'grass snake', 'hawk'],
+  ['apple', 'maggot', 'starling', 'cat'],
+  ['hazelnut', 'dormouse', 'weasel', 'fox'],
+  ['tiny lake plants', 'water flea', 'stickleback', 'perch', 'otter'],
+  ['sea grass', 'sea urchin', 'sea otter', 'killer whale'],
+  ['kelp', 'limpet', 'starfish', 'gull'],
+  ['thistle seed', 'goldfinch', 'merlin', 'peregrine'],
+  ['rice', 'rat', 'cobra', 'mongoose'],
+  ['acacia leaf', 'antelope', 'cheetah'],
 ];
 
 export const planets = ['Mercury', 'Venus', 'Earth', 'Mars', 'Jupiter', 'Saturn', 'Uranus', 'Neptune'];

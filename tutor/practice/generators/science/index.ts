@@ -136,7 +136,7 @@ export const science: readonly Generator[] = [
     grade: 'PYP3',
     rows: facts.foodChains,
     prompt: () => 'Put the food chain in order. Start with the plant.',
-    keepFirst: true,
+    unbroken: true,
   }),
   chooseMembers({
     id: 'science.pick-magnetic',
