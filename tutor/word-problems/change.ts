@@ -1,6 +1,21 @@
 import { Fraction } from '../number.ts';
-import { comparing, endCue, known, meets, ofKind, solve, startCue, term, totalCue } from './found.ts';
+import {
+  asksWhoLeft,
+  comparing,
+  describe,
+  endCue,
+  has,
+  known,
+  meets,
+  ofKind,
+  solve,
+  startCue,
+  term,
+  toldBy,
+  totalCue,
+} from './found.ts';
 import type { Found, Operator, RuleId } from './found.ts';
+import { timeWords } from './lexicon.ts';
 import type { Fact, Story } from './types.ts';
 import { signOf } from './sign.ts';
 
@@ -9,10 +24,12 @@ export function change(story: Story): Found | null {
   const { asked } = story;
   const text = asked.text;
   if (comparing.test(text) && /\bthan\b/.test(text)) return null;
-  if (/\b(?:other|another)\b/i.test(text)) return null;
+  if (/\b(?:other|another|not)\b/i.test(text)) return null;
   if (/\b(?:each|every|per)\b/i.test(text) || /\bhow (?:many|much) more\b/i.test(text)) return null;
   let facts = ofKind(story);
   if (/\b(?:his|her|their|my) [a-z]+'s\b/i.test(text)) return null;
+  // Ripe apples were never spoken of, or others cost something.
+  if (asked.noun.some((word) => word !== 'new' && !facts.some((fact) => has(describe(fact), word)))) return null;
   if (facts.some((fact) => fact.than || fact.per) || facts.filter(known).length < 2) return null;
   const owners = asked.owner;
   const mine = (fact: Fact): boolean =>
@@ -20,6 +37,7 @@ export function change(story: Story): Found | null {
     owners.length === 0 ||
     meets(fact.owner, owners) ||
     fact.kind === 'give' ||
+    (fact.kind === 'loss' && /\bof (?:them|these|those|his|her|the)\b/.test(fact.clause)) ||
     meets(fact.recipient, owners) ||
     !story.facts.some((one) => one.owner.some((name) => owners.includes(name)));
   if (owners.length === 1 && !totalCue.test(text))
@@ -30,11 +48,11 @@ export function change(story: Story): Found | null {
   const events = facts.filter((fact) => !state(fact));
   const begins = facts[0];
   if (!begins) return null;
-  const place = asked.words;
+  const place = [...asked.words, ...states.flatMap((fact) => fact.words)];
   const numbers = facts.filter(known);
   const open = facts.filter((fact) => fact.value === null);
   const asksStart = startCue.test(text);
-  const verbAsked = asked.kind !== 'state' && asked.verb !== 'do' && !/\b(?:left|still|remain)\b/i.test(text);
+  const verbAsked = asked.kind !== 'state' && asked.verb !== 'do' && !/\b(?:left|still|remain|now)\b/i.test(text);
   const sum = (first: Fact, signs: { fact: Fact; sign: 1 | -1 }[], rule: RuleId): Found | null => {
     if (signs.length === 0) return null;
     const found = solve(rule, [
@@ -52,6 +70,17 @@ export function change(story: Story): Found | null {
     }
     return out;
   };
+  // The recipe asks for 12, some are in, 2 are still needed: how many are in?
+  const [whole, missing] = numbers;
+  if (
+    numbers.length === 2 &&
+    open.length === 1 &&
+    open[0]?.verb === asked.verb &&
+    missing?.verb === 'need' &&
+    missing.end &&
+    /^(?:need|call|require)$/.test(whole?.verb ?? '')
+  )
+    return solve('change-went', [term('+')(whole as Fact), term('−')(missing)]);
   // The start is asked for.
   const openStart = open.some((fact) => fact === begins && (state(fact) || signOf(fact, owners, place) === 1));
   if (numbers.some((fact) => fact.verb === '')) return null;
@@ -65,6 +94,8 @@ export function change(story: Story): Found | null {
     return signs && open.filter((fact) => fact !== begins).length === 0 ? sum(last, signs, 'change-start') : null;
   }
   // What came or went is asked for.
+  if (asksWhoLeft.test(text) && !open.some((fact) => fact.verb === 'leave')) return null;
+  if (verbAsked && openStart && begins.verb !== asked.verb) return null;
   if (
     verbAsked &&
     (open.some((fact) => fact.verb === asked.verb) || !events.some((fact) => known(fact) && fact.verb === asked.verb))
@@ -76,6 +107,8 @@ export function change(story: Story): Found | null {
     const ends = states.filter((fact) => known(fact) && fact !== start);
     const end = ends.at(-1);
     const rest = events.filter((fact) => known(fact) && fact !== start);
+    // What went in all holds what is told of it.
+    if (totalCue.test(text) && rest.some((fact) => fact.verb === asked.verb)) return null;
     if (!start || !end || ends.length > 1 || (!end.end && open.length === 0 && end.sentence === start.sentence))
       return null;
     const signs = signed(rest);
@@ -84,7 +117,14 @@ export function change(story: Story): Found | null {
       (total, { fact, sign }) => total.add((fact.value ?? new Fraction(0)).mul(sign)),
       start.value as Fraction,
     );
+    const away = (said: string): boolean => /\b(?:off|out|away)\b/.test(said);
+    if (numbers.some((fact) => fact.verb === asked.verb && away(fact.clause) === away(text) && toldBy(asked, fact)))
+      return null;
     const up = (end.value as Fraction).compare(went) > 0;
+    // Nothing is told of what is asked for: whether it came or went is a guess.
+    if (!open.length && asked.kind === 'act' && !/^(?:take|leave|pick|hide|drop|put|cut|go|move|use)$/.test(asked.verb))
+      return null;
+    const asksWay = /\b(?:got|get|came|come|went|go) (?:on|off|in|out|away)\b/.exec(text)?.[0] ?? '';
     const guess = open.find((fact) => fact.verb === asked.verb);
     const asSaid = guess
       ? signOf(guess, owners, place)
@@ -95,6 +135,7 @@ export function change(story: Story): Found | null {
           : asked.kind === 'give'
             ? -1
             : null;
+    if (new RegExp(`\\b(?:${up ? 'off|out|away' : 'on|in|joined'})$`).test(asksWay)) return null;
     if (asSaid !== null && asSaid !== (up ? 1 : -1)) return null;
     return up
       ? solve('change-came', [
@@ -110,7 +151,7 @@ export function change(story: Story): Found | null {
   }
   // The end is asked for.
   if (open.length > 0) return null;
-  const cue = endCue.test(text) || (asked.kind === 'state' && events.length > 0);
+  const cue = endCue.test(text) || (asked.verb !== 'cost' && asked.kind === 'state' && events.length > 0);
   if (!cue) return null;
   let first = states.find(known) ?? numbers.find((fact) => /\b(?:initially|at first|originally)\b/.test(fact.clause));
   const laters = events.filter((fact) => fact !== first);
@@ -120,6 +161,9 @@ export function change(story: Story): Found | null {
     if (!one || !known(one) || signOf(one, owners, place) !== 1) return null;
     first = one;
   }
+  // What was there on Friday is asked for, and Saturday is told as well.
+  const when = asked.words.filter((word) => timeWords.has(word));
+  if (when.length > 0 && !meets(laters.at(-1)?.when ?? when, when)) return null;
   if (first.end && laters.length > 0 && first !== numbers[0]) return null;
   const signs = signed(laters.filter((fact) => fact !== first));
   return signs ? sum(first, signs, 'change-end') : null;
@@ -134,5 +178,10 @@ export function needed(story: Story): Found | null {
   const [a, b] = facts;
   if (facts.length !== 2 || !a || !b || facts.some((fact) => fact.per || fact.than)) return null;
   const big = (a.value as Fraction).compare(b.value as Fraction) > 0 ? a : b;
+  // What is needed is more than what is there; else the story is another one.
+  const wanted = facts.filter((fact) => /^(?:need|require|call|want)$/.test(fact.verb));
+  if (wanted.length > 1 || (wanted[0] && wanted[0] !== big)) return null;
+  if (wanted.length === 0 && big === b && /\bof (?:the|them|his|her|these|those)\b|\balready\b/.test(b.clause))
+    return null;
   return solve('change-needed', [term('+')(big), term('−')(big === a ? b : a)]);
 }

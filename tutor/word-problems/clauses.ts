@@ -1,4 +1,4 @@
-import { pronouns, setOf } from './lexicon.ts';
+import { pronouns, setOf, singular } from './lexicon.ts';
 import type { VerbKind } from './lexicon.ts';
 import { isAuxiliary, isContent, tidy, tokensOf } from './tokens.ts';
 import type { Token } from './tokens.ts';
@@ -73,7 +73,8 @@ export function speaks(tokens: readonly Token[], at: number): boolean {
   return (
     isContent(before) &&
     !before.verb &&
-    before.word.endsWith('s') &&
+    // 'dogs run', not 'the bus stop'.
+    singular(before.word) !== before.word &&
     next !== undefined &&
     (next.number !== undefined || /^(?:the|a|an|his|her|their|on|in|to|for)$/.test(next.word))
   );
@@ -100,6 +101,13 @@ export function clausesOf(sentence: string, index: number): Clause[] {
         speaks(tokens, at + 1) &&
         current.some((_, place) => speaks(current, place)) &&
         !/^(?:than|those|that)$/.test(current.at(-1)?.word ?? '')
+      )
+        close('');
+      // 'When they were done there were 57'.
+      if (
+        token.word === 'there' &&
+        /^(?:is|are|was|were|will)$/.test(tokens[at + 1]?.word ?? '') &&
+        current.some((_, place) => speaks(current, place))
       )
         close('');
       // 'in the morning 13 campers went': what a verb follows begins anew.

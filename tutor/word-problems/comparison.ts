@@ -86,6 +86,20 @@ export function difference(story: Story): Found | null {
     if (moved.some((fact) => fact.kind !== 'state') || a.kind !== 'state' || b.kind !== 'state')
       return after(story, a, b, moved);
   }
+  // Of what is in each group and how many groups there are: the groups are compared, or all that is in them.
+  if (
+    a.per &&
+    !/\b(?:each|every|per|an?|one)\b/i.test(asked.text) &&
+    story.facts.some((fact) => !fact.per && meets(fact.noun, [...(a.per ?? []), ...(b.per ?? [])]))
+  )
+    return null;
+  // Books are not compared with pages.
+  const spoken = [...left, ...right, ...shared];
+  if (
+    !/\bhow much\b/i.test(asked.text) &&
+    [a, b].some((fact) => !fact.money && fact.noun.length > 0 && !meets(fact.noun, spoken))
+  )
+    return null;
   if (/\bneed/.test(asked.text) && touched.some((fact) => fact.verb !== a.verb)) return null;
   return solve('difference', [
     { operator: '+', fact: a },
@@ -150,6 +164,11 @@ export function compare(story: Story): Found | null {
   const named = ofKind(story).filter(known);
   const facts = named.length > 1 ? named : story.facts.filter(known);
   const told = facts.filter((fact) => !fact.than);
+  // 'Ann is 9. Her brother is 6 years older.': of two amounts the other is meant.
+  const [ofOther] = told;
+  for (const link of facts)
+    if (link.than?.words.length === 0 && /(?:er|old)$/.test(link.clause) && facts.length === 2 && ofOther)
+      link.than.words = ofOther.owner.filter((word) => !has(link.owner, word));
   if (/\b(?:now|left|then|still|remain\w*|after)\b/.test(asked.text)) return null;
   // What was lost or found since changes what is compared.
   if (
@@ -157,6 +176,14 @@ export function compare(story: Story): Found | null {
     told.some(
       (fact) => (fact.kind === 'gain' || fact.kind === 'loss' || fact.kind === 'give') && fact.verb !== asked.verb,
     )
+  )
+    return null;
+  // 'How many did she lose?' of what they had.
+  const lost = asked.kind === 'loss' || asked.kind === 'give';
+  if (lost && facts.some((fact) => fact.verb !== asked.verb)) return null;
+  if (
+    asked.noun.length > 0 &&
+    !facts.some((fact) => meets(asked.noun, [...describe(fact), ...(fact.than?.words ?? [])]))
   )
     return null;
   const found = facts.flatMap((link) => told.flatMap((given) => comparison(story, link, given) ?? []));
@@ -180,14 +207,17 @@ function comparison({ asked }: Story, link: Fact, given: Fact): Found | null {
   const other = than.filter((word) => !has(link.owner, word) && !has(link.noun, word) && word !== link.verb);
   if (other.length === 0) return null;
   // 'more pages of reading homework than math homework' compares things, 'more than Ann' compares people.
-  const things = meets(other, given.noun) || (meets(than, link.noun) && link.noun.some((word) => !has(than, word)));
+  const things =
+    meets(other, given.noun) ||
+    (meets(than, link.noun) && link.noun.some((word) => !has(than, word))) ||
+    (within(than, asked.noun) && !meets(link.noun, asked.noun));
   // 'more on Tuesday than on Monday' compares days.
   const days = other.every((word) => timeWords.has(word));
   const mine = days
     ? link.when.filter((word) => !has(than, word))
     : things
       ? link.noun.filter((word) => !has(than, word))
-      : link.owner;
+      : link.owner.filter((word) => !has(than, word));
   const words = [...asked.owner, ...asked.words, ...asked.noun];
   const said = describe(given);
   const asksOther = meets(other, words);

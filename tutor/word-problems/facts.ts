@@ -2,12 +2,12 @@ import { prepositions, pronouns, timeWords, verbOf } from './lexicon.ts';
 import type { VerbKind } from './lexicon.ts';
 import { speaks, timeUnit } from './clauses.ts';
 import type { Clause } from './clauses.ts';
+import { groupNoun } from './found.ts';
 import type { Fact } from './types.ts';
 import { isAuxiliary, isContent, lemmas } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
 const rateWord = /^(?:each|every|per|apiece)$/;
-const groupNoun = /^(?:group|package|pack|box|bag|bunch|set|row|packet|team|pile|stack|bundle|carton|jar|case|tray)$/;
 
 type Place = {
   /** The story speaks of money. */
@@ -19,11 +19,13 @@ type Place = {
   verb: { lemma: string; kind: VerbKind };
   owner: string[];
   per: string[] | undefined;
+  /** The sentence in small letters. */
+  said: string;
 };
 
 /** Takes a place in a clause and gives the amount that stands there with all that is said of it, else null. */
 export function factAt(at: Place): Fact | null {
-  const { tokens, place, first, clause, verb, owner, per: leading, priced } = at;
+  const { tokens, place, first, clause, verb, owner, per: leading, priced, said } = at;
   const token = tokens[place];
   if (!token || token.number === undefined) return null;
   if (/%/.test(tokens[place + 1]?.word ?? '')) return null;
@@ -84,14 +86,28 @@ export function factAt(at: Place): Fact | null {
     );
   const less = /\b(?:fewer|less|lesser|younger|shorter|lighter|lower|smaller)\b.*\bthan\b/.test(all);
   const than = tokens.findIndex((one) => one.word === 'than');
-  if (sort !== 'times' && than > place) sort = less ? 'fewer' : comparing ? 'more' : sort;
+  // 'Her brother is 6 years older': than the one that was told before.
+  const compared =
+    than < 0 ? /^(?:(older|taller|longer|heavier)|(?:younger|shorter|lighter))$/.exec(tokens.at(-1)?.word ?? '') : null;
+  if (compared) sort = compared[1] ? 'more' : 'fewer';
+  if (compared) {
+    // As it is said.
+  } else if (sort !== 'times' && than > place) sort = less ? 'fewer' : comparing ? 'more' : sort;
   else if (sort !== 'times') sort = sort === 'fewer' ? sort : undefined;
   const previous = tokens[place - 1]?.word ?? '';
   const back = tokens.slice(Math.max(0, place - 3), place).map((one) => one.lemma);
   let per = leading && place > first ? leading : undefined;
-  const rate = rest.findIndex((one) => rateWord.test(one.word));
+  // '6 children each have 9 cards': the second is for each of the first.
+  const rate = rest.findIndex((one, index) => rateWord.test(one.word) && !speaks(tokens, end + index + 1));
   const eachOf = tokens.slice(0, place).findLastIndex((one) => /^(?:each|every)$/.test(one.word));
   if (
+    eachOf > 0 &&
+    tokens[eachOf - 1]?.verb === undefined &&
+    isContent(tokens[eachOf - 1] as Token) &&
+    speaks(tokens, eachOf + 1)
+  )
+    per = [tokens[eachOf - 1]?.lemma ?? ''];
+  else if (
     eachOf >= 0 &&
     place - eachOf <= 4 &&
     tokens.slice(eachOf + 1, place).every((one) => /^(?:of|the|his|her|their|to)$/.test(one.word)) &&
@@ -114,7 +130,14 @@ export function factAt(at: Place): Fact | null {
       .slice(0, 2);
   if (
     /^of(?: size)?$/.test(back.slice(-1)[0] === 'size' ? 'of size' : previous) &&
-    back.some((word) => groupNoun.test(word))
+    back.some((word) => groupNoun.test(word)) &&
+    !/^(?:the|an?) [a-z]+ of$/.test(
+      tokens
+        .slice(0, place)
+        .map((one) => one.word)
+        .slice(-3)
+        .join(' '),
+    )
   )
     per = back.filter((word) => groupNoun.test(word));
   // The group itself is not so many for each; nor is what stands before 'each one having 14'.
@@ -175,17 +198,21 @@ export function factAt(at: Place): Fact | null {
                   ? tokens.findLastIndex((one) => /^(?:as|than)$/.test(one.word))
                   : than >= 0
                     ? than
-                    : end - 1) + 1,
+                    : compared
+                      ? tokens.length
+                      : end - 1) + 1,
               ),
-            ),
+            ).map((word) => (word === 'me' ? 'you' : word)),
           },
         }
       : {}),
     ...(per ? { per } : {}),
     end: /\b(?:now|left|remain\w*|still|currently|in the end|altogether|in total|a total|total of|in all)\b/.test(all),
     joined: first < 0 && clause.sentence >= 0,
+    lead: first < 0 ? [] : lemmas(tokens.slice(first + 1, place)).filter((word) => !timeWords.has(word)),
     post: lemmas(rest),
     clause: `${clause.opener} ${all}`.trim(),
+    said,
     sentence: clause.sentence,
   };
 }
@@ -211,7 +238,10 @@ export function inherit(facts: Fact[]): void {
 export function join(facts: Fact[]): void {
   for (let at = facts.length - 1; at > 0; at -= 1) {
     const [fact, before] = [facts[at], facts[at - 1]];
-    if (!fact?.joined || !before || before.sentence !== fact.sentence) continue;
+    if (!fact || !before || before.sentence !== fact.sentence) continue;
+    // '7 red, 15 yellow and 8 green peaches are in the basket'.
+    const ahead = before.joined && before.verb === fact.verb && before.post.length === 0;
+    if (!fact.joined && !ahead) continue;
     if (
       before.post.length === 0 ||
       before.post.every((word) => fact.noun.includes(word) || before.noun.includes(word))
@@ -228,6 +258,11 @@ export function join(facts: Fact[]): void {
     const before = facts[at - 1];
     if (!fact.joined || !before || before.sentence !== fact.sentence) continue;
     if (/^(?:[a-z]+ )?now\b/.test(before.clause) || /\bnow (?:has|have)\b/.test(before.clause)) fact.end = true;
+    // 'played tag with 7 children on Monday and 13 on Tuesday': both times tag.
+    if (fact.lead.length === 0 && before.lead.length > 0) {
+      fact.lead = before.lead.filter((word) => !before.recipient.includes(word));
+      fact.words = [...fact.words, ...fact.lead];
+    }
     if (fact.when.length === 0 && before.when.length > 0 && before.post.every((word) => !timeWords.has(word))) {
       fact.when = before.when;
       fact.words = [...fact.words, ...before.when];

@@ -1,5 +1,5 @@
 import type { Fraction } from '../number.ts';
-import type { Fact, Story } from './types.ts';
+import type { Asked, Fact, Story } from './types.ts';
 
 export type Operator = '+' | '−' | '×' | '÷';
 export const rules = {
@@ -42,8 +42,15 @@ export const meets = (a: readonly string[], b: readonly string[]): boolean => a.
 export const within = (a: readonly string[], b: readonly string[]): boolean => a.every((word) => b.includes(word));
 /** Gives all words that are said of an amount. */
 export const describe = (fact: Fact): string[] => [...fact.noun, ...fact.words, ...fact.owner, ...fact.when, fact.verb];
+/** Tells whether the question asks for this amount itself: all its words are said of it. */
+export const toldBy = ({ noun, words }: Asked, fact: Fact): boolean =>
+  words.length > 0 && fact.than === undefined && within([...noun, ...words], describe(fact));
 /** Tells whether an amount is a number, not one that is left open. */
 export const known = (fact: Fact): fact is Fact & { value: Fraction } => fact.value !== null;
+
+/** What holds things of a kind: so many of these say nothing of how many things. */
+export const groupNoun =
+  /^(?:group|package|pack|box|bag|bunch|set|row|packet|team|pile|stack|bundle|carton|jar|case|tray)$/;
 
 export const peopleWords =
   'child kid student pupil boy girl man woman teacher adult parent person people friend guest player member passenger visitor customer'.split(
@@ -64,8 +71,13 @@ export function ofKind(story: Story, noun = story.asked.noun): Fact[] {
   )
     return facts.filter((fact) => fact.money);
   if (noun.length === 0) return facts;
-  const same = facts.filter((fact) => fact.noun.length > 0 && (within(noun, fact.noun) || within(fact.noun, noun)));
-  return same;
+  return facts.filter(
+    (fact) =>
+      fact.noun.length > 0 &&
+      (within(noun, fact.noun) || within(fact.noun, noun)) &&
+      // '2 packs of pens' are packs: how many pens they are is not said.
+      (fact.noun.length < 2 || !groupNoun.test(fact.noun[0] ?? '') || has(noun, fact.noun[0] ?? '')),
+  );
 }
 
 /** What is added or taken away must be of one kind. */
@@ -102,5 +114,7 @@ export const comparing = /\bhow (?:many|much) (?:more|fewer|less|[a-z]+er)\b|\bd
 export const totalCue =
   /\b(?:altogether|all together|in all|in total|total|combined|together|overall|sum|both|entire)\b/i;
 export const endCue = /\b(?:left|remain\w*|still|now|end up|over|unsold|stayed?|survived?)\b/i;
+/** 'How many customers left?': they went, which is not 'are left'. */
+export const asksWhoLeft = /^how many(?: (?!are|were|is|was|be|has|have|do|did)[a-z]+){1,2} left\?$/i;
 export const startCue =
   /\b(?:at first|initially|originally|(?:in|at) the (?:beginning|start)|to (?:begin|start) with|(?:began|begin|start|started) with|before|to start|used to)\b/i;

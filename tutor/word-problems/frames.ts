@@ -5,6 +5,7 @@ import { known } from './found.ts';
 import type { Found } from './found.ts';
 import { groups } from './groups.ts';
 import { part, total } from './part-whole.ts';
+import { dayNames } from './lexicon.ts';
 import { readStory } from './read.ts';
 import type { Story } from './types.ts';
 
@@ -14,7 +15,7 @@ const most = { numbers: 4, clauses: 3, characters: 600 };
 
 /** What frames cannot hold: parts of a whole number, rates of change, shapes, clock times. */
 const beyond =
-  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder)\b/i;
+  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:(?<!first |second |other )half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|think of a number|what is (?:my|the|his|her) number|\d+ (?:[a-z]+ )?of (?:his|her|their|my|our|its|the) \d+)\b/i;
 
 const unitName = (words: readonly string[]): string | undefined =>
   words.map((word) => unitOf(word)?.name).find((name) => name !== undefined);
@@ -32,14 +33,26 @@ function fits(story: Story, found: Found): boolean {
   return units.size === 1 && (asked === undefined || units.has(asked) || used.every((fact) => fact.money));
 }
 
+/** What would be, was not: 'If he lost 5 he would have 7'. */
+const unreal = /\b(?:would|could|might|wishe[sd])\b/i;
+
 /** Takes a question and gives the one way to understand its story, or null: no frame fits, or two that disagree. */
 export function understand(question: string): { story: Story; found: Found } | null {
   if (question.length > most.characters || beyond.test(question) || (question.match(/\?/g)?.length ?? 0) > 1)
     return null;
   const story = readStory(question);
-  if (!story || story.clauses > most.clauses || story.numbers > most.numbers) return null;
+  if (!story || story.numbers > most.numbers) return null;
+  // What is left open ('some') counts as a clause, yet adds no number.
+  if (story.clauses > most.clauses + Number(story.numbers <= 3 && story.facts.some((fact) => !known(fact))))
+    return null;
   // A number that could not be read as an amount may be the one that matters.
   if (story.facts.filter(known).length !== story.numbers) return null;
+  // A day that the story does not tell of.
+  if (story.asked.words.some((word) => dayNames.has(word) && !story.body.toLowerCase().includes(word))) return null;
+  // 'How many got off?' where the story tells who got on.
+  const way = /\b(?:get|got) (on|off)\b/.exec(story.asked.text)?.[1];
+  if (way && !new RegExp(`\\b${way}\\b`).test(story.body)) return null;
+  if (unreal.test(story.body) && !unreal.test(story.asked.text)) return null;
   const all = frames.flatMap((frame) => {
     const found = frame(story);
     return found && fits(story, found) ? [found] : [];

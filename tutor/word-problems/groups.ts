@@ -23,7 +23,7 @@ const shareCue =
 export function groups(story: Story): Found | null {
   const { asked } = story;
   const text = asked.text;
-  if (comparing.test(text) && /\bthan\b|\bmore\b/.test(text)) return null;
+  if ((comparing.test(text) && /\bthan\b|\bmore\b/.test(text)) || /\b(?:extra|additional)\b/.test(text)) return null;
   if ((endCue.test(text) && !/\bnow\b/.test(text)) || /\bnot\b/.test(text)) return null;
   const facts = story.facts.filter(known);
   if (facts.some((fact) => fact.than)) return null;
@@ -79,15 +79,22 @@ export function groups(story: Story): Found | null {
   const before = rates.length;
   const chain = chained(rates, counts, wanted);
   if (chain !== undefined) return chain;
-  const sort = rates.filter((fact) => meets(fact.noun, asked.noun));
+  // '2 women and 1 man at each table': how many guests?
+  const people =
+    meets(asked.noun, peopleWords) && rates.length === 2 && rates.every((fact) => meets(fact.noun, peopleWords));
+  const sort =
+    people && rates.every((fact) => !meets(fact.noun, asked.noun))
+      ? rates
+      : rates.filter((fact) => meets(fact.noun, asked.noun));
   const [kindA, kindB] = sort;
   const several =
     sort.length === 2 &&
     kindA !== undefined &&
     kindB !== undefined &&
-    (sort.every((fact, at) =>
-      asked.noun.some((word) => has(fact.noun, word) && !has(sort[1 - at]?.noun ?? [], word)),
-    ) ||
+    (sort.every((fact) => people && !meets(fact.noun, asked.noun)) ||
+      sort.every((fact, at) =>
+        asked.noun.some((word) => has(fact.noun, word) && !has(sort[1 - at]?.noun ?? [], word)),
+      ) ||
       // 'red peaches and green peaches … how many peaches altogether'
       (totalCue.test(text) &&
         kindA.sentence === kindB.sentence &&
@@ -126,7 +133,7 @@ export function groups(story: Story): Found | null {
     const found = solve('how-many-groups', [term('+')(many[0]), term('÷')(rate)]);
     return found && found.value.d === 1n ? found : null;
   }
-  if (asksKind) {
+  if (asksKind || (people && several)) {
     const group = choose(counts.filter((fact) => meets(fact.noun, per) || (per.length === 0 && fact.noun.length > 0)));
     if (group.length !== 1 || !group[0]) return null;
     const others = counts.filter((fact) => fact !== group[0]);

@@ -11,14 +11,19 @@ import {
   solve,
   startCue,
   term,
+  toldBy,
   totalCue,
   within,
   youngWords,
 } from './found.ts';
 import type { Found } from './found.ts';
-import { timeWords } from './lexicon.ts';
+import { belongs, kindOf } from './kinds.ts';
+import { setOf, timeWords } from './lexicon.ts';
 import type { Fact, Story } from './types.ts';
 import { lemmas, tokensOf } from './tokens.ts';
+
+const dayParts = setOf('morning afternoon evening night noon lunch breakfast dinner');
+const togetherCue = /^(?:if )?(?:together|altogether|in all|in total)\b|\b(?:together|altogether|in total)[.,]?$/;
 
 /** Parts of one whole. */
 export function total(story: Story): Found | null {
@@ -31,7 +36,13 @@ export function total(story: Story): Found | null {
   )
     return null;
   let facts = ofKind(story);
-  if (facts.length === 0 && meets(asked.noun, general)) {
+  const kind = facts.length < 2 ? kindOf(asked.noun) : undefined;
+  if (kind !== undefined) {
+    // 'How many animals?' of cows, pigs and trees: what is not known to be one is left to the child.
+    const amounts = story.facts.filter(known);
+    if (!amounts.every((fact) => belongs(fact.noun, kind))) return null;
+    facts = amounts;
+  } else if (facts.length === 0 && meets(asked.noun, general)) {
     facts = story.facts.filter((fact) => !fact.money && !timeWords.has(fact.noun[0] ?? ''));
     if (meets(asked.noun, ['student', 'child', 'kid', 'pupil']))
       facts = facts.filter((fact) => meets(fact.noun, youngWords));
@@ -43,8 +54,19 @@ export function total(story: Story): Found | null {
   if (facts.length < 2 || (asked.noun.length === 0 && !totalCue.test(asked.text) && !facts.every((fact) => fact.money)))
     return null;
   if (facts.some((fact) => fact.verb === '')) return null;
+  // 'Together they have 10. Ann has 7.': the whole is told.
+  const whole = facts.filter((fact) => togetherCue.test(fact.said));
+  if (whole.some((fact) => facts.some((other) => other.sentence !== fact.sentence))) return null;
   const times = asked.words.filter((word) => timeWords.has(word));
-  if (times.some((word) => !/^(?:week|month|year)$/.test(word) && !facts.some((fact) => has(describe(fact), word))))
+  const partsOfOneDay = facts.every((fact) => fact.when.length === 1 && dayParts.has(fact.when[0] ?? ''));
+  if (
+    times.some(
+      (word) =>
+        !/^(?:week|month|year)$/.test(word) &&
+        !(word === 'today' && partsOfOneDay) &&
+        !facts.some((fact) => has(describe(fact), word)),
+    )
+  )
     return null;
   const names = asked.owner;
   const words = asked.words.filter((word) => !/^(?:have|be|do)$/.test(word));
@@ -103,7 +125,8 @@ export function total(story: Story): Found | null {
     (spare.length > 0 || !totalCue.test(asked.text)) &&
     [...asked.noun, ...words].some(
       (word) =>
-        !/^(?:day|week|number|money|total)$/.test(word) &&
+        !/^(?:day|week|number|money|total|present)$/.test(word) &&
+        !(word === 'today' && partsOfOneDay) &&
         !has(general, word) &&
         !chosen.some((fact) => has(describe(fact), word)),
     )
@@ -123,8 +146,9 @@ export function total(story: Story): Found | null {
 /** A whole, one part: the other part. */
 export function part(story: Story): Found | null {
   const { asked } = story;
-  if (comparing.test(asked.text) && /\bthan\b/.test(asked.text)) return null;
+  if (comparing.test(asked.text) && /\b(?:than|compared)\b/.test(asked.text)) return null;
   if (/\b(?:each|every|per)\b/i.test(asked.text)) return null;
+  if (/\bafter\b/.test(asked.text)) return null;
   const facts = story.facts.filter(known);
   if (/\bnot\b/.test(asked.text)) {
     const [c, d, more] = ofKind(story).filter(known);
@@ -143,11 +167,16 @@ export function part(story: Story): Found | null {
     )
   )
     return solve('part-of-whole', [term('+')(a), term('−')(b)]);
-  const whole = facts.find((fact) => /\b(?:total|altogether|in all|together)\b/.test(fact.clause));
+  const whole = facts.find(
+    (fact) => /\b(?:total|altogether|in all|together)\b/.test(fact.clause) || togetherCue.test(fact.said),
+  );
   const other = whole === a ? b : a;
   if (whole && whole.sentence >= 0 && !totalCue.test(asked.text.replace(/\btotal number\b/, ''))) {
     // 'some boys … 30 children altogether': the part that is asked for was named and left open.
     const named = story.facts.some((fact) => fact.value === null && meets(fact.noun, asked.noun));
+    // 'Ali and Sam have 25 altogether' does not tell how many Sam has.
+    const ofSeveral = /\band\b.*\d/.test(whole.said);
+    if ((!ofSeveral && toldBy(asked, whole)) || toldBy(asked, other as Fact)) return null;
     const people = named && meets(whole.noun, peopleWords) && meets(other.noun, peopleWords);
     if (!people && !within(whole.noun, other.noun) && !within(other.noun, whole.noun)) return null;
     if ((whole.value as Fraction).compare(other.value as Fraction) <= 0) return null;
@@ -157,7 +186,10 @@ export function part(story: Story): Found | null {
   if (
     others &&
     meets(lemmas(tokensOf(`x ${others[1]}`)), [...asked.words, ...asked.noun]) &&
-    !meets(asked.words, b.post)
+    !meets(
+      asked.words.filter((word) => word !== asked.verb),
+      b.post,
+    )
   ) {
     const kind = ofKind(story).filter(known);
     const [c, d] = kind;

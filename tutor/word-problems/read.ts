@@ -1,6 +1,7 @@
 import { chain, clausesOf, partsOf, speaks, timeUnit } from './clauses.ts';
+import { asksWhoLeft } from './found.ts';
 import { factAt, inherit, join } from './facts.ts';
-import { auxiliaries, prepositions, pronouns, timeWords } from './lexicon.ts';
+import { auxiliaries, prepositions, pronouns, singular, timeWords } from './lexicon.ts';
 import type { VerbKind } from './lexicon.ts';
 import type { Asked, Fact, Story } from './types.ts';
 import { isAuxiliary, isContent, lemmas, tokensOf } from './tokens.ts';
@@ -37,7 +38,13 @@ export function readStory(text: string): Story | null {
       if (first >= 0) {
         if (tokens.some((token) => token.number !== undefined)) count += 1;
         own = chain(tokens, first);
-        const lead = before.filter((token) => isContent(token) && !timeWords.has(token.lemma) && !token.verb);
+        const lead = before.filter(
+          (token, place) =>
+            isContent(token) &&
+            !timeWords.has(token.lemma) &&
+            // 'A store sold': what an article stands before is a thing.
+            (!token.verb || (token.verb.base && /^(?:an?|the)$/.test(before[place - 1]?.word ?? ''))),
+        );
         const name = before.filter((token) => token.name).map((token) => token.lemma);
         if (name.length > 0) named = name;
         const behind = clauses[at - 1]?.tokens.filter((token) => isContent(token)).at(-1);
@@ -58,7 +65,7 @@ export function readStory(text: string): Story | null {
         per = each >= 0 ? lemmas(before.slice(each)) : undefined;
         if (per && timeUnit.has(per[0] ?? ''))
           subject = before.filter((token) => token.name).map((token) => token.lemma);
-      } else if (facts.length === 0 || at === 0) {
+      } else if (facts.length === 0 || at === 0 || verb.lemma === '') {
         // '40 bottles, 6 jars and 3 boxes are …': the verb comes later.
         const later = clauses.slice(at + 1).find((one) => one.tokens.some((_, place) => speaks(one.tokens, place)));
         if (later)
@@ -87,6 +94,7 @@ export function readStory(text: string): Story | null {
           owner: first >= 0 && place < first ? (subject.length > 0 ? subject : owner) : subject,
           per,
           priced,
+          said: sentence.toLowerCase(),
         });
         if (fact) facts.push(index >= parts.asksFrom ? { ...fact, asked: true } : fact);
       });
@@ -100,12 +108,19 @@ export function readStory(text: string): Story | null {
     named,
     facts.some((fact) => fact.money),
   );
+  // 'How many were there if Noah ate 3 and 6 are left?'
+  if (asked && facts.every((fact) => fact.noun.length === 0 && !fact.money))
+    for (const fact of facts) fact.noun = [...asked.noun];
   // 'A box has 8 pens. How many pens are in 7 boxes?', 'How many boxes are needed for 56 pens?'
   for (const fact of facts) {
-    if (fact.per || fact.owner.length === 0 || !/^(?:if )?(?:an?|one) /.test(fact.clause)) continue;
-    const inAsked = facts.some((one) => one.asked && fact.owner.every((word) => one.noun.includes(word)));
-    const isAsked = facts.some((one) => one.asked) && fact.owner.every((word) => asked?.noun.includes(word));
-    if (inAsked || isAsked) fact.per = fact.owner;
+    const [, named, of] = /^(?:if )?(?:an?|one) ([a-z]+)( of| for| to)?\b/.exec(fact.clause) ?? [];
+    if (fact.per || fact.asked || !named) continue;
+    // 'A box of eggs' is a box, 'a week' is no owner.
+    const group = of || timeUnit.has(singular(named)) ? [singular(named)] : fact.owner;
+    if (group.length === 0 || fact.noun.includes(group[0] ?? '')) continue;
+    const inAsked = facts.some((one) => one.asked && group.every((word) => one.noun.includes(word)));
+    const isAsked = facts.some((one) => one.asked) && group.every((word) => asked?.noun.includes(word));
+    if (inAsked || isAsked) fact.per = group;
   }
   return asked && facts.length > 0
     ? {
@@ -143,9 +158,21 @@ function askedOf(question: string, named: string[], priced: boolean): Asked | nu
     )
       break;
     if (speaks(rest, place) && noun.length > 0) break;
+    // 'How many birds live near …': a plural speaks.
+    const before = rest[place - 1];
+    if (
+      token.verb?.base &&
+      before &&
+      singular(before.word) !== before.word &&
+      prepositions.has(rest[place + 1]?.word ?? '')
+    )
+      break;
     if (isContent(token)) noun.push(token.lemma);
   }
   const tail = rest.slice(place);
+  // 'How many customers left?': they went.
+  if (asksWhoLeft.test(question.trim()))
+    return { text: question, noun, words: [], owner: [], verb: 'leave', kind: 'loss' };
   const than = tail.findIndex((token) => token.word === 'than');
   const lead = than < 0 || !tail.slice(0, than).some((token) => token.verb) ? [...tail] : tail.slice(0, than);
   const until = lead.findIndex((token, index) => index > 1 && /^(?:when|if|after|before|so|because)$/.test(token.word));
@@ -173,6 +200,9 @@ function askedOf(question: string, named: string[], priced: boolean): Asked | nu
           : [];
   if (priced && noun.some((word) => /^(?:money|dollar|pound|cost|price|change)$/.test(word)))
     noun.splice(0, noun.length, 'money');
+  // 'How many do I have?'
+  if (owner.length === 0 && tail.some((token) => /^(?:i|we|me|my)$/.test(token.word)) && !/\bmy [a-z]/i.test(question))
+    return { text: question, noun, words: [...lemmas(tail), 'you'], owner: ['you'], verb: verb.lemma, kind: verb.kind };
   return { text: question, noun, words: lemmas(tail), owner, verb: verb.lemma, kind: verb.kind };
 }
 

@@ -4,8 +4,7 @@ import type { Fact } from './types.ts';
 /** What a fact does to what the asked one has: 1, -1, or null where that cannot be told. */
 export function signOf(fact: Fact, owner: string[], place: string[]): 1 | -1 | null {
   const { clause } = fact;
-  if (fact.verb === 'get' || fact.verb === 'jump' || fact.verb === 'climb' || fact.verb === 'step')
-    return /\b(?:off|out)\b/.test(clause) ? -1 : 1;
+  if (/^(?:get|jump|climb|step|hop|crawl|march)$/.test(fact.verb)) return /\b(?:off|out)\b/.test(clause) ? -1 : 1;
   if (fact.kind === 'give' || (fact.verb === 'sell' && fact.recipient.length > 0)) {
     if (owner.length > 0 && meets(fact.recipient, owner)) return 1;
     if (has(fact.recipient, 'him') && !meets(fact.owner, owner)) return 1;
@@ -15,7 +14,9 @@ export function signOf(fact: Fact, owner: string[], place: string[]): 1 | -1 | n
   }
   if (
     /\b(?:away|out|off)\b/.test(clause) &&
-    /^(?:throw|go|run|walk|swim|fly|move|take|drive|drop|cut|tear|wash|put|break|saw)$/.test(fact.verb)
+    /^(?:throw|go|run|walk|swim|fly|move|take|drive|drop|cut|tear|wash|put|break|saw|blow|swim|slide|row)$/.test(
+      fact.verb,
+    )
   )
     return -1;
   if (/^(?:go|leave|drop|hide|move)$/.test(fact.verb)) return /\bin\b/.test(clause) && fact.verb === 'move' ? 1 : -1;

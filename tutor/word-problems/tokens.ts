@@ -1,5 +1,5 @@
 import { Fraction, parseNumber, parseWords } from '../number.ts';
-import { auxiliaries, singular, smallWords, verbOf } from './lexicon.ts';
+import { auxiliaries, dayNames, singular, smallWords, verbOf } from './lexicon.ts';
 import type { VerbKind } from './lexicon.ts';
 
 export type Token = {
@@ -31,6 +31,8 @@ export function tidy(text: string): string {
     .replace(/\s+([.,?!;])/g, '$1')
     .replace(/\ba dozen\b/gi, '12')
     .replace(/\b(\d+) dozens?\b/gi, (_, count: string) => String(12 * Number(count)))
+    .replace(/(\d)p\b/g, '$1 pence')
+    .replace(/(\d)(mm|cm|km|kg|ml|m|g|l)\b/g, '$1 $2')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -38,10 +40,23 @@ export function tidy(text: string): string {
 const wordNumber =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?)$/i;
 
+/** 'Class 3', 'round two': the number is a name, not an amount. */
+const label =
+  /\b(?:(?:Class|Year|Grade|Room|Platform|Bus|Route|Team|Group|Gate|House|Shelf|Table|Box|Bag|Week|Day) \d+|(?:round|class|grade|page|chapter|level|platform|gate|lane|question|lesson) (?:\d+|one|two|three|four|five|six))\b(?![.,/]\d)/;
+
+/** 'has got', 'has he got': the having is said already. */
+function hasBefore(tokens: readonly Token[]): boolean {
+  const at = tokens.findLastIndex((token) => /^(?:has|have|had)$/.test(token.word));
+  return at >= 0 && tokens.slice(at + 1).every((token) => token.name || /^(?:i|you|he|she|we|they)$/.test(token.word));
+}
+
 /** Takes one sentence (tidied) and gives its words, numbers and marks. */
 export function tokensOf(sentence: string): Token[] {
   const tokens: Token[] = [];
-  const pattern = /([£$€])\s?(?=\d)|(\d[\d,]*(?:\.\d+)?(?:\/\d+)?)(?![a-z\d])|([A-Za-z][A-Za-z'-]*)|([.,;:?!%()])/g;
+  const pattern = new RegExp(
+    `([£$€])\\s?(?=\\d)|(\\d[\\d,]*(?:\\.\\d+)?(?:\\/\\d+)?)(?![a-z\\d])|(${label.source}|[A-Za-z][A-Za-z'-]*)|([.,;:?!%()])`,
+    'g',
+  );
   let money = false;
   for (const match of sentence.matchAll(pattern)) {
     if (match[1]) {
@@ -69,8 +84,14 @@ export function tokensOf(sentence: string): Token[] {
       continue;
     }
     const word = text.toLowerCase();
+    if (word === 'got' && hasBefore(tokens)) continue;
     const first = tokens.length === 0;
-    const name = /^[A-Z]/.test(text) && !(first && openers.test(word)) && word !== 'i' && !smallWords.has(word);
+    const name =
+      /^[A-Z]/.test(text) &&
+      !(first && (openers.test(word) || wordNumber.test(word))) &&
+      !dayNames.has(word) &&
+      word !== 'i' &&
+      !smallWords.has(word);
     if (word === 'twice') {
       tokens.push({ text, word, lemma: word, number: new Fraction(2), name: false, mark: false });
       tokens.push({ text: 'times', word: 'times', lemma: 'time', name: false, mark: false });

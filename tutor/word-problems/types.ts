@@ -24,9 +24,13 @@ export type Fact = {
   end: boolean;
   /** Said without a verb of its own, behind another: '12 letters' in '10 emails and 12 letters in the morning'. */
   joined: boolean;
+  /** The words between the verb and the amount, days and hours left out. */
+  lead: string[];
   /** The words behind the amount. */
   post: string[];
   clause: string;
+  /** Its whole sentence in small letters. */
+  said: string;
   sentence: number;
   /** It stands in the question. */
   asked?: boolean;
