@@ -1,8 +1,6 @@
 import type { Picture } from '../schema/lesson.ts';
+import { mostParts } from './arithmetic/solved.ts';
 import { Fraction, groupDigits, parseNumber, showNumber } from './number.ts';
-
-/** Parts of a strip that can still be told apart. */
-const mostParts = 24;
 
 /** How big each part of a whole is ('£30' in 5 parts: '£6'); null where that is no whole or decimal number. */
 function shareOf(whole: string, parts: number): string | null {

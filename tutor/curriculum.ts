@@ -113,7 +113,6 @@ const ofTopic: Record<Topic, readonly string[]> = {
   'to-decimal': ['math.fraction.decimal-percent'],
   'to-fraction': ['math.fraction.decimal-percent'],
   'to-percent': ['math.fraction.decimal-percent'],
-  'square-number': ['math.number.square'],
   'mixed-number': ['math.fraction.mixed'],
   'equal-fraction': ['math.fraction.equivalent'],
   volume: ['math.shape.volume'],

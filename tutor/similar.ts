@@ -24,6 +24,9 @@ const signature = ({ topic, moves }: Solved): string =>
 const properIn = (text: string): boolean[] =>
   [...text.matchAll(/(\d+)\/(\d+)/g)].map(([, top, bottom]) => Number(top) < Number(bottom));
 
+/** So many of the tries for one question look for one of its very kind; then any of its topic is better than none. */
+const triesAlike = 40;
+
 /** Whether no fraction of a text can be made simpler: the steps do not show how a question's own are. */
 const simplestIn = (text: string): boolean =>
   [...text.matchAll(/(\d{1,9})\/(\d{1,9})/g)].every(([, top, bottom]) => {
@@ -74,18 +77,18 @@ export function similar(
   for (let tries = 0; tries < 60; tries += 1) {
     const prompt = written.replace(/\d+(?:,\d{3})*/g, (digits) => {
       const plain = digits.replace(/,/g, '');
-      if (plain === '0' || (keeps && isKept(plain))) return digits;
+      if (tries < triesAlike && (plain === '0' || (keeps && isKept(plain)))) return digits;
       const low = plain.length === 1 ? 2 : 10 ** (plain.length - 1) + 1;
       const next = random.whole(low, 10 ** plain.length - 1).toString();
       return digits.includes(',') ? groupDigits(next) : next;
     });
     if (near && patience.left <= 0) break;
     patience.left -= 1;
-    if (prompt === written || (isSimple && tries < 40 && !simplestIn(prompt))) continue;
+    if (prompt === written || (isSimple && tries < triesAlike && !simplestIn(prompt))) continue;
     const other = solveArithmetic(prompt);
     if (!other || 'refused' in other || other.topic !== solved.topic || other.answer === solved.answer) continue;
     const sameKind =
-      /^\d+$/.test(solved.answer) === /^\d+$/.test(other.answer) &&
+      (tries >= triesAlike || /^\d+$/.test(solved.answer) === /^\d+$/.test(other.answer)) &&
       other.answer.startsWith('-') === solved.answer.startsWith('-');
     if (!sameKind || isDone(prompt, other) || other.moves.some((step) => checkStep(step) === 'failed')) continue;
     const alike = properIn(prompt).join() === proper && bottomOf(other.answer) <= 4 * bottomOf(solved.answer);

@@ -88,21 +88,23 @@ export function solvedContent(base: LessonContent, solved: Solved, story?: WordP
   const samples: (Sample & { seed: number })[] = [];
   const patience = { left: triesForAlike };
   let failures = 0;
-  for (let offset = 1; offset <= 12 && samples.length < 4 && failures < 3; offset += 1) {
-    const other = similar(question, solved, seed + offset, solve, patience);
-    if (!other) failures += 1;
-    if (other && !samples.some((sample) => sample.prompt === other.prompt))
-      samples.push({ seed: seed + offset, ...other });
-  }
   const worked = (sample: Sample): WorkedExample => ({
     prompt: sample.prompt,
     steps: steps(sample.solved.moves),
     answer: sample.solved.answer,
     ...pictureIn(sample.solved.worked ?? answered(sample.solved), solved.expect, question),
   });
-  const safe = samples.find(
-    (sample) => !leaks(JSON.stringify(worked(sample)).replace(/(\d)\\?"/g, '$1 "'), solved.expect, question),
-  );
+  const tellsNothing = (sample: Sample): boolean =>
+    !leaks(JSON.stringify(worked(sample)).replace(/(\d)\\?"/g, '$1 "'), solved.expect, question);
+  let safe: Sample | undefined;
+  for (let offset = 1; offset <= 12 && (samples.length < 4 || !safe) && failures < 3; offset += 1) {
+    const other = similar(question, solved, seed + offset, solve, patience);
+    if (!other) failures += 1;
+    if (!other || samples.some((sample) => sample.prompt === other.prompt)) continue;
+    const sample = { seed: seed + offset, ...other };
+    samples.push(sample);
+    if (!safe && tellsNothing(sample)) safe = sample;
+  }
   const rest = samples.filter((sample) => sample !== safe);
   const guided: GuidedStep[] = [];
   for (const step of solved.moves) {

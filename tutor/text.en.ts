@@ -92,7 +92,6 @@ export const topicText: Record<Topic, { nudge: string; rule: string }> = {
     rule: 'Write it over ten or a hundred. Make it simple.',
   },
   'to-percent': { nudge: 'Per cent means out of a hundred.', rule: 'Make it out of a hundred.' },
-  'square-number': { nudge: 'Can dots make a square?', rule: 'Times a number by the same number.' },
   'mixed-number': {
     nudge: 'How many wholes can you make?',
     rule: 'Divide the top by the bottom. Keep what is left on top.',

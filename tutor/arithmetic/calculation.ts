@@ -1,9 +1,9 @@
-import type { Misconception, Picture } from '../../schema/lesson.ts';
-import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber } from '../number.ts';
+import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
+import { Fraction, decimalPlaces, endsAsDecimal, isWhole, plainNumber, showNumber } from '../number.ts';
 import type { NumberStyle } from '../number.ts';
 import { addInColumns, multiplyInColumns, subtractInColumns } from './column.ts';
 import { divideDecimals, divideInColumns } from './division.ts';
-import type { Operator, Parsed, Refusal, TraceStep } from './expression.ts';
+import type { Node, Operator, Parsed, Refusal, TraceStep } from './expression.ts';
 import { compute, evaluate } from './expression.ts';
 import { workFractions } from './fractions.ts';
 import type { Move, Solved, Topic } from './solved.ts';
@@ -25,8 +25,17 @@ export type Work = {
   slips: [string, Misconception][];
 };
 
-/** Works one operation between two exact numbers: facts in one step, bigger ones in columns, fractions by their bottoms. */
-export function workOperation(operator: Operator, left: Fraction, right: Fraction, style: NumberStyle): Work {
+/**
+ * Works one operation between two exact numbers: facts in one step, bigger ones in columns, fractions by their bottoms;
+ * `written` is how the question writes them, where it matters (2/4).
+ */
+export function workOperation(
+  operator: Operator,
+  left: Fraction,
+  right: Fraction,
+  style: NumberStyle,
+  written: readonly [string?, string?] = [],
+): Work {
   const value = compute(operator, left, right);
   const expression = `${showNumber(left, style)} ${operator} ${showNumber(right, style)}`;
   const wrong: [string, Misconception][] = [];
@@ -50,7 +59,7 @@ export function workOperation(operator: Operator, left: Fraction, right: Fractio
   if (negative) return fact(['Think of a number line. Zero is in the middle.'], 'Count along a number line.');
   const whole = isWhole(left) && isWhole(right);
   if (!whole && !(style === 'decimal' && endsAsDecimal(left) && endsAsDecimal(right) && endsAsDecimal(value))) {
-    const work = workFractions(operator, left, right);
+    const work = workFractions(operator, left, right, written);
     return { ...work, slips: [...work.slips, ...wrong] };
   }
   const a = left.n;
@@ -98,14 +107,31 @@ export function workOperation(operator: Operator, left: Fraction, right: Fractio
   return { ...work, slips: [...work.slips, ...wrong] };
 }
 
-/** Another division that comes out whole, its divisor and result as long as these. */
+/** A fraction as it is written, if it is one. */
+const fractionIn = (node: Node): string | undefined =>
+  node.kind === 'number' && /^\d+\/\d+$/.test(node.text) ? node.text : undefined;
+
+/** Takes the answer to a division and lets '9 remainder 2' stand beside it, where whole numbers > 0 do not come out. */
+export function withRemainder(expect: AnswerSpec, left: Fraction, right: Fraction): AnswerSpec {
+  const value = left.div(right);
+  if (expect.kind !== 'number' || !isWhole(left) || !isWhole(right) || isWhole(value) || value.s < 0n) return expect;
+  return {
+    ...expect,
+    remainder: { quotient: (left.n / right.n).toString(), remainder: (left.n % right.n).toString() },
+  };
+}
+
+/** Another division that comes out whole, its divisor and result as long as these, the divisor with as many places. */
 const exactDivision =
-  (divisor: number, result: number): Solved['again'] =>
+  (divisor: Fraction, result: Fraction): Solved['again'] =>
   (random) => {
-    const of = (length: number): number =>
-      random.whole(length === 1 ? 2 : 10 ** Math.min(8, length - 1) + 1, 10 ** Math.min(9, length) - 1);
-    const [by, times] = [of(divisor), of(result)];
-    return `${by * times} ÷ ${by}`;
+    const places = decimalPlaces(divisor);
+    const like = (value: bigint): number => {
+      const length = value.toString().length;
+      return random.whole(length === 1 ? 2 : 10 ** Math.min(8, length - 1) + 1, 10 ** Math.min(9, length) - 1);
+    };
+    const by = new Fraction(like((divisor.n * 10n ** BigInt(places)) / divisor.d)).div(10 ** places);
+    return `${plainNumber(by.mul(like(result.n)), 'decimal')} ÷ ${plainNumber(by, 'decimal')}`;
   };
 
 const line = (start: bigint, jump: string): Picture => ({
@@ -135,35 +161,27 @@ export function solveCalculation(parsed: Parsed, unit?: string): Solved | { refu
   const text = (step: TraceStep): string =>
     `${showNumber(step.left, style)} ${step.operator} ${showNumber(step.right, style)}`;
   const answer = plainNumber(value, style);
-  let expect = numberSpec(value, style, unit ? { unit } : {});
+  const expect = numberSpec(value, style, unit ? { unit } : {});
   if (trace.length === 1) {
-    const work = workOperation(last.operator, last.left, last.right, style);
-    if (
-      expect.kind === 'number' &&
-      last.operator === '÷' &&
-      isWhole(last.left) &&
-      isWhole(last.right) &&
-      !isWhole(value) &&
-      value.s > 0n
-    ) {
-      expect = {
-        ...expect,
-        remainder: {
-          quotient: (last.left.n / last.right.n).toString(),
-          remainder: (last.left.n % last.right.n).toString(),
-        },
-      };
-    }
+    const { node } = parsed;
+    const written: [string?, string?] =
+      node.kind === 'operation' ? [fractionIn(node.left), fractionIn(node.right)] : [];
+    const work = workOperation(last.operator, last.left, last.right, style, written);
     const parts = parsed.fractions;
     return {
       topic: (parts ? fractionTopics : topics)[last.operator],
       year: yearOf(last, parts, parsed.decimals),
-      asked: `Find ${text(last)}.`,
-      expect,
+      asked: `Find ${written[0] ?? showNumber(last.left, style)} ${last.operator} ${written[1] ?? showNumber(last.right, style)}.`,
+      expect: last.operator === '÷' ? withRemainder(expect, last.left, last.right) : expect,
       answer,
       ...work,
-      ...(last.operator === '÷' && [last.left, last.right, value].every((part) => isWhole(part) && part.n > 1n)
-        ? { again: exactDivision(last.right.n.toString().length, value.n.toString().length) }
+      ...(last.operator === '÷' &&
+      !parts &&
+      isWhole(value) &&
+      value.s > 0n &&
+      last.right.s > 0n &&
+      !last.right.equals(1)
+        ? { again: exactDivision(last.right, value) }
         : {}),
     };
   }
@@ -200,11 +218,16 @@ export function solveCalculation(parsed: Parsed, unit?: string): Solved | { refu
   };
 }
 
-function yearOf(step: TraceStep, fractions: boolean, decimals: boolean): Solved['year'] {
+/** Takes an operation and whether fractions or decimals stand in it, and gives the school year in which it usually comes. */
+export function yearOf(
+  step: Pick<TraceStep, 'operator' | 'left' | 'right' | 'value'>,
+  fractions: boolean,
+  decimals: boolean,
+): Solved['year'] {
+  if ([step.left, step.right, step.value].some((part) => part.s < 0n)) return 5;
   if (fractions) return step.operator === '÷' ? 5 : 4;
   if (decimals) return 4;
   const size = Math.max(step.left.n.toString().length, step.right.n.toString().length);
-  if (step.value.s < 0n) return 5;
   if (step.operator === '+' || step.operator === '−') return size <= 1 ? 1 : size === 2 ? 2 : 3;
   return size <= 2 && step.right.n <= 12n ? 3 : 4;
 }

@@ -39,6 +39,17 @@ const spellings: Record<string, string> = {
 };
 const misspelt = new RegExp(String.raw`\b(?:${Object.keys(spellings).join('|')})\b`, 'gi');
 
+const signs: Record<string, string> = {
+  plus: '+',
+  add: '+',
+  minus: '-',
+  'take away': '-',
+  times: '×',
+  'multiplied by': '×',
+  'divided by': '÷',
+};
+/** A number that is not ambiguous beside a comma. */
+const plain = String.raw`\d+(?:\.\d+)?(?:/\d+)?`;
 const end = String.raw`[\s,.?!]*$`;
 /** Ways of asking that children have, as the rules know them. Each must fit the whole question. */
 const ways: [RegExp, (...parts: string[]) => string][] = [
@@ -74,7 +85,41 @@ const ways: [RegExp, (...parts: string[]) => string][] = [
     ),
     (side, number) => `${number} ${side.toLowerCase() === 'before' ? '-' : '+'} 1`,
   ],
-  [new RegExp(String.raw`^(?:what is )?(\d{1,3}) squared${end}`, 'i'), (number) => `What is ${number} × ${number}?`],
+  [
+    new RegExp(
+      String.raw`^(?:what is |work out )?(?:(?:the )?square of (\d{1,3})|(\d{1,3})\s*(?:squared|²|\^2))${end}`,
+      'i',
+    ),
+    (of, number) => `What is ${of || number} × ${of || number}?`,
+  ],
+  [
+    new RegExp(
+      String.raw`^what(?: number)? (${Object.keys(signs).join('|')}) (${plain}) (?:is|makes|gives|equals|=) (${plain})${end}`,
+      'i',
+    ),
+    (word, known, result) => `□ ${signs[word.toLowerCase()]} ${known} = ${result}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(${plain}) (${Object.keys(signs).join('|')}) what(?: number)? (?:is|makes|gives|equals|=) (${plain})${end}`,
+      'i',
+    ),
+    (known, word, result) => `${known} ${signs[word.toLowerCase()]} □ = ${result}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:what is |find |work out )?(?:(?:the )?(?:sum|total) of|add(?: up| together)?) (${plain}(?:(?:, ?(?:and )?| and )${plain}){2,9})${end}`,
+      'i',
+    ),
+    (terms) => terms.split(/, ?(?:and )?| and /i).join(' + '),
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:put|write|order|arrange|place) (?:these )?(?:numbers )?:? ?([\d.,/ -]*\d)(?: in order)?,?(?: from)? (smallest|largest|biggest|greatest|lowest|highest)(?: first| to (?:smallest|largest|biggest|greatest|lowest|highest))${end}`,
+      'i',
+    ),
+    (terms, side) => `Put in order ${side} first: ${terms}`,
+  ],
   [
     new RegExp(
       String.raw`^(?:what(?: number)? (?:is|are|has|makes?) )?(?:(\d) hundreds?,? (?:and )?)?(\d) tens?,? (?:and )?(\d) (?:ones?|units?)${end}`,

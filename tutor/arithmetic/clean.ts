@@ -13,7 +13,7 @@ export function bareQuestion(question: string): string {
       /\n\s*$/.test(all.slice(0, at)) && /^\s*(?:\n|$)/.test(all.slice(at + line.length)) ? ' ' : '□',
     )
     .replace(/-{3,}|—{2,}/g, ' ')
-    .replace(/\r?\n\s*(?=[+\-−–×x*÷/=]\s*\d)/g, ' ')
+    .replace(/\n[^\S\n]*(?=[+\-−–×x*÷/=]\s*\d)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const unnumbered = joined
@@ -26,6 +26,7 @@ export function bareQuestion(question: string): string {
 export function bareSum(question: string): string {
   return bareQuestion(question)
     .replace(openers, '')
+    .replace(/^[□?_]+\s*=\s*/, '')
     .replace(/^the (?:answer|total|value) (?:of|to)\s+/i, '')
     .replace(/\s*(?:=|equals?|is equal to|makes?)\s*(?:what)?\s*[?□_.…]*\s*$/i, '')
     .replace(/\s*[?.!]+\s*$/, '')
@@ -54,7 +55,7 @@ export function signsForWords(text: string): string {
 export function splitQuestions(text: string): string[] {
   const lines = text
     .split(/\r?\n/)
-    .map((line) => line.trim())
+    .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
   const numbered = lines.filter((line) => /^(?:Q\s*)?\(?(?:\d{1,2}|[a-h])[.)]\s+\S/i.test(line));
   if (numbered.length >= 2) return numbered.map((line) => bareQuestion(line));

@@ -102,7 +102,7 @@ export function divideDecimals(dividend: Fraction, divisor: Fraction): Worked {
   if (places > 0)
     moves.push(
       move(`${showNumber(top, 'decimal')} ÷ ${showNumber(bottom, 'decimal')}`, value, 'decimal', {
-        hint: 'Divide as with whole numbers.',
+        hint: 'Now divide these two.',
       }),
     );
   moves.push(

@@ -20,7 +20,7 @@ export const oneSpelling = (text: string): string =>
   writeOutVulgar(text)
     .replace(/[−–—‐‑]/g, '-')
     .replace(/[×✕✖⨯·∙⋅]/g, '*')
-    .replace(/([\d)])\s*[xX]\s*(?=[\d(.-])/g, '$1*')
+    .replace(/([\d)□?_\]])\s*[xX]\s*(?=[\d(.\-□?_[])/g, '$1*')
     .replace(/[➗∶]/g, '÷')
     .replace(/／/g, '/')
     .replace(/[\u00a0\u2009\u202f]/g, ' ')

@@ -22,9 +22,16 @@ function commonUnit(amounts: Quantity[]): Unit | null {
 }
 
 /** Hours and minutes are written as two parts as soon as an hour is full and an hour was named. */
-function answerIn(base: Fraction, unit: Unit, amounts: Quantity[]): { expect: AnswerSpec; answer: string } {
+function answerIn(
+  base: Fraction,
+  unit: Unit,
+  amounts: Quantity[],
+  isFixed: boolean,
+): { expect: AnswerSpec; answer: string } {
   const value = base.div(unit.size);
-  const big = amounts.flatMap((item) => item.terms).find((term) => term.unit.size.compare(unit.size) > 0)?.unit;
+  const big = isFixed
+    ? undefined
+    : amounts.flatMap((item) => item.terms).find((term) => term.unit.size.compare(unit.size) > 0)?.unit;
   if (unit.dimension === 'time' && big && isWhole(value)) {
     const wholes = base.div(big.size).floor();
     const rest = base.sub(wholes.mul(big.size)).div(unit.size);
@@ -133,7 +140,7 @@ const sum: Rule = (text) => {
     last = next;
   }
   const mixed = amounts.some((item) => item.terms.some((term) => term.unit.name !== unit.name));
-  const { expect, answer } = answerIn(base, unit, amounts);
+  const { expect, answer } = answerIn(base, unit, amounts, wanted !== null);
   const bare = amounts.map((item) => item.terms[0]?.value ?? new Fraction(0));
   const ignored = bare
     .slice(1)
@@ -234,8 +241,9 @@ const timesPattern = whole(
 );
 const timesTurned = whole(`(?:what is |find |work out )?${number}\\s*(?:\\*|x|times|lots of)\\s*${quantityPattern}`);
 const sharePattern = whole(
-  `(?:what is |find |work out |share |divide )?${quantityPattern}\\s*(?:÷|/|divided by|shared by|shared between|by|between|shared equally between)\\s*${number}`,
+  `(?:what is |find |work out )?${quantityPattern}\\s*(?:÷|/|divided by|shared by|shared between|shared equally between)\\s*${number}`,
 );
+const shareOutPattern = whole(`(?:share|divide) ${quantityPattern} (?:equally )?(?:by|between) ${number}`);
 const costPattern = whole(
   `(?:what is |find |work out )?(?:the )?(?:total )?(?:cost|price) of (\\d+) [a-z]+(?: [a-z]+)? (?:at|costing|for) ${quantityPattern} each`,
 );
@@ -244,7 +252,7 @@ const costPattern = whole(
 const scale: Rule = (text) => {
   const by = timesPattern.exec(text);
   const turned = by ? null : (timesTurned.exec(text) ?? costPattern.exec(text));
-  const shared = by || turned ? null : sharePattern.exec(text);
+  const shared = by || turned ? null : (sharePattern.exec(text) ?? shareOutPattern.exec(text));
   const match = by ?? turned ?? shared;
   if (!match) return null;
   const item = parseQuantity((turned ? match[2] : match[1]) ?? '');

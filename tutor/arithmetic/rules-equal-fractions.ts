@@ -1,4 +1,4 @@
-import { fraction, move, numberSpec } from './solved.ts';
+import { fraction, mostParts, move, numberSpec } from './solved.ts';
 import type { Move } from './solved.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
@@ -48,6 +48,8 @@ export const equalFraction: Rule = (text) => {
           }),
         ];
   const strip = bottom <= 12 && top <= bottom;
+  const [otherTop, otherBottom] = isTop ? [value, other] : [other, value];
+  const given = { parts: bottom, filled: top, label: `${top}/${bottom}` };
   return {
     topic: 'equal-fraction',
     year: 4,
@@ -60,9 +62,18 @@ export const equalFraction: Rule = (text) => {
       ? {
           picture: {
             kind: 'fraction-strip' as const,
-            strips: [{ parts: bottom, filled: top, label: `${top}/${bottom}` }],
+            strips: [given],
             label: `A strip of ${bottom} parts. ${top} of them are filled.`,
           },
+          ...(otherBottom <= mostParts
+            ? {
+                worked: {
+                  kind: 'fraction-strip' as const,
+                  strips: [given, { parts: otherBottom, filled: otherTop, label: `${otherTop}/${otherBottom}` }],
+                  label: `Two strips, filled just as far: ${top}/${bottom} and ${otherTop}/${otherBottom}.`,
+                },
+              }
+            : {}),
         }
       : {}),
     slips:

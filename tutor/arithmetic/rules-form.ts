@@ -10,8 +10,9 @@ import {
   toDecimal,
 } from '../number.ts';
 import type { Picture } from '../../schema/lesson.ts';
+import type { Random } from '../random.ts';
 import type { Move, Solved } from './solved.ts';
-import { fraction, numberSpec } from './solved.ts';
+import { fraction, mostParts, numberSpec } from './solved.ts';
 import { listed, number, numbersIn, styleOfTexts, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 
@@ -32,20 +33,22 @@ const compare: Rule = (text) => {
   const best = big ? sorted.at(-1) : sorted[0];
   if (!best) return null;
   const bottom = items.reduce((total, item) => fraction(total.lcm(item.value.d).n), fraction(1)).n;
+  const topOf = (value: Fraction): bigint => value.n * value.s * (bottom / value.d);
   const fractions = items.some((item) => item.text.includes('/'));
+  const most = items.length > 2 ? (big ? 'biggest' : 'smallest') : big ? 'bigger' : 'smaller';
   const moves: Move[] = fractions
     ? items.map((item) => ({
-        say: `${item.text} is the same as ${item.value.n * (bottom / item.value.d)}/${bottom}.`,
+        say: `${item.text} is the same as ${topOf(item.value)}/${bottom}.`,
         expression: item.text,
-        value: `${item.value.n * item.value.s * (bottom / item.value.d)}/${bottom}`,
+        value: `${topOf(item.value)}/${bottom}`,
         ask: `${item.text} = □/${bottom}. What goes on top?`,
-        expect: { kind: 'number', value: (item.value.n * item.value.s * (bottom / item.value.d)).toString() },
+        expect: { kind: 'number', value: topOf(item.value).toString() },
         hint: 'Do the same to top and bottom.',
       }))
     : [];
   moves.push({
-    say: `So ${best.text} is the ${big ? 'bigger' : 'smaller'} number.`,
-    ask: big ? 'Which is the biggest now?' : 'Which is the smallest now?',
+    say: `So ${best.text} is the ${most} number.`,
+    ask: `Which is the ${most} one now?`,
     expect: { kind: 'choice', options: items.map((item) => item.text), value: best.text },
     hint: fractions ? 'The bottoms are the same. Look at the tops.' : 'Start with the place on the left.',
   });
@@ -55,7 +58,7 @@ const compare: Rule = (text) => {
   return {
     topic: 'compare',
     year: fractions ? 4 : items.some((item) => item.text.includes('.')) ? 4 : 2,
-    asked: `Find the ${big ? 'biggest' : 'smallest'} number.`,
+    asked: `Find the ${most} one.`,
     expect: { kind: 'choice', options: items.map((item) => item.text), value: best.text },
     answer: best.text,
     moves,
@@ -80,7 +83,7 @@ const compare: Rule = (text) => {
 
 const order: Rule = (text) => {
   const match = whole(
-    String.raw`(?:put|write|arrange|place) (?:these |the )?(?:numbers |fractions |decimals )?(?:in )?(?:order)?(?: from| in)?\s*(smallest|least|lowest|ascending|largest|greatest|biggest|highest|descending)(?: to (?:largest|greatest|biggest|smallest|least|highest|lowest))?(?: first| order)?\s*[:,.]\s*${listed}`,
+    String.raw`(?:put|write|arrange|place) (?:these |the )?(?:numbers |fractions |decimals )?(?:in )?(?:order)?,?(?: from| in)?\s*(smallest|least|lowest|ascending|largest|greatest|biggest|highest|descending)(?: to (?:largest|greatest|biggest|smallest|least|highest|lowest))?(?: first| order)?\s*[:,.]\s*${listed}`,
   ).exec(text);
   const items = match && numbersIn(match[2] ?? '');
   if (!match || !items || items.length < 3) return null;
@@ -109,7 +112,7 @@ const order: Rule = (text) => {
 function stripsOf(top: number, bottom: number): { picture?: Picture } {
   const wholes = Math.floor(top / bottom);
   const rest = top % bottom;
-  if (bottom > 24 || bottom < 2 || wholes + (rest ? 1 : 0) > 4) return {};
+  if (bottom > mostParts || bottom < 2 || wholes + (rest ? 1 : 0) > 4) return {};
   const filled = [...Array.from({ length: wholes }, () => bottom), ...(rest ? [rest] : [])];
   return {
     picture: {
@@ -149,6 +152,15 @@ const writeAs: Rule = (text) => {
   if (percent) value = value.div(100);
   const shown = `${written}${percent ? '%' : ''}`;
   const kind = (match[3] ?? '').toLowerCase();
+  const isDone =
+    kind === 'decimal'
+      ? !percent && !written.includes('/')
+      : kind === 'improper fraction'
+        ? isWhole(value) || value.abs().compare(1) < 0
+        : kind === 'fraction' &&
+          !percent &&
+          (isWhole(value) || (/^-?\d+\/\d+$/.test(written) && !/simpl|lowest/i.test(text)));
+  if (isDone) return null;
   const one = (
     topic: Solved['topic'],
     expect: Solved['expect'],
@@ -158,7 +170,7 @@ const writeAs: Rule = (text) => {
     first: Move[] = [],
   ): Solved => ({
     topic,
-    year: 4,
+    year: topic === 'to-percent' ? 5 : 4,
     asked: `Write ${shown} as ${kind.includes('words') ? 'words' : `a ${kind.replace(/^per ?cent(?:age)?$/, 'percentage').replace('improper', 'top-heavy')}`}.`,
     expect,
     answer,
@@ -179,6 +191,7 @@ const writeAs: Rule = (text) => {
             'Read it from the left, in threes.',
           ),
           year: 3,
+          again: (random) => `Write ${likeNumber(Number(value.toString()), random)} in words.`,
         }
       : null;
   }
@@ -298,6 +311,12 @@ const simplify: Rule = (text) => {
   };
 };
 
+/** Another whole number with as many digits. */
+const likeNumber = (value: number, random: Random): number => {
+  const digits = String(value).length;
+  return random.whole(digits === 1 ? 1 : 10 ** (digits - 1), 10 ** digits - 1);
+};
+
 const wordsToDigits: Rule = (text) => {
   const match = whole(
     String.raw`(?:write |what is )?([a-z][a-z ,-]+?) (?:in|as|using) (?:digits|figures|numerals|numbers|a number)`,
@@ -320,6 +339,7 @@ const wordsToDigits: Rule = (text) => {
     ],
     look: ['Say it slowly. Which place comes first?'],
     slips: [],
+    again: (random) => `Write ${numberWords(likeNumber(value, random))} in figures.`,
   };
 };
 

@@ -4,7 +4,7 @@ import type { NumberStyle } from '../number.ts';
 import { number, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { moneyText } from './rules-parts.ts';
-import { type Move, fraction, move, numberSpec } from './solved.ts';
+import { type Move, type Solved, fraction, move, numberSpec } from './solved.ts';
 
 const styleOf = (...values: Fraction[]): NumberStyle =>
   values.every(isWhole) ? 'whole' : values.every(endsAsDecimal) ? 'decimal' : 'fraction';
@@ -59,6 +59,13 @@ const volume: Rule = (text) => {
             columns: Number(a.n),
             label: `One layer of the box: rows of cubes.`,
             caption: `This is one layer. How many layers are there?`,
+          },
+          worked: {
+            kind: 'array' as const,
+            rows: Number(b.n),
+            columns: Number(a.n),
+            label: `One layer of the box: ${show(layer)} cubes. All the layers: ${show(value)}.`,
+            caption: `${show(layer)} in a layer, times ${show(c)}: ${show(value)}.`,
           },
         }
       : {}),
@@ -117,6 +124,14 @@ const triangle: Rule = (text) => {
       label: `A box, ${named(base)} by ${named(height)}. The triangle fills half of it.`,
       caption: 'The triangle fills half of this box.',
     },
+    worked: {
+      kind: 'rectangle',
+      width: named(base),
+      height: named(height),
+      asked: 'area',
+      label: `A box, ${named(base)} by ${named(height)}. Half of ${show(around)} is ${show(value)}.`,
+      caption: `The box is ${show(around)}. The triangle is half: ${show(value)}.`,
+    },
     slips: [[plainNumber(around, style), 'multiplied-instead']],
     again: (random) => {
       const [x, y] = [random.whole(3, 9) * 2, random.whole(3, 9)].map((side) => `${side}${unit ? ` ${unit}` : ''}`);
@@ -159,6 +174,12 @@ const halfway: Rule = (text) => {
       parts: [{ value: show(low) }, { value: show(high) }],
       label: `A bar of ${show(low)} and a bar of ${show(high)}.`,
     },
+    worked: {
+      kind: 'sequence',
+      terms: [show(low), show(value), show(high)],
+      label: `Three numbers in a row: ${show(low)}, ${show(value)}, ${show(high)}. Both steps are ${show(value.sub(low))}.`,
+      caption: `Both steps are ${show(value.sub(low))}.`,
+    },
     slips: [
       [plainNumber(sum, style), 'sum-not-average'],
       [plainNumber(high.sub(low).div(2)), 'other-number'],
@@ -185,6 +206,8 @@ const percentOff: Rule = (text) => {
   const value = amount.sub(off);
   // A price has no parts of a penny.
   if (sign && !isWhole(off.mul(100))) return null;
+  // '20% discount on £40' may ask for what comes off.
+  if (/discount/i.test(text) && !/price|cost/i.test(text)) return null;
   const style = styleOf(one, off, amount, value);
   const show = (part: Fraction): string => showNumber(part, style);
   const shown = sign ? moneyText(sign, amount) : show(amount);
@@ -233,6 +256,26 @@ const clockPattern = whole(
 );
 const two = (part: number): string => String(part).padStart(2, '0');
 
+/** The hours past noon on a line: what stands there after noon is counted from 12 on one clock, and anew on the other. */
+function noonLine(isDrawn: boolean, to24: boolean, given: string, answer: string): Pick<Solved, 'picture' | 'worked'> {
+  if (!isDrawn) return {};
+  const noon = to24 ? '12:00' : '12 noon';
+  const line = { kind: 'timeline' as const, start: noon, stops: [] };
+  return {
+    picture: {
+      ...line,
+      end: null,
+      label: `A line of time. It starts at noon. It ends at ${given}.`,
+      caption: `How long after noon is ${given}?`,
+    },
+    worked: {
+      ...line,
+      end: answer,
+      label: `A line of time. It starts at noon. It ends at ${given}, which is ${answer}.`,
+    },
+  };
+}
+
 /** 'Write 3:45 pm as 24-hour time', and back. */
 const otherClock: Rule = (text) => {
   const match = clockPattern.exec(text);
@@ -277,11 +320,7 @@ const otherClock: Rule = (text) => {
       },
     ],
     look: ['Is it before noon or after noon?'],
-    picture: {
-      kind: 'clock',
-      minutes: (hours % 12) * 60 + minutes,
-      label: `A clock. It shows ${hours % 12 || 12}:${two(minutes)}.`,
-    },
+    ...noonLine(late && hours % 12 > 0, to24, `${hours}:${two(minutes)}${to24 ? ' pm' : ''}`, answer),
     slips: [],
     again: (random) => {
       const at = `${two(random.whole(0, 11) * 5)}`;

@@ -3,7 +3,8 @@ import { Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber 
 import type { NumberStyle } from '../number.ts';
 import { compute } from './expression.ts';
 import type { Operator } from './expression.ts';
-import { workOperation } from './calculation.ts';
+import { unitOf } from '../units.ts';
+import { withRemainder, workOperation, yearOf } from './calculation.ts';
 import { listed, number, numbersIn, styleOfTexts, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Solved } from './solved.ts';
@@ -15,9 +16,11 @@ const moneySign = String.raw`([£$€])?\s*`;
 const style = (value: Fraction, ...texts: string[]): NumberStyle =>
   isWhole(value) ? 'whole' : texts.some((text) => text.includes('.')) && endsAsDecimal(value) ? 'decimal' : 'fraction';
 
-/** Money and lengths are read as decimals, never as fractions. */
+/** Money and metric measures are read as decimals; time, and what is asked of a fraction of a unit, as fractions. */
 const answerOf = (value: Fraction, sign: string | undefined, unit: string | undefined, ...texts: string[]) => {
-  const chosen: NumberStyle = sign && endsAsDecimal(value) ? 'decimal' : style(value, ...texts);
+  const metric = unit !== undefined && unitOf(unit)?.dimension !== 'time' && !texts.some((text) => text.includes('/'));
+  const chosen: NumberStyle =
+    (sign || metric) && endsAsDecimal(value) && !isWhole(value) ? 'decimal' : style(value, ...texts);
   const plain = plainNumber(value, chosen);
   return {
     chosen,
@@ -25,6 +28,9 @@ const answerOf = (value: Fraction, sign: string | undefined, unit: string | unde
     answer: sign || unit ? (sign ? moneyText(sign, value) : `${plain} ${unit}`) : plain,
   };
 };
+
+/** A price has no parts of a penny: what to do with them is for the question to say. */
+const splitsPenny = (sign: string | undefined, value: Fraction): boolean => Boolean(sign) && !isWhole(value.mul(100));
 
 /** Gives £4.75 or £4 of an exact amount in pounds. */
 export const moneyText = (sign: string, value: Fraction): string =>
@@ -56,9 +62,10 @@ const fractionOf: Rule = (text) => {
   const amount = parseNumber(amountText);
   if (!part || !amount || amount.s < 0n || part.d > 1000n) return null;
   const value = part.mul(amount);
+  if (splitsPenny(sign, value)) return null;
   const { chosen, expect, answer } = answerOf(value, sign, unit, amountText);
   const each = amount.div(fraction(part.d));
-  const eachStyle = style(each, amountText, sign ? '.' : '');
+  const eachStyle = style(each, amountText, sign || chosen === 'decimal' ? '.' : '');
   const whole1 = showNumber(amount, styleOfTexts([amountText]));
   const half = part.equals(0.5);
   return {
@@ -103,6 +110,7 @@ const percentOf: Rule = (text) => {
   const amount = parseNumber(amountText);
   if (!percent || !amount || amount.s < 0n) return null;
   const value = percent.mul(amount).div(100);
+  if (splitsPenny(sign, value)) return null;
   const decimals = endsAsDecimal(value) ? '.' : '';
   const { chosen, expect, answer } = answerOf(value, sign, unit, amountText, decimals);
   const one = amount.div(100);
@@ -135,6 +143,12 @@ const percentOf: Rule = (text) => {
       [plainNumber(percent.mul(amount)), 'place-shift'],
       [plainNumber(percent.mul(amount).div(10)), 'place-shift'],
     ],
+    again: (random) => {
+      // As easy as the child's own: tens, fives, or any per cent of full hundreds.
+      const [step, full] = percent.mod(10).n === 0n ? [10, 10] : percent.mod(5).n === 0n ? [5, 20] : [1, 100];
+      const [part, of] = [random.whole(1, Math.floor(95 / step)) * step, random.whole(2, 19) * full];
+      return `${part}% of ${sign ?? ''}${of}${unit ? ` ${unit}` : ''}`;
+    },
   };
 };
 
@@ -148,17 +162,27 @@ const doubleOrHalve: Rule = (text) => {
   const halve = word === 'halve';
   const by = word === 'triple' || word === 'treble' ? 3 : 2;
   const value = halve ? amount.div(2) : amount.mul(by);
+  if (splitsPenny(match[2], value)) return null;
   const { chosen, expect, answer } = answerOf(value, match[2], undefined, match[3] ?? '');
   const work = workOperation(halve ? '÷' : '×', amount, fraction(by), chosen);
   return {
     topic: halve ? 'half' : 'double',
-    year: 2,
+    year: yearIn(halve ? '÷' : '×', amount, fraction(1), [match[3] ?? '']) > 3 ? 4 : 2,
     asked: `Find ${halve ? 'half of' : by === 3 ? 'triple' : 'double'} ${showNumber(amount, chosen)}.`,
     expect,
     answer,
     ...work,
   };
 };
+
+const laterOf = (one: Solved['year'], other: Solved['year']): Solved['year'] => (one > other ? one : other);
+/** The school year of an operation between numbers that are written like this. */
+const yearIn = (operator: Operator, left: Fraction, right: Fraction, texts: string[]): Solved['year'] =>
+  yearOf({ operator, left, right, value: compute(operator, left, right) }, ...kindsOf(texts));
+const kindsOf = (texts: string[]): [boolean, boolean] => [
+  texts.some((text) => text.includes('/')),
+  texts.some((text) => text.includes('.')),
+];
 
 const phrases: [RegExp, Operator, boolean][] = [
   [whole(`(?:what is |find |work out )?(?:the )?(?:sum|total) of ${number} and ${number}`), '+', false],
@@ -183,17 +207,20 @@ const phrase: Rule = (text) => {
     if (!first || !second) return null;
     let [left, right] = swapped ? [second, first] : [first, second];
     if (/difference/i.test(text) && left.compare(right) < 0) [left, right] = [right, left];
+    // '4 into 12' is 12 ÷ 4 to some and 4 ÷ 12 to others.
+    if (/ into /i.test(text) && left.compare(right) < 0) return null;
     if (operator === '÷' && (right.n === 0n || (swapped && !isWhole(left.div(right))))) return null;
     const value = compute(operator, left, right);
     const chosen = style(value, ...texts);
     const inside: NumberStyle = styleOfTexts(texts) === 'decimal' ? 'decimal' : chosen;
     const work = workOperation(operator, left, right, inside);
     const topics = { '+': 'add', '−': 'subtract', '×': 'multiply', '÷': 'divide' } as const;
+    const expect = numberSpec(value, inside);
     return {
       topic: topics[operator],
-      year: 2,
+      year: yearIn(operator, left, right, texts),
       asked: `Find ${showNumber(left, inside)} ${operator} ${showNumber(right, inside)}.`,
-      expect: numberSpec(value, inside),
+      expect: operator === '÷' ? withRemainder(expect, left, right) : expect,
       answer: plainNumber(value, inside),
       ...work,
     };
@@ -274,13 +301,13 @@ const missing: Rule = (text) => {
     '÷': first ? ['×', result, known] : ['÷', known, result],
   };
   const [inverse, left, right] = plan[operator];
+  const texts = [firstText ?? '', secondText ?? '', resultText ?? ''];
   if (inverse === '÷' && right.n === 0n) return null;
   const value = compute(inverse, left, right);
   if (operator === '÷' && !first && value.n === 0n) return null;
-  const inside: NumberStyle =
-    styleOfTexts([firstText ?? '', secondText ?? '', resultText ?? '']) === 'decimal' && endsAsDecimal(value)
-      ? 'decimal'
-      : style(value, '');
+  // '2/3 = □/10' asks for an equal fraction; where no whole number fits, there is none.
+  if (sign === '/' && resultText?.includes('/') && !isWhole(value)) return null;
+  const inside: NumberStyle = styleOfTexts(texts) === 'decimal' && endsAsDecimal(value) ? 'decimal' : style(value, '');
   const work = workOperation(inverse, left, right, inside);
   const shown = [
     first ? '□' : showNumber(known, inside),
@@ -290,7 +317,7 @@ const missing: Rule = (text) => {
   const wholeBar = operator === '+' ? result : operator === '−' && !first ? known : null;
   return {
     topic: 'missing-number',
-    year: operator === '+' || operator === '−' ? 2 : 3,
+    year: laterOf(operator === '+' || operator === '−' ? 2 : 3, yearIn(inverse, left, right, texts)),
     asked: `Find the missing number: ${shown[0]} ${operator} ${shown[1]} = ${shown[2]}.`,
     expect: numberSpec(value, inside),
     answer: plainNumber(value, inside),

@@ -248,7 +248,7 @@ const sequence: Rule = (text) => {
     const inside = shown.slice(0, end).some((part) => /^[□?_]+$/.test(part));
     // A bare row of numbers is a question only when a gap stands in it.
     if (index === 2 && blanks === 0 && !inside && !/[,;]\s*[□?_…]+\s*$|\.\.\.?\s*$/.test(text)) return null;
-    if (inside) return solveSequence(shown.slice(0, end), 'gaps');
+    if (inside) return solveSequence(shown, 'gaps');
     return solveSequence(shown.slice(0, end), Math.max(1, blanks));
   }
   return null;

@@ -44,6 +44,8 @@ const duration: Rule = (text) => {
   const to = parseClock(times?.[1] ?? '');
   const length = from && to && minutesBetween(from, to);
   if (!match || !from || !to || !length) return null;
+  // '13:20 to 2:10' may end at night or ten to two hours later: more than half a day needs both times in one writing.
+  if (length > 720 && from.dial !== to.dial && [from.dial, to.dial].includes('12')) return null;
   const wanted = match.groups?.['in'];
   if (wanted === 'hours' && length % 60 !== 0) return null;
   const [hours, minutes] = [Math.floor(length / 60), length % 60];

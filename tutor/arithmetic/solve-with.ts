@@ -24,6 +24,13 @@ const worded = {
   kinds: /prime|odd|even/i,
   ratios: /:|ratio/i,
 } satisfies Record<(typeof wordedKinds)[number], RegExp>;
+/** Written like a date: no sum, whatever its signs. */
+const date = /^(?:\d{1,2}([-/])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d([-/])\d{1,2}\2\d{1,2})[\s?.!]*$/;
+/** 'mean of 100,200 and 300': two numbers or three cannot be told. */
+const runOn =
+  /\b(?:mean|average|order|smallest|biggest|largest|greatest|common|hcf|lcm)\b.*(?<![\d,.])\d{3},\d{3}(?![\d,])/i;
+const hasNumberBelowThousand = (text: string): boolean => /(?<![\d.,])\d{1,3}(?![\d.,]*\d)/.test(text);
+
 export type WordedRules = Readonly<Record<(typeof wordedKinds)[number], readonly Rule[]>>;
 
 /**
@@ -36,10 +43,11 @@ export function solveWith(typed: string, rules: WordedRules | null): Solved | { 
   const asTyped = inSchoolWords(typed);
   // A squared unit names an area; any other power is beyond primary school.
   const question = asTyped.replace(/(\d\s*)(mm|cm|km|m)(?:²|\^2|2(?![\d.]))/g, '$1 square $2');
-  if (/\d{13,}/.test(question.replace(/[, ](?=\d{3})/g, ''))) return { refused: 'too-big' };
+  if (/\d{13,}/.test(question.replace(/,(?=\d{3})/g, ''))) return { refused: 'too-big' };
   if (/\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log|squared|cubed|square root)\b/i.test(question))
     return { refused: 'beyond-primary' };
   const bare = bareQuestion(question);
+  if (date.test(bare) || (runOn.test(bare) && hasNumberBelowThousand(bare))) return null;
   const phrase = oneSpelling(bare);
   const shorter = oneSpelling(bare.replace(/^(?:what is|work out|find)\s+/i, ''));
   // Without a letter, a unit or a list it can only be a sum.

@@ -4,6 +4,9 @@ import type { NumberStyle } from '../number.ts';
 import type { Random } from '../random.ts';
 import { valueOf } from './expression.ts';
 
+/** Parts of a strip that can still be told apart. */
+export const mostParts = 24;
+
 /** The kinds of question the engine can do; also the key of their texts. */
 export type Topic =
   | 'add'
@@ -47,7 +50,6 @@ export type Topic =
   | 'to-decimal'
   | 'to-fraction'
   | 'to-percent'
-  | 'square-number'
   | 'mixed-number'
   | 'equal-fraction'
   | 'volume'

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { buildLesson } from '../lesson.ts';
+import { loadWordedRules } from './door.ts';
+import { open } from '../sealed.ts';
+import { verdictOf } from '../marking.ts';
+import { solveArithmetic } from './solve.ts';
+import type { Solved } from './solved.ts';
+
+const solve = (question: string): Solved => {
+  const solved = solveArithmetic(question);
+  if (!solved || 'refused' in solved) throw new Error(`not solved: ${question}`);
+  return solved;
+};
+const said = (question: string): string[] => solve(question).moves.map((step) => step.say);
+
+describe('the working of fractions', () => {
+  it('keeps them as the question writes them', () => {
+    expect(said('6/8 - 2/8')).toEqual(['Now the tops: 6 − 2 = 4. Keep the bottom: 4/8.', 'So 6/8 − 2/8 = 1/2.']);
+    expect(solve('6/8 - 2/8').asked).toBe('Find 6/8 − 2/8.');
+    expect(said('4/6 x 1/2')[0]).toBe('Multiply the tops: 4 × 1 = 4.');
+  });
+
+  it('says how a mixed or a whole number becomes one fraction', () => {
+    expect(said('1 1/2 + 2 3/4').slice(0, 2)).toEqual(['1 1/2 is the same as 3/2.', '2 3/4 is the same as 11/4.']);
+    expect(said('5 - 2/3')[0]).toBe('5 is the same as 15/3.');
+    expect(said('3 x 2/5')[0]).toBe('3 is the same as 3/1.');
+  });
+
+  it('gives a fraction below zero its sign in every step', () => {
+    expect(said('which is bigger, -1/2 or -3/4?')[0]).toBe('-1/2 is the same as -2/4.');
+  });
+});
+
+describe('the picture of the solution', () => {
+  it.each([
+    ['volume of a box 4 cm by 3 cm by 2 cm', '24'],
+    ['area of a triangle with base 10 cm and height 6 cm', '30'],
+    ['halfway between 20 and 50', '35'],
+    ['2/3 = ?/12', '8/12'],
+    ['Write 3:45 pm as 24-hour time', '15:45'],
+    ['Write 15:45 as 12-hour time', '3:45 pm'],
+  ])('of "%s" has %s in it, and that of the hint has not', (question, answer) => {
+    const { picture, worked } = solve(question);
+    expect(JSON.stringify(worked)).toContain(answer);
+    expect(JSON.stringify(picture)).not.toContain(answer);
+  });
+
+  it('of a time to write on the other clock does not tell the hour asked for', async () => {
+    await loadWordedRules();
+    const { hints } = open(buildLesson({ question: 'Write 15:45 as 12-hour time', grade: 'PYP4' }).content);
+    expect(JSON.stringify(hints.picture)).not.toContain('3:45');
+  });
+});
+
+describe('an answer', () => {
+  it('may be written with what is left over, however a division is asked', () => {
+    for (const question of ['17 ÷ 5', 'divide 17 by 5', 'share 17 by 5'])
+      expect([question, verdictOf('3 r 2', solve(question).expect)]).toEqual([question, 'right']);
+  });
+
+  it('of amounts stands in the unit that was asked for', () => {
+    expect(solve('1 hour + 30 minutes in minutes').answer).toBe('90 minutes');
+    expect(solve('1 hour + 30 minutes').answer).toBe('1 hour 30 minutes');
+  });
+});
+
+it('a fresh problem is found for numbers in words, zero and easy per cents', async () => {
+  await loadWordedRules();
+  for (const question of ['two thousand and forty in digits', '0 ÷ 5', '10 ÷ 2.5', '17.5% of 40'])
+    expect([question, open(buildLesson({ question, grade: 'PYP5' }).content).next?.prompt]).not.toContain(undefined);
+});
