@@ -12,46 +12,92 @@ export type Point = {
 
 type Check = [pattern: RegExp, say: string, instead: ((match: RegExpExecArray) => string) | null];
 
-const startsWithVowelSound = (word: string): boolean =>
+export const startsWithVowelSound = (word: string): boolean =>
   /^(?:hour|honest|heir|honou?r)/i.test(word) ||
-  (/^[aeiou]/i.test(word) && !/^(?:uni(?!n)|use|usu|eu|one|once|ut)/i.test(word));
+  (/^[aeiou]/i.test(word) && !/^(?:uni(?![mn])|use|usu|eu|ewe|one|once|ut[aeio])/i.test(word));
+
+/**
+ * Where a clause begins, and so its subject stands: behind 'did', 'let', 'saw' or 'and' the same words may be right
+ * ('Did he go?', 'I saw it go', 'he and she play', 'my mum and I were').
+ */
+const clause = String.raw`(?<=^|[.!?;]["”']?\s{1,3}|["“]|,\s{1,3}|\b(?:because|when|but|so|then|after|before|while)\s{1,3})`;
+const after = (words: string): RegExp => new RegExp(`${clause}${words}`, 'gi');
+
+/** Words that may stand twice: 'he had had', 'that that', 'very very'. */
+const mayRepeat =
+  'had|that|very|so|really|no|yes|ha|bye|night|now|well|go|run|please|never|long|far|big|many|much|more|again|round|up|down|on|in|is|do|there|boo|knock|choo|tick|woof|quack|moo|baa|tut|hip|yum|miaow';
+/** What may follow a noun that stands alone; before another noun it is part of that one: 'two apple trees'. */
+const standsAlone = String.raw`(?=\s{0,3}(?:[.!?,;]|$)|\s{1,3}(?:in|on|at|with|from|that|who|is|are|was|were|for|but|to|by|under|near|because|yesterday|today|and (?:an?|one|two|three|my|the))\b)`;
+const verbAfterOne: Record<string, string> = { go: 'goes', do: 'does', have: 'has' };
 
 const checks: Check[] = [
-  [/(?<=^|[.!?]\s+)[a-z]/g, 'Have a look at how the sentence begins.', (match) => match[0].toUpperCase()],
-  [/(?<=\s)i(?=\s|['’]m\b|['’]ll\b|['’]ve\b)/g, 'Have a look at the word for yourself. Is it big or small?', () => 'I'],
-  [/\b([a-z]+) \1\b(?!-)/gi, 'Have a look: one word stands there twice.', (match) => match[1] ?? ''],
   [
-    /\b(could|should|would|must|might) of\b/gi,
+    /(?<=^|(?<!\b[a-z]\.[a-z]|\b(?:etc|eg|ie|mr|mrs|ms|dr|st|vs)|\.\.)[.!?]\s{1,3})[a-z](?!P(?:ad|hone|od)|\.[a-z]\.)/g,
+    'Have a look at how the sentence begins.',
+    (match) => match[0].toUpperCase(),
+  ],
+  [/(?<=\s)i(?=\s|['’]m\b|['’]ll\b|['’]ve\b)/g, 'Have a look at the word for yourself. Is it big or small?', () => 'I'],
+  [
+    new RegExp(String.raw`\b(?!(?:${mayRepeat}) )([a-z]+) \1\b(?!-)`, 'gi'),
+    'Have a look: one word stands there twice.',
+    (match) => match[1] ?? '',
+  ],
+  [
+    /\b(could|should|would|must|might) of\b(?! course)/gi,
     'Have a look at the word after the first verb.',
     (match) => `${match[1]} have`,
   ],
   [
-    /\b(he|she|it) (go|do|have|like|want|play|say|eat|live|walk|run)\b(?= |\.|$)/gi,
+    after(String.raw`(he|she|it) (go|do|have|like|want|play|say|eat|live|walk|run)\b(?= |[.!]|$)`),
     'Have a look at the verb after he, she or it.',
-    (match) =>
-      `${match[1]} ${({ go: 'goes', do: 'does', have: 'has' } as Record<string, string>)[match[2]?.toLowerCase() ?? ''] ?? `${match[2]}s`}`,
+    (match) => {
+      const verb = match[2]?.toLowerCase() ?? '';
+      return `${match[1]} ${verbAfterOne[verb] ?? `${verb}s`}`;
+    },
   ],
-  [/\b(we|they|you) was\b/gi, 'Have a look at the verb. Is it one or many?', (match) => `${match[1]} were`],
-  [/\b(he|she|it|I) were\b(?! to)/g, 'Have a look at the verb. Is it one or many?', null],
-  [/\b(we|they|you) is\b/gi, 'Have a look at the verb. Is it one or many?', (match) => `${match[1]} are`],
-  [/\b(I|he|she|we|they|you) (seen|done|been|gone)\b/g, 'Have a look at the verb. Is a small word missing?', null],
   [
-    /\b(runned|goed|eated|swimmed|buyed|catched|bringed|teached|thinked|drinked|falled|knowed|maked|taked|throwed|writed|drawed|breaked|sleeped|keeped|finded|feeled|sitted|speaked|comed|gived|getted|winned|singed|rided)\b/gi,
+    after(String.raw`(he|she|it) (?:don['’]t|dont)\b`),
+    'Have a look at the verb after he, she or it.',
+    (match) => `${match[1]} doesn't`,
+  ],
+  [
+    after(String.raw`(we|they|you) was\b`),
+    'Have a look at the verb. Is it one or many?',
+    (match) => `${match[1]} were`,
+  ],
+  [after(String.raw`(?:he|she|it|I) were\b(?! to)`), 'Have a look at the verb. Is it one or many?', null],
+  [after(String.raw`(we|they|you) is\b`), 'Have a look at the verb. Is it one or many?', (match) => `${match[1]} are`],
+  [
+    after(String.raw`(I|we|they|you) has\b`),
+    'Have a look at the verb. Is it one or many?',
+    (match) => `${match[1]} have`,
+  ],
+  [after(String.raw`I is\b`), 'Have a look at the verb. Is it one or many?', () => 'I am'],
+  [
+    after(String.raw`(?:I|he|she|we|they|you) (?:seen|done|been|gone)\b`),
+    'Have a look at the verb. Is a small word missing?',
+    null,
+  ],
+  [
+    /\b(runned|goed|eated|swimmed|buyed|catched|bringed|teached|thinked|drinked|falled|knowed|maked|taked|throwed|writed|drawed|breaked|sleeped|keeped|finded|feeled|sitted|speaked|comed|gived|getted|winned|rided)\b/gi,
     'Have a look at the verb. It has its own past.',
     null,
   ],
   [
-    /\b(childs|mouses|foots|tooths|mans|womans|gooses|sheeps|peoples|childrens)\b/gi,
+    /\b(childs|mouses|foots|tooths|mans|womans|gooses|sheeps|childrens|peoples(?! of))\b/gi,
     'Have a look at the word for more than one.',
     null,
   ],
   [
-    /\bme and ([A-Z]?[a-z]+) (?=went|go|like|are|were|play|played|had|have)/g,
+    after(String.raw`me and [a-z]+ (?=went|go|like|are|were|play|played|had|have)`),
     'Have a look at “me” at the start.',
     null,
   ],
   [
-    /\b(two|three|four|five|six|seven|eight|nine|ten|many) (dog|cat|book|apple|friend|girl|boy|bird|car|toy|egg|tree|ball|cake|sweet)\b/gi,
+    new RegExp(
+      String.raw`\b(two|three|four|five|six|seven|eight|nine|ten|many) (dog|cat|book|apple|friend|girl|boy|bird|car|toy|egg|tree|ball|cake|sweet)\b${standsAlone}`,
+      'gi',
+    ),
     'Have a look: is it one or many?',
     (match) => `${match[1]} ${match[2]}s`,
   ],
@@ -80,6 +126,9 @@ export function grammarPoints(text: string): Point[] {
     }
   for (const match of plain.matchAll(/\b(an?) ([a-z]+)\b/gi)) {
     const [all, small = '', word = ''] = match;
+    // 'Vitamin A is good', 'the letter a is a vowel': that is the letter.
+    const isLetter = /^(?:is|and|in|are|as|at|or|on|if|of|after|also)$/i.test(word);
+    if (isLetter || (small === 'A' && match.index > 0 && !/[.!?"“]\s*$/.test(plain.slice(0, match.index)))) continue;
     const an = startsWithVowelSound(word);
     if (/^an$/i.test(small) !== an && familiarWords.has(word.toLowerCase()))
       points.push({
@@ -132,5 +181,3 @@ export function putRight(text: string): { fixed: string; says: string[] } | null
   }
   return null;
 }
-
-export { startsWithVowelSound };

@@ -124,7 +124,7 @@ const isSum = (text: string): boolean =>
 
 /** A question about words, not about the world. */
 const isAboutWords =
-  /\b(?:plural|singular|spell\w*|rhymes?|synonym|antonym|opposite|noun|verb|adjective|adverb|tense|sentence with|sentence using|poem|story|paragraph|comma|apostrophe|syllables?|alphabetical|prefix|suffix|essay|capital city|capital of|translate|draw a picture|colour in)\b/i;
+  /\b(?:plural|singular|spell\w*|rhymes?|synonym|antonym|opposite|noun|verb|adjective|adverb|tense|sentence with|sentence using|(?:this|the|my) sentence|poem|story|paragraph|comma|apostrophe|syllables?|alphabetical|prefix|suffix|essay|capital city|capital of|translate|draw a picture|colour in)\b/i;
 
 function findIn(entries: Entry[], question: string): Found | null {
   const text = question.slice(0, 400);
