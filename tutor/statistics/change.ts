@@ -1,5 +1,5 @@
 import { wilson } from './interval.ts';
-import { notEnough, statement } from './statement.ts';
+import { counted, notEnough, statement } from './statement.ts';
 import type { Answered, Said } from './statement.ts';
 
 /** Fewer answers than this in either span of time say nothing of a change. */
@@ -35,7 +35,7 @@ export function changeOf(before: readonly Answered[], now: readonly Answered[]):
   const direction = lower > 0 ? 'better' : upper < 0 ? 'worse' : 'about the same';
   const whole = (share: number): number => Math.round(share * 100);
   const all = [...before, ...now];
-  const by = direction === 'about the same' ? '' : ` by ${Math.abs(whole(points))} points`;
+  const by = direction === 'about the same' ? '' : ` by ${counted(Math.abs(whole(points)), 'point')}`;
   const say = `${direction[0]?.toUpperCase()}${direction.slice(1)}${by}, from ${before.length} and ${now.length} answers`;
   return statement(all, say, { direction, points: whole(points), lower: whole(lower), upper: whole(upper) });
 }

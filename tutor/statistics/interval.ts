@@ -1,4 +1,4 @@
-import { statement, notEnough } from './statement.ts';
+import { counted, notEnough, statement } from './statement.ts';
 import type { Answered, Said } from './statement.ts';
 
 export type Interval = { share: number; lower: number; upper: number };
@@ -29,7 +29,7 @@ export function successOf(answers: readonly Answered[]): Said<Interval> {
   );
   return statement(
     answers,
-    `${percent(found.share)} of 100 right, likely ${percent(found.lower)} to ${percent(found.upper)}, from ${answers.length} answers`,
+    `${percent(found.share)} of 100 right, likely ${percent(found.lower)} to ${percent(found.upper)}, from ${counted(answers.length, 'answer')}`,
     found,
   );
 }

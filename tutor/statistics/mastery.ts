@@ -1,4 +1,4 @@
-import { notEnough, statement } from './statement.ts';
+import { byTime, notEnough, statement } from './statement.ts';
 import type { Answered, Said } from './statement.ts';
 
 /** What it takes to speak of mastery: so many answers, on so many days, with this share right. */
@@ -18,7 +18,7 @@ export function masteryOf(
   answers: readonly Answered[],
   dayOf: (at: string) => string = utcDay,
 ): Said<{ mastered: boolean; share: number; days: number }> {
-  const sorted = [...answers].sort((a, b) => (a.at < b.at ? -1 : 1));
+  const sorted = byTime(answers);
   if (sorted.length < masteryAnswers) return notEnough(sorted, masteryAnswers, 'answers');
   const run: Answered[] = [];
   const days = new Set<string>();

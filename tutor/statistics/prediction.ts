@@ -1,5 +1,5 @@
 import { randomOf } from '../random.ts';
-import { statement, notEnough } from './statement.ts';
+import { byTime, notEnough, statement } from './statement.ts';
 import type { Said, Tested } from './statement.ts';
 import { fewestTests } from './trend.ts';
 
@@ -15,7 +15,7 @@ export type Prediction = {
   /** From 0 to 1, in steps of 0.05. */
   low: number;
   high: number;
-  /** The share of the draws that fell into the range. */
+  /** The share of the draws that fell into the range, never more than so few tests can bear. */
   confidence: number;
 };
 
@@ -26,7 +26,7 @@ export type Prediction = {
  * tests and seed give the same range on every device. Needs six tests.
  */
 export function predictionOf(tests: readonly Tested[], seed = 1): Said<Prediction> {
-  const last = [...tests].sort((a, b) => (a.at < b.at ? -1 : 1)).slice(-testsForPrediction);
+  const last = byTime(tests).slice(-testsForPrediction);
   if (last.length < fewestTests) return notEnough(last, fewestTests, 'tests');
   const n = last.length;
   const shares = last.map(({ share }) => share);
@@ -40,9 +40,13 @@ export function predictionOf(tests: readonly Tested[], seed = 1): Said<Predictio
     return Math.min(1, Math.max(0, sum / n + one(away)));
   }).sort((a, b) => a - b);
   const tail = (1 - held) / 2;
-  const low = round(Math.floor((drawn[Math.floor(tail * draws)] ?? 0) / step + 1e-9) * step);
-  const high = round(Math.ceil((drawn[Math.ceil((1 - tail) * draws) - 1] ?? 1) / step - 1e-9) * step);
-  const confidence = drawn.filter((value) => value >= low - 1e-9 && value <= high + 1e-9).length / draws;
+  const lowest = round(Math.floor((drawn[Math.floor(tail * draws)] ?? 0) / step + 1e-9) * step);
+  const highest = round(Math.ceil((drawn[Math.ceil((1 - tail) * draws) - 1] ?? 1) / step - 1e-9) * step);
+  // Tests that were all alike leave nothing to draw from; the next one need not be alike.
+  const [low, high] = lowest < highest ? [lowest, highest] : [round(lowest - step), round(highest + step)];
+  const inside = drawn.filter((value) => value >= low - 1e-9 && value <= high + 1e-9).length / draws;
+  // After n tests that all fell inside, the next does so with at most n in n + 1 (rule of succession without its prior).
+  const confidence = Math.min(inside, n / (n + 1));
   const points = (share: number): number => Math.round(share * 100);
   return statement(
     last,

@@ -9,6 +9,13 @@ export type NotEnough = { enough: false; have: number; need: number; say: string
 /** Something that may be said, with how much it rests on and the ids of what it rests on. */
 export type Said<T> = ({ enough: true; sample: number; items: string[]; say: string } & T) | NotEnough;
 
+/** Gives things in the order of time; what happened at the same moment by its id, so that every device has one order. */
+export const byTime = <T extends { id: string; at: string }>(things: readonly T[]): T[] =>
+  [...things].sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.at < b.at ? -1 : 1));
+
+/** '1 answer', '2 answers'. */
+export const counted = (count: number, one: 'answer' | 'point'): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
 /** Gives a statement over these items. */
 export const statement = <T>(from: readonly { id: string }[], say: string, more: T) => ({
   enough: true as const,

@@ -44,6 +44,7 @@ describe('success and level', () => {
       items: ['a0', 'a1', 'a2', 'a3'],
       share: 0.75,
     });
+    expect(successOf(answers(1, 1))).toMatchObject({ say: expect.stringMatching(/from 1 answer$/) as string });
     expect(successOf([])).toMatchObject({ enough: false, say: 'Not enough answers yet: 1 more' });
     expect(levelOf(answers(5, 5))).toEqual({
       enough: false,
@@ -204,8 +205,20 @@ describe('the prediction', () => {
     expect(Math.abs(inside - claimed) / runs).toBeLessThan(0.06);
   });
 
-  it('gives a point for a child who always gets the same', () => {
-    expect(predictionOf(tests([0.7, 0.7, 0.7, 0.7, 0.7, 0.7]))).toMatchObject({ low: 0.7, high: 0.7, confidence: 1 });
+  it('is never wholly sure, and never says a single point, for a child who always gets the same', () => {
+    const same = (share: number, count: number) => predictionOf(tests(Array.from({ length: count }, () => share)));
+    expect(same(0.7, 6)).toMatchObject({ low: 0.65, high: 0.75, confidence: 6 / 7 });
+    expect(same(1, 10)).toMatchObject({ low: 0.95, high: 1, confidence: 10 / 11 });
+    expect(same(0, 10)).toMatchObject({ low: 0, high: 0.05 });
+  });
+
+  it('says the same on every device, in whatever order tests of one moment arrive', () => {
+    const moment = tests([0.2, 0.9, 0.4, 0.8, 0.3, 0.7, 0.1, 0.6, 0.5, 1, 0.35, 0.95, 0.15]).map((test) => ({
+      ...test,
+      at: day(1),
+    }));
+    expect(predictionOf([...moment].reverse())).toEqual(predictionOf(moment));
+    expect(trendOf([...moment].reverse())).toEqual(trendOf(moment));
   });
 });
 

@@ -1,4 +1,4 @@
-import { statement, notEnough } from './statement.ts';
+import { byTime, counted, notEnough, statement } from './statement.ts';
 import type { Said, Tested } from './statement.ts';
 
 /** Fewer tests than this show nothing but chance. */
@@ -63,7 +63,7 @@ export type Trend = {
 
 /** Takes tests in any order and says whether their results rise or fall, from the last twelve; needs six. */
 export function trendOf(tests: readonly Tested[]): Said<Trend> {
-  const last = [...tests].sort((a, b) => (a.at < b.at ? -1 : 1)).slice(-mostTests);
+  const last = byTime(tests).slice(-mostTests);
   if (last.length < fewestTests) return notEnough(last, fewestTests, 'tests');
   const shares = last.map(({ share }) => share);
   const { s, z } = mannKendall(shares);
@@ -74,6 +74,6 @@ export function trendOf(tests: readonly Tested[]): Said<Trend> {
   const say =
     direction === 'steady'
       ? `Steady over the last ${last.length} tests.`
-      : `${direction === 'improving' ? 'Improving' : 'Declining'}: about ${each} points a test, over the last ${last.length} tests.`;
+      : `${direction === 'improving' ? 'Improving' : 'Declining'}: about ${counted(each, 'point')} a test, over the last ${last.length} tests.`;
   return statement(last, say, { direction, z, slope });
 }
