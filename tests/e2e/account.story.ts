@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { paths } from '../../web/paths.ts';
 import { words } from '../../web/text/index.ts';
@@ -99,6 +100,28 @@ test('a wrong password says so and a right one signs in; without a network signi
   await expect(landing(page)).toBeVisible();
 });
 
+test('whoever signs in with a one-time password is asked to choose another one', async ({ app, tablet }) => {
+  const student = await newStudent(app.origin);
+  const given = execFileSync('npm', ['run', '-s', 'reset-password', '--', student.username], {
+    env: { ...process.env, DATA_DIR: app.dataDir },
+    encoding: 'utf8',
+  }).match(/^One-time password: (\S+)$/m)?.[1];
+  expect(given).toBeDefined();
+  const { page, open } = await tablet();
+  await open('/');
+  await signIn(page, { ...student, password: given ?? '' });
+  await expect(toast(page, t.mustChange.title)).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.getByLabel(words.profile.current).fill(given ?? '');
+  await page.getByLabel(words.profile.next).fill(password);
+  await page.getByRole('button', { name: words.profile.change }).click();
+  await expect(toast(page, words.profile.changed.title)).toBeVisible();
+  await untilAtSchool(page);
+  await logOut(page);
+  await signIn(page, { ...student, password });
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
 test('a page of another role says whose it is, and a visitor is asked to sign in', async ({ app, tablet }) => {
   const student = await newStudent(app.origin);
   const { page, open } = await tablet();
@@ -125,6 +148,32 @@ test('a new device says all at school only when everything has come once', async
   await page.getByRole('button', { name: words.syncCheckup.tryNow }).click();
   await untilAtSchool(page);
   await expect(page.getByRole('heading', { name: words.syncCheckup.doneTitle })).toBeVisible();
+  // Whoever has only looked at the offer has no files to read with.
+  await open(paths.upload);
+  await expect(page.getByRole('button', { name: words.homework.upload.offlineReading })).toBeVisible();
+  await open(paths.syncCheckup);
+  await expect(page.getByText(words.syncCheckup.device.noReading)).toBeVisible();
+});
+
+test('whoever must sign in on the way comes back to the page that they were on', async ({ app, tablet }) => {
+  const student = await newStudent(app.origin);
+  const { page, context, open, watch } = await tablet();
+  watch.allow(/status of 401/);
+  await open(paths.profile);
+  await expect(landing(page)).toBeVisible();
+  await signIn(page, student);
+  await expect(page).toHaveURL(new RegExp(`${paths.profile}$`));
+
+  await open(paths.studentAssignments);
+  await untilAtSchool(page);
+  await context.clearCookies();
+  await page.getByLabel(words.assignments.joinCode).fill('ABCDEF');
+  await page.getByRole('button', { name: words.assignments.join, exact: true }).click();
+  await expect(toast(page, words.guard.unauthorized.title)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${paths.auth}$`));
+  await signIn(page, student);
+  await expect(page).toHaveURL(new RegExp(`${paths.studentAssignments}$`));
+  await expect(page.getByRole('heading', { level: 1, name: words.assignments.title })).toBeVisible();
 });
 
 test('a new page takes the focus to its heading, without a ring around what cannot be pressed', async ({

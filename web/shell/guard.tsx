@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '../../schema/who.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
@@ -8,6 +8,7 @@ import { Empty } from '../ui/empty.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useSession } from './session.ts';
 import { Waiting } from './waiting.tsx';
+import { cameFrom } from './way-back.ts';
 
 /** Milliseconds before the guard sends a person elsewhere. */
 const redirectDelay = 500;
@@ -23,11 +24,15 @@ function deniedText(roles: readonly Role[]): string {
 
 function useLater(to: string | null): void {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (to === null) return;
-    const timer = setTimeout(() => void navigate(to, { replace: true }), redirectDelay);
+    const timer = setTimeout(
+      () => void navigate(to, { replace: true, state: cameFrom({ pathname, search }) }),
+      redirectDelay,
+    );
     return () => clearTimeout(timer);
-  }, [to, navigate]);
+  }, [to, navigate, pathname, search]);
 }
 
 function SignedOut() {

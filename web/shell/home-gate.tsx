@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { hasPage } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import { homeOf } from './home.ts';
 import { useSession } from './session.ts';
+import { wayBack } from './way-back.ts';
 
 /** '/' is the landing for a visitor, the home page for a student, the own dashboard (else the profile) for everybody else. */
 export function HomeGate({ landing, home }: { landing: ReactNode; home: ReactNode }) {
@@ -16,13 +17,14 @@ export function HomeGate({ landing, home }: { landing: ReactNode; home: ReactNod
   return <Navigate to={paths[hasPage(page) ? page : 'profile']} replace />;
 }
 
-/** /auth: the landing, and for somebody signed in the way home. */
+/** /auth: the landing, and for somebody signed in the way back to where they were, else home. */
 export function AuthGate({ landing }: { landing: ReactNode }) {
   const { person, expired } = useSession();
   const navigate = useNavigate();
-  const signedIn = person !== null && !expired;
+  const { state } = useLocation();
+  const to = person !== null && !expired ? wayBack(state, person.role) : null;
   useEffect(() => {
-    if (signedIn) void navigate(paths.home, { replace: true });
-  }, [signedIn, navigate]);
-  return signedIn ? <h1>{words.auth.welcomeBack}</h1> : landing;
+    if (to !== null) void navigate(to, { replace: true });
+  }, [to, navigate]);
+  return to !== null ? <h1>{words.auth.welcomeBack}</h1> : landing;
 }

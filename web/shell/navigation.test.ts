@@ -33,3 +33,7 @@ test('crumbs skip ids and unknown segments', () => {
   expect(crumbsFor('/homework/42').map((crumb) => crumb.label)).toEqual(['Home', 'Homework']);
   expect(crumbsFor('/')).toHaveLength(1);
 });
+test('the page that Home means for a role needs no way home', () => {
+  expect(crumbsFor('/teacher-dashboard', '/teacher-dashboard')).toHaveLength(1);
+  expect(crumbsFor('/profile', '/teacher-dashboard').map((crumb) => crumb.label)).toEqual(['Home', 'Profile']);
+});

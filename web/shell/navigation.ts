@@ -113,10 +113,14 @@ const names: Record<string, string> = {
   profile: t.profile,
 };
 
-/** Home and one crumb for each named segment; numbers and ids are skipped. One crumb means: nothing to show. */
-export function crumbsFor(path: string): Crumb[] {
+/**
+ * Home and one crumb for each named segment; numbers and ids are skipped. One crumb means: nothing to show. `home` is where '/' leads
+ * the person: that page is Home itself.
+ */
+export function crumbsFor(path: string, home: string = paths.home): Crumb[] {
   const segments = path.split('/').filter(Boolean);
   const crumbs: Crumb[] = [{ path: '/', label: t.home }];
+  if (path === home) return crumbs;
   segments.forEach((segment, at) => {
     const label = names[segment];
     if (label) crumbs.push({ path: `/${segments.slice(0, at + 1).join('/')}`, label });

@@ -54,16 +54,18 @@ function ConnectedShell() {
 
 /** Whoever comes after somebody begins on the home page, with no word that was said to the other. */
 function useChangeOfPerson(): void {
-  const { person } = useSession();
+  const { state, person } = useSession();
   const navigate = useNavigate();
   const before = useRef(person?.id);
   useEffect(() => {
+    // Nobody is known until the server has answered: that may well be the person who is here.
+    if (state === 'asking') return;
     const left = before.current;
     before.current = person?.id;
     if (left === undefined || left === person?.id) return;
     dismissToasts();
     void navigate(paths.home, { replace: true });
-  }, [person?.id, navigate]);
+  }, [state, person?.id, navigate]);
 }
 
 /** A page of an older version cannot load another one: its files are gone. The next address is loaded from the start. */

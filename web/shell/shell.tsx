@@ -14,6 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { Frame } from './frame.tsx';
+import { homeOf } from './home.ts';
 import { crumbsFor, isActive, navigationFor, type NavEntry } from './navigation.ts';
 import { nameOf, type SessionPerson } from './session.ts';
 import type { ShellData } from './shell-data.tsx';
@@ -45,7 +46,7 @@ export function Shell({ person, data, path, exists, onSignOut, children }: Shell
         }
         nav={<Nav person={person} data={data} path={path} exists={exists} onSignOut={onSignOut} />}
       >
-        <Crumbs path={path} />
+        <Crumbs path={path} home={paths[homeOf(person.role)]} />
         {data?.notice}
         {children}
       </Frame>
@@ -56,9 +57,9 @@ export function Shell({ person, data, path, exists, onSignOut, children }: Shell
 /** A homework question has its own way back, beside its step. */
 const hasWayBack = (path: string): boolean => /^\/homework\/./.test(path);
 
-function Crumbs({ path }: { path: string }) {
+function Crumbs({ path, home }: { path: string; home: string }) {
   if (hasWayBack(path)) return null;
-  const crumbs = crumbsFor(path);
+  const crumbs = crumbsFor(path, home);
   return (
     <Breadcrumbs
       label={words.nav.breadcrumbs}

@@ -5,6 +5,7 @@ import { RestError } from '../rest/client.ts';
 import { words } from '../text/index.ts';
 import { showToast } from '../ui/toast.tsx';
 import { expireSession } from './session.ts';
+import { cameFrom } from './way-back.ts';
 
 /** Milliseconds between the toast and the way to the sign-in. */
 const unauthorizedDelay = 500;
@@ -25,8 +26,9 @@ export function useUnauthorized(): (error: unknown) => boolean {
       const { title, text } = words.guard.unauthorized;
       showToast({ title, description: text, variant: 'destructive' });
       setTimeout(() => {
+        const state = cameFrom(location);
         expireSession();
-        void navigate(paths.auth);
+        void navigate(paths.auth, { state });
       }, unauthorizedDelay);
       return true;
     },

@@ -1,11 +1,43 @@
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
-import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Button, IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 
 // Radix's own overlay locks the page with an injected <style>, which the content security policy refuses.
-// A plain scrim around the content keeps focus trap, Escape and outside press; styles/app.css stops the page's scroll.
+// A plain scrim around the content keeps focus trap, Escape and outside press, and stops the page's scroll by itself.
+
+let held = 0;
+
+/** Stops the scroll of the page under a dialog; where the browser draws a scroll bar, the page keeps its width without it. */
+function holdPage(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  held += 1;
+  if (held === 1) {
+    const bar = window.innerWidth - clientWidth;
+    style.overflow = 'hidden';
+    if (bar > 0) style.paddingInlineEnd = `${bar}px`;
+  }
+  return () => {
+    held -= 1;
+    if (held > 0) return;
+    style.overflow = '';
+    style.paddingInlineEnd = '';
+  };
+}
+
+/** Over the whole window, the room of the scroll bar too. */
+function Scrim(props: ComponentProps<'div'>) {
+  useLayoutEffect(holdPage, []);
+  return <div {...props} />;
+}
 
 /** Without a trigger of its own Radix returns the focus to nothing: it goes back to what had it when the dialog opened. */
 function useOpener(): { remember: () => void; giveBack: (event: Event) => void } {
@@ -65,7 +97,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className={cx('scrim', kind === 'menu' ? 'more' : 'as-sheet')}>
+        <Scrim className={cx('scrim', kind === 'menu' ? 'more' : 'as-sheet')}>
           <Radix.Content
             className="dialog"
             style={style}
@@ -96,7 +128,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {footer && <footer>{footer}</footer>}
           </Radix.Content>
-        </div>
+        </Scrim>
       </Radix.Portal>
     </Radix.Root>
   );
@@ -122,7 +154,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
-        <div className="scrim as-sheet">
+        <Scrim className="scrim as-sheet">
           <RadixAlert.Content className="dialog" aria-modal onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
             <header>
               <RadixAlert.Title asChild>
@@ -143,7 +175,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </RadixAlert.Action>
             </footer>
           </RadixAlert.Content>
-        </div>
+        </Scrim>
       </RadixAlert.Portal>
     </RadixAlert.Root>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CollectionName } from '../../../schema/index.ts';
-import { ocrCache } from '../../lib/ocr-cache.ts';
+import { canReadOffline } from '../../lib/read-picture.ts';
 import type { LocalDocument } from '../../replica/document.ts';
 import { useReplica, useWaiting } from '../../replica/use-live.ts';
 
@@ -80,13 +80,14 @@ export function useDeviceFacts(): DeviceFacts | null {
     const ask = async (): Promise<void> => {
       const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
       const persisted = await navigator.storage?.persisted?.().catch(() => undefined);
-      const cache = typeof caches === 'undefined' ? [] : await caches.keys().catch(() => []);
+      // The files themselves are asked for: their cache is there, and empty, as soon as somebody has looked into it.
+      const readsPhotos = await canReadOffline().catch(() => false);
       if (!here) return;
       setFacts({
         used: estimate?.usage ?? null,
         whole: estimate?.quota ?? null,
         persisted: persisted ?? null,
-        readsPhotos: cache.includes(ocrCache),
+        readsPhotos,
       });
     };
     void ask();
