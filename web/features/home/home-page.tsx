@@ -152,7 +152,7 @@ function Recent() {
             <li key={session.id}>
               <SubjectThumb subject={session.subject} />
               <Link className="grow stack stack-xs" to={homeworkSessionPath(session.id)}>
-                <span className="strong clip">{session.questionText.trim() || homework.list.photo}</span>
+                <span className="strong two-lines">{session.questionText.trim() || homework.list.photo}</span>
                 <span className="small muted">{stageWords(session)}</span>
               </Link>
               <Receipt at={at} word={words.sync.receipt[at]} />

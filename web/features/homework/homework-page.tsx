@@ -35,7 +35,7 @@ function Row({ session, onRemove }: { session: Session; onRemove: () => void }) 
     <li>
       <SubjectThumb subject={session.subject} />
       <Link className="grow stack stack-xs" to={homeworkSessionPath(session.id)}>
-        <span className="strong clip">{nameOf(session)}</span>
+        <span className="strong two-lines">{nameOf(session)}</span>
         <span className="small muted">
           {text.subjects[session.subject]} · {stageWords(session)}
           {session.overLimit ? ` · ${text.list.overLimit}` : ''}

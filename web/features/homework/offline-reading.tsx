@@ -45,7 +45,7 @@ export function OfflineReading() {
   return (
     <div className="stack stack-s">
       <div>
-        <Button variant="ghost" icon={Download} onClick={() => void get()}>
+        <Button variant="soft" size="small" icon={Download} onClick={() => void get()}>
           {text.offlineReading}
         </Button>
       </div>
