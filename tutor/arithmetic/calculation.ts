@@ -254,3 +254,11 @@ function leftToRight(trace: TraceStep[], parsed: Parsed): Fraction | null {
   }
   return total;
 }
+
+/** The school year of an operation between numbers that are written like this. */
+export const yearIn = (operator: Operator, left: Fraction, right: Fraction, texts: string[]): Solved['year'] =>
+  yearOf({ operator, left, right, value: compute(operator, left, right) }, ...kindsOf(texts));
+const kindsOf = (texts: string[]): [boolean, boolean] => [
+  texts.some((text) => text.includes('/')),
+  texts.some((text) => text.includes('.')),
+];

@@ -1,5 +1,6 @@
 import type { Fraction } from '../number.ts';
-import { parseNumber } from '../number.ts';
+import type { NumberStyle } from '../number.ts';
+import { endsAsDecimal, isWhole, parseNumber } from '../number.ts';
 import type { Solved } from './solved.ts';
 
 /** A rule takes a whole question in one spelling and gives it solved, or null when it does not fit exactly. */
@@ -25,3 +26,7 @@ export const styleOfTexts = (texts: string[]): 'decimal' | 'fraction' | 'whole' 
     : texts.some((text) => text.includes('.'))
       ? 'decimal'
       : 'whole';
+
+/** Takes a value and the numbers it came from, and gives how it is to be written. */
+export const styleOfValue = (value: Fraction, ...texts: string[]): NumberStyle =>
+  isWhole(value) ? 'whole' : texts.some((text) => text.includes('.')) && endsAsDecimal(value) ? 'decimal' : 'fraction';

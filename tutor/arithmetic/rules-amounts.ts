@@ -7,13 +7,11 @@ import { addUp, conversionMoves } from './rules-convert.ts';
 import { workOperation } from './calculation.ts';
 import { number, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
-import type { Move, Solved } from './solved.ts';
-import { move, numberSpec } from './solved.ts';
-
-const two = (value: Fraction): string => showAmount(value, unitOf('£') as Unit).slice(1);
+import type { Move } from './solved.ts';
+import { numberSpec } from './solved.ts';
 
 /** The unit a sum of amounts is worked in: pounds where pounds stand, else the smallest unit that stands. */
-function commonUnit(amounts: Quantity[]): Unit | null {
+export function commonUnit(amounts: Quantity[]): Unit | null {
   const units = amounts.flatMap((item) => item.terms.map((term) => term.unit));
   const first = units[0];
   if (!first || units.some((item) => item.dimension !== first.dimension)) return null;
@@ -32,7 +30,7 @@ function answerIn(
   const big = isFixed
     ? undefined
     : amounts.flatMap((item) => item.terms).find((term) => term.unit.size.compare(unit.size) > 0)?.unit;
-  if (unit.dimension === 'time' && big && isWhole(value)) {
+  if (unit.dimension === 'time' && big && isWhole(value) && base.compare(big.size) >= 0) {
     const wholes = base.div(big.size).floor();
     const rest = base.sub(wholes.mul(big.size)).div(unit.size);
     return {
@@ -49,7 +47,7 @@ function answerIn(
 }
 
 /** Every amount written in the one unit, with the steps that this takes. */
-function inOneUnit(amounts: Quantity[], unit: Unit): Move[] {
+export function inOneUnit(amounts: Quantity[], unit: Unit): Move[] {
   const moves: Move[] = [];
   for (const item of amounts) {
     for (const term of item.terms)
@@ -62,7 +60,8 @@ function inOneUnit(amounts: Quantity[], unit: Unit): Move[] {
 const styleOfAll = (values: Fraction[]): NumberStyle =>
   values.every(isWhole) ? 'whole' : values.every(endsAsDecimal) ? 'decimal' : 'fraction';
 
-const partsBar = (parts: string[], missing: 'whole' | 'part', label: string): Picture => ({
+/** Gives a bar in parts, the whole or one part of which is asked for; the first of `parts` is the whole where a part is. */
+export const partsBar = (parts: string[], missing: 'whole' | 'part', label: string): Picture => ({
   kind: 'bar',
   shape: 'part-whole',
   whole: missing === 'whole' ? null : (parts[0] ?? null),
@@ -295,87 +294,4 @@ const scale: Rule = (text) => {
   };
 };
 
-const changeShapes = [
-  whole(
-    `(?:how much |what |what is the |find the |work out the )?change (?:do (?:i|you) get |will (?:i|you) get |is there |would (?:i|you) get )?from (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p|\\d+ pence)(?: note| coin)?(?: (?:if|when|after) (?:i|you|he|she|we|they) (?:spend|spends|pay|pays|buy something (?:for|costing))| for| after spending| when spending|:|,)? (£\\d+(?:\\.\\d+)?|\\d+p|\\d+ pence)`,
-  ),
-  whole(
-    `(?:i|you) (?:pay|paid) with (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p)(?: note| coin)? for (?:a|an|some) [a-z]+(?: [a-z]+)? (?:costing|that costs|that cost|for|at) (£\\d+(?:\\.\\d+)?|\\d+p)[.?] (?:how much|what) change (?:do|will|did) (?:i|you) get`,
-  ),
-];
-const storyChange = whole(
-  `(?:[a-z]+) (?:has|had|pays with|paid with) (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p)(?: note| coin)?[.,]? (?:he|she|they) (?:spends?|spent|buys? (?:a|an|some) [a-z]+ (?:for|costing|that costs)) (£\\d+(?:\\.\\d+)?|\\d+p)[.?] (?:how much|what) change (?:does|do|did|will|should) (?:he|she|they|[a-z]+) get(?: back)?`,
-);
-const spendFirst = whole(
-  `(?:i|you) (?:spend|spent|buy something (?:for|costing)) (£\\d+(?:\\.\\d+)?|\\d+p) and (?:pay|paid) with (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p)(?: note| coin)?[.?] (?:how much|what) change (?:do|will|did) (?:i|you) get`,
-);
-
-/** 'How much change from £5 if you spend £3.20?', counted up as a shopkeeper does. */
-const change: Rule = (text) => {
-  const turned = spendFirst.exec(text);
-  const match = turned ?? [...changeShapes, storyChange].map((shape) => shape.exec(text)).find(Boolean);
-  const paid = match && parseQuantity(match[turned ? 2 : 1] ?? '');
-  const cost = match && parseQuantity(match[turned ? 1 : 2] ?? '');
-  if (!paid || !cost || paid.base.compare(cost.base) <= 0 || cost.base.n === 0n) return null;
-  if (!isWhole(paid.base) || !isWhole(cost.base)) return null;
-  const unit = commonUnit([paid, cost]);
-  if (!unit) return null;
-  const [have, spent] = [paid.base.div(unit.size), cost.base.div(unit.size)];
-  const value = have.sub(spent);
-  const moves = inOneUnit([cost, paid], unit);
-  const step = unit.name === '£' ? new Fraction(1) : new Fraction(10);
-  const up = spent.div(step).ceil().mul(step);
-  const show = (part: Fraction): string => showAmount(part, unit);
-  const put = (part: Fraction): string => (unit.name === '£' ? two(part) : showNumber(part));
-  if (up.compare(spent) > 0 && up.compare(have) < 0) {
-    moves.push(
-      move(`${put(up)} − ${put(spent)}`, up.sub(spent), styleIn(up.sub(spent), unit), {
-        say: `Count up from ${show(spent)} to ${show(up)}: ${show(up.sub(spent))}.`,
-        ask: `How much from ${show(spent)} to ${show(up)}?`,
-        hint: 'Count up on a number line.',
-        did: 'You counted up to a full amount.',
-      }),
-      move(`${put(have)} − ${put(up)}`, have.sub(up), styleIn(have.sub(up), unit), {
-        say: `Count up from ${show(up)} to ${show(have)}: ${show(have.sub(up))}.`,
-        ask: `How much from ${show(up)} to ${show(have)}?`,
-        hint: 'Count on from there.',
-        did: 'You counted up to what was paid.',
-      }),
-      move(`${put(up.sub(spent))} + ${put(have.sub(up))}`, value, styleIn(value, unit), {
-        say: `Add the two jumps: ${put(up.sub(spent))} + ${put(have.sub(up))} = ${put(value)}.`,
-        hint: 'Add the two jumps.',
-        did: 'You added the two jumps.',
-      }),
-    );
-  } else
-    moves.push(move(`${put(have)} − ${put(spent)}`, value, styleIn(value, unit), { hint: 'Count up from the cost.' }));
-  const expect = numberSpec(value, styleIn(value, unit), { unit: unit.name });
-  return {
-    topic: 'money-change',
-    year: 3,
-    asked: `Find the change from ${show(have)}.`,
-    expect,
-    answer: plainAmount(value, unit),
-    moves,
-    look: [`Start at ${show(spent)}. Count up to ${show(have)}.`, 'Start at the cost. Count up.'],
-    picture: partsBar(
-      [show(have), show(spent)],
-      'part',
-      `A bar of ${show(have)} in two parts. ${show(spent)} is spent.`,
-    ),
-    slips: (
-      [
-        [plainNumber(have.add(spent)), 'added-instead'],
-        [plainNumber(value.add(1)), 'took-smaller-from-larger'],
-      ] as Solved['slips']
-    ).filter(([wrong]) => unit.name === '£' || wrong !== plainNumber(value.add(1))),
-    again: (random) => {
-      const note = unit.name === '£' ? random.pick([5, 10, 20]) : 100;
-      const price =
-        unit.name === '£' ? new Fraction(random.whole(11, note * 10 - 9), 10) : new Fraction(random.whole(12, 89));
-      return `How much change from ${unit.name === '£' ? `£${note}` : '100p'} for ${showAmount(price, unit)}?`;
-    },
-  };
-};
-
-export const amountRules: Rule[] = [change, sum, scale];
+export const amountRules: Rule[] = [sum, scale];

@@ -3,7 +3,7 @@ import { isWhole } from '../number.ts';
 import { listed, numbersIn, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { digitChart } from './rules-place.ts';
-import { list, numbersSpec, say, sayList, wholeOf, yesNo } from './rules-factors.ts';
+import { list, numbersSpec, say, sayList, wholeOf, yesNo } from './whole-numbers.ts';
 import type { Move } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 

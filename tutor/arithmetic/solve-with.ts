@@ -4,15 +4,27 @@ import { solveCalculation } from './calculation.ts';
 import { oneSpelling, parseExpression } from './expression.ts';
 import type { Refusal } from './expression.ts';
 import type { Rule } from './pattern.ts';
+import { compareRules } from './rules-compare.ts';
 import { equalFraction } from './rules-equal-fractions.ts';
 import { formRules } from './rules-form.ts';
+import { missing } from './rules-missing.ts';
 import { partRules } from './rules-parts.ts';
+import { phraseRules } from './rules-phrases.ts';
 import { placeRules } from './rules-place.ts';
 import { sequenceRules } from './rules-sequence.ts';
 import type { Solved } from './solved.ts';
 import { parseNumber } from '../number.ts';
 
-const plainRules = [...placeRules, ...formRules, equalFraction, ...partRules, ...sequenceRules];
+const plainRules = [
+  ...placeRules,
+  ...compareRules,
+  ...formRules,
+  equalFraction,
+  missing,
+  ...partRules,
+  ...phraseRules,
+  ...sequenceRules,
+];
 const wordedKinds = ['measures', 'amounts', 'shapes', 'times', 'factors', 'kinds', 'ratios'] as const;
 /** Rules that are loaded later, with a word or sign that must stand in the question: without it none of their patterns can fit. */
 const worded = {

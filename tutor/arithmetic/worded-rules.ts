@@ -1,5 +1,8 @@
 import { amountRules } from './rules-amounts.ts';
+import { change } from './rules-change.ts';
+import { otherClock } from './rules-clock.ts';
 import { convertRules } from './rules-convert.ts';
+import { duration } from './rules-duration.ts';
 import { factorRules } from './rules-factors.ts';
 import { kindRules } from './rules-kinds.ts';
 import { measureRules } from './rules-measures.ts';
@@ -10,10 +13,10 @@ import type { WordedRules } from './solve-with.ts';
 
 /** The rules for questions in words: amounts, shapes, times, kinds of numbers. More than half of the engine. */
 export const wordedRules: WordedRules = {
-  measures: measureRules,
-  amounts: [...convertRules, ...amountRules],
+  measures: [...measureRules, otherClock],
+  amounts: [...convertRules, change, ...amountRules],
   shapes: shapeRules,
-  times: timeRules,
+  times: [duration, ...timeRules],
   factors: factorRules,
   kinds: kindRules,
   ratios: ratioRules,

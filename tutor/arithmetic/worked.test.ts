@@ -64,6 +64,26 @@ describe('an answer', () => {
   });
 });
 
+it('a time may be told with its half of the day, where the question tells none', () => {
+  const { expect: spec } = solve('what time is 35 minutes after 2:50');
+  expect(['3:25 pm', '3:25am', '3:25', '3:85 pm'].map((given) => verdictOf(given, spec))).toEqual([
+    'right',
+    'right',
+    'right',
+    'wrong',
+  ]);
+  expect(verdictOf('3:25 am', solve('what time is 35 minutes after 2:50 pm').expect)).toBe('wrong');
+});
+
+it('less than a whole hour or week is one number, and no step tells it', () => {
+  expect(solve('1 week - 2 days').expect).toMatchObject({ kind: 'number', value: '5', unit: 'days' });
+  expect(
+    solve('1 week - 2 days')
+      .moves.map((step) => step.ask)
+      .join(),
+  ).not.toContain('5 days');
+});
+
 it('a fresh problem is found for numbers in words, zero and easy per cents', async () => {
   await loadWordedRules();
   for (const question of ['two thousand and forty in digits', '0 ÷ 5', '10 ÷ 2.5', '17.5% of 40'])
