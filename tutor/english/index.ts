@@ -1,19 +1,14 @@
 import type { Known, Knowledge } from '../known.ts';
 import { changeLesson } from './change.ts';
 import type { ChangeTopic } from './change.ts';
-import {
-  comparativeTopic,
-  contractionTopic,
-  longFormTopic,
-  oppositeTopic,
-  prefixTopic,
-  superlativeTopic,
-  synonymTopic,
-} from './forms.ts';
+import { comparativeTopic, oppositeTopic, prefixTopic, superlativeTopic, synonymTopic } from './forms.ts';
+import { contractionTopic, longFormTopic } from './short-forms.ts';
 import { grammarCardLesson } from './grammar-find.ts';
 import { pluralTopic, singularTopic } from './nouns.ts';
-import { classOfWord, findWords, isClass, tenseLesson } from './sentence.ts';
-import { alphabetLesson, articleLesson, correctSentenceLesson, countLesson, rhymeLesson } from './small-rules.ts';
+import { classOfWord, findWords, isClass } from './sentence.ts';
+import { tenseLesson } from './tense.ts';
+import { correctSentenceLesson } from './correct-sentence.ts';
+import { alphabetLesson, articleLesson, countLesson, rhymeLesson } from './small-rules.ts';
 import { isRight, spellingOf } from './speller.ts';
 import { spellingQuestion, spellingTask } from './spelling.ts';
 import { ingTopic, participleTopic, pastTopic, presentTopic } from './verbs.ts';

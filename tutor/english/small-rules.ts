@@ -1,52 +1,10 @@
-import type { AnswerSpec } from '../../schema/lesson.ts';
 import { familiarWords } from '../familiar-words.ts';
 import type { Known } from '../known.ts';
-import { randomOf, seedOf } from '../random.ts';
-import { shuffled } from './change.ts';
-import { putRight, startsWithVowelSound } from './grammar-points.ts';
+import { seedOf } from '../random.ts';
+import { startsWithVowelSound } from './grammar-points.ts';
+import { choice, lessonOf } from './small-lesson.ts';
+import type { Item } from './small-lesson.ts';
 import { isRight } from './speller.ts';
-import { names } from './word-classes.ts';
-
-type Item = { prompt: string; spec: AnswerSpec; answer: string; steps: string[] };
-type Text = Pick<
-  Known,
-  'topic' | 'year' | 'asked' | 'did' | 'nudge' | 'look' | 'rule' | 'guided' | 'picture' | 'slips'
->;
-
-/** Puts a lesson together of the question's own item and of others like it. */
-function lessonOf(item: Item, others: Item[], text: Text): Known {
-  const [like, fresh, ...rest] = shuffled(
-    others.filter((other) => other.prompt !== item.prompt && other.answer !== item.answer),
-    randomOf(seedOf(item.prompt)),
-  );
-  return {
-    subject: 'english',
-    ...text,
-    expect: item.spec,
-    answer: item.answer,
-    explanation: text.rule,
-    evidence: 'rule',
-    ...(like
-      ? {
-          example: {
-            prompt: like.prompt,
-            steps: like.steps.map((say) => ({ say, check: 'none' as const })),
-            answer: like.answer,
-          },
-        }
-      : {}),
-    steps: item.steps,
-    examples: rest.slice(0, 2).map((other) => ({
-      generator: text.topic,
-      seed: seedOf(other.prompt),
-      prompt: other.prompt,
-      answer: other.answer,
-    })),
-    ...(fresh ? { next: { prompt: fresh.prompt, expect: fresh.spec } } : {}),
-  };
-}
-
-const choice = (value: string, ...options: string[]): AnswerSpec => ({ kind: 'choice', options, value });
 
 /** 'a or an: apple'. */
 export function articleLesson(word: string): Known | null {
@@ -94,16 +52,6 @@ export function articleLesson(word: string): Known | null {
     })),
   };
 }
-
-const shortForm = /^(?:i|dont|cant|wont|didnt|isnt|wasnt|doesnt|couldnt|wouldnt|shouldnt|havent|hasnt)$/i;
-const sentenceSamples = [
-  'my dog is brown.',
-  'She go to school.',
-  'We was in the garden.',
-  'I have a apple.',
-  'i like my red hat.',
-  'He could of run.',
-];
 
 const orderSamples = [
   'dog, cat, bird',
@@ -276,43 +224,4 @@ export function rhymeLesson(word: string, options: string[]): Known | null {
       slips: [],
     },
   );
-}
-
-/** 'Correct this sentence: i went to the park': points to look at, and the sentence to write; null when not all is sure. */
-export function correctSentenceLesson(sentence: string): Known | null {
-  const text = sentence.replace(/\s+/g, ' ').trim();
-  const right = putRight(text);
-  const list = text.match(/[a-z]+(?:['’][a-z]+)?/gi) ?? [];
-  if (!right || list.length < 3 || list.length > 16) return null;
-  // A word that is not known may be a name or a mistake: then the tutor does not judge the sentence.
-  if (list.some((word) => !names.has(word.toLowerCase()) && !shortForm.test(word) && isRight(word) !== true))
-    return null;
-  const item = (one: string, fixed: string, says: string[]): Item => ({
-    prompt: `Correct this sentence: ${one}`,
-    spec: { kind: 'text', accept: [fixed], maxEdits: 0, strict: true },
-    answer: fixed,
-    steps: [...says, `Now it says: ${fixed}`],
-  });
-  const others = sentenceSamples.flatMap((sample) => {
-    const other = sample === text ? null : putRight(sample);
-    return other ? [item(sample, other.fixed, other.says)] : [];
-  });
-  return lessonOf(item(text, right.fixed, right.says), others, {
-    topic: 'sentence',
-    year: 2,
-    asked: 'Write the whole sentence as it should be.',
-    did: 'You looked at each part of the sentence.',
-    nudge: ['Read it out loud. Where does it sound odd?'],
-    look: right.says,
-    rule: ['A sentence begins with a capital letter. It ends with a mark.'],
-    guided: [
-      {
-        prompt: 'How many places need a second look?',
-        hints: right.says.slice(0, 1),
-        expect: { kind: 'number', value: String(right.says.length) },
-        did: 'You found them all.',
-      },
-    ],
-    slips: [{ given: text, say: 'Not yet. That is how it was. Read it out loud.' }],
-  });
 }
