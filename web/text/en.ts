@@ -165,6 +165,7 @@ export const en = {
     failedHelp: 'Ask your teacher for a new card.',
     noNetwork: 'Signing in needs the internet. Try again when you are back online.',
     welcomeBack: 'Welcome back! Redirecting...',
+    mustChange: { title: 'Choose a new password', text: 'Somebody else knows the one that you were given.' },
     required: {
       username: 'Type your username.',
       password: 'Type your password.',

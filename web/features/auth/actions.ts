@@ -3,9 +3,11 @@ import { setPerson } from '../../shell/session.ts';
 import { words } from '../../text/index.ts';
 import { type LoginForm, registration, type RegisterForm } from './forms.ts';
 
-/** Signs in; the session then knows the person. Throws RestError. */
-export async function login(form: LoginForm): Promise<void> {
-  setPerson(await rest('/api/login', { method: 'POST', body: form }));
+/** Signs in; the session then knows the person. Tells whether the password was a one-time word, to be changed now. Throws RestError. */
+export async function login(form: LoginForm): Promise<boolean> {
+  const user: unknown = await rest('/api/login', { method: 'POST', body: form });
+  setPerson(user);
+  return typeof user === 'object' && user !== null && 'mustChangePassword' in user && user.mustChangePassword === true;
 }
 
 /** Makes the account and signs it in. Throws RestError. */
