@@ -37,7 +37,7 @@ const notItsPlace =
 const persona =
   /\b(?:i am|i['’]m|i['’]ll|i will|i can|i think|my name|call me|hello|hi there|dear|(?:great|good|nice) (?:job|question|work|try|thinking)|well done|awesome|amazing|brilliant|excellent|fantastic|wonderful|genius|superstar|so (?:smart|clever)|proud of you|buddy|sweetie|my friend)\b/i;
 const contact =
-  /\b(?:phone|e-?mail|text|message|contact|meet|write to) me\b|\bwhere do you live\b|\bwhat is your (?:name|address|number|school|password)\b|\bour secret\b|\bdon['’]?t tell\b|\bsend (?:me|a|your)\b/i;
+  /\b(?:phone|e-?mail|text|message|contact|meet|write to) me\b|\bwhere do you live\b|\bwhat is your (?:name|address|number|school|password)\b|\bour secret\b|\bdon['’]?t tell\b|\bsend (?:me|a|your)\b|\b(?:tell|give|show) me (?:your|where you)\b|\bhow old are you\b|\b(?:what|which) school\b/i;
 
 /** Whether a model's text is plain words about the matter: no links, markup, orders, questions about the child, rude words. */
 export const isOnlyWords = (text: string): boolean =>
