@@ -23,7 +23,7 @@ export const rungs = [
   'fill-the-gaps',
   'all-the-steps',
 ] as const satisfies readonly Rung[];
-export const triesBeforeSolution = 3;
+const triesBeforeSolution = 3;
 
 export type GapView = {
   step: string;
@@ -58,7 +58,7 @@ const solvedAt = (lesson: Lesson, attempts: readonly Attempt[], step: string): n
   attempts.findIndex((item) => item.step === step && isRight(lesson, item));
 
 /** Counts honest tries: different, readable, not right; the same wrong number twice counts once. */
-export function honestTries(lesson: Lesson, attempts: readonly Attempt[]): number {
+function honestTries(lesson: Lesson, attempts: readonly Attempt[]): number {
   const seen = new Set<string>();
   for (const item of attempts) {
     const spec = item.step === 'next' ? null : specOf(lesson, item.step);

@@ -145,7 +145,7 @@ const line = (start: bigint, jump: string): Picture => ({
 });
 
 /** Takes a parsed expression and gives it solved with working, or why it cannot be. */
-export function solveCalculation(parsed: Parsed, unit?: string): Solved | { refused: Refusal } | null {
+export function solveCalculation(parsed: Parsed): Solved | { refused: Refusal } | null {
   const result = evaluate(parsed.node);
   if ('refused' in result) return result;
   const { value, trace } = result;
@@ -161,7 +161,7 @@ export function solveCalculation(parsed: Parsed, unit?: string): Solved | { refu
   const text = (step: TraceStep): string =>
     `${showNumber(step.left, style)} ${step.operator} ${showNumber(step.right, style)}`;
   const answer = plainNumber(value, style);
-  const expect = numberSpec(value, style, unit ? { unit } : {});
+  const expect = numberSpec(value, style);
   if (trace.length === 1) {
     const { node } = parsed;
     const written: [string?, string?] =

@@ -3,7 +3,7 @@ import { Fraction, maxDigits, writeOutVulgar } from '../number.ts';
 export type Operator = '+' | '−' | '×' | '÷';
 
 export type Node =
-  | { kind: 'number'; value: Fraction; text: string; percent?: boolean; decimal?: boolean }
+  | { kind: 'number'; value: Fraction; text: string }
   | { kind: 'operation'; operator: Operator; left: Node; right: Node; bracketed: boolean }
   | { kind: 'negative'; of: Node };
 
@@ -95,12 +95,7 @@ function parseAtom(state: State): Node | null {
     return { kind: 'number', value, text: token.replace(/\s+/g, ' ') };
   }
   if (token.includes('.')) state.decimals = true;
-  return {
-    kind: 'number',
-    value: new Fraction(token),
-    text: token.startsWith('.') ? `0${token}` : token,
-    decimal: token.includes('.'),
-  };
+  return { kind: 'number', value: new Fraction(token), text: token.startsWith('.') ? `0${token}` : token };
 }
 
 export type TraceStep = {

@@ -287,7 +287,7 @@ const scale: Rule = (text) => {
       const many = random.whole(2, 9);
       const each =
         term.unit.name === '£' && !(isWhole(term.value) && isWhole(value))
-          ? new Fraction(random.whole(5, 49) * 5 + 2, 100).mul(1)
+          ? new Fraction(random.whole(5, 49) * 5 + 2, 100)
           : new Fraction(random.whole(11, 99));
       return shared ? `${showAmount(each.mul(many), term.unit)} ÷ ${many}` : `${showAmount(each, term.unit)} × ${many}`;
     },

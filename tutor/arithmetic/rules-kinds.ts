@@ -4,7 +4,7 @@ import { listed, numbersIn, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { digitChart } from './rules-place.ts';
 import { list, numbersSpec, say, sayList, wholeOf, yesNo } from './whole-numbers.ts';
-import type { Move } from './solved.ts';
+import type { Move, Solved } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
 /** The smallest number from 2 up that divides it; itself when it is prime. */
@@ -14,10 +14,37 @@ const firstFactor = (value: number): number => {
 };
 const isPrime = (value: number): boolean => value > 1 && firstFactor(value) === value;
 
+const oneIsNoPrime: Solved = {
+  topic: 'prime',
+  year: 5,
+  asked: 'Find out if 1 is a prime number.',
+  expect: yesNo(false),
+  answer: 'no',
+  moves: [
+    {
+      say: 'Just one number divides 1: itself.',
+      ask: 'How many numbers divide 1?',
+      expect: { kind: 'number', value: '1' },
+      hint: 'Try to put one dot in rows.',
+      did: 'You counted its factors.',
+    },
+    {
+      say: 'A prime has just two factors. So 1 is not prime.',
+      ask: 'Which is true of 1?',
+      expect: yesNo(false),
+      hint: 'A prime has just two factors.',
+    },
+  ],
+  look: ['Count the numbers that divide it.'],
+  slips: [],
+  again: (random) => `Is ${random.pick([13, 17, 19, 23, 29, 31, 37, 41, 43, 47])} a prime number?`,
+};
+
 const primeAsked = whole(`is (?:the number )?(\\d+) (?:a )?prime(?: number)?`);
 const prime: Rule = (text) => {
   const value = wholeOf(primeAsked.exec(text)?.[1]);
-  if (!value || value < 2) return null;
+  if (value === 1) return oneIsNoPrime;
+  if (!value) return null;
   const by = firstFactor(value);
   const yes = by === value;
   const tried = [2, 3, 5, 7, 11, 13].filter((item) => item * item <= value && item <= by && item < value);

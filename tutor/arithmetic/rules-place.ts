@@ -52,9 +52,8 @@ const round: Rule = (text) => {
       text,
     );
   const value = match && parseNumber(match[1] ?? '');
-  const unit =
-    match && places[(match[2] ?? '').toLowerCase().replace(/s$/, '').replace('decimal place', 'decimal place')];
-  const step = unit ?? (match ? places[(match[2] ?? '').toLowerCase()] : undefined);
+  const place = (match?.[2] ?? '').toLowerCase();
+  const step = places[place] ?? places[place.replace(/s$/, '')];
   if (!match || !value || !step || value.s < 0n || (match[1] ?? '').includes('/')) return null;
   const down = value.div(step).floor().mul(step);
   const up = down.add(step);
