@@ -184,19 +184,21 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
         flush
         actions={
           <div className="row">
-            <div className="row nowrap" role="group" aria-label={text.filter}>
-              {(['all', 'mark', 'draft'] as const).map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  className="chip"
-                  aria-pressed={filter === each}
-                  onClick={() => setFilter(each)}
-                >
-                  {labels[each](lines.filter(filters[each]).length)}
-                </button>
-              ))}
-            </div>
+            {lines.length > 0 && (
+              <div className="row nowrap" role="group" aria-label={text.filter}>
+                {(['all', 'mark', 'draft'] as const).map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    className="chip"
+                    aria-pressed={filter === each}
+                    onClick={() => setFilter(each)}
+                  >
+                    {labels[each](lines.filter(filters[each]).length)}
+                  </button>
+                ))}
+              </div>
+            )}
             {classroom.isActive && (
               <Button ref={createRef} variant="primary" size="small" icon={Plus} onClick={() => setEditing('new')}>
                 {text.create}
