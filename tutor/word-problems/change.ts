@@ -80,7 +80,7 @@ export function change(story: Story): Found | null {
     missing.end &&
     /^(?:need|call|require)$/.test(whole?.verb ?? '')
   )
-    return solve('change-went', [term('+')(whole as Fact), term('−')(missing)]);
+    return solve('part-of-whole', [term('+')(whole as Fact), term('−')(missing)]);
   // The start is asked for.
   const openStart = open.some((fact) => fact === begins && (state(fact) || signOf(fact, owners, place) === 1));
   if (numbers.some((fact) => fact.verb === '')) return null;
@@ -166,6 +166,11 @@ export function change(story: Story): Found | null {
   if (when.length > 0 && !meets(laters.at(-1)?.when ?? when, when)) return null;
   if (first.end && laters.length > 0 && first !== numbers[0]) return null;
   const signs = signed(laters.filter((fact) => fact !== first));
+  // What is left is less than what was there: cooked potatoes are no new ones.
+  if (/\b(?:left|remain\w*|over)\b/.test(text) && signs?.every(({ sign }) => sign === 1)) return null;
+  // 'had 20 seeds and planted 8': did she plant those?
+  const made = (fact: Fact): boolean => /^(?:plant|cook|paint|draw|write|sew|knit)$/.test(fact.verb) && !fact.more;
+  if (first.verb === 'have' && laters.some(made)) return null;
   return signs ? sum(first, signs, 'change-end') : null;
 }
 

@@ -12,6 +12,8 @@ const rateWord = /^(?:each|every|per|apiece)$/;
 type Place = {
   /** The story speaks of money. */
   priced: boolean;
+  /** It counts in pence or cents only. */
+  small: boolean;
   tokens: readonly Token[];
   place: number;
   first: number;
@@ -25,7 +27,7 @@ type Place = {
 
 /** Takes a place in a clause and gives the amount that stands there with all that is said of it, else null. */
 export function factAt(at: Place): Fact | null {
-  const { tokens, place, first, clause, verb, owner, per: leading, priced, said } = at;
+  const { tokens, place, first, clause, verb, owner, per: leading, priced, small, said } = at;
   const token = tokens[place];
   if (!token || token.number === undefined) return null;
   if (/%/.test(tokens[place + 1]?.word ?? '')) return null;
@@ -153,7 +155,11 @@ export function factAt(at: Place): Fact | null {
     )
   )
     per = undefined;
-  const money = token.money === true || noun[0] === 'dollar' || (noun[0] === 'pound' && noun.length === 1 && priced);
+  const money =
+    token.money === true ||
+    noun[0] === 'dollar' ||
+    (noun[0] === 'pound' && noun.length === 1 && priced) ||
+    (small && noun.length === 1 && /^(?:pence|cents?)$/.test(tokens[place + 1]?.word ?? ''));
   const to = rest.findIndex((one) => one.word === 'to');
   const gift =
     verb.kind === 'give' || /^(?:sell|bring|take|buy|get|make|bake|find|pick|order|win|earn)$/.test(verb.lemma);
@@ -164,6 +170,7 @@ export function factAt(at: Place): Fact | null {
           .filter((one) => one.name || /^(?:him|her|them|me|us)$/.test(one.word))
           .map((one) => (one.name ? one.lemma : 'him')),
         ...(to >= 0 ? lemmas(rest.slice(to + 1, to + 5)) : []),
+        ...(to >= 0 && /^(?:him|her|them|me|us)$/.test(rest[to + 1]?.word ?? '') ? ['him'] : []),
       ]
     : [];
   return {

@@ -24,7 +24,10 @@ const unitName = (words: readonly string[]): string | undefined =>
 function fits(story: Story, found: Found): boolean {
   const used = found.terms.map((term) => term.fact);
   if (story.facts.some((fact) => fact.asked && known(fact) && !used.includes(fact))) return false;
-  if (found.rule !== 'part-of-whole' && used.some((fact) => /\b(?:not|never|nobody|without)\b/.test(fact.clause)))
+  if (
+    found.rule !== 'part-of-whole' &&
+    used.some((fact) => /\b(?:not|never|nobody|without|almost|nearly)\b/.test(fact.clause))
+  )
     return false;
   const sums = found.terms.filter(({ operator }) => operator === '+' || operator === '−');
   if (sums.length < used.length) return true;

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { randomOf } from '../random.ts';
 import { understand } from './frames.ts';
 import { answersOfOwn } from './measure.ts';
 import type { OwnStory } from './measure.ts';
+import { readWordProblem } from './story.ts';
 import { isTrusted } from './trust.ts';
 
 type Probe = OwnStory & { id: string; style: string };
@@ -24,7 +26,11 @@ const reads = (question: string, value: string): void =>
   expect([question, understand(question)?.found.value.toString()]).toEqual([question, value]);
 
 describe('stories that were written before the rules were looked at', () => {
-  it.each([['probe-1', 0.58]])('%s: none is read wrongly, and as many are read as before', (name, floor) => {
+  it.each([
+    ['probe-1', 0.6],
+    ['probe-2', 0.66],
+    ['probe-3', 0.54],
+  ])('%s: none is read wrongly, and as many are read as before', (name, floor) => {
     const stories = probe(name);
     const read = answered(stories);
     expect(read.filter(([, right]) => !right)).toEqual([]);
@@ -47,6 +53,10 @@ describe('kinds of wording that were read wrongly once', () => {
     'Ann has 9 more pens than Kit. Kit lost 4 pens. If Ann has 20 pens, how many pens did Kit lose?',
     'Ann got some pens. She lost 8 of them and has 6 pens left. How many pens were lost?',
     'Dad and Mia picked figs. Together their figs weighed 30 kg. The figs of Mia weighed 12 kg. How much did the figs of Mia weigh?',
+    'A gardener had 47 bulbs in a crate. He planted 18 of them in the yard. How many bulbs are still in the crate?',
+    'Mo has 20 potatoes. She cooked 8 potatoes. How many potatoes are left?',
+    'There were 21 boats in the bay. 12 more boats sailed along. How many boats are in the bay now?',
+    'Mo had 10 stickers. She almost lost 4 of them. How many stickers does Mo have?',
   ])('silent: %s', silent);
 
   it.each([
@@ -59,5 +69,35 @@ describe('kinds of wording that were read wrongly once', () => {
     ['Ann is 9 years old. Her brother is 4 years older. How old is her brother?', '13'],
     ['Six children each have 8 cards. How many cards do they have in all?', '48'],
     ['A waiter had 7 tables. Each table had 2 women and 3 men. How many customers did the waiter have?', '35'],
+    ['There were 21 boats in the bay. 12 more boats sailed in. How many boats are in the bay now?', '33'],
+    ['Sam has 50p. He buys a pear for 15p. How many pence has he got left?', '35'],
+    ['Vic had 9 books. Uma returned 4 books to him. How many books does Vic have now?', '13'],
   ])('read: %s', reads);
+});
+
+describe('the working of a story', () => {
+  const question =
+    '52 people were on the ferry. At the pier 18 people got off while some more got on. Then there were 40 people on the ferry. How many people got on at the pier?';
+
+  it('never goes below zero, whatever order the story has', () => {
+    const read = readWordProblem(question);
+    expect(read?.say).toBe('Start with 52. Take away 18. Some come. End with 40. Is that the story?');
+    expect(read?.solved.moves.map(({ expression }) => expression)).toEqual(['40 + 18', '58 − 52']);
+  });
+
+  it('tells the same story with numbers that can be: nobody takes more than there is, one man stays one', () => {
+    const waiter = 'A waiter had 7 tables. Each table had 2 women and 1 man. How many customers did the waiter have?';
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const again = readWordProblem(question)?.solved.again?.(randomOf(seed)) ?? '';
+      const [on = 0, off = 0, end = 0] = (again.match(/\d+/g) ?? []).map(Number);
+      expect([again, on >= off, end >= on - off]).toEqual([again, true, true]);
+      expect(readWordProblem(waiter)?.solved.again?.(randomOf(seed))).toContain('and 1 man.');
+    }
+  });
+
+  it('says in one way what is there and what is needed, things or money', () => {
+    expect(readWordProblem('Zac needs £12. He has £7. How much more does Zac need?')?.say).toBe(
+      'Start with £7, go up to £12: is that the story?',
+    );
+  });
 });

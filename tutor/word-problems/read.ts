@@ -12,6 +12,7 @@ export function readStory(text: string): Story | null {
   const parts = partsOf(text);
   if (!parts) return null;
   const priced = /[£$€]|\b(?:spen[dt]|costs?|pay|paid|prices?|money|earn|buy|bought|sav(?:e|ed)|coins?)\b/i.test(text);
+  const small = /\d\s?p\b|\bpence\b|\bcents?\b/i.test(text) && !/[£$€]|\b(?:dollar|pound|euro)s?\b/i.test(text);
   const facts: Fact[] = [];
   let owner: string[] = [];
   let named: string[] = [];
@@ -94,6 +95,7 @@ export function readStory(text: string): Story | null {
           owner: first >= 0 && place < first ? (subject.length > 0 ? subject : owner) : subject,
           per,
           priced,
+          small,
           said: sentence.toLowerCase(),
         });
         if (fact) facts.push(index >= parts.asksFrom ? { ...fact, asked: true } : fact);
@@ -198,7 +200,7 @@ function askedOf(question: string, named: string[], priced: boolean): Asked | nu
         : tail.some((token) => /^(?:he|she)$/.test(token.word))
           ? named
           : [];
-  if (priced && noun.some((word) => /^(?:money|dollar|pound|cost|price|change)$/.test(word)))
+  if (priced && noun.some((word) => /^(?:money|dollar|pound|penny|cent|cost|price|change)$/.test(word)))
     noun.splice(0, noun.length, 'money');
   // 'How many do I have?'
   if (owner.length === 0 && tail.some((token) => /^(?:i|we|me|my)$/.test(token.word)) && !/\bmy [a-z]/i.test(question))

@@ -1,10 +1,12 @@
 import { Fraction, isWhole, toDecimal, decimalPlaces } from '../number.ts';
 import type { Random } from '../random.ts';
 import { known } from './found.ts';
-import type { Found } from './found.ts';
+import type { Found, Operator, RuleId } from './found.ts';
 
 /** Another number as long as this one. */
 function another(value: Fraction, random: Random): Fraction {
+  // '1 man' stays one: the word behind it is singular.
+  if (value.equals(1)) return value;
   if (isWhole(value)) {
     const digits = value.n.toString().length;
     if (digits > 9) return value;
@@ -14,9 +16,50 @@ function another(value: Fraction, random: Random): Fraction {
   return another(value.mul(scale), random).div(scale);
 }
 
+type Amount = { operator: Operator; value: Fraction };
+
+/** Tells whether adding and taking away from the left never goes below zero. */
+export function aboveZero(amounts: readonly Amount[]): boolean {
+  let sum = new Fraction(0);
+  return amounts.every(({ operator, value }) => {
+    if (operator === '+') sum = sum.add(value);
+    else if (operator === '−') sum = sum.sub(value);
+    return sum.s >= 0n;
+  });
+}
+
+const turned = ({ operator, value }: Amount): Amount => ({ operator: operator === '+' ? '−' : '+', value });
+
+/** Tells whether these amounts can happen in the order of the story: nobody gives away more than there is. */
+function happens(rule: RuleId, amounts: Amount[]): boolean {
+  const result = compute(amounts);
+  if (result.s < 0n) return false;
+  const [first, second, ...rest] = amounts;
+  if (rule === 'change-came' && second) return aboveZero([turned(second), ...rest.map(turned)]);
+  if (rule === 'change-start') return aboveZero([{ operator: '+', value: result }, ...amounts.slice(1).map(turned)]);
+  if (rule === 'difference-after') return true;
+  return first === undefined || aboveZero(amounts);
+}
+const compute = (amounts: readonly Amount[]): Fraction =>
+  amounts.reduce(
+    (sum, { operator, value }) => (operator === '+' ? sum.add(value) : operator === '−' ? sum.sub(value) : sum),
+    new Fraction(0),
+  );
+
+/** More draws than this and there is no such story. */
+const mostDraws = 40;
+
 /** Takes a question and what was found in it, and gives the same story with other numbers that work out. */
-export function renumber(question: string, { terms }: Found, random: Random): string {
-  const values = terms.map(({ fact }) => (known(fact) ? another(fact.value, random) : new Fraction(0)));
+export function renumber(question: string, { rule, terms }: Found, random: Random): string {
+  const draw = (): Fraction[] => terms.map(({ fact }) => (known(fact) ? another(fact.value, random) : new Fraction(0)));
+  let values = draw();
+  const possible = (): boolean =>
+    happens(
+      rule,
+      terms.map(({ operator }, at) => ({ operator, value: values[at] ?? new Fraction(0) })),
+    );
+  for (let draws = 0; draws < mostDraws && !possible(); draws += 1) values = draw();
+  if (!possible()) return question;
   const [first, second] = values;
   // What is shared must come out whole: the result is drawn, the whole follows.
   if (terms[1]?.operator === '÷' && first && second && terms.length === 2) {

@@ -19,6 +19,15 @@ export function signOf(fact: Fact, owner: string[], place: string[]): 1 | -1 | n
     )
   )
     return -1;
+  // 'sailed in', '12 more boats sailed': not away.
+  if (/^(?:fly|sail|drive|swim|walk|run)$/.test(fact.verb)) {
+    if (
+      /\b(?:in|over|into|onto)\b(?! the (?:morning|afternoon|evening|night))/.test(fact.clause) &&
+      !/\bfrom\b/.test(fact.clause)
+    )
+      return /\binto\b|\bin$/.test(fact.clause) ? 1 : null;
+    if (fact.more) return null;
+  }
   if (/^(?:go|leave|drop|hide|move)$/.test(fact.verb)) return /\bin\b/.test(clause) && fact.verb === 'move' ? 1 : -1;
   if (/^(?:put|place|stack|store|load|pour|pack)$/.test(fact.verb))
     return /\b(?:in|into|on|onto|to)\b/.test(clause) && meets(place, fact.words) ? 1 : fact.more ? 1 : null;
@@ -28,6 +37,8 @@ export function signOf(fact: Fact, owner: string[], place: string[]): 1 | -1 | n
   if (fact.verb === 'bring') return 1;
   if (fact.money && /^(?:buy|purchase|order)$/.test(fact.verb)) return -1;
   if (fact.kind === 'gain') {
+    // What is there already does not come: 'planted 18 of them'.
+    if (/\bof (?:them|these|those)\b/.test(clause)) return null;
     if (owner.length > 0 && fact.owner.length > 0 && !meets(fact.owner, owner)) {
       if (meets(fact.recipient, owner) || has(fact.recipient, 'him')) return 1;
       return fact.verb === 'borrow' ? -1 : null;

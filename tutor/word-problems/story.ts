@@ -11,7 +11,7 @@ import type { Found, Operator, RuleId, Term } from './found.ts';
 import { understand } from './frames.ts';
 import { drawReading, sayReading } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { renumber } from './renumber.ts';
+import { aboveZero, renumber } from './renumber.ts';
 import { isTrusted } from './trust.ts';
 import { storyHint, storyLook } from './text.en.ts';
 import type { Asked } from './types.ts';
@@ -58,7 +58,8 @@ function unitIn(question: string, { rule, terms }: Found): string | undefined {
 }
 
 function solve(question: string, asked: Asked, found: Found, style: NumberStyle): Solved {
-  const { terms, value } = found;
+  const { value } = found;
+  const terms = inOrder(found.terms);
   const sign = unitIn(question, found);
   const unit = sign ? unitOf(sign) : null;
   const [first, second] = terms;
@@ -79,6 +80,12 @@ function solve(question: string, asked: Asked, found: Found, style: NumberStyle)
     again: (random) => renumber(question, found, random),
   };
 }
+
+/** The order to work in: where a step would go below zero, what is added comes before what is taken away. */
+const inOrder = (terms: readonly Term[]): readonly Term[] =>
+  aboveZero(terms.map((term) => ({ operator: term.operator, value: valueOf(term) })))
+    ? terms
+    : [...terms.filter(({ operator }) => operator !== '−'), ...terms.filter(({ operator }) => operator === '−')];
 
 /** Three amounts and more: one step for each, from the left. */
 function inSteps(terms: readonly Term[], style: NumberStyle): Pick<Solved, 'moves' | 'look' | 'slips'> {

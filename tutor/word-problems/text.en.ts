@@ -15,7 +15,7 @@ export const storyText = {
     told([`start with ${start}`, ...steps.map(step), 'some come', `end with ${end}`]),
   went: (start: string, steps: Step[], end: string) =>
     told([`start with ${start}`, ...steps.map(step), 'some go', `end with ${end}`]),
-  needed: (want: string, have: string) => told([`${want} are wanted`, `${have} are there`]),
+  needed: (want: string, have: string) => told([`start with ${have}`, `go up to ${want}`]),
   whole: (parts: readonly string[]) => `Join ${list(parts)}: ${asks}`,
   part: (whole: string, part: string) => told([`the whole is ${whole}`, `a part is ${part}`]),
   difference: (a: string, b: string) => `Compare ${a} with ${b}: ${asks}`,
