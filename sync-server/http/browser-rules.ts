@@ -4,6 +4,8 @@ import type { Config } from '../config.ts';
 import { Refusal } from '../errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Changes nothing, but stays open with the person's cookie. */
+const liveConnection = '/sync/live';
 
 /** Adds what browsers are told about this site: no foreign code, no frames, no foreign hosts. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
@@ -43,7 +45,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
 
 /** Gives the refusal of a request that another site made in a person's name, or undefined when it may go on. */
 export function refuseCrossSite(request: FastifyRequest, config: Config): Refusal | undefined {
-  if (safeMethods.has(request.method)) return undefined;
+  if (safeMethods.has(request.method) && request.routeOptions.url !== liveConnection) return undefined;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? undefined : new Refusal('cross_site');
   const origin = request.headers.origin;

@@ -327,6 +327,15 @@ describe('other sites and broken bodies', () => {
       .post('/api/login', { username: 'a', password: 'b' }, headers as Record<string, string>);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
   });
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+  ])('opens no live connection with %o', async (headers) => {
+    const student = await server.person('student');
+    const answer = await student.call('GET', '/sync/live', undefined, headers as Record<string, string>);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
+  });
   it('answers 415 to what does not say that it is JSON', async () => {
     for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded']) {
       const answer = await server.app.inject({
