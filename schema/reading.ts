@@ -58,8 +58,11 @@ export function weightedConfidence(words: readonly ReadWord[]): number {
 export function bandOf(text: string, words: readonly ReadWord[]): Band {
   const real = words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
   const confidence = weightedConfidence(words);
-  // A letter or two without a number are what an engine sees in a face or a leaf.
-  const scrap = !/\p{N}/u.test(text) && (text.match(/\p{L}/gu) ?? []).length < 3;
+  const signs = (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
+  const rows = text.split('\n').length;
+  // A letter or two, or one digit, are what an engine sees in a face or a leaf, rows of single signs what it sees in wood.
+  const sum = /\p{N}\s*[-+×÷*x/=²³%°]|√/u.test(text);
+  const scrap = (signs < (/\p{N}/u.test(text) ? 2 : 3) && !sum) || (rows >= 5 && signs < 1.5 * rows);
   if (real.length === 0 || scrap || confidence < readingLimits.redConfidence) return 'red';
   const weakestNumber = Math.min(
     100,

@@ -43,11 +43,37 @@ function rowsOf(items: readonly Item[]): Item[][] {
   return rows.sort((a, b) => axis(a) - axis(b)).map((row) => row.sort((a, b) => left(a) - left(b)));
 }
 
+/** The number with which a row of a list begins, where it stands as a word of its own ("2." or "2)"). */
+const listNumber = (row: readonly PlacedWord[] | undefined): number | undefined => {
+  const found = /^(\d{1,2})[.)]$/.exec(row?.[0]?.text ?? '');
+  return found ? Number(found[1]) : undefined;
+};
+
+/** Parts the number of a list from what follows it where the rows around it tell: between "2." and "4." stands no 3.6. */
+function withListNumbers(rows: readonly (readonly PlacedWord[])[]): PlacedWord[][] {
+  const parted = rows.map((row) => [...row]);
+  const part = (at: number, beside: number, step: 1 | -1): void => {
+    const number = listNumber(parted[beside]);
+    const [first, ...rest] = parted[at] ?? [];
+    const found = /^(\d{1,2})([.)])(?=\d)/.exec(first?.text ?? '');
+    if (!first || !found || number === undefined || Number(found[1]) !== number + step) return;
+    const width = (first.box.width * found[0].length) / first.text.length;
+    const label = { ...first, text: found[0], box: { ...first.box, width } };
+    const box = { ...first.box, x: first.box.x + width, width: first.box.width - width };
+    parted[at] = [label, { ...first, text: first.text.slice(found[0].length), box }, ...rest];
+  };
+  for (let at = 1; at < parted.length; at++) part(at, at - 1, 1);
+  for (let at = parted.length - 2; at >= 0; at--) part(at, at + 1, -1);
+  return parted;
+}
+
 const share = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
 
 /** Puts items into reading order and gives their text line by line with its words; boxes as shares of the page. */
 export function layOut(items: readonly Item[], page: Size): { text: string; words: ReadWord[] } {
-  const rows = rowsOf(items.filter((item) => item.words.length > 0)).map((row) => row.flatMap((item) => item.words));
+  const rows = withListNumbers(
+    rowsOf(items.filter((item) => item.words.length > 0)).map((row) => row.flatMap((item) => item.words)),
+  );
   return {
     text: rows.map((row) => row.map((word) => word.text).join(' ')).join('\n'),
     words: rows.flat().map(({ text, confidence, box }): ReadWord => {

@@ -65,7 +65,7 @@ export function signOf(indices: readonly number[], ink: Ink, width: number): Sig
 }
 
 /** How much darker than ink has to be (a share of the threshold) in the looks at one sign: blur joins dots and strokes. */
-const levels = [1, 0.8, 0.65, 0.5] as const;
+const levels = [1, 0.93, 0.87, 0.8, 0.65, 0.5] as const;
 
 /**
  * The sign of arithmetic that stands in a box (pixels) of a flattened grey picture, by its shape; undefined when there is

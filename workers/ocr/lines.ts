@@ -1,4 +1,4 @@
-import { spacesBefore, type Glyph } from '../../tutor/picture/glyphs.ts';
+import { isParted, letterGapOf, spacesBefore, type Glyph } from '../../tutor/picture/glyphs.ts';
 import type { Box } from '../../tutor/picture/plan.ts';
 import type { Sign } from '../../tutor/picture/signs.ts';
 import type { SeenCharacter } from './ctc.ts';
@@ -7,8 +7,8 @@ import { strangeness } from './tokens.ts';
 
 /** Signs that the recogniser may read where ink has the shape of the key. */
 const takenFor: Readonly<Partial<Record<Sign, string>>> = { '÷': '+-=:t*±', '×': 'xX*' };
-/** What a sign is worth (0-1) whose ink does not look like it, and a token that is neither word nor number. */
-const doubtful = 0.6;
+/** What a sign is worth (0-1) whose ink does not look like it, and a token that is neither word nor number: never GREEN. */
+const doubtful = 0.5;
 
 /**
  * Puts the signs that the ink shows in the place of those that the recogniser takes them for (a division sign for a
@@ -30,22 +30,43 @@ export function withSigns(characters: readonly SeenCharacter[], line: Box, glyph
   });
 }
 
+/** The widest gap in the ink between two places of a line (pixels from the left), 0 without one. */
+function gapBetween(from: number, to: number, glyphs: readonly Glyph[]): number {
+  let widest = 0;
+  for (const [i, glyph] of glyphs.entries()) {
+    const last = glyphs[i - 1];
+    if (last && last.right > from && glyph.left < to) widest = Math.max(widest, glyph.left - last.right);
+  }
+  return widest;
+}
+
 /**
- * Adds the spaces that the recogniser left out, where each character has a glyph of its own. A line in which characters
- * touch or fall apart stays as it is.
+ * Adds the spaces that the recogniser left out. Where each character has a glyph of its own the ink tells them; where
+ * characters touch or fall apart, the gaps that lie between the places of two characters do.
  */
 export function withSpaces(
   characters: readonly SeenCharacter[],
+  line: Box,
   glyphs: readonly Glyph[],
   signHeight: number,
 ): SeenCharacter[] {
   const visible = characters.filter((one) => one.character !== ' ');
-  if (visible.length !== glyphs.length) return [...characters];
-  const parted = spacesBefore(
-    visible.map((one) => one.character),
-    glyphs,
-    signHeight,
-  );
+  const texts = visible.map((one) => one.character);
+  const placeOf = (one: SeenCharacter | undefined): number => line.x + (one?.at ?? 0) * line.width;
+  const gapAt = (place: number): number => gapBetween(placeOf(visible[place - 1]), placeOf(visible[place]), glyphs);
+  const letterGap = glyphs.length >= 6 ? letterGapOf(glyphs) : undefined;
+  const parted =
+    visible.length === glyphs.length
+      ? spacesBefore(texts, glyphs, signHeight)
+      : texts.map(
+          (next, place) =>
+            place > 0 &&
+            isParted(
+              { before: texts.slice(0, place).join(''), next, gapBefore: gapAt(place - 1), gap: gapAt(place) },
+              signHeight,
+              letterGap,
+            ),
+        );
   let place = -1;
   return characters.flatMap((one, i): SeenCharacter[] => {
     if (one.character === ' ') return [one];

@@ -10,7 +10,7 @@ import { layOut, type Item, type PlacedWord } from '../../tutor/picture/layout.t
 import { withSigns, withSpaces, wordsOf } from './lines.ts';
 import type { Prepared } from './prepare.ts';
 import { loadRecogniser, type Look, type Recogniser } from './recognise.ts';
-import type { Engine, Found } from './tesseract.ts';
+import type { Engine, Found, Manner } from './tesseract.ts';
 
 /** The sizes in which lines are looked for: the next only where the one before passed over much ink. */
 const detectionSides = [736, 640, 960] as const;
@@ -18,6 +18,10 @@ const detectionSides = [736, 640, 960] as const;
 const missedShare = 0.06;
 /** Below this mean sureness (0-1) a line is texture, not writing. */
 const writing = 0.5;
+/** More lines than this are no question; where most of the first ones hold no letter and no digit, it is texture. */
+const mostLines = { whole: 60, quick: 24 } as const;
+const firstLines = 10;
+const textureShare = 0.75;
 /** What a sign that its own shape tells is worth (0-1). */
 const sureSign = 0.9;
 
@@ -53,6 +57,17 @@ function digitsOnly({ count, shares, filled }: Steps, { signs }: Alphabet): Step
   return { count, shares: kept, filled };
 }
 
+/** Which way lines run: long boxes that lie or stand; undefined where neither is plain (a digit alone is taller than wide). */
+function runsOf(quads: readonly Quad[]): 'across' | 'up' | undefined {
+  let [across, up] = [0, 0];
+  for (const { width, height } of quads.map(boxOf)) {
+    if (width > 2 * height) across += width * height;
+    else if (height > 2 * width) up += width * height;
+  }
+  if (across + up === 0 || Math.max(across, up) < 0.8 * (across + up)) return undefined;
+  return across > up ? 'across' : 'up';
+}
+
 const meanSure = (characters: readonly SeenCharacter[]): number =>
   characters.reduce((sum, one) => sum + one.sure, 0) / Math.max(1, characters.length);
 
@@ -81,9 +96,12 @@ async function planOf(recogniser: Recogniser, picture: Prepared, ink: Ink, quick
   return best ?? { plan: planReading(ink, [], picture.width, picture.height), quads: [] };
 }
 
-async function readPlanned(recogniser: Recogniser, picture: Prepared, quick: boolean): Promise<Found> {
+async function readPlanned(recogniser: Recogniser, picture: Prepared, manner: Manner): Promise<Found> {
+  const quick = manner === 'quick';
   const ink = inkOf(picture.grey, picture.width, picture.height);
   const { plan, quads } = await planOf(recogniser, picture, ink, quick);
+  const runs = runsOf(quads);
+  if (manner === 'if-across' && runs === 'up') return { text: '', words: [], runs, unread: true };
   const { alphabet } = recogniser;
   const look = async (quad: Quad, looks: readonly Look[], digits = false): Promise<SeenCharacter[]> => {
     const seen: Steps[] = [];
@@ -95,12 +113,20 @@ async function readPlanned(recogniser: Recogniser, picture: Prepared, quick: boo
   };
   const items: Item[] = [];
   let incomplete = false;
+  let looked = 0;
+  let signless = 0;
+  const isTexture = (): boolean =>
+    looked >= mostLines[quick ? 'quick' : 'whole'] || (looked >= firstLines && signless > textureShare * looked);
   const addLine = async (quad: Quad, pieces: readonly number[]): Promise<boolean> => {
+    if (isTexture()) return false;
+    looked += 1;
     const box = boxOf(quad);
     const seen = await look(quad, quick ? lineLooks.slice(0, 1) : lineLooks);
     const glyphs = glyphsOf(pieces, ink, picture.grey, picture.width);
-    const characters = withSpaces(withSigns(seen, box, glyphs), glyphs, plan.signHeight);
-    if (meanSure(characters) < writing) return false;
+    const characters = withSpaces(withSigns(seen, box, glyphs), box, glyphs, plan.signHeight);
+    const written = meanSure(characters) >= writing;
+    if (!written || !characters.some((one) => /[\p{L}\p{N}]/u.test(one.character))) signless += 1;
+    if (!written) return false;
     items.push({
       words: wordsOf(characters, box),
       axis: box.y + box.height / 2,
@@ -119,8 +145,9 @@ async function readPlanned(recogniser: Recogniser, picture: Prepared, quick: boo
     if (sign) addSign(sign, inkBox(pieces));
     else if (!(await addLine(quads[index]!, pieces)) && pieces.length > 1) incomplete = true;
   }
-  incomplete ||= missedInk(plan, ink, picture) > missedShare * plan.inkArea;
+  incomplete ||= isTexture() || missedInk(plan, ink, picture) > missedShare * plan.inkArea;
   for (const { box, pieces } of plan.missed) {
+    if (isTexture()) break;
     const sign = signAt(box);
     if (sign) addSign(sign, box);
     else if (!(await addLine(around(box, 0.2 * plan.signHeight), pieces)) && pieces.length >= 3) incomplete = true;
@@ -143,7 +170,13 @@ async function readPlanned(recogniser: Recogniser, picture: Prepared, quick: boo
       reach: 0.6 * Math.max(above.height, below.height),
     });
   }
-  return { ...layOut(items, picture), empty: quads.length === 0 && plan.fractions.length === 0, incomplete };
+  return {
+    ...layOut(items, picture),
+    empty: quads.length === 0 && plan.fractions.length === 0,
+    incomplete,
+    runs,
+    fractions: plan.fractions.length > 0,
+  };
 }
 
 /**
@@ -157,7 +190,7 @@ export async function startPaddle(): Promise<Engine | undefined> {
   return {
     name: 'paddle',
     longestSide: readingLimits.longestSide,
-    read: (picture, quick = false) => readPlanned(recogniser, picture, quick),
+    read: (picture, manner = 'whole') => readPlanned(recogniser, picture, manner),
     close: () => recogniser.close(),
   };
 }

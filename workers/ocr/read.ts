@@ -2,8 +2,10 @@ import { readingOf, weightedConfidence, readingLimits, type Band, type Reading }
 import { agree, illegible, settleLooks } from '../../schema/second-look.ts';
 import { calibrated } from '../../tutor/picture/calibrate.ts';
 import { startPaddle } from './paddle.ts';
+import { mayBeMoney, withPounds, withWords } from './pounds.ts';
 import { hasInk, preparePicture, type Prepared, type Turn } from './prepare.ts';
-import { startTesseract, type Engine, type Found } from './tesseract.ts';
+import { startTesseract, type Engine, type Found, type Manner } from './tesseract.ts';
+import { isStrange, looksWhole, worthOfReading } from './upright.ts';
 
 const engineChoices = ['auto', 'paddle', 'tesseract'] as const;
 export type EngineChoice = (typeof engineChoices)[number];
@@ -33,7 +35,6 @@ const tieSide = 1_300;
 
 /** PaddleOCR reads handwriting upside down with a confidence of about 75: below this another way up is tried. */
 const sureUpright = 85;
-const signsIn = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
 
 /** Prepares each size and turn of a picture once: both engines read the same large one. */
 function preparerOf(bytes: Uint8Array): Preparer {
@@ -46,9 +47,9 @@ function preparerOf(bytes: Uint8Array): Preparer {
   };
 }
 
-async function tryTurn(engine: Engine, prepare: Preparer, turn: Turn, side: number, quick = false): Promise<Try> {
+async function tryTurn(engine: Engine, prepare: Preparer, turn: Turn, side: number, manner?: Manner): Promise<Try> {
   const picture = await prepare(side, turn);
-  const found = hasInk(picture) ? await engine.read(picture, quick) : { text: '', words: [] };
+  const found = hasInk(picture) ? await engine.read(picture, manner) : { text: '', words: [] };
   return { ...found, turn, confidence: weightedConfidence(found.words) };
 }
 
@@ -56,29 +57,47 @@ async function tryTurn(engine: Engine, prepare: Preparer, turn: Turn, side: numb
 const surest = (tries: readonly Try[]): Try =>
   tries.reduce((best, next) => (next.confidence > best.confidence ? next : best));
 
-/** Reads upright; an unsure reading is tried upside down and on both sides. Gives the tries of the surest way up. */
+/** The most worth of several tries. */
+const fullest = (tries: readonly Try[]): Try =>
+  tries.reduce((best, next) => (worthOfReading(next) > worthOfReading(best) ? next : best));
+
+/** Of looks at one way up the one whose text is kept: tesseract's confidence tells it, PaddleOCR's misses how much was read. */
+const bestOf = (engine: Engine, tries: readonly Try[]): Try =>
+  engine.name === 'tesseract' ? surest(tries) : fullest(tries);
+
+/** Whether a reading needs no other way up beside it. */
+const isEnough = (engine: Engine, { confidence, text }: Try): boolean =>
+  engine.name === 'tesseract'
+    ? confidence >= readingLimits.turnConfidence
+    : confidence >= sureUpright && looksWhole(text);
+
+/** The other ways up that a reading leaves possible: lines of words run across, and a fraction's bar lies level. */
+function otherTurns({ runs, text, fractions }: Found): Turn[] {
+  if (runs === 'up') return [90, 270];
+  const level = runs === 'across' && (text.match(/\p{L}/gu) ?? []).length >= 6;
+  return level || (fractions && looksWhole(text)) ? [180] : [180, 90, 270];
+}
+
+/** Reads upright; an unsure reading is tried upside down and on both sides. Gives the tries of the best way up. */
 async function readTurned(engine: Engine, prepare: Preparer): Promise<Try[]> {
-  const read = async (turn: Turn): Promise<Try[]> => {
-    const large = await tryTurn(engine, prepare, turn, engine.longestSide);
-    // Tesseract's reading depends on the size of the letters, and nobody knows how near the camera was.
-    return engine.name === 'tesseract' ? [large, await tryTurn(engine, prepare, turn, trySide)] : [large];
+  const read = async (turn: Turn, manner?: Manner): Promise<Try[]> => {
+    const large = await tryTurn(engine, prepare, turn, engine.longestSide, manner);
+    if (large.unread || large.empty) return [large];
+    const doubted = engine.name === 'tesseract' || large.confidence < readingLimits.redConfidence;
+    // How well writing is read depends on its size, and nobody knows how near the camera was.
+    return doubted ? [large, await tryTurn(engine, prepare, turn, trySide)] : [large];
   };
-  const upright = await read(0);
-  const standing = surest(upright);
-  const enough = engine.name === 'paddle' ? sureUpright : readingLimits.turnConfidence;
-  if (standing.confidence >= enough || upright.some((one) => one.empty)) return upright;
+  const upright = await read(0, 'if-across');
+  const standing = bestOf(engine, upright);
+  if (standing.empty || isEnough(engine, standing)) return upright;
   const turned: Try[] = [];
-  for (const turn of [180, 90, 270] as const) {
-    const next = await tryTurn(engine, prepare, turn, trySide, true);
-    turned.push(next);
-    if (next.confidence >= readingLimits.turnConfidence) break;
+  for (const turn of otherTurns(standing)) turned.push(await tryTurn(engine, prepare, turn, trySide, 'quick'));
+  const best = fullest(turned);
+  if (worthOfReading(best) > worthOfReading(standing)) {
+    const again = await read(best.turn);
+    if (worthOfReading(fullest(again)) > worthOfReading(standing)) return again;
   }
-  // A sure letter or two of a page lying wrong are no better than the whole question read with doubt.
-  const whole = turned.filter((one) => signsIn(one.text) >= 0.7 * signsIn(standing.text));
-  const best = whole.length > 0 ? surest(whole) : undefined;
-  if (!best || best.confidence < illegible || best.confidence <= standing.confidence) return upright;
-  const again = await read(best.turn);
-  return surest(again).confidence > standing.confidence ? again : upright;
+  return standing.unread ? read(0) : upright;
 }
 
 /**
@@ -99,7 +118,7 @@ export async function startReader(
     async read(bytes) {
       const prepare = preparerOf(bytes);
       const tries = await readTurned(first, prepare);
-      const { text, words, confidence, turn, incomplete } = surest(tries);
+      const { text, words, confidence, turn, incomplete } = bestOf(first, tries);
       // What an engine sees in a carpet is nobody's text: nothing of it is kept.
       if (confidence < illegible) return readingOf('', [], first.name);
       const atSide = (side: number): Promise<Try> => tryTurn(tesseract, prepare, turn, side);
@@ -107,13 +126,17 @@ export async function startReader(
       const scaled = (one: Try): Try => ({ ...one, words: onScale(one.words) });
       if (first === tesseract)
         return settleLooks(tries.map(scaled), async () => scaled(await atSide(tieSide)), 'tesseract');
-      const banded = (atMost: Band): Reading => readingOf(text, onScale(words), first.name, atMost);
-      // Ink that stands outside every line may be the rest of a number.
-      if (incomplete) return banded('amber');
-      if (banded('green').band !== 'green') return banded('green');
+      const banded = (atMost: Band, seen?: string): Reading => {
+        const signed = seen === undefined ? words : withPounds(words, seen);
+        return readingOf(withWords(text, signed), onScale(signed), first.name, atMost);
+      };
+      // Ink outside every line may be the rest of a number, and a strange token may be a number with letters in it.
+      const doubted = incomplete || words.some((word) => isStrange(word.text));
+      if (doubted || banded('green').band !== 'green')
+        return mayBeMoney(text) ? banded('amber', (await atSide(tesseract.longestSide)).text) : banded('amber');
       for (const side of [tesseract.longestSide, trySide]) {
         const second = await atSide(side);
-        if (agree(text, second.text)) return banded('green');
+        if (agree(text, second.text)) return banded('green', second.text);
       }
       return banded('amber');
     },

@@ -44,11 +44,12 @@ export async function loadRecogniser(): Promise<Recogniser | undefined> {
   const detector = await ort.InferenceSession.create(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx'), ofFewSizes);
   const recogniser = await ort.InferenceSession.create(path.join(folder, 'ch_PP-OCRv4_rec_infer.onnx'), options);
   const [inputName] = recogniser.inputNames;
+  const shrink = { extra: { memory: { enable_memory_arena_shrinkage: 'cpu:0' } } };
   const plain = (session: typeof detector) => ({
     inputNames: session.inputNames,
     outputNames: session.outputNames,
     release: () => session.release(),
-    run: (feeds: Parameters<typeof session.run>[0]) => session.run(feeds),
+    run: (feeds: Parameters<typeof session.run>[0]) => session.run(feeds, shrink),
   });
   const detection = new paddle.DetectionService(
     {

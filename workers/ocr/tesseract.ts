@@ -16,13 +16,21 @@ export interface Found {
   readonly empty?: boolean;
   /** Whether ink was passed over that may be writing. */
   readonly incomplete?: boolean;
+  /** Which way the lines run that a detector found, where it is plain. */
+  readonly runs?: 'across' | 'up';
+  /** Whether there is a stacked fraction: its bar lies level only in a picture that does. */
+  readonly fractions?: boolean;
+  /** Whether the lines were found and left unread. */
+  readonly unread?: boolean;
 }
+
+/** How a picture is read: whole, whole unless its lines run up, or just well enough to tell whether it stands upright. */
+export type Manner = 'whole' | 'if-across' | 'quick';
 
 export interface Engine {
   readonly name: 'tesseract' | 'paddle';
   readonly longestSide: number;
-  /** Reads a prepared picture; `quick` is enough to tell whether it stands upright. */
-  read(picture: Prepared, quick?: boolean): Promise<Found>;
+  read(picture: Prepared, manner?: Manner): Promise<Found>;
   close(): Promise<void>;
 }
 

@@ -53,12 +53,16 @@ const closed = new Set(
   ),
 );
 
+/** Longer tokens are words that run together. */
+const longestWord = 18;
+
 /** Below nothing: how much less likely (natural logarithm) a token is because no number and no word looks like it. */
 export function strangeness(token: string): number {
   const core = token.replace(before, '').replace(after, '');
   if (core === '' || !/[\p{L}\p{N}]/u.test(core)) return 0;
+  if (core.length > longestWord) return -3;
   if (/^[\p{L}'’-]+$/u.test(core)) return core.length <= 2 && !closed.has(core.toLowerCase()) ? -3 : 0;
-  if (number.test(core)) return 0;
+  if (number.test(core) || /^°[CF]$/.test(core)) return 0;
   return sum.test(core) ? -0.5 : -8;
 }
 
