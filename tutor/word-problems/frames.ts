@@ -1,6 +1,7 @@
 import { unitOf } from '../units.ts';
 import { change, needed } from './change.ts';
-import { compare, difference } from './comparison.ts';
+import { difference } from './comparison.ts';
+import { compare } from './more-than.ts';
 import { known } from './found.ts';
 import type { Found } from './found.ts';
 import { groups } from './groups.ts';
@@ -8,6 +9,7 @@ import { part, total } from './part-whole.ts';
 import { dayNames } from './lexicon.ts';
 import { readStory } from './read.ts';
 import type { Story } from './types.ts';
+import { lemmas, tokensOf } from './tokens.ts';
 
 const frames = [difference, change, total, part, compare, groups, needed];
 /** More than this is not one small story. */
@@ -39,6 +41,16 @@ function fits(story: Story, found: Found): boolean {
 /** What would be, was not: 'If he lost 5 he would have 7'. */
 const unreal = /\b(?:would|could|might|wishe[sd])\b/i;
 
+/** 'How many went rowing and hiking?' where nobody went hiking. */
+function asksUnheard({ asked, body }: Story): boolean {
+  const told = lemmas(tokensOf(body));
+  const pairs = [...asked.text.matchAll(/\b([a-z]+) and ([a-z]+)\b/g)];
+  return pairs.some(([, one = '', other = '']) => {
+    const heard = [one, other].map((word) => lemmas(tokensOf(`x ${word}`)).some((lemma) => told.includes(lemma)));
+    return heard[0] !== heard[1];
+  });
+}
+
 /** Takes a question and gives the one way to understand its story, or null: no frame fits, or two that disagree. */
 export function understand(question: string): { story: Story; found: Found } | null {
   if (question.length > most.characters || beyond.test(question) || (question.match(/\?/g)?.length ?? 0) > 1)
@@ -52,6 +64,7 @@ export function understand(question: string): { story: Story; found: Found } | n
   if (story.facts.filter(known).length !== story.numbers) return null;
   // A day that the story does not tell of.
   if (story.asked.words.some((word) => dayNames.has(word) && !story.body.toLowerCase().includes(word))) return null;
+  if (asksUnheard(story)) return null;
   // 'How many got off?' where the story tells who got on.
   const way = /\b(?:get|got) (on|off)\b/.exec(story.asked.text)?.[1];
   if (way && !new RegExp(`\\b${way}\\b`).test(story.body)) return null;

@@ -1,6 +1,7 @@
 import { chain, clausesOf, partsOf, speaks, timeUnit } from './clauses.ts';
 import { asksWhoLeft } from './found.ts';
-import { factAt, inherit, join } from './facts.ts';
+import { factAt } from './facts.ts';
+import { inherit, join } from './share.ts';
 import { auxiliaries, prepositions, pronouns, singular, timeWords } from './lexicon.ts';
 import type { VerbKind } from './lexicon.ts';
 import type { Asked, Fact, Story } from './types.ts';
