@@ -48,8 +48,9 @@ const signs: Record<string, string> = {
   'multiplied by': '×',
   'divided by': '÷',
 };
-/** A number that is not ambiguous beside a comma. */
-const plain = String.raw`\d+(?:\.\d+)?(?:/\d+)?`;
+const plain = String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:/\d+)?`;
+/** What stands between the numbers of a list; the comma of 1,200 does not. */
+const comma = String.raw`(?:,(?!\d{3}(?!\d)) ?(?:and )?| and )`;
 const end = String.raw`[\s,.?!]*$`;
 /** Ways of asking that children have, as the rules know them. Each must fit the whole question. */
 const ways: [RegExp, (...parts: string[]) => string][] = [
@@ -108,10 +109,10 @@ const ways: [RegExp, (...parts: string[]) => string][] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:what is |find |work out )?(?:(?:the )?(?:sum|total) of|add(?: up| together)?) (${plain}(?:(?:, ?(?:and )?| and )${plain}){2,9})${end}`,
+      String.raw`^(?:what is |find |work out )?(?:(?:the )?(?:sum|total) of|add(?: up| together)?) (${plain}(?:${comma}${plain}){2,9})${end}`,
       'i',
     ),
-    (terms) => terms.split(/, ?(?:and )?| and /i).join(' + '),
+    (terms) => terms.split(new RegExp(comma, 'i')).join(' + '),
   ],
   [
     new RegExp(
