@@ -27,8 +27,10 @@ const student: readonly Role[] = ['student'];
 const teacher: readonly Role[] = ['teacher'];
 const nothing = z.undefined();
 const id = z.uuid();
-/** A moment with any offset; stored in UTC with milliseconds. */
-const moment = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
+/** A moment with any offset; stored in UTC with milliseconds. There is no year 0. */
+const moment = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
+  .refine((text) => !text.startsWith('0000'));
 const required = (max: number) => z.string().trim().min(1).max(max);
 
 const points = z.int().min(1).max(limits.totalPoints);

@@ -197,6 +197,13 @@ describe('assignments', () => {
     });
     expect(edited.json()).toMatchObject({ dueDate: '2027-12-01T09:30:00.000Z' });
   });
+  it('are not due on a day that no calendar has, and the answer names the date', async () => {
+    const { teacher, classId } = await makeClassroom();
+    for (const dueDate of ['0000-01-01', '0000-06-01T10:00:00Z', '2099-02-30', 'tomorrow']) {
+      const answer = await teacher.post('/api/teacher/assignments', { classId, title: 'a', description: 'b', dueDate });
+      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})], dueDate).toEqual([422, ['dueDate']]);
+    }
+  });
   it('cannot move to another class, and are gone for everybody once deleted', async () => {
     const { teacher, classId, student } = await makeClassroom();
     const other = await makeClass(teacher, { className: 'Other' });
