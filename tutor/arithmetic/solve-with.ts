@@ -56,7 +56,9 @@ export function solveWith(typed: string, rules: WordedRules | null): Solved | { 
   // A squared unit names an area; any other power is beyond primary school.
   const question = asTyped.replace(/(\d\s*)(mm|cm|km|m)(?:²|\^2|2(?![\d.]))/g, '$1 square $2');
   if (/\d{13,}/.test(question.replace(/,(?=\d{3})/g, ''))) return { refused: 'too-big' };
-  if (/\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log|squared|cubed|square root)\b/i.test(question))
+  if (
+    /\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log)(?= ?\(?[\dx]| of \d)|\b(?:squared|cubed|square root)\b/i.test(question)
+  )
     return { refused: 'beyond-primary' };
   const bare = bareQuestion(question);
   if (date.test(bare) || (runOn.test(bare) && hasNumberBelowThousand(bare))) return null;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildLesson } from '../index.ts';
 import { randomOf } from '../random.ts';
+import { loadStories } from './door.ts';
 import { understand } from './frames.ts';
 import { answersOfOwn } from './measure.ts';
 import type { OwnStory } from './measure.ts';
@@ -76,6 +78,8 @@ describe('kinds of wording that were read wrongly once', () => {
 });
 
 describe('the working of a story', () => {
+  beforeAll(loadStories);
+
   const question =
     '52 people were on the ferry. At the pier 18 people got off while some more got on. Then there were 40 people on the ferry. How many people got on at the pier?';
 
@@ -93,6 +97,14 @@ describe('the working of a story', () => {
       expect([again, on >= off, end >= on - off]).toEqual([again, true, true]);
       expect(readWordProblem(waiter)?.solved.again?.(randomOf(seed))).toContain('and 1 man.');
     }
+  });
+
+  it('is reached by a frog on a log, which is no logarithm', () => {
+    const question = 'There were 6 frogs on a log. 5 more hopped on. How many frogs are on the log now?';
+    expect(buildLesson({ question, grade: 'PYP2' }).analysis.reading?.say).toBe(
+      'Start with 6, add 5: is that the story?',
+    );
+    expect(buildLesson({ question: 'log 100', grade: 'PYP2' }).unknown?.why).toBe('out-of-grade');
   });
 
   it('says in one way what is there and what is needed, things or money', () => {
