@@ -41,7 +41,7 @@ describe('each guard on its own', () => {
   test.each([
     ['a last value that is not the answer', { steps: [step('5 + 3', '8'), step('8 × 8', '64')], answer: '65' }],
     ['a number from nowhere', { steps: [step('5 + 3', '8'), step('8 × 9', '72')], answer: '72' }],
-    ['a value that no sum makes', { steps: [step('64', '64')], answer: '64' }],
+    ['a value that no sum makes', { steps: [step('5 + 3', '8'), step('8 × 8', '64'), step('64', '64')] }],
     ['a step that is wrong', { steps: [step('5 + 3', '9'), step('9 × 8', '72')], answer: '72' }],
   ] satisfies [string, Partial<AiAnswer>][])('%s removes the solution', (_why, change) => {
     const { lesson, hits } = guard(change);
@@ -57,7 +57,7 @@ describe('each guard on its own', () => {
   });
 
   test('a number is no answer where the exact engine answers with words', () => {
-    const { lesson } = guard({ steps: [step('305 + 0', '305')], answer: '305' }, 'Write 305 in words.');
+    const { lesson } = guard({ steps: [step('305 × 1', '305')], answer: '305' }, 'Write 305 in words.');
     expect(lesson?.solution).toBeUndefined();
   });
 
@@ -98,10 +98,6 @@ describe('each guard on its own', () => {
       { prompt: 'What is 7 × 6?', steps: [{ say: '7 + 6 = 13.', expression: '7 + 6', value: '13' }], answer: '13' },
     ],
     [
-      'that is the question itself',
-      { prompt: unread, steps: [{ say: '8 + 3 = 11.', expression: '8 + 3', value: '11' }], answer: '11' },
-    ],
-    [
       'with more than plain words',
       {
         prompt: 'Well done! Tom has 7 and 6. How many?',
@@ -122,6 +118,16 @@ describe('each guard on its own', () => {
     const { lesson, hits } = guard({ similar: [problem] });
     expect(hits).toContainEqual({ where: 'similar 0', gate: 'similar' });
     expect(lesson?.similar).toEqual([]);
+  });
+
+  test('a similar problem that is the question itself is not shown', () => {
+    const question = 'Tom has 7 red pens and 6 blue pens. How many pens has he?';
+    const steps = [{ say: '7 + 6 = 13.', expression: '7 + 6', value: '13' }];
+    const { hits } = guard(
+      { steps: [step('7 + 6', '13')], answer: '13', similar: [{ prompt: question, steps, answer: '13' }] },
+      question,
+    );
+    expect(hits).toContainEqual({ where: 'similar 0', gate: 'similar' });
   });
 
   test('the words of a similar problem’s step give way to its sum', () => {
@@ -180,7 +186,9 @@ describe('each guard on the device', () => {
     const [first] = stored().similar;
     if (!first) throw new Error('no similar problem');
     const wrong = { ...first, steps: first.steps.map((one) => ({ ...one, value: '1' })) };
-    const lesson = openAiLesson({ ...stored(), similar: [wrong, wrong] }, at);
-    expect(JSON.stringify(rungText(lesson, [], 'one-like-it') ?? '')).not.toContain(first.prompt);
+    const next = (similar: (typeof first)[]) =>
+      checkAnswer(openAiLesson({ ...stored(), similar }, at), 'next', first.answer).verdict;
+    expect(next([first, first])).toBe('right');
+    expect(next([wrong, wrong])).toBe('cannot-check');
   });
 });

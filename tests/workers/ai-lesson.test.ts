@@ -128,6 +128,25 @@ describe('it is off', () => {
     expect((await pulled(server, child, id)).aiLesson).toBeNull();
   });
 
+  test('when the consent is taken back while the service is asked', async () => {
+    const { child, parent } = await aiSchool(server);
+    let taken: Promise<unknown> | undefined;
+    const answer = JSON.stringify(recorded('story').answer);
+    ai.fake.play(() => {
+      taken ??= server.db.transaction((sql) =>
+        giveConsent(sql, child.id, { purpose: 'ai', given: false, byId: parent.id }),
+      );
+      return { kind: 'slow', ms: 800, content: answer };
+    });
+    await ai.work();
+    // Words of its own, so that no kept answer stands for the service's.
+    const id = await ask(child, `${question} Tell me now.`);
+    await ai.done();
+    await taken;
+    expect(ai.fake.seen.length).toBeGreaterThan(0);
+    expect((await pulled(server, child, id)).aiLesson).toBeNull();
+  });
+
   test('above the month’s limit', async () => {
     const { child } = await aiSchool(server);
     await server.db.read((sql) =>

@@ -243,6 +243,27 @@ describe('the way of a proposal', () => {
     expect(await draft(school.teacher.id, id)).toBeNull();
   });
 
+  test('is not kept when the consent is taken back while the service is asked', async () => {
+    const school = await aiSchool(server);
+    const id = await handedIn(school);
+    const { child, parent } = school;
+    const takeBack = () =>
+      server.db.transaction((sql) => giveConsent(sql, child.id, { purpose: 'ai', given: false, byId: parent.id }));
+    let taken: Promise<unknown> | undefined;
+    const slow = reply();
+    if (slow.kind !== 'content') throw new Error('an answer with words');
+    ai.fake.play(() => {
+      taken ??= takeBack();
+      return { kind: 'slow', ms: 800, content: slow.content };
+    });
+    await ai.work();
+    await propose(school.teacher.id, id);
+    await ai.done('draft_marking');
+    await taken;
+    expect(ai.fake.seen.length).toBeGreaterThan(0);
+    expect(await draft(school.teacher.id, id)).toEqual({ state: 'failed', draft: null });
+  });
+
   test('needs the child’s consent, a service that is on, and words that may be sent; else the teacher marks alone', async () => {
     const school = await aiSchool(server);
     const [plain, sad, graded] = [

@@ -49,6 +49,7 @@ describe('what leaves for the service', () => {
     'See https://school.example/p?id=4 or www.school.example',
     'It is on mathsgames.com/play today',
     'My insta is @mia.loves.cats',
+    'I am @footy_star99 there',
     'Call 020 7946 0958 for tea',
     'Call +44 7700 900123 for tea',
     'Call 07700 900123',

@@ -41,7 +41,13 @@ export function draftMarkingJob({ database, log, ask, dailyCalls }: AiLessonDeps
       );
       // The teacher's own words for the lines, not those that were sent.
       const lines = made.lines.map((line, at) => ({ ...line, text: asked.rubric[at]?.text ?? line.text }));
-      await finish(made.needsYou.length > 0 ? 'needs-you' : 'ready', { ...made, lines });
+      await database.transaction(async (sql) => {
+        // The service took its time: the consent may be taken back by now, and the answer another one.
+        const now = await answerForDraft(sql, submissionId);
+        if (now?.consent && now.content === asked.content)
+          await finishDraft(sql, submissionId, made.needsYou.length > 0 ? 'needs-you' : 'ready', { ...made, lines });
+        else await finishDraft(sql, submissionId, 'failed', null);
+      });
       log.info('marking draft', { calls: calls(), needs: made.needsYou.join(' ') });
     } catch (error) {
       if (!(error instanceof AiError)) throw error;
