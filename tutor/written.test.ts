@@ -56,11 +56,11 @@ describe('what a child writes', () => {
   });
 
   it('does not take a 12-hour time for one of 24 hours, nor morning for afternoon', () => {
-    const late = { kind: 'text', accept: ['15:30'], maxEdits: 0 } as const;
+    const late = { kind: 'text' as const, accept: ['15:30'], maxEdits: 0 };
     expect(judge('3:30', late).verdict).toBe('wrong');
     expect(judge('half past 3', late).verdict).toBe('wrong');
     expect(judge('15 30', late).verdict).toBe('right');
-    const afternoon = { kind: 'text', accept: ['3:30 pm'], maxEdits: 0 } as const;
+    const afternoon = { kind: 'text' as const, accept: ['3:30 pm'], maxEdits: 0 };
     expect(judge('3.30 p.m.', afternoon).verdict).toBe('right');
     expect(judge('3:30 am', afternoon).verdict).toBe('wrong');
   });
