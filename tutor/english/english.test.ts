@@ -6,7 +6,7 @@ import { grammarPoints } from './grammar-points.ts';
 import { englishLesson, loadSpeller } from './index.ts';
 import { misspellings, spellingPatterns } from './misspellings.ts';
 import { soundKey } from './sound-key.ts';
-import { guessedSpelling, isRight } from './speller.ts';
+import { guessedSpelling, isRight, spellingOf } from './speller.ts';
 
 type Row = { question: string; answer: string | null };
 const rows = readFileSync(new URL('../../tests/golden/english-questions.jsonl', import.meta.url), 'utf8')
@@ -86,6 +86,16 @@ describe('the spelling', () => {
     ])
       expect(soundKey(a ?? ''), `${a} ${b}`).toBe(soundKey(b ?? ''));
     expect(soundKey('cat')).not.toBe(soundKey('bat'));
+  });
+
+  it('takes both British spellings of a word, and gives a slip the word that a child means', () => {
+    expect(['yoghurt', 'yogurt', 'grandad', 'granddad'].map(isRight)).toEqual([true, true, true, true]);
+    expect(['nite', 'shood', 'cood', 'tounge'].map((slip) => spellingOf(slip)?.right)).toEqual([
+      'night',
+      'should',
+      'could',
+      'tongue',
+    ]);
   });
 
   it('takes -ise and -ize, and words in capitals', () => {

@@ -53,18 +53,18 @@ const table: Record<SpellingPattern, string> = {
   'as-it-sounds': `
     said: sed sayd siad|was: woz wos|what: wot wat|they: thay thei|were: wer wur|once: wunce wonce onse|one: wun|who: hoo|want: wont
     does: dose duz dus|come: cum|some: sum|because: becos becoz becouse becase becaus bcause|people: peple peeple pepole peopel|many: meny menny
-    any: eny enny|any one: |could: cud coud|would: wud woud wuld|should: shud shoud shuld|sure: shure|sugar: shugar suger|school: skool scool schol
+    any: eny enny|any one: |could: cud coud cood|would: wud woud wuld|should: shud shoud shuld shood|sure: shure|sugar: shugar suger|school: skool scool schol
     water: worter wortar wauter|women: wimin wimmin|two: tow|eyes: eys ise|friend: frend|busy: bizzy bisy|pretty: prity pritty|laugh: larf laf
     colour: culler coler|money: muny mony munny|month: munth|nothing: nuthing nothin|other: uther|mother: muther|brother: bruther|monkey: munky
     Wednesday: wensday wenesday wednsday|Tuesday: tusday teusday|Saturday: satday saterday|February: febuary febuery|minute: minit minnit|build: bild|built: bilt
     biscuit: biskit biscit|circuit: sircut|machine: masheen mashine|ocean: oshun oshan|stomach: stumack stomack|chemist: kemist|special: speshal speshul|again: agen agian
     through: throo threw thru|though: tho thow|thought: thort thougt|bought: bort bougt|brought: brort|caught: cort caugt|enough: enuf enuff enought`,
   'silent-letter': `
-    know: kno|knife: nife|knee: nee|knock: nock|knot: nott|knew: kneew|knight: nite|write: rite|wrong: rong|wrote: wrot|wrist: rist|wrap: rap
+    know: kno|knife: nife|knee: nee|knock: nock|knot: nott|knew: kneew|knight: knite|write: rite|wrong: rong|wrote: wrot|wrist: rist|wrap: rap
     climb: clime clim|lamb: lam|thumb: thum|comb: come coam|crumb: crum|island: iland|listen: lisen|castle: casle|whistle: wistle|half: haf harf
     calf: carf|walk: wak|talk: tolk|answer: anser|sword: sord|hour: our|honest: onest|ghost: gost|autumn: autum|column: colum|scissors: sissors scisors
     science: sience scince|scene: seen|muscle: mussle|which: wich|when: wen|where: wear were|while: wile|white: wite|whale: wale|wheel: weel|guess: gess|guitar: gitar|guard: gard
-    tongue: tung|sign: sine|gnome: nome|rhyme: ryme rime|rhythm: rythm rithm|doubt: dout|debt: det|vegetable: vegtable vegetabel`,
+    tongue: tung tounge|sign: sine|gnome: nome|rhyme: ryme rime|rhythm: rythm rithm|doubt: dout|debt: det|vegetable: vegtable vegetabel`,
   'double-letters': `
     happy: hapy|happen: hapen|little: litle littel|middle: midle|bottle: botle|apple: aple|letter: leter|better: beter|summer: sumer|dinner: diner|running: runing
     swimming: swiming|stopped: stoped|shopping: shoping|hopping: hoping|beginning: begining|tomorrow: tomorow tommorow tomorro|different: diferent|difficult: dificult

@@ -22,12 +22,15 @@ export async function loadSpeller(): Promise<void> {
 
 const letters = (word: string): string => word.replace(/’/g, "'");
 
+/** British spellings that the dictionary lacks beside its 'yogurt' and 'granddad'. */
+const alsoRight = /^(?:yoghurts?|grandads?)$/i;
+
 /** Whether a word is right; null when that cannot be told without the dictionary. -ise and -ize are both right. */
 export function isRight(word: string): boolean | null {
   const plain = letters(word);
   const entry = misspellings.get(plain.toLowerCase());
   if (entry) return entry.right === plain;
-  if (familiarWords.has(plain.toLowerCase()) || /^(?:[aAI]|\d+)$/.test(plain)) return true;
+  if (alsoRight.test(plain) || familiarWords.has(plain.toLowerCase()) || /^(?:[aAI]|\d+)$/.test(plain)) return true;
   if (!speller) return isFamiliar(plain) && plain.length > 3 && knownRights.has(plain.toLowerCase()) ? true : null;
   return [
     plain,
