@@ -47,7 +47,8 @@ export function Shell({ person, data, path, exists, onSignOut, children }: Shell
         nav={<Nav person={person} data={data} path={path} exists={exists} onSignOut={onSignOut} />}
       >
         <Crumbs path={path} home={paths[homeOf(person.role)]} />
-        {data?.notice}
+        {/* The page of the sign-in asks already. */}
+        {path !== paths.auth && data?.notice}
         {children}
       </Frame>
     </TooltipProvider>

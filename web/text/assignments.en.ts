@@ -37,6 +37,7 @@ export const assignmentWords = {
   emptySubmitted: { title: 'Nothing handed in yet', text: 'Your answers and marks come here.' },
   joinTitle: 'Join a class',
   joinHint: 'Your teacher shows six letters.',
+  joinWhy: 'Type the six letters first.',
   joinCode: 'Class code',
   join: 'Join the class',
   joining: 'Joining...',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { rest, RestError } from '../../rest/client.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useUnauthorized } from '../../shell/unauthorized.ts';
@@ -16,6 +16,7 @@ const codeLength = 6;
 export function JoinClass() {
   const { tryNow } = useReplica();
   const left = useUnauthorized();
+  const why = useId();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,9 +65,21 @@ export function JoinClass() {
             );
           }}
         />
-        <Button type="submit" disabled={busy || code.length < codeLength}>
-          {busy ? text.joining : text.join}
-        </Button>
+        <div className="stack stack-s">
+          <Button
+            type="submit"
+            wide
+            disabled={busy || code.length < codeLength}
+            aria-describedby={code.length < codeLength ? why : undefined}
+          >
+            {busy ? text.joining : text.join}
+          </Button>
+          {code.length < codeLength && (
+            <p className="small muted" id={why}>
+              {text.joinWhy}
+            </p>
+          )}
+        </div>
       </form>
     </Card>
   );
