@@ -38,8 +38,8 @@ export async function loadRecogniser(): Promise<Recogniser | undefined> {
   dictionary.push(' ');
   const alphabet = alphabetOf(dictionary);
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false, enableMemPattern: false };
-  // An arena keeps the memory of the largest picture for ever. The detector's pictures have three sizes, so its arena has
-  // an end, and without one the C library keeps more of what was freed; lines have any length.
+  // An arena keeps the memory of the largest picture unless it is asked to shrink after a run. The detector's pictures
+  // have three sizes, and without an arena the C library keeps more of what was freed; lines have any length.
   const ofFewSizes = { ...options, enableCpuMemArena: true };
   const detector = await ort.InferenceSession.create(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx'), ofFewSizes);
   const recogniser = await ort.InferenceSession.create(path.join(folder, 'ch_PP-OCRv4_rec_infer.onnx'), options);
