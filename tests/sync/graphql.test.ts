@@ -105,6 +105,24 @@ describe('GraphQL', () => {
     expect(again.data).toEqual({ pullClassroom: { documents: [], gone: [], keep: null, more: false } });
   });
 
+  test('variables of a wrong kind are the asker’s fault, and said to be', async () => {
+    const pull =
+      'query pull($c: CheckpointInput, $n: Int!) { pullClassroom(checkpoint: $c, limit: $n) { documents { id } } }';
+    const push = 'mutation push($rows: [ClassroomPushRow!]!) { pushClassroom(rows: $rows) { verdict } }';
+    const { base: _, ...noBase } = rowOf(newId(), {}, { new: true });
+    const wrong: [string, object][] = [
+      ...[1.5, 'x', null, 2 ** 31].map((n): [string, object] => [pull, { c: null, n }]),
+      ...[{ e: 'x', s: null }, { e: 1, s: {} }, 'forged'].map((c): [string, object] => [pull, { c, n: 10 }]),
+      [push, { rows: [noBase] }],
+      [push, {}],
+    ];
+    for (const [query, variables] of wrong) {
+      const { status, errors, data } = await ask(teacher, query, variables);
+      expect([variables, status, data]).toEqual([variables, 400, undefined]);
+      expect(errors?.[0]?.message).toMatch(/^(?:Variable|Field) /);
+    }
+  });
+
   test('the root fields of a mutation run in order, parents first', async () => {
     const classId = newId();
     const query = `mutation push($a: [ClassroomPushRow!]!, $b: [AssignmentPushRow!]!) {
@@ -141,10 +159,12 @@ describe('GraphQL', () => {
     const deep = `{ pullPerson(limit: 1) ${'{ documents '.repeat(20)}{ id }${' }'.repeat(20)} }`;
     const many = `{ ${Array.from({ length: 60 }, (_, i) => `a${i}: pullPerson(limit: 1) { more }`).join(' ')} }`;
     const long = `{ ${'pullPerson(limit: 1) { more } '.repeat(2_000)} }`;
+    const nested = `{ pullPerson(limit: ${'['.repeat(5_000)}1${']'.repeat(5_000)}) { more } }`;
     for (const query of [
       deep,
       many,
       long,
+      nested,
       '{ __schema { types { name } } }',
       '{ nonsense }',
       '{{{',
