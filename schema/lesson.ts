@@ -160,7 +160,14 @@ export type Picture = { label: string; caption?: string } & (
       rows: { take: string; left: string }[];
     }
   | { kind: 'fraction-strip'; strips: { parts: number; filled: number; label: string }[] }
-  | { kind: 'rectangle'; width: string; height: string; asked: 'perimeter' | 'area' | 'both' }
+  | {
+      kind: 'rectangle';
+      width: string;
+      height: string;
+      asked: 'perimeter' | 'area' | 'both';
+      /** The half of it that is asked for: a triangle on its bottom side, with a square corner or its top in the middle. */
+      triangle?: 'any' | 'right-angled';
+    }
   | { kind: 'array'; rows: number; columns: number }
   | { kind: 'place-value'; columns: { place: string; digit: string; look?: boolean }[] }
   | { kind: 'percent-bar'; percent: string; whole: string; part: string | null }

@@ -105,6 +105,18 @@ describe('the numbers of a question', () => {
       ...['2.45 pm', '09:40', '10:25', '7', '8', '7', '5'],
     ]);
   });
+  it('leave no half of the day without its time', () => {
+    for (const [question, values] of [
+      ['A film starts at 3:45 pm. What time is it 50 minutes later?', ['3:45 pm', '50']],
+      ['From 9 am to 11.30am', ['9 am', '11.30am']],
+      ['It is 7:05 p.m. now.', ['7:05 p.m.']],
+      ['I am 8 and 3 amps', ['8', '3']],
+    ] as const) {
+      const used = usedNumbers(question);
+      expect(used.map(({ value }) => value)).toEqual(values);
+      expect(used.some(({ unit }) => /^[ap]\.?m/i.test(unit ?? '') && unit !== 'amps')).toBe(false);
+    }
+  });
   it('stand where they say', () => {
     for (const question of [
       'At 2:45 pm a car does 1,200 m.',

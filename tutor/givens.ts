@@ -11,6 +11,8 @@ const things = [
   String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${months})\b(?: \d{4}\b)?`,
   String.raw`\d{1,2}([/.])\d{1,2}\2(?:\d{4}|\d{2})(?!\d)`,
   String.raw`\d{4}-\d{2}-\d{2}(?!\d)`,
+  // The half of the day belongs to its time.
+  String.raw`\d{1,2}(?:[:.]\d{2})?\s?(?:[aApP][mM]\b|[aApP]\.[mM]\.)`,
   String.raw`\d{1,2}:\d{2}(?!\d)`,
   String.raw`[£$€]\s?\d+(?:,\d{3})*(?:\.\d+)?`,
   String.raw`\d+(?:st|nd|rd|th)\b`,

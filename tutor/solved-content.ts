@@ -17,7 +17,7 @@ import { usedNumbers } from './givens.ts';
 import { leaks } from './leak.ts';
 import { seedOf } from './random.ts';
 import { type Sample, similar, type Solve } from './similar.ts';
-import { anyTopic, factRule, say, topicText } from './text.en.ts';
+import { anyTopic, compareNudge, factRule, say, topicText } from './text.en.ts';
 import { readWordProblem } from './word-problems/door.ts';
 import type { WordProblem } from './word-problems/story.ts';
 
@@ -53,7 +53,11 @@ const didOf = (step: Move): string =>
  * What a child is told of this kind of question; a single fact is not worked in columns, and fractions are not compared
  * by places.
  */
-function wordsOn({ topic, moves }: Solved, question: string): { nudge: string; rule: string } {
+function wordsOn(
+  { topic, moves }: Solved,
+  question: string,
+  story: WordProblem | undefined,
+): { nudge: string; rule: string } {
   const words = topicText[topic] ?? anyTopic;
   const rule =
     topic === 'compare' && /\d\/\d/.test(question)
@@ -61,7 +65,9 @@ function wordsOn({ topic, moves }: Solved, question: string): { nudge: string; r
       : moves.length === 1 && (topic === 'add' || topic === 'subtract' || topic === 'multiply' || topic === 'divide')
         ? factRule[topic]
         : words.rule;
-  return { nudge: words.nudge, rule };
+  const isGap = story ? story.rule.startsWith('difference') : topic === 'subtract' && /\bdifference\b/i.test(question);
+  const nudge = isGap ? compareNudge.gap : story?.rule === 'more-or-fewer' ? compareNudge.other : words.nudge;
+  return { nudge, rule };
 }
 
 const answered = ({ picture, answer }: Solved): Picture | undefined => picture && answeredPicture(picture, answer);
@@ -84,7 +90,7 @@ export function solvedContent(base: LessonContent, solved: Solved, story?: WordP
   const clean = (texts: string[]): string[] => [
     texts.find((text) => !leaks(text, solved.expect, question)) ?? anyTopic.nudge,
   ];
-  const words = wordsOn(solved, question);
+  const words = wordsOn(solved, question, story);
   const samples: (Sample & { seed: number })[] = [];
   const patience = { left: triesForAlike };
   let failures = 0;

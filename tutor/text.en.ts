@@ -114,6 +114,11 @@ export const factRule = {
   divide: 'Say the times table. Stop when you get there.',
   compare: 'Make the bottoms the same. Then look at the tops.',
 };
+/** Where two amounts are compared, nothing is taken away or put together. */
+export const compareNudge = {
+  gap: 'You compare two amounts. How far apart are they?',
+  other: 'You compare two amounts. Which one is bigger?',
+};
 export const anyTopic = { nudge: 'Read it again slowly. What must you find?', rule: 'Do a small step at a time.' };
 
 export const rungTitle: Record<Rung, string> = {

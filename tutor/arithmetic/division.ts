@@ -5,6 +5,8 @@ import type { Move } from './solved.ts';
 
 type Worked = { moves: Move[]; picture: Picture; worked: Picture; look: string[]; slips: [string, Misconception][] };
 
+const noneLeft = 'Write 0 where nothing is left to share';
+
 /** Short or long division of a whole number ≥ 0 by a whole number > 0, digit by digit, with what is left each time. */
 export function divideInColumns(dividend: bigint, divisor: bigint): Worked {
   const moves: Move[] = [];
@@ -12,6 +14,7 @@ export function divideInColumns(dividend: bigint, divisor: bigint): Worked {
   let left = 0n;
   let quotient = '';
   let started = false;
+  let zeros = 0;
   for (const digit of dividend.toString()) {
     const part = left * 10n + BigInt(digit);
     const times = part / divisor;
@@ -21,8 +24,16 @@ export function divideInColumns(dividend: bigint, divisor: bigint): Worked {
     if (times > 0n) started = true;
     if (!started) continue;
     rows.push({ take: take.toString(), left: left.toString() });
+    // Nothing is left to share at this digit: only its 0 is written.
+    if (part === 0n) {
+      zeros += 1;
+      continue;
+    }
     moves.push({
-      say: `${divisor} goes into ${part} ${times === 1n ? 'once' : times === 2n ? 'twice' : `${times} times`}. ${part} − ${take} leaves ${left}.`,
+      say:
+        times === 0n
+          ? `${divisor} does not fit in ${part}. Write 0 on top.`
+          : `${divisor} goes ${times === 1n ? 'once' : times === 2n ? 'twice' : `${times} times`} into ${part}. ${part} − ${take} leaves ${left}.`,
       expression: `${part} − ${times} × ${divisor}`,
       value: left.toString(),
       ask: `How many ${divisor}s fit in ${part}?`,
@@ -36,10 +47,15 @@ export function divideInColumns(dividend: bigint, divisor: bigint): Worked {
   const shown = [groupDigits(dividend.toString()), groupDigits(divisor.toString())] as const;
   const exact = new Fraction(dividend, divisor);
   if (rest === 0n) {
-    moves.push(move(`${shown[0]} ÷ ${shown[1]}`, exact, 'whole', { hint: 'Read the digits on top.' }));
+    moves.push(
+      move(`${shown[0]} ÷ ${shown[1]}`, exact, 'whole', {
+        ...(zeros > 0 ? { say: `${noneLeft}: ${shown[0]} ÷ ${shown[1]} = ${showNumber(exact)}.` } : {}),
+        hint: zeros > 0 ? `${noneLeft}.` : 'Read the digits on top.',
+      }),
+    );
   } else {
     moves.push({
-      say: `${shown[0]} ÷ ${shown[1]} is ${groupDigits(whole.toString())}, and ${rest} left over.`,
+      say: `${zeros > 0 ? `${noneLeft}: ` : ''}${shown[0]} ÷ ${shown[1]} is ${groupDigits(whole.toString())}, and ${rest} left over.`,
       expression: `${whole} × ${divisor} + ${rest}`,
       value: shown[0],
       ask: 'How much is left over at the end?',

@@ -22,7 +22,7 @@ const roleWords: Record<string, Role> = {
   area: 'area',
 };
 const spoken = new Set(
-  `a an the its whose each one of is are has have with and by x find what whats calculate work out how rectangle rectangular square that this which measures measuring measure in long wide tall high length lengths width breadth height side sides perimeter area other missing unknown it if equal field garden room table playground park carpet floor picture poster card wall pool yard lawn pitch`.split(
+  `a an the its whose each one of is are has have with and by x find on what whats calculate work out how rectangle rectangular square that this which measures measuring measure in long wide tall high length lengths width breadth height side sides perimeter area other missing unknown it if equal field garden room table playground park carpet floor picture poster card wall pool yard lawn pitch`.split(
     ' ',
   ),
 );
@@ -33,11 +33,18 @@ export function readShape(
 ): { shape: Shape; known: Map<Role, Fraction>; asked: Role[]; unit: string | null } | null {
   const plain = text
     .toLowerCase()
+    .replace(/\b(rectangle|square)[’']s\b/g, '$1')
     .replace(/[’']s\b/g, 's')
     .replace(/\*/g, ' by ');
-  const found = [...plain.matchAll(measure)];
+  // 'What is its area in square cm?': the unit of the answer is that of the sides.
+  const askedIn = new RegExp(
+    `\\b(area|perimeter)((?: of [a-z ]+?)?) in (square |sq )?(${unitName})(?=[\\s.?!]*$)`,
+  ).exec(plain);
+  if (askedIn && (askedIn[1] === 'area') !== (askedIn[3] !== undefined)) return null;
+  const told = askedIn ? plain.replace(askedIn[0], `${askedIn[1]}${askedIn[2]}`) : plain;
+  const found = [...told.matchAll(measure)];
   if (found.length === 0 || found.length > 2) return null;
-  const rest = plain.replace(measure, ' # ');
+  const rest = told.replace(measure, ' # ');
   const words: string[] = rest.match(/[a-z]+|#/g) ?? [];
   if (words.some((word) => word !== '#' && !spoken.has(word)) || /[^a-z#\s.,?!:=-]/.test(rest)) return null;
   const shape: Shape | null = words.some((word) => word.startsWith('rectang'))
@@ -49,8 +56,9 @@ export function readShape(
   const units = found.map((match) => (match[2] ? unitOf(match[2]) : null));
   const lengths = units.map((unit) => unit?.name.replace('²', '') ?? null);
   if (lengths.some((name) => name !== lengths[0])) return null;
+  if (askedIn && unitOf(askedIn[4] ?? '')?.name !== lengths[0]) return null;
   const known = new Map<Role, Fraction>();
-  const told = new Set<number>();
+  const named = new Set<number>();
   const places = words.flatMap((word, at) => (word === '#' ? [at] : []));
   for (const [index, at] of places.entries()) {
     const value = parseNumber(found[index]?.[1] ?? '');
@@ -60,7 +68,7 @@ export function readShape(
     const after = words[at + 1] ?? '';
     if (/^(?:long|wide|tall|high)$/.test(after)) {
       role = roleWords[after];
-      told.add(at + 1);
+      named.add(at + 1);
     } else {
       let back = at - 1;
       while (
@@ -87,7 +95,7 @@ export function readShape(
         if (stated && units[index] && (role === 'area') !== square) return null;
         if (!stated) role = undefined;
       }
-      if (role) told.add(back);
+      if (role) named.add(back);
     }
     if (square && role !== 'area') return null;
     if (!role)
@@ -111,7 +119,7 @@ export function readShape(
     ...new Set(
       words.flatMap((word, at) => {
         const role = roleWords[word];
-        return role && !told.has(at) && /^(?:length|width|breadth|height|side|perimeter|area)$/.test(word)
+        return role && !named.has(at) && /^(?:length|width|breadth|height|side|perimeter|area)$/.test(word)
           ? [shape === 'square' && role === 'length' ? ('side' as const) : role]
           : [];
       }),

@@ -32,7 +32,7 @@ const worded = {
   amounts: /£|\d\s*[a-z]|\ban? |\bone |\bhalf /i,
   shapes: /rectang|square/i,
   times: /\d[:.]\d\d|[ap]\.?m\b|clock|past|quarter|noon|midday/i,
-  factors: /factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor/i,
+  factors: /factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor|remainder|left over|[÷/].*\br\b/i,
   kinds: /prime|odd|even/i,
   ratios: /:|ratio/i,
 } satisfies Record<(typeof wordedKinds)[number], RegExp>;
@@ -53,8 +53,12 @@ export type WordedRules = Readonly<Record<(typeof wordedKinds)[number], readonly
 export function solveWith(typed: string, rules: WordedRules | null): Solved | { refused: Refusal } | null {
   if (typed.length > maxQuestion) return null;
   const asTyped = inSchoolWords(typed);
-  // A squared unit names an area; any other power is beyond primary school.
-  const question = asTyped.replace(/(\d\s*)(mm|cm|km|m)(?:²|\^2|2(?![\d.]))/g, '$1 square $2');
+  // A squared unit names an area, a cubed one a volume; any other power is beyond primary school.
+  const question = asTyped
+    .replace(/(\d\s*)(mm|cm|km|m)(?:²|\^2|2(?![\d.]))/g, '$1 square $2')
+    .replace(/\bin (mm|cm|km|m)(²|³|\^[23])/g, (_, unit: string, power: string) =>
+      /[²2]/.test(power) ? `in square ${unit}` : `in cubic ${unit}`,
+    );
   if (/\d{13,}/.test(question.replace(/,(?=\d{3})/g, ''))) return { refused: 'too-big' };
   if (
     /\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log)(?= ?\(?[\dx]| of \d)|\b(?:squared|cubed|square root)\b/i.test(question)

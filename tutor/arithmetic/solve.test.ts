@@ -103,6 +103,37 @@ describe('exact arithmetic', () => {
     );
   });
 
+  it('agrees with whole-number arithmetic on boxes, triangles and remainders, in any order of their measures', () => {
+    const answerOf = (question: string): string | null => {
+      const solved = solveArithmetic(question);
+      return solved && 'answer' in solved ? solved.answer : null;
+    };
+    const small = fc.integer({ min: 2, max: 99 });
+    const order = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
+    fc.assert(
+      fc.property(small, small, small, order, (a, b, c, at) => {
+        const volume = `${a * b * c} cm³`;
+        const ordered = (...parts: string[]): string => {
+          const [x, y, z] = at.map((one) => parts[one]);
+          return `${x}, ${y} and ${z}`;
+        };
+        const adjectives = ordered(`${a} cm long`, `${b} cm wide`, `${c} cm high`);
+        const nouns = ordered(`a length of ${a} cm`, `a width of ${b} cm`, `a height of ${c} cm`);
+        expect(answerOf(`A box is ${adjectives}. What is its volume?`)).toBe(volume);
+        expect(answerOf(`What is the volume of a cuboid with ${nouns}?`)).toBe(volume);
+        expect(answerOf(`A cuboid measures ${a} cm by ${b} cm by ${c} cm. Find its volume.`)).toBe(volume);
+        const area = `${(a * b) / 2} cm²`;
+        const [one, two] = [`a base of ${a} cm`, `a height of ${b} cm`];
+        expect(answerOf(`A triangle has ${one} and ${two}. What is its area?`)).toBe(area);
+        expect(answerOf(`A triangle has ${two} and ${one}. What is its area?`)).toBe(area);
+        const big = a * b + c;
+        expect(answerOf(`What is the remainder when ${big} is divided by ${a}?`)).toBe(String(big % a));
+        expect(answerOf(`What is ${big} ÷ ${a} with a remainder?`)).toBe(`${Math.floor(big / a)} remainder ${big % a}`);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('gives designed answers to what is beyond it', () => {
     expect(solveArithmetic('5 ÷ 0')).toEqual({ refused: 'divide-by-zero' });
     expect(solveArithmetic('10^400')).toEqual({ refused: 'beyond-primary' });

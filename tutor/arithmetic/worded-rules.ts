@@ -7,17 +7,19 @@ import { factorRules } from './rules-factors.ts';
 import { kindRules } from './rules-kinds.ts';
 import { measureRules } from './rules-measures.ts';
 import { ratioRules } from './rules-ratio.ts';
+import { remainderRules } from './rules-remainder.ts';
 import { shapeRules } from './rules-shape.ts';
+import { solidRules } from './rules-solid.ts';
 import { timeRules } from './rules-time.ts';
 import type { WordedRules } from './solve-with.ts';
 
 /** The rules for questions in words: amounts, shapes, times, kinds of numbers. More than half of the engine. */
 export const wordedRules: WordedRules = {
-  measures: [...measureRules, otherClock],
+  measures: [...solidRules, ...measureRules, otherClock],
   amounts: [...convertRules, change, ...amountRules],
   shapes: shapeRules,
   times: [duration, ...timeRules],
-  factors: factorRules,
+  factors: [...remainderRules, ...factorRules],
   kinds: kindRules,
   ratios: ratioRules,
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildLesson } from '../lesson.ts';
 import { loadWordedRules } from './door.ts';
+import { loadKnowledge } from '../index.ts';
 import { open } from '../sealed.ts';
 import { verdictOf } from '../marking.ts';
 import { solveArithmetic } from './solve.ts';
@@ -49,6 +50,68 @@ describe('the picture of the solution', () => {
     await loadWordedRules();
     const { hints } = open(buildLesson({ question: 'Write 15:45 as 12-hour time', grade: 'PYP4' }).content);
     expect(JSON.stringify(hints.picture)).not.toContain('3:45');
+  });
+});
+
+describe('the picture of a triangle', () => {
+  it.each([
+    ['A triangle has a base of 10 cm and a height of 6 cm. What is its area?', 'any'],
+    ['A right-angled triangle has a base of 10 cm and a height of 6 cm. What is its area?', 'right-angled'],
+  ])('of "%s" is half of a box, in the hint and in the solution', (question, triangle) => {
+    const { hints, solution } = open(buildLesson({ question, grade: 'PYP5' }).content);
+    for (const picture of [hints.picture, solution.picture])
+      expect(picture).toMatchObject({ kind: 'rectangle', triangle, width: '10 cm', height: '6 cm' });
+    expect(JSON.stringify(hints.picture)).not.toMatch(/30|60/);
+    expect(solution.picture?.caption).toContain('30');
+  });
+});
+
+describe('the working of a division', () => {
+  it('has no step where nothing is left to share', () => {
+    expect(said('320 ÷ 16')).toEqual([
+      '16 goes twice into 32. 32 − 32 leaves 0.',
+      'Write 0 where nothing is left to share: 320 ÷ 16 = 20.',
+    ]);
+    for (const question of ['1600 ÷ 16', '8008 ÷ 8', '300 ÷ 2', '803 ÷ 8', '1,000,000 ÷ 125'])
+      expect([question, said(question).join(' ')]).not.toEqual([
+        question,
+        expect.stringMatching(/into 0\b|\b0 times|fit in 0\b/),
+      ]);
+  });
+
+  it('says that a number does not fit instead of counting it 0 times', () => {
+    expect(said('162 ÷ 16')[1]).toBe('16 does not fit in 2. Write 0 on top.');
+  });
+
+  it('ends with what is left over where that is asked for', () => {
+    expect(said('What is 96 ÷ 7 with a remainder?').at(-1)).toBe('96 ÷ 7 is 13, and 5 left over.');
+    expect(said('What is the remainder when 96 is divided by 8?').at(-1)).toBe('12 × 8 is 96, so 0 is left over.');
+  });
+
+  it('takes what is left over as it is asked for', () => {
+    const both = solve('What is 96 ÷ 7 with a remainder?').expect;
+    for (const given of ['13 r 5', '13 remainder 5', '13r5'])
+      expect([given, verdictOf(given, both)]).toEqual([given, 'right']);
+    for (const given of ['13', '5', '13 r 4']) expect([given, verdictOf(given, both)]).not.toEqual([given, 'right']);
+    expect(verdictOf('12 r 0', solve('96 ÷ 8 with remainder').expect)).toBe('right');
+    const rest = solve('What is the remainder when 96 is divided by 7?');
+    expect(verdictOf('5', rest.expect)).toBe('right');
+    expect(verdictOf('13', rest.expect)).not.toBe('right');
+  });
+});
+
+describe('a comparison', () => {
+  it('is not told as taking away', async () => {
+    await loadKnowledge();
+    for (const question of [
+      'What is the difference between 82 and 37?',
+      'Ann has 12 apples. Ben has 7 apples. How many more apples does Ann have than Ben?',
+      'Ann has 12 apples. Ben has 5 fewer apples than Ann. How many apples does Ben have?',
+    ]) {
+      const { hints } = open(buildLesson({ question, grade: 'PYP3', storyConfirmed: true }).content);
+      expect([question, hints.nudge[0]]).toEqual([question, expect.stringMatching(/^You compare two amounts\./)]);
+    }
+    expect(open(buildLesson({ question: '82 - 37', grade: 'PYP3' }).content).hints.nudge[0]).toMatch(/taking away/);
   });
 });
 

@@ -97,6 +97,15 @@ const pictures: readonly MathPictureData[] = [
   { kind: 'rectangle', label: 'A rectangle, 6 cm by 4 cm', width: '6 cm', height: '4 cm', asked: 'area' },
   {
     kind: 'rectangle',
+    label: 'A triangle in a box, 10 cm by 6 cm',
+    width: '10 cm',
+    height: '6 cm',
+    asked: 'area',
+    triangle: 'any',
+    caption: 'The triangle fills half of this box.',
+  },
+  {
+    kind: 'rectangle',
     label: 'The edge of a rectangle, 6 cm by 4 cm',
     width: '6 cm',
     height: '4 cm',

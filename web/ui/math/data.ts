@@ -25,7 +25,13 @@ export type MathPictureData = { label: string; caption?: string } & (
       rows: { take: string; left: string }[];
     }
   | { kind: 'fraction-strip'; strips: { parts: number; filled: number; label: string }[] }
-  | { kind: 'rectangle'; width: string; height: string; asked: 'perimeter' | 'area' | 'both' }
+  | {
+      kind: 'rectangle';
+      width: string;
+      height: string;
+      asked: 'perimeter' | 'area' | 'both';
+      triangle?: 'any' | 'right-angled';
+    }
   | { kind: 'array'; rows: number; columns: number }
   | { kind: 'place-value'; columns: { place: string; digit: string; look?: boolean }[] }
   | { kind: 'percent-bar'; percent: string; whole: string; part: string | null }

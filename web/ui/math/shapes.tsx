@@ -16,7 +16,32 @@ export function drawnSides(width: string, height: string): { width: number; heig
   return { width: Math.max(48, long * scale), height: Math.max(40, wide * scale), squares };
 }
 
+/** A triangle in the box around it: its base is the bottom side, so its length stands below. */
+function TriangleInBox({ data }: { data: PictureOf<'rectangle'> }) {
+  const side = drawnSides(data.width, data.height);
+  const [x, y] = [170 - side.width / 2, 8];
+  const [bottom, right] = [y + side.height, x + side.width];
+  const top = data.triangle === 'right-angled' ? x : x + side.width / 2;
+  return (
+    <Svg height={side.height + 46} label={data.label}>
+      <rect x={x} y={y} width={side.width} height={side.height} className="part" />
+      <path d={`M${x} ${bottom}L${top} ${y}L${right} ${bottom}Z`} className="part asked" />
+      {data.triangle === 'any' && <path d={`M${top} ${y}V${bottom}`} className="height" />}
+      <text x="170" y={bottom + 28}>
+        {data.width}
+      </text>
+      <text x={right + 10} y={y + side.height / 2 + 7} className="start">
+        {data.height}
+      </text>
+    </Svg>
+  );
+}
+
 export function Rectangle({ data }: { data: PictureOf<'rectangle'> }) {
+  return data.triangle ? <TriangleInBox data={data} /> : <PlainRectangle data={data} />;
+}
+
+function PlainRectangle({ data }: { data: PictureOf<'rectangle'> }) {
   const side = drawnSides(data.width, data.height);
   const [x, y] = [170 - side.width / 2, 34];
   const columns = side.squares ? lengthOf(data.width) : 1;
