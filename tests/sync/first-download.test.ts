@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import { openDesk, type Desk, type DeskOptions } from './write-path/desk.ts';
+import { lost, openDesk, type Desk, type DeskOptions } from './write-path/desk.ts';
 import { classId, people, School } from './write-path/school.ts';
 
 let school: School;
@@ -58,8 +58,9 @@ describe('a device that was killed in its first download', () => {
   });
 
   test('asks with nothing when it has nothing, or only what it has made itself', async () => {
-    const one = await desk(sessions);
-    one.wire.beforePush = () => new Promise(() => {});
+    // A push that arrives before the first pull makes it a document of the school.
+    const wire = { beforePush: lost };
+    const one = await desk({ ...sessions, wire });
     await eventually(() => expect(asked(one)[0]).toBeNull());
     await one.replica.writer.create('homeworkSession', {
       questionText: 'typed offline',
@@ -72,8 +73,9 @@ describe('a device that was killed in its first download', () => {
     await kill(one);
     const { storage, disk } = await withoutCheckpoint(one);
     disk.meta.clear();
-    const again = await desk({ ...sessions, storage, disk });
-    await eventually(() => expect(asked(again)[0]).toBeNull());
+    const again = await desk({ ...sessions, storage, disk, wire });
+    await eventually(() => expect(asked(again)).not.toEqual([]));
+    expect(asked(again)[0]).toBeNull();
   });
 });
 

@@ -39,6 +39,8 @@ export interface DeskOptions {
   disk?: Disk;
   storage?: Storage;
   mutation?: Mutation;
+  /** For what must hold from the first call on: the replica exchanges as soon as it is open. */
+  wire?: Wire;
   more?: Partial<ReplicaOptions>;
 }
 
@@ -61,8 +63,7 @@ export interface Desk {
 
 /** Opens a device of this person. Waits of the engine are a hundredth of what they are for a person. */
 export async function openDesk(school: School, person: Person, options: DeskOptions): Promise<Desk> {
-  const { only, mutation = {}, disk = emptyDisk(), storage = memoryStorage() } = options;
-  const wire: Wire = {};
+  const { only, mutation = {}, disk = emptyDisk(), storage = memoryStorage(), wire = {} } = options;
   const pulls: PullCall[] = [];
   const pushes: PushCall[] = [];
   const reports: unknown[] = [];
