@@ -1,6 +1,8 @@
 /** Words of questions as children spell them, and as the rules know them. */
 const spellings: Record<string, string> = {
   whats: 'what is',
+  "what's": 'what is',
+  'what’s': 'what is',
   wats: 'what is',
   wat: 'what',
   wot: 'what',

@@ -19,6 +19,7 @@ const both = [
 const only = [
   whole(`${ask}the remainder (?:when|if) ${count} is (?:divided|shared) by ${count}`),
   whole(`${ask}the remainder (?:when|if) (?:you|we|i) divide ${count} by ${count}`),
+  whole(`what remainder (?:do (?:you|we|i) get|is (?:there|left)) (?:when|if) ${count} is divided by ${count}`),
   whole(`${ask}the remainder (?:of|for|in|from) ${sum}`),
   whole(`(?:when|if) ${count} is divided by ${count},? what is the remainder`),
   whole(`${sum},? what is the remainder`),

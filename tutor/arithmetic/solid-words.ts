@@ -28,7 +28,8 @@ const boxes = String.raw`(?:cardboard |wooden |storage )?(?:cuboid|(?:rectangula
 const things = {
   box: boxes,
   cube: 'cube',
-  triangle: '(?:right[- ]angled )?triangle',
+  triangle:
+    '(?:right[- ]angled )?(?:triangle|(?:triangular )?(?:garden|field|flag|sail|sign|park|lawn|plot|card|tile))',
 } satisfies Record<SolidRead['kind'], string>;
 const given = String.raw`(?: (?:that|which) (?:is|has|measures)| whose| with| measuring| measures| has| is| of|:)?`;
 
@@ -43,7 +44,7 @@ function named(text: string, thing: string): { text: string; roles: Role[] } | n
     .replace(/#(\d+) (long|wide|broad|high|tall|deep)\b/g, (_, at: string, word: string) => name(at, word))
     .replace(
       new RegExp(
-        String.raw`\b(?:(?:a|an|the|its|each|all|one|whose|perpendicular|vertical) )*(length|width|breadth|height|depth|base|sides?|edges?)(?: lengths?)?(?: of (?:a|an|the|this|each|one) ${thing})?(?: that)?(?: (?:is|are|of|measures?|measuring)|:| =)* (?:#|@)(\d+)`,
+        String.raw`\b(?:(?:a|an|the|its|each|all|one|whose|perpendicular|vertical) )*(?:${thing}['’]s )?(length|width|breadth|height|depth|base|sides?|edges?)(?: lengths?)?(?: of (?:a|an|the|this|each|one) ${thing})?(?: that)?(?: (?:is|are|of|measures?|measuring)|:| =)* (?:#|@)(\d+)`,
         'g',
       ),
       (all, word: string, at: string) => {
@@ -90,15 +91,11 @@ const layerFirst: readonly Role[] = ['length', 'width', 'depth', 'height', 'base
 
 /** Reads a whole question about the volume of a box or a cube, or the area of a triangle; null when a word is strange. */
 export function readSolid(question: string): SolidRead | null {
-  const plain = question
-    .toLowerCase()
-    .replace(/\bwhat's\b/g, 'what is')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = question.toLowerCase().replace(/\s+/g, ' ').trim();
   const kind = (['triangle', 'cube', 'box'] as const).find((one) =>
     new RegExp(String.raw`\b${things[one]}\b`).test(plain),
   );
-  if (!kind) return null;
+  if (!kind || (kind === 'triangle' && !plain.includes('triang'))) return null;
   const thing = things[kind];
   const numbers: string[] = [];
   const units: (string | undefined)[] = [];

@@ -28,7 +28,7 @@ const plainRules = [
 const wordedKinds = ['measures', 'amounts', 'shapes', 'times', 'factors', 'kinds', 'ratios'] as const;
 /** Rules that are loaded later, with a word or sign that must stand in the question: without it none of their patterns can fit. */
 const worded = {
-  measures: /volume|triangle|half ?-?way|mid|% |percent|per cent|hour/i,
+  measures: /volume|triang|half ?-?way|mid|% |percent|per cent|hour/i,
   amounts: /£|\d\s*[a-z]|\ban? |\bone |\bhalf /i,
   shapes: /rectang|square/i,
   times: /\d[:.]\d\d|[ap]\.?m\b|clock|past|quarter|noon|midday/i,
