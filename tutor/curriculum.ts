@@ -120,6 +120,10 @@ const ofTopic: Record<Topic, readonly string[]> = {
   halfway: ['math.number-line'],
   'percent-off': ['math.percent.of-amount'],
   'other-clock': ['math.time.hours', 'math.time.duration'],
+  power: ['math.number.square'],
+  root: ['math.number.square'],
+  'expanded-form': ['math.place-value.3digit', 'math.place-value.4digit'],
+  'percent-more': ['math.percent.of-amount'],
 };
 
 /** Takes a kind of question and its year (1-5) and gives the skill it asks for: the last one that the year has reached. */

@@ -105,6 +105,10 @@ export const topicText: Record<Topic, { nudge: string; rule: string }> = {
   halfway: { nudge: 'It is as far from each end.', rule: 'Add the two ends. Then take half.' },
   'percent-off': { nudge: 'Will you pay more or less?', rule: 'Find the part that comes off. Take it away.' },
   'other-clock': { nudge: 'Is it morning, or later than noon?', rule: 'The minutes stay. Only the hours may change.' },
+  power: { nudge: 'A number is used more than once.', rule: 'Times the number by itself, as often as it says.' },
+  root: { nudge: 'Think of the times tables. Look for twins.', rule: 'Find the number that, times itself, makes it.' },
+  'expanded-form': { nudge: 'Where does each digit stand?', rule: 'Take each digit. Put zeros in the other places.' },
+  'percent-more': { nudge: 'Will it be more or less in the end?', rule: 'Find the part that is added. Add it on.' },
 };
 /** The rule for a fact that one knows, or counts: 7 × 8 needs no columns; and for fractions side by side. */
 export const factRule = {

@@ -27,12 +27,13 @@ describe('a sum as a child types it', () => {
     ['2 tens and 4 ones', '24'],
     ['3 hundreds 5 tens and 2 ones', '352'],
     ['what is 3 squared', '9'],
+    ['5 cubed', '125'],
     ['what fraction of 20 is 5', '1/4'],
   ])('%j is %s', (question, answer) => {
     expect(answerTo(question)).toBe(answer);
   });
 
-  it.each(['3 x y = 12', 'x = 5', 'tell me the answer', 'is 12 = 12?', 'a + b = 7', 'what is x', '5 cubed'])(
+  it.each(['3 x y = 12', 'x = 5', 'tell me the answer', 'is 12 = 12?', 'a + b = 7', 'what is x', 'cube root of 8'])(
     '%j is left alone',
     (question) => {
       expect(answerTo(question)).toBeNull();

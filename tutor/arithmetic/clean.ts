@@ -6,6 +6,14 @@ export const maxQuestion = 600;
 const openers =
   /^(?:(?:please\s+)?(?:can you\s+|could you\s+)?(?:what(?:'?s|’s| is| are| does)|(?:just )?tell me (?:the answer (?:to|of)|what (?:is|are))|work out|calculate|compute|evaluate|find(?: the (?:value|answer|total))?(?: of| to)?|solve|how much is|how many is|answer|do|complete|write the answer(?: to)?|tell me|give)\b\s*:?\s*)+/i;
 
+/** What a question opens with and says nothing of its own; 'how much is 5 more than 3' could mean two things. */
+const saysNothing =
+  /^(?:(?:please|pls|plz|hi|hello|hey|so|ok)[\s,!.]+)*(?:(?:can|could|would|will) you (?:please |pls )?|(?:please |pls )?(?:help me (?:to )?|i (?:need|want) to |do you (?=know)))?(?:(?:know|work out|calculate|compute|find(?: out)?|tell me|show me|give me|say|solve)(?: the answer (?:to|of|for))?(?:,? (?:what|how much) is)?|what(?: is| are|'s)|how much is(?!\s+\S+ (?:more|less|fewer|bigger|smaller|greater|larger) than))\s*:?\s+(?:the answer (?:to|of)\s+)?/i;
+
+/** Takes the bare question and gives it without the words that only open it: a rule is tried on both. */
+export const withoutOpener = (bare: string): string =>
+  bare.replace(saysNothing, '').replace(/^what (\d.*?) (?:is|are|makes|equals)(?=[\s?.]*$)/i, '$1');
+
 /** Takes a question as typed or read from a picture and gives the bare sum or phrase in one spelling. */
 export function bareQuestion(question: string): string {
   const joined = question
@@ -19,7 +27,10 @@ export function bareQuestion(question: string): string {
   const unnumbered = joined
     .replace(/^(?:Q(?:uestion)?\s*)?\(?(?:\d{1,2}|[a-h])[.):]\s+(?=\S)/i, '')
     .replace(/^Q\d{1,2}\s*[.:)]?\s+/i, '');
-  return unnumbered.trim();
+  return unnumbered
+    .replace(/^(?:(?:please|pls|plz|hi|hello|hey)\b[\s,!.]*)+(?=\S)/i, '')
+    .replace(/[\s,.]+(?:please|pls|plz|thanks|thank you|thx)[\s!.?]*$/i, '')
+    .trim();
 }
 
 /** Takes the bare question and gives what is left when words like 'What is' and signs like '=' or '?' are taken away. */

@@ -1,5 +1,5 @@
 import { inSchoolWords } from './child-words.ts';
-import { bareQuestion, bareSum, maxQuestion, signsForWords } from './clean.ts';
+import { bareQuestion, bareSum, maxQuestion, signsForWords, withoutOpener } from './clean.ts';
 import { solveCalculation } from './calculation.ts';
 import { oneSpelling, parseExpression } from './expression.ts';
 import type { Refusal } from './expression.ts';
@@ -25,7 +25,20 @@ const plainRules = [
   ...phraseRules,
   ...sequenceRules,
 ];
-const wordedKinds = ['measures', 'amounts', 'shapes', 'times', 'factors', 'kinds', 'ratios'] as const;
+const wordedKinds = [
+  'measures',
+  'amounts',
+  'shapes',
+  'times',
+  'factors',
+  'kinds',
+  'ratios',
+  'gaps',
+  'powers',
+  'digits',
+  'shares',
+  'terms',
+] as const;
 /** Rules that are loaded later, with a word or sign that must stand in the question: without it none of their patterns can fit. */
 const worded = {
   measures: /volume|triang|half ?-?way|mid|% |percent|per cent|hour/i,
@@ -35,7 +48,13 @@ const worded = {
   factors: /factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor|remainder|left over|[÷/].*\br\b/i,
   kinds: /prime|odd|even/i,
   ratios: /:|ratio/i,
+  gaps: /than|compared|add|take|subtract|remove|multipl|times|divide|crease|reduce|lower|quotient|product|missing|gap|blank|box|[=].*[a-z]|[a-z].*=|how (?:many|much)|groups|lots/i,
+  powers: /squared|cubed|power|\bsquare of|\bcube of|root|itself|[√^²³⁴-⁹]/i,
+  digits: /place|worth|stand|represent|mean|expand|partition|[<>○◯]|sign|symbol/i,
+  shares: /%|per ?cent|fraction/i,
+  terms: /term|number|count/i,
 } satisfies Record<(typeof wordedKinds)[number], RegExp>;
+const beyond = /\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log)(?= ?\(?[\dx]| of \d)|\b(?:squared|cubed|square root)\b/i;
 /** Written like a date: no sum, whatever its signs. */
 const date = /^(?:\d{1,2}([-/])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d([-/])\d{1,2}\2\d{1,2})[\s?.!]*$/;
 /** 'mean of 100,200 and 300': two numbers or three cannot be told. */
@@ -60,16 +79,12 @@ export function solveWith(typed: string, rules: WordedRules | null): Solved | { 
       /[²2]/.test(power) ? `in square ${unit}` : `in cubic ${unit}`,
     );
   if (/\d{13,}/.test(question.replace(/,(?=\d{3})/g, ''))) return { refused: 'too-big' };
-  if (
-    /\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log)(?= ?\(?[\dx]| of \d)|\b(?:squared|cubed|square root)\b/i.test(question)
-  )
-    return { refused: 'beyond-primary' };
   const bare = bareQuestion(question);
   if (date.test(bare) || (runOn.test(bare) && hasNumberBelowThousand(bare))) return null;
   const phrase = oneSpelling(bare);
-  const shorter = oneSpelling(bare.replace(/^(?:what is|work out|find)\s+/i, ''));
+  const shorter = oneSpelling(withoutOpener(bare));
   // Without a letter, a unit or a list it can only be a sum.
-  const hasWords = /[a-z£:,;]/i.test(phrase.replace(/\d\s*x\s*\d/gi, ''));
+  const hasWords = /[a-z£:,;√^²³⁴-⁹○◯]/i.test(phrase.replace(/\d\s*x\s*\d/gi, ''));
   const solveBy = (list: readonly Rule[]): Solved | null => {
     for (const rule of list) {
       const solved = rule(phrase) ?? (shorter === phrase ? null : rule(shorter));
@@ -77,16 +92,20 @@ export function solveWith(typed: string, rules: WordedRules | null): Solved | { 
     }
     return null;
   };
-  const plain = solveBy(plainRules);
+  const isBeyond = beyond.test(question);
+  const plain = isBeyond ? null : solveBy(plainRules);
   if (plain) return plain;
-  for (const kind of hasWords ? wordedKinds : []) {
+  for (const kind of isBeyond ? (['powers'] as const) : hasWords ? wordedKinds : []) {
     if (!worded[kind].test(phrase)) continue;
     if (!rules) return null;
     const solved = solveBy(rules[kind]);
     if (solved) return solved;
   }
-  const sum = signsForWords(bareSum(question)).replace(/^(\d+)\/(\d+)$/, (all, top: string, bottom: string) =>
-    bottom === '0' || Number(top) % Number(bottom) === 0 ? `${top}÷${bottom}` : all,
+  if (isBeyond) return { refused: 'beyond-primary' };
+  const sum = signsForWords(bareSum(withoutOpener(bare))).replace(
+    /^(\d+)\/(\d+)$/,
+    (all, top: string, bottom: string) =>
+      bottom === '0' || Number(top) % Number(bottom) === 0 ? `${top}÷${bottom}` : all,
   );
   const parsed = parseExpression(sum);
   const solved = parsed && parsed.operations > 0 ? solveCalculation(parsed) : null;

@@ -56,7 +56,11 @@ export type Topic =
   | 'triangle-area'
   | 'halfway'
   | 'percent-off'
-  | 'other-clock';
+  | 'other-clock'
+  | 'power'
+  | 'root'
+  | 'expanded-form'
+  | 'percent-more';
 
 /** One step of the working. `ask` is its prompt with a blank, `expect` what to write there. */
 export type Move = {

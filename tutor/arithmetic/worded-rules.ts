@@ -4,6 +4,7 @@ import { otherClock } from './rules-clock.ts';
 import { convertRules } from './rules-convert.ts';
 import { duration } from './rules-duration.ts';
 import { factorRules } from './rules-factors.ts';
+import { gapRules } from './rules-gap.ts';
 import { kindRules } from './rules-kinds.ts';
 import { measureRules } from './rules-measures.ts';
 import { ratioRules } from './rules-ratio.ts';
@@ -11,6 +12,10 @@ import { remainderRules } from './rules-remainder.ts';
 import { shapeRules } from './rules-shape.ts';
 import { solidRules } from './rules-solid.ts';
 import { timeRules } from './rules-time.ts';
+import { powerRules } from './rules-power.ts';
+import { digitRules } from './rules-digits.ts';
+import { shareRules } from './rules-share.ts';
+import { termRules } from './rules-term.ts';
 import type { WordedRules } from './solve-with.ts';
 
 /** The rules for questions in words: amounts, shapes, times, kinds of numbers. More than half of the engine. */
@@ -22,4 +27,9 @@ export const wordedRules: WordedRules = {
   factors: [...remainderRules, ...factorRules],
   kinds: kindRules,
   ratios: ratioRules,
+  gaps: gapRules,
+  terms: termRules,
+  shares: shareRules,
+  digits: digitRules,
+  powers: powerRules,
 };

@@ -1,0 +1,228 @@
+import { isWhole, numberWords, parseNumber, showNumber } from '../number.ts';
+import { quantityPattern } from '../units.ts';
+import { amountRules } from './rules-amounts.ts';
+import { missing } from './rules-missing.ts';
+import { phraseRules } from './rules-phrases.ts';
+import { number, whole } from './pattern.ts';
+import type { Rule } from './pattern.ts';
+import type { Solved } from './solved.ts';
+import { fraction, move, mostParts, numberSpec } from './solved.ts';
+
+const up = 'more|greater|bigger|larger|higher|longer|taller|heavier|older|wider|deeper|further|farther|warmer|hotter';
+const down = 'less|fewer|smaller|lower|shorter|lighter|younger|narrower|colder|cooler|nearer';
+const than = '(?:than|compared (?:to|with))';
+const term = `(?:${quantityPattern}|${number})`;
+
+/** The part of a match that is there: each term is an amount or a number. */
+const termsOf = (match: RegExpExecArray): string[] => match.slice(1).filter((part): part is string => Boolean(part));
+const plainSolved = (text: string): Solved | null =>
+  phraseRules.map((rule) => rule(text)).find((solved) => solved !== null) ?? null;
+const amountSolved = (text: string): Solved | null =>
+  amountRules.map((rule) => rule(text)).find((solved) => solved !== null) ?? null;
+
+/** How far the first is above the second; null where it is not above it: then the question says what is not so. */
+function gapOf(high: string, low: string): Solved | null {
+  const [a, b] = [parseNumber(high), parseNumber(low)];
+  if (a && b) return a.compare(b) > 0 ? plainSolved(`difference between ${high} and ${low}`) : null;
+  return a || b ? null : amountSolved(`${high} - ${low}`);
+}
+
+/** Comparisons by how far: the groups are the compared one and what it is compared with, or the other way round. */
+const gapShapes: { pattern: RegExp; isTurned: boolean }[] = [
+  { pattern: whole(`(?:by )?how (?:much|many) (?:WORD) is ${term} ${than} ${term}`), isTurned: false },
+  { pattern: whole(`how (?:much|many) (?:WORD) ${than} ${term} is ${term}`), isTurned: true },
+  { pattern: whole(`by how (?:much|many) is ${term} (?:WORD) ${than} ${term}`), isTurned: false },
+  { pattern: whole(`${term} is how (?:much|many) (?:WORD) ${than} ${term}`), isTurned: false },
+];
+const worded = (words: string): { pattern: RegExp; isTurned: boolean }[] =>
+  gapShapes.map(({ pattern, isTurned }) => ({
+    pattern: new RegExp(pattern.source.replace('WORD', words), 'i'),
+    isTurned,
+  }));
+const [above, below] = [worded(up), worded(down)];
+
+/** 'How much more is 52 than 38?', of numbers or of amounts, upwards and downwards. */
+const gap: Rule = (text) => {
+  for (const [shapes, isUp] of [
+    [above, true],
+    [below, false],
+  ] as const)
+    for (const { pattern, isTurned } of shapes) {
+      const match = pattern.exec(text);
+      if (!match) continue;
+      const [first = '', second = ''] = termsOf(match);
+      return isUp === isTurned ? gapOf(second, first) : gapOf(first, second);
+    }
+  return null;
+};
+
+const asks = String.raw`(?:what(?: number)?|which number|how (?:much|many)(?: more)?)`;
+const must = String.raw`(?: (?:must|should|can|could|would|do|does|will|needs? to|has to|have to|is))?(?: (?:you|we|i|one))?(?: (?:need to|have to|must))?(?: be)?`;
+const toGet = String.raw`(?:,? (?:to|so that (?:it|you|we)) (?:makes?|gets?|gives?|reach(?:es)?|equals?|becomes?|have|total))`;
+const gives = '(?:gives?|makes?|is|equals?|=)';
+const rest = String.raw`(?:to|in order to) (?:leave|get|make|give|equal|reach|have)`;
+
+/** What a question in words has for its sum with a gap: '$1' and '$2' are its numbers. */
+const gaps: readonly [RegExp, string][] = [
+  [whole(`${asks}${must} add(?:ed)? (?:on )?to ${number}${toGet} ${number}`), '$1 + □ = $2'],
+  [whole(`${asks} (?:added to|plus) ${number} ${gives} ${number}`), '$1 + □ = $2'],
+  [
+    whole(`(?:how (?:much|many) more )(?:do (?:you|i|we) need )?to (?:get|go|count) from ${number} to ${number}`),
+    '$1 + □ = $2',
+  ],
+  [whole(`${number} and how (?:much|many)(?: more)? (?:makes?|gives?|is|are) ${number}`), '$1 + □ = $2'],
+  [whole(`how many more (?:than|to add to) ${number} (?:to make|makes?|is) ${number}`), '$1 + □ = $2'],
+  [
+    whole(
+      `${asks}${must} (?:taken|take|subtracted|subtract|removed|remove)(?: away)? from ${number},? ${rest} ${number}`,
+    ),
+    '$1 - □ = $2',
+  ],
+  [
+    whole(`${asks} (?:taken(?: away)?|subtracted|take away) from ${number} (?:gives|leaves|makes|is) ${number}`),
+    '$1 - □ = $2',
+  ],
+  [whole(`what(?: number)?${must} (?:multiply|times) ${number} by ${rest} ${number}`), '$1 * □ = $2'],
+  [
+    whole(
+      `what(?: number)? (?:must|should|do|does) ${number} (?:need to )?(?:be )?(?:multiplied|timesed) by ${rest} ${number}`,
+    ),
+    '$1 * □ = $2',
+  ],
+  [whole(`what(?: number)? (?:multiplied by|times) ${number} (?:gives|makes|equals) ${number}`), '□ * $1 = $2'],
+  [whole(`what(?: number)?${must} divide ${number} by ${rest} ${number}`), '$1 ÷ □ = $2'],
+  [whole(`what(?: number)? (?:must|should) ${number} be divided by ${rest} ${number}`), '$1 ÷ □ = $2'],
+];
+
+const gapWords = String.raw`(?:missing (?:numbers?|values?|digits?)|gaps?|blanks?|box(?:es)?)`;
+const equation = String.raw`([^a-z]*[\d□?_][^a-z]*=[^a-z]*)`;
+const announced = [
+  new RegExp(
+    String.raw`^(?:(?:find|what is|work out|write(?: down| in)?|fill in|give|complete|solve|calculate)\s*)?(?:the |each )?${gapWords}?(?: (?:in|of|for|from))?(?: (?:the|this|these|each))?(?: (?:number sentences?|sums?|equations?|calculations?|questions?))?(?: (?:to make (?:it|this) (?:true|correct)))?\s*[:.,?]?\s+${equation}$`,
+    'i',
+  ),
+  new RegExp(String.raw`^what(?: number)? (?:goes|fits|belongs) in (?:the )?${gapWords}\s*[:.,?]?\s+${equation}$`, 'i'),
+  new RegExp(
+    String.raw`^${equation}[.,;]?\s+(?:(?:what is|find|work out) the ${gapWords}|what(?: number)? (?:goes|is) in the (?:box|gap|blank)|what is missing)\s*\??\s*$`,
+    'i',
+  ),
+];
+
+/** A sum with a gap that is announced in words, or told in them: 'What must be added to 38 to make 52?' */
+const gapInWords: Rule = (text) => {
+  for (const pattern of announced) {
+    const sum = pattern.exec(text)?.[1]?.trim();
+    if (sum) return missing(sum);
+  }
+  for (const [pattern, sum] of gaps) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const solved = missing(sum.replace('$1', match[1] ?? '').replace('$2', match[2] ?? ''));
+    // What is added makes more, what is taken leaves less: else the question is not so.
+    return solved && !solved.answer.startsWith('-') ? solved : null;
+  }
+  return null;
+};
+
+const taken: readonly [RegExp, (a: string, b: string) => string][] = [
+  [whole(`take ${number} away from ${number}`), (a, b) => `take ${a} from ${b}`],
+  [whole(`${number} (?:taken(?: away)?|subtracted|take away) from ${number}`), (a, b) => `take ${a} from ${b}`],
+  [whole(`(?:increase ${number} by|${number} increased by) ${number}`), (a, b) => `add ${b} to ${a}`],
+  [whole(`(?:decrease|reduce) ${number} by ${number}`), (a, b) => `take ${b} from ${a}`],
+  [whole(`${number} (?:decreased|reduced|less|lowered) by ${number}`), (a, b) => `take ${b} from ${a}`],
+  [
+    whole(
+      `(?:how many )?(?:groups|sets|lots|piles|bunches|teams) of ${number} (?:are (?:there )?in|can (?:you|i|we) make (?:from|with|out of|in)|can be made (?:from|with|out of)|(?:go|fit) (?:in|into)|(?:do (?:you|i|we) )?(?:make|need to make)|in|are in) ${number}`,
+    ),
+    (a, b) => `how many ${a}s in ${b}`,
+  ],
+  [
+    whole(
+      `how many(?: times)? (?:lots of )?${number}'?s? (?:are (?:there )?in|go(?:es)? into|fits? (?:in|into)|makes?|can (?:you|i|we) (?:get|make) (?:from|out of)) ${number}`,
+    ),
+    (a, b) => `how many ${a}s in ${b}`,
+  ],
+  [whole(`the quotient of ${number} and ${number}`), (a, b) => `divide ${a} by ${b}`],
+];
+
+/** The four operations in other words than signs. */
+const otherWords: Rule = (text) => {
+  for (const [pattern, write] of taken) {
+    const match = pattern.exec(text);
+    const [a, b] = match ? termsOf(match) : [];
+    if (a && b) return plainSolved(write(a, b));
+  }
+  return null;
+};
+
+const partNames: Record<string, number> = {
+  halves: 2,
+  half: 2,
+  thirds: 3,
+  third: 3,
+  quarters: 4,
+  quarter: 4,
+  fourths: 4,
+  fifths: 5,
+  sixths: 6,
+  sevenths: 7,
+  eighths: 8,
+  ninths: 9,
+  tenths: 10,
+  hundredths: 100,
+};
+const partsAsked = whole(
+  `how many (${Object.keys(partNames).join('|')}) (?:are (?:there )?in|(?:do (?:you|we|i) need to )?make|makes|in|equals?|are equal to|can (?:you|we|i) (?:get|cut|make) (?:from|out of)) ${number}(?: wholes?| whole ones| ones)?`,
+);
+
+/** 'How many quarters are in 3?': so many in each whole. Only whole counts are answered. */
+const partsInWholes: Rule = (text) => {
+  const match = partsAsked.exec(text);
+  const size = partNames[(match?.[1] ?? '').toLowerCase()];
+  const wholes = match && parseNumber(match[2] ?? '');
+  if (!match || !size || !wholes || wholes.s <= 0n || wholes.compare(1000) > 0) return null;
+  const value = wholes.mul(size);
+  if (!isWhole(value)) return null;
+  const name = (match[1] ?? '').toLowerCase();
+  const style = (match[2] ?? '').includes('/') ? 'fraction' : isWhole(wholes) ? 'whole' : 'decimal';
+  const shown = showNumber(wholes, style);
+  const isDrawn = isWhole(wholes) && wholes.compare(4) <= 0 && size <= mostParts;
+  return {
+    topic: 'multiply',
+    year: isWhole(wholes) && size <= 4 ? 2 : 4,
+    asked: `Count the ${name} in ${shown}.`,
+    expect: numberSpec(value, 'whole'),
+    answer: value.toFraction(false),
+    moves: [
+      {
+        say: `Each whole has ${numberWords(size)} ${name}.`,
+        ask: `How many ${name} make 1?`,
+        expect: numberSpec(fraction(size), 'whole'),
+        hint: 'Think of one cake, cut up.',
+        did: 'You cut it into parts.',
+      },
+      move(`${shown} × ${size}`, value, style, {
+        hint: 'Take as many for each whole.',
+        did: 'You counted all the parts.',
+      }),
+    ],
+    look: [`Cut each 1 into ${name}.`, 'Start with just one.'],
+    ...(isDrawn
+      ? {
+          picture: {
+            kind: 'fraction-strip' as const,
+            strips: Array.from({ length: Number(wholes.n) }, () => ({ parts: size, filled: 0, label: '1' })),
+            label: `Strips, each cut into ${name}.`,
+          },
+        }
+      : {}),
+    slips: [
+      [wholes.div(size).toFraction(true), 'divided-instead'],
+      [wholes.add(size).toFraction(true), 'added-instead'],
+    ],
+    again: (random) =>
+      `How many ${name} are in ${isWhole(wholes) ? random.whole(2, 9) : `${random.whole(1, 9)}.${random.whole(1, 9)}`}?`,
+  };
+};
+
+export const gapRules: Rule[] = [gap, gapInWords, partsInWholes, otherWords];

@@ -1,0 +1,179 @@
+import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from '../number.ts';
+import type { NumberStyle } from '../number.ts';
+import { whole } from './pattern.ts';
+import type { Rule } from './pattern.ts';
+import { phraseRules } from './rules-phrases.ts';
+import { fraction, move, numberSpec } from './solved.ts';
+
+const ordinals: Record<string, number> = Object.fromEntries(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+    .split(' ')
+    .map((word, at) => [word, at + 1]),
+);
+ordinals.twentieth = 20;
+ordinals.hundredth = 100;
+const nth = String.raw`(\d{1,3})(?:st|nd|rd|th)|(${Object.keys(ordinals).join('|')})`;
+const item = String.raw`-?(?:\d+\/\d+|\d*\.\d+|\d+)`;
+const row = String.raw`(${item}(?:\s*[,;]\s*(?:and\s+)?${item}){2,9})\s*(?:[,;]?\s*(?:\.{2,}|…|and so on|etc))?`;
+const ofRow = String.raw`(?:(?:of|in|for)\s+)?(?:(?:the|this)\s+)?(?:(?:number )?(?:sequence|pattern|series))?(?:\s+(?:that )?(?:begins|starts|is)(?: with)?)?\s*[:,]?\s*`;
+const ask = String.raw`(?:what (?:is|will be) |find |write |work out )?(?:the )?`;
+const termAsked = [
+  { pattern: whole(String.raw`${ask}(?:${nth}) (?:term|number) ${ofRow}${row}`), rowAt: 3, at: [1, 2] },
+  {
+    pattern: whole(
+      String.raw`(?:(?:the|a|this) (?:number )?(?:sequence|pattern) (?:is|starts|begins|goes)(?: with)? ?:? ?)?${row}[.,;?]*\s+${ask}(?:${nth}) (?:term|number)(?: (?:be|in (?:the|this) (?:sequence|pattern)))?`,
+    ),
+    rowAt: 1,
+    at: [2, 3],
+  },
+];
+
+/** 'The 10th term of 5, 10, 15…': as many steps as there are numbers before it. */
+const nthTerm: Rule = (text) => {
+  for (const { pattern, rowAt, at } of termAsked) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const place = Number(match[at[0] ?? 0] ?? 0) || (ordinals[(match[at[1] ?? 0] ?? '').toLowerCase()] ?? 0);
+    const values = (match[rowAt] ?? '').split(/\s*[,;]\s*(?:and\s+)?/).map((part) => parseNumber(part));
+    const [start, second] = values;
+    if (!start || !second || place <= values.length || place > 100) return null;
+    const step = second.sub(start);
+    if (step.n === 0n || values.some((value, index) => !value?.equals(start.add(step.mul(index))))) return null;
+    const steps = place - 1;
+    const far = step.abs().mul(steps);
+    const value = start.add(step.mul(steps));
+    if (value.s < 0n || start.s < 0n) return null;
+    const all = [start, second, value];
+    const style: NumberStyle = all.every(isWhole) ? 'whole' : all.every(endsAsDecimal) ? 'decimal' : 'fraction';
+    const n = (part: typeof value): string => showNumber(part, style);
+    const sign = step.s > 0n ? '+' : '−';
+    return {
+      topic: 'sequence',
+      year: 5,
+      asked: `Find number ${place} in the row.`,
+      expect: numberSpec(value, style),
+      answer: plainNumber(value, style),
+      moves: [
+        move(step.s > 0n ? `${n(second)} − ${n(start)}` : `${n(start)} − ${n(second)}`, step.abs(), style, {
+          hint: 'How far is it to the next one?',
+          did: 'You found the step.',
+        }),
+        move(`${place} − 1`, fraction(steps), 'whole', {
+          say: `From the first to number ${place} there are ${steps} steps.`,
+          ask: `How many steps is it from the first to number ${place}?`,
+          hint: 'The first one takes no step.',
+          did: 'You counted the steps.',
+        }),
+        move(`${steps} × ${n(step.abs())}`, far, style, {
+          hint: 'Each step is the same.',
+          did: 'You found how far it is.',
+        }),
+        move(`${n(start)} ${sign} ${n(far)}`, value, style, {
+          hint: 'Start at the first number.',
+          did: 'You went all the steps.',
+        }),
+      ],
+      look: [`Look at ${n(start)} and ${n(second)}. What is the step?`, 'Look at each pair of neighbours.'],
+      picture: {
+        kind: 'sequence',
+        terms: [...values.map((one) => (one ? n(one) : null)), '…', null],
+        label: `Numbers in a row: ${values.map((one) => (one ? n(one) : '')).join(', ')} and so on.`,
+      },
+      slips: [
+        [plainNumber(step.abs().mul(place), style), 'other-number'],
+        [plainNumber(start.add(step.mul(place)), style), 'other-number'],
+        [plainNumber(far, style), 'part-not-whole'],
+      ],
+      again: (random) => {
+        const [first, by] = [random.whole(2, 9), random.whole(2, 9)];
+        const up = Array.from({ length: values.length }, (_, index) => first + by * index);
+        const down = up.map((_, index) => first + by * place - by * index);
+        return `What is the ${place}th term of ${(step.s > 0n ? up : down).join(', ')}?`;
+      },
+    };
+  }
+  return null;
+};
+
+const way = String.raw`(on|up|forwards?|back|backwards?|down)?`;
+const many: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
+const next = String.raw`(?:(?:[.,:;]|and)?\s*(?:what (?:are|is|comes)|write|write down|say|give|list|find)?\s*(?:the |down )?(?:next )?(\d|${Object.keys(many).join('|')})?(?: more)?(?: ?(?:numbers?|terms?|comes next|next))?(?: (?:you say|that come next|after (?:that|it|\d+)))?)`;
+const countAsked = [
+  whole(
+    String.raw`count ${way} ?(?:in|by) (\d+(?:\.\d+)?)['’]?s? (?:from|starting (?:at|from|with)|start (?:at|from|with)) (\d+(?:\.\d+)?)${next}`,
+  ),
+  whole(
+    String.raw`(?:start(?:ing)? (?:at|from|with) (\d+(?:\.\d+)?)(?:,|\.| and)? )count ${way} ?(?:in|by) (\d+(?:\.\d+)?)['’]?s?${next}`,
+  ),
+];
+const countFar = whole(String.raw`count ${way} (\d+)(?: (?:more|places|steps))? from (\d+)`);
+
+/** 'Count on in 25s from 100. What are the next three numbers?' */
+const countOn: Rule = (text) => {
+  const far = countFar.exec(text);
+  if (far?.[1]) {
+    const isBack = /back|down/i.test(far[1]);
+    const plain = isBack ? `take ${far[2]} from ${far[3]}` : `add ${far[3]} to ${far[2]}`;
+    return phraseRules.map((rule) => rule(plain)).find((solved) => solved !== null) ?? null;
+  }
+  const first = countAsked[0]?.exec(text);
+  const other = first ? null : countAsked[1]?.exec(text);
+  const [wayText, stepText, startText, countText] = first
+    ? first.slice(1)
+    : other
+      ? [other[2], other[3], other[1], other[4]]
+      : [];
+  const [step, start] = [parseNumber(stepText ?? ''), parseNumber(startText ?? '')];
+  const isNext = /next|numbers|terms/i.test(text);
+  if (!step || !start || step.n === 0n || !isNext) return null;
+  // 'The next numbers' without how many is for the child to choose.
+  if (!countText && /numbers|terms/i.test(text)) return null;
+  const count = countText ? (many[countText.toLowerCase()] ?? Number(countText)) : 1;
+  const back = /back|down/i.test(wayText ?? '');
+  if (count < 1 || count > 6) return null;
+  const all = Array.from({ length: count + 1 }, (_, at) => (back ? start.sub(step.mul(at)) : start.add(step.mul(at))));
+  if (all.some((value) => value.s < 0n)) return null;
+  const style: NumberStyle = all.every(isWhole) ? 'whole' : 'decimal';
+  const n = (value: typeof start): string => showNumber(value, style);
+  const results = all.slice(1);
+  const plain = results.map((value) => plainNumber(value, style));
+  return {
+    topic: 'sequence',
+    year: style === 'decimal' ? 4 : 2,
+    asked:
+      count === 1 ? `Find the next number, ${back ? 'back' : 'on'} from ${n(start)}.` : 'Find the numbers in the gaps.',
+    expect: count === 1 ? numberSpec(results[0] ?? start, style) : { kind: 'numbers', values: plain, ordered: true },
+    answer: plain.join(', '),
+    moves: results.map((value, at) =>
+      move(`${n(all[at] ?? start)} ${back ? '−' : '+'} ${n(step)}`, value, style, {
+        hint: `Count ${back ? 'back' : 'on'} ${n(step)}.`,
+        did: 'You counted one step.',
+      }),
+    ),
+    look: [`Start at ${n(start)}. Go ${back ? 'back' : 'on'} ${n(step)} each time.`, 'Take the same step each time.'],
+    picture: {
+      kind: 'sequence',
+      terms: [n(start), ...results.map(() => null)],
+      label: `Boxes in a row. The first has ${n(start)} in it.`,
+    },
+    slips:
+      count === 1
+        ? [
+            [
+              plainNumber(back ? start.add(step) : start.sub(step), style),
+              back ? 'added-instead' : 'subtracted-instead',
+            ],
+          ]
+        : [],
+    again: (random) => {
+      const by = style === 'decimal' ? `0.${random.whole(1, 9)}` : String(random.pick([2, 3, 4, 5, 10, 25, 50]));
+      const from = back ? random.whole(6, 9) * 50 : random.whole(1, 9) * 10;
+      return `Count ${back ? 'back' : 'on'} in ${by}s from ${from}. What are the next ${Math.max(2, count)} numbers?`.replace(
+        /What are the next 2 numbers\?$/,
+        count === 1 ? 'What comes next?' : 'What are the next 2 numbers?',
+      );
+    },
+  };
+};
+
+export const termRules: Rule[] = [nthTerm, countOn];
