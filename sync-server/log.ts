@@ -32,6 +32,11 @@ function printLine(line: string, level: Exclude<LogLevel, 'silent'>): void {
   (level === 'warn' || level === 'error' ? process.stderr : process.stdout).write(`${line}\n`);
 }
 
+/** Lets this process go on when nobody reads its lines any more: a terminal was closed, `npm start | head` has seen enough. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 /**
  * Describes an unknown error for the log: its kind, its code and the lines of our program it passed. The message is
  * left out, since messages of the database and of parsers quote what people wrote.

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { tryLock } from './db/embedded/lock-file.ts';
 import { migrate } from './db/migrate.ts';
-import { createLog } from './log.ts';
+import { createLog, outliveReaders } from './log.ts';
 import { buildWebIfStale } from './supervisor/build-web.ts';
 import type { RunningDatabase } from './supervisor/database.ts';
 import { provideDatabase } from './supervisor/database.ts';
@@ -15,6 +15,7 @@ import { supervise } from './supervisor/supervise.ts';
 const startedAt = performance.now();
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+outliveReaders();
 const config = readConfigOrExit();
 const log = createLog('paperboat', config.logLevel);
 const lock = lockOrExit(config.dataDir);

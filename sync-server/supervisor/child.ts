@@ -1,4 +1,4 @@
-import { createLog, describeError } from '../log.ts';
+import { createLog, describeError, outliveReaders } from '../log.ts';
 import type { ChildMessage } from './messages.ts';
 import { CannotWork, cannotWorkExit } from './messages.ts';
 
@@ -17,6 +17,7 @@ export async function runAsChild(
   name: string,
   start: (given: { databaseUrl: string }) => Promise<Running>,
 ): Promise<void> {
+  outliveReaders();
   const log = createLog(name, 'info');
   const supervised = process.send !== undefined;
   let running: Running | undefined;

@@ -153,6 +153,16 @@ describe.runIf(process.platform === 'linux')('the processes of an installation',
     expect(await early.exited).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
   });
+
+  test('goes on when nobody reads its lines any more, and ends in order', async () => {
+    const unread = launch({ DATA_DIR: dataDir, PORT: String(port) });
+    unread.child.stdout?.destroy();
+    unread.child.stderr?.destroy();
+    await untilReady(`http://127.0.0.1:${port}`, unread.output);
+    unread.child.kill('SIGTERM');
+    expect(await unread.exited).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
 });
 
 describe('wrong settings', () => {
