@@ -52,6 +52,9 @@ export function change(story: Story): Found | null {
   const numbers = facts.filter(known);
   const open = facts.filter((fact) => fact.value === null);
   const asksStart = startCue.test(text);
+  const asksLeft =
+    /\b(?:left|remain\w*|still|over)\b/.test(text) ||
+    states.some((fact) => /\b(?:left|remain\w*|still)\b/.test(fact.clause));
   const verbAsked = asked.kind !== 'state' && asked.verb !== 'do' && !/\b(?:left|still|remain|now)\b/i.test(text);
   const sum = (first: Fact, signs: { fact: Fact; sign: 1 | -1 }[], rule: RuleId): Found | null => {
     if (signs.length === 0) return null;
@@ -64,7 +67,7 @@ export function change(story: Story): Found | null {
   const signed = (list: Fact[], turn: 1 | -1 = 1): { fact: Fact; sign: 1 | -1 }[] | null => {
     const out: { fact: Fact; sign: 1 | -1 }[] = [];
     for (const fact of list) {
-      const sign = signOf(fact, owners, place);
+      const sign = signOf(fact, owners, place, asksLeft);
       if (sign === null) return null;
       out.push({ fact, sign: (sign * turn) as 1 | -1 });
     }
@@ -82,14 +85,19 @@ export function change(story: Story): Found | null {
   )
     return solve('part-of-whole', [term('+')(whole as Fact), term('−')(missing)]);
   // The start is asked for.
-  const openStart = open.some((fact) => fact === begins && (state(fact) || signOf(fact, owners, place) === 1));
+  const openStart = open.some(
+    (fact) => fact === begins && (state(fact) || signOf(fact, owners, place, asksLeft) === 1),
+  );
   if (numbers.some((fact) => fact.verb === '')) return null;
   if (
     asksStart ||
     (openStart && !open.slice(1).length && (asked.kind === 'state' || asked.verb === begins.verb) && !endCue.test(text))
   ) {
+    if (states.some((fact) => known(fact) && startCue.test(fact.clause))) return null;
     const last = states.filter(known).at(-1);
     if (!last || states.filter(known).length > 1) return null;
+    // 'She had 20 and lost 5': how many there were at first is told.
+    if (last === begins && !last.end && !events.some((fact) => /^after\b|\bhad\b/.test(fact.clause))) return null;
     const signs = signed(events.filter(known), -1);
     return signs && open.filter((fact) => fact !== begins).length === 0 ? sum(last, signs, 'change-start') : null;
   }
@@ -127,7 +135,7 @@ export function change(story: Story): Found | null {
     const asksWay = /\b(?:got|get|came|come|went|go) (?:on|off|in|out|away)\b/.exec(text)?.[0] ?? '';
     const guess = open.find((fact) => fact.verb === asked.verb);
     const asSaid = guess
-      ? signOf(guess, owners, place)
+      ? signOf(guess, owners, place, true)
       : asked.kind === 'gain'
         ? 1
         : asked.kind === 'loss'
@@ -158,9 +166,19 @@ export function change(story: Story): Found | null {
   if (states.filter(known).length > 1 || numbers.some((fact) => fact.verb === '')) return null;
   if (!first) {
     const one = events[0];
-    if (!one || !known(one) || signOf(one, owners, place) !== 1) return null;
+    if (!one || !known(one) || signOf(one, owners, place, asksLeft) !== 1) return null;
     first = one;
   }
+  // What Ann has now is not what Ben had, whatever he gave her.
+  const lacks = (fact: Fact, name: string): boolean =>
+    fact.owner.length > 0 &&
+    !has(fact.owner, name) &&
+    story.facts.some((one) => has([...one.owner, ...one.recipient], name));
+  const start = first;
+  if (owners.length > 0 && owners.every((name) => lacks(start, name))) return null;
+  // What two have together is not what one of them had and the other got.
+  if (state(start) && owners.length > 1 && !owners.every((name) => start.owner.length === 0 || has(start.owner, name)))
+    return null;
   // What was there on Friday is asked for, and Saturday is told as well.
   const when = asked.words.filter((word) => timeWords.has(word));
   if (when.length > 0 && !meets(laters.at(-1)?.when ?? when, when)) return null;

@@ -1,5 +1,6 @@
-import { comparing, describe, has, known, meets, ofOneKind, solve, term, within } from './found.ts';
+import { comparing, describe, has, known, meets, ofOneKind, solve, term, turnedCue, within } from './found.ts';
 import type { Found, Term } from './found.ts';
+import { timeWords } from './lexicon.ts';
 import type { Fact, Story } from './types.ts';
 import { signOf } from './sign.ts';
 import { lemmas, tokensOf } from './tokens.ts';
@@ -23,8 +24,12 @@ export function difference(story: Story): Found | null {
   const ownClause =
     tokensOf(`x ${head}`).some((token) => token.verb && !token.verb.base) ||
     /\b(?:he|she|they|it|those|that)\b/i.test(head);
-  const right = headWords.length > 0 ? headWords : plain(lemmas(tokensOf(`x ${tail}`)));
-  const shared = headWords.length > 0 ? plain(lemmas(tokensOf(`x ${tail}`))) : [];
+  const named = headWords.length > 0 ? headWords : plain(lemmas(tokensOf(`x ${tail}`)));
+  // 'than her brother on Sunday': the day is that of both.
+  const day = (word: string): boolean => timeWords.has(word);
+  const common = left.some(day) || named.every(day) ? [] : named.filter(day);
+  const right = named.filter((word) => !common.includes(word));
+  const shared = [...(headWords.length > 0 ? plain(lemmas(tokensOf(`x ${tail}`))) : []), ...common];
   const mine = left.filter((word) => !right.includes(word));
   const other = right.filter((word) => !left.includes(word));
   const said = facts.map((fact) => describe(fact));
@@ -56,7 +61,7 @@ export function difference(story: Story): Found | null {
   const best = Math.max(...pairs.map(({ points }) => points));
   const top = pairs.filter(({ points }) => points === best);
   if (top.length !== 1 || !top[0]) return null;
-  const turned = /\b(?:fewer|less|younger|shorter|lighter|lower|smaller|slower)\b/i.test(split[1] ?? '');
+  const turned = turnedCue.test(split[1] ?? '');
   const [a, b] = turned ? [top[0].b, top[0].a] : [top[0].a, top[0].b];
   const rest = facts.filter((fact) => fact !== a && fact !== b);
   const open = story.facts.some((fact) => fact.value === null && meets(fact.noun, [...a.noun, ...b.noun]));
@@ -125,13 +130,15 @@ function bare({ asked, facts }: Story): Found | null {
   const points = [a, b].map((fact) => words.filter((word) => has(describe(fact), word)).length);
   if (points[0] === points[1]) return null;
   const [mine, other] = (points[0] ?? 0) > (points[1] ?? 0) ? [a, b] : [b, a];
-  const turned = /\b(?:fewer|less|younger|shorter|lighter|lower|smaller)\b/i.test(asked.text);
+  const turned = turnedCue.test(asked.text);
   return solve('difference', [term('+')(turned ? other : mine), term('−')(turned ? mine : other)]);
 }
 
 /** The difference of two amounts that have changed since they were told. */
 function after({ asked, facts }: Story, a: Fact, b: Fact, moved: Fact[]): Found | null {
   if (facts.some((fact) => fact.end || !known(fact)) || facts.length > 4) return null;
+  // What one of them gives to the other changes both.
+  if (moved.some((fact) => fact.per || meets(fact.recipient, [...a.owner, ...b.owner]))) return null;
   const sides: Term[][] = [[], []];
   for (const fact of facts.filter((one) => one === a || one === b || moved.includes(one))) {
     const own = [a, b].map(
@@ -143,7 +150,7 @@ function after({ asked, facts }: Story, a: Fact, b: Fact, moved: Fact[]): Found 
             meets(fact.owner, one.owner) ||
             within(one.owner, one.noun))),
     );
-    const sign = fact.kind === 'state' ? 1 : signOf(fact, [], asked.words);
+    const sign = fact.kind === 'state' ? 1 : signOf(fact, [], asked.words, true);
     if (own[0] === own[1] || sign === null) return null;
     const side = own[0] ? 0 : 1;
     sides[side]?.push({ operator: (sign === 1) === (side === 0) ? '+' : '−', fact });

@@ -4,7 +4,7 @@ import { speaks, timeUnit } from './clauses.ts';
 import type { Clause } from './clauses.ts';
 import { groupNoun } from './found.ts';
 import type { Fact } from './types.ts';
-import { isAuxiliary, isContent, lemmas } from './tokens.ts';
+import { isAuxiliary, isContent, lemmas, whoIn } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
 const rateWord = /^(?:each|every|per|apiece)$/;
@@ -182,13 +182,7 @@ export function factAt(at: Place): Fact | null {
       ...(money ? noun.filter((word) => !/^(?:dollar|pound|penny|cent)$/.test(word)) : []),
       ...lemmas(rest),
     ],
-    owner:
-      place < first && !leading
-        ? tokens
-            .slice(0, first)
-            .filter((one) => one.name)
-            .map((one) => one.lemma)
-        : owner,
+    owner: place < first && !leading ? whoIn(tokens.slice(0, first)) : owner,
     recipient,
     verb: verb.lemma,
     kind: verb.kind,

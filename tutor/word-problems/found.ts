@@ -114,7 +114,10 @@ export const comparing = /\bhow (?:many|much) (?:more|fewer|less|[a-z]+er)\b|\bd
 export const totalCue =
   /\b(?:altogether|all together|in all|in total|total|combined|together|overall|sum|both|entire)\b/i;
 export const endCue = /\b(?:left|remain\w*|still|now|end up|over|unsold|stayed?|survived?)\b/i;
+/** Of two sides the second is the greater. */
+export const turnedCue = /\b(?:fewer|less|younger|shorter|lighter|lower|smaller|slower)\b/i;
 /** 'How many customers left?': they went, which is not 'are left'. */
-export const asksWhoLeft = /^how many(?: (?!are|were|is|was|be|has|have|do|did)[a-z]+){1,2} left\?$/i;
+export const asksWhoLeft =
+  /^how many(?: (?!are|were|is|was|be|has|have|do|did)[a-z]+){1,2} left(?:\?$| (?:the|his|her|their|home|early|first|school|work|town)\b)/i;
 export const startCue =
   /\b(?:at first|initially|originally|(?:in|at) the (?:beginning|start)|to (?:begin|start) with|(?:began|begin|start|started) with|before|to start|used to)\b/i;

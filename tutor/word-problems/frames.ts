@@ -5,6 +5,7 @@ import { compare } from './more-than.ts';
 import { known } from './found.ts';
 import type { Found } from './found.ts';
 import { groups } from './groups.ts';
+import { passesOver } from './guards.ts';
 import { part, total } from './part-whole.ts';
 import { dayNames } from './lexicon.ts';
 import { readStory } from './read.ts';
@@ -71,7 +72,7 @@ export function understand(question: string): { story: Story; found: Found } | n
   if (unreal.test(story.body) && !unreal.test(story.asked.text)) return null;
   const all = frames.flatMap((frame) => {
     const found = frame(story);
-    return found && fits(story, found) ? [found] : [];
+    return found && fits(story, found) && !passesOver(story, found) ? [found] : [];
   });
   const [found] = all;
   return found && all.every((other) => other.value.equals(found.value)) ? { story, found } : null;

@@ -56,6 +56,13 @@ export function groups(story: Story): Found | null {
     }
     if (many.length === 0 && has(wanted, 'money')) many = counts.filter((fact) => fact.money);
     if (group.length !== 1 || many.length !== 1 || !group[0] || !many[0]) return null;
+    // What is put into the boxes is told with them: 'put 30 apples into 5 boxes', and 15 pears on the table.
+    const [whole, of] = [many[0], group[0]];
+    if (
+      whole.sentence !== of.sentence &&
+      counts.some((fact) => fact.sentence === of.sentence && !meets(fact.noun, of.noun))
+    )
+      return null;
     // 'How many pages per day' needs no word of sharing.
     const perTime = /\b(?:per|each|every|a) (?:day|week|month|hour|minute)\b/i.test(text);
     if (!shareCue.test(story.body + text) && !perTime) return null;
@@ -130,6 +137,8 @@ export function groups(story: Story): Found | null {
       ),
     );
     if (many.length !== 1 || !many[0]) return null;
+    // '8 jars of marbles': how many jars there are is told.
+    if (counts.some((fact) => has(per, fact.noun[0] ?? ''))) return null;
     const found = solve('how-many-groups', [term('+')(many[0]), term('÷')(rate)]);
     return found && found.value.d === 1n ? found : null;
   }

@@ -17,7 +17,7 @@ export function compare(story: Story): Found | null {
   for (const link of facts)
     if (link.than?.words.length === 0 && /(?:er|old)$/.test(link.clause) && facts.length === 2 && ofOther)
       link.than.words = ofOther.owner.filter((word) => !has(link.owner, word));
-  if (/\b(?:now|left|then|still|remain\w*|after)\b/.test(asked.text)) return null;
+  if (/\b(?:not|now|left|then|still|remain\w*|after)\b/.test(asked.text)) return null;
   // What was lost or found since changes what is compared.
   if (
     facts.length > 2 &&
@@ -76,6 +76,8 @@ function comparison({ asked }: Story, link: Fact, given: Fact): Found | null {
     : things
       ? mine.length > 0 && within(mine, given.noun)
       : meets(mine, given.owner);
+  // Nine marbles fewer than Ann says nothing of her stickers.
+  if (!things && !within(link.noun, given.noun) && !within(given.noun, link.noun)) return null;
   if (asksOther === asksMine || givenOther === givenMine || asksOther === givenOther) return null;
   if (link.than.sort === 'times') return times(link, given, things, asksMine);
   return solve('more-or-fewer', [term('+')(given), term((link.than.sort === 'more') === asksMine ? '+' : '−')(link)]);

@@ -92,6 +92,11 @@ export function total(story: Story): Found | null {
     if (kept.length > 0) chosen = kept;
   }
   if (chosen.length < 2) return null;
+  // 'Of 32 cars 14 are red': the 32 hold the others.
+  if (chosen.some((fact) => /^(?:out )?of (?:the |these |his |her |their )?\d/.test(fact.clause))) return null;
+  // Who got off did not get on.
+  const way = /\b(?:get|got) (on|off)\b/.exec(asked.text)?.[1];
+  if (way && !chosen.every((fact) => new RegExp(`\\b${way}\\b`).test(fact.clause))) return null;
   const lost = facts.filter(
     (fact) =>
       !chosen.includes(fact) &&
@@ -148,11 +153,19 @@ export function part(story: Story): Found | null {
   const { asked } = story;
   if (comparing.test(asked.text) && /\b(?:than|compared)\b/.test(asked.text)) return null;
   if (/\b(?:each|every|per)\b/i.test(asked.text)) return null;
-  if (/\bafter\b/.test(asked.text)) return null;
+  if (/\bafter\b/.test(asked.text) || startCue.test(asked.text)) return null;
   const facts = story.facts.filter(known);
   if (/\bnot\b/.test(asked.text)) {
+    if (comparing.test(asked.text)) return null;
     const [c, d, more] = ofKind(story).filter(known);
-    if (!c || !d || more || d.kind === 'gain' || facts.some((fact) => fact.per || fact.than)) return null;
+    if (!c || !d || more || d.kind === 'gain' || story.facts.some((fact) => fact.per || fact.than || !known(fact)))
+      return null;
+    // 'Twelve did not jump': of the two amounts the question speaks of the second, and of no other day or giver.
+    const own = asked.words.filter((word) => !has(asked.owner, word) && !/^(?:have|be|do)$/.test(word));
+    const [whole, taken] = [describe(c), describe(d)];
+    const first = /^(?:out )?of\b/.test(c.clause);
+    if (c.end || d.end || !own.some((word) => has(taken, word) && (first || !has(whole, word)))) return null;
+    if (own.some((word) => timeWords.has(word)) || (c.verb === d.verb && c.kind !== 'state' && !first)) return null;
     return solve('part-of-whole', [term('+')(c), term('−')(d)]);
   }
   if (facts.length !== 2 || facts.some((fact) => fact.per || fact.than)) return null;
@@ -171,6 +184,9 @@ export function part(story: Story): Found | null {
     (fact) => /\b(?:total|altogether|in all|together)\b/.test(fact.clause) || togetherCue.test(fact.said),
   );
   const other = whole === a ? b : a;
+  // 'Ann and Ben have 46 together': what both have is told.
+  if (whole && asked.owner.length > 1 && asked.owner.every((name) => new RegExp(`\\b${name}\\b`).test(whole.said)))
+    return null;
   if (whole && whole.sentence >= 0 && !totalCue.test(asked.text.replace(/\btotal number\b/, ''))) {
     // 'some boys … 30 children altogether': the part that is asked for was named and left open.
     const named = story.facts.some((fact) => fact.value === null && meets(fact.noun, asked.noun));

@@ -33,6 +33,8 @@ describe('stories that were written before the rules were looked at', () => {
     ['probe-2', 0.66],
     ['probe-3', 0.54],
     ['probe-4', 0.65],
+    ['probe-5', 0.5],
+    ['probe-6', 0.52],
   ])('%s: none is read wrongly, and as many are read as before', (name, floor) => {
     const stories = probe(name);
     const read = answered(stories);
@@ -60,6 +62,22 @@ describe('kinds of wording that were read wrongly once', () => {
     'Mo has 20 potatoes. She cooked 8 potatoes. How many potatoes are left?',
     'There were 21 boats in the bay. 12 more boats sailed along. How many boats are in the bay now?',
     'Mo had 10 stickers. She almost lost 4 of them. How many stickers does Mo have?',
+    'Mo had 40 hens and 12 ducks. She sold 9 hens. How many more hens than ducks did Mo have in the beginning?',
+    'Mo had 40 hens. She sold 9 hens. How many hens did Mo have at first?',
+    'Mo had 40 stickers. She gave 9 stickers to Ann. How many stickers does Ann have now?',
+    'Mo had 40 stickers. She gave 9 stickers to Ann. How many stickers do Mo and Ann have now altogether?',
+    'Mo sold 30 cards and 20 coins on Monday. On Friday she sold 9 cards. How many more coins than cards did Mo sell on Friday?',
+    'Mo bought 9 crates of figs and 4 tubs of nuts. There are 5 figs in each crate. How many more figs than nuts did Mo buy?',
+    'Of 32 hens 14 are red and 9 are white. How many hens are red or white?',
+    'Ann and Bo have 30 caps together. Bo has 19 of them. How many more caps does Ann have than Bo?',
+    'Mo has 30 caps and 8 photos. She took 9 photos. How many photos does Mo have now?',
+    'Mo had 30 caps. She peeled 9 plums and 4 caps. How many caps does Mo have now?',
+    'There were 40 books in the room. 8 books were returned. How many books are in the room now?',
+    'A cook uses 3 cups of salt for each pie. He has 27 cups of salt and 40 cups of rice. How many more cups of rice than salt does he have?',
+    "Mo had 12 coins. Mo's mother found 5 coins. How many coins does Mo have now?",
+    'Mo had 12 coins. Ann had 20 coins. Then she lost 5 coins. How many coins does Mo have now?',
+    'Each box holds 5 figs. Mo has 30 figs. How many boxes does Mo need for the nuts?',
+    'Mo sold 30 cards and ate 5 figs. How many more cards than figs did Ann sell?',
   ])('silent: %s', silent);
 
   it.each([
@@ -70,6 +88,11 @@ describe('kinds of wording that were read wrongly once', () => {
       '27',
     ],
     ['Ann is 9 years old. Her brother is 4 years older. How old is her brother?', '13'],
+    [
+      'Lea read 24 pages on Monday and 31 pages on Friday. Her sister read 12 pages on Friday. How many more pages did Lea read than her sister on Friday?',
+      '19',
+    ],
+    ["Mo's mother gave her 15 coins. She already had 12 coins. How many coins does Mo have now?", '27'],
     ['Six children each have 8 cards. How many cards do they have in all?', '48'],
     ['A waiter had 7 tables. Each table had 2 women and 3 men. How many customers did the waiter have?', '35'],
     ['There were 21 boats in the bay. 12 more boats sailed in. How many boats are in the bay now?', '33'],

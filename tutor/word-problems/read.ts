@@ -5,7 +5,7 @@ import { inherit, join } from './share.ts';
 import { auxiliaries, prepositions, pronouns, singular, timeWords } from './lexicon.ts';
 import type { VerbKind } from './lexicon.ts';
 import type { Asked, Fact, Story } from './types.ts';
-import { isAuxiliary, isContent, lemmas, tokensOf } from './tokens.ts';
+import { isAuxiliary, isContent, lemmas, tokensOf, whoIn } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
 /** Takes a question as typed and gives its amounts and what is asked, or null when no question or no amount is found. */
@@ -53,7 +53,7 @@ export function readStory(text: string): Story | null {
         if (/^(?:who|which)$/.test(clause.opener) && behind) subject = [behind.lemma];
         else if (before.some((token) => /^(?:he|she)$/.test(token.word))) subject = named.length > 0 ? named : owner;
         else if (before.some((token) => token.word === 'they')) subject = owner;
-        else if (name.length > 0) subject = name;
+        else if (name.length > 0) subject = whoIn(before);
         else if (before.some((token) => token.word === 'there')) subject = [];
         else if (before.some((token) => /^(?:i|you|we)$/.test(token.word))) subject = ['you'];
         else if (lead.length > 0) subject = lead.map((token) => token.lemma);
@@ -189,8 +189,8 @@ function askedOf(question: string, named: string[], priced: boolean): Asked | nu
       : spoken;
   const verb =
     only >= 0 ? chain(lead, only) : (tail.find((token) => token.verb)?.verb ?? { lemma: '', kind: 'state' as const });
-  const subjects = (only < 0 ? [] : lead.slice(0, only)).filter((token) => token.name).map((token) => token.lemma);
-  const names = tokens.filter((token) => token.name).map((token) => token.lemma);
+  const subjects = whoIn(only < 0 ? [] : lead.slice(0, only));
+  const names = whoIn(tokens);
   const asksPronoun = than < 0 && only >= 0 && lead.slice(0, only).some((token) => /^(?:he|she)$/.test(token.word));
   const owner = asksPronoun
     ? named

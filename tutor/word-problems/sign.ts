@@ -1,9 +1,33 @@
 import { has, meets } from './found.ts';
+import { verbOf } from './lexicon.ts';
 import type { Fact } from './types.ts';
 
+/** Who moves is counted before the verb; what stands behind it is a way: 'he climbed 8 steps'. */
+const going =
+  /^(?:arrive|board|climb|come|crawl|enter|fly|go|hop|jump|land|march|raise|row|run|sail|slide|step|swim|walk)$/;
+function isObject({ clause, text, verb }: Fact): boolean {
+  const before = clause.slice(0, Math.max(0, clause.indexOf(text.toLowerCase()))).split(' ');
+  return before.some((word) => verbOf(word)?.lemma === verb);
+}
+/** What was peeled or moved is still there, unless the question asks for what is left. */
+const stays = /^(?:crack|deliver|drop|hide|melt|move|peel|return|serve|shred)$/;
+
 /** What a fact does to what the asked one has: 1, -1, or null where that cannot be told. */
-export function signOf(fact: Fact, owner: string[], place: string[]): 1 | -1 | null {
+export function signOf(fact: Fact, owner: string[], place: string[], asksLeft = false): 1 | -1 | null {
   const { clause } = fact;
+  if (going.test(fact.verb) && fact.owner.length > 0 && !/\b(?:on|off|out|away)\b/.test(clause) && isObject(fact))
+    return null;
+  if (
+    stays.test(fact.verb) &&
+    !asksLeft &&
+    fact.recipient.length === 0 &&
+    !/\b(?:off|out|away|from|of (?:them|these|those))\b/.test(clause)
+  )
+    return null;
+  // '8 books were returned', 'more letters were delivered': they may come as well as go.
+  const passive = /\b(?:was|were|are|is|been) (?:[a-z]+ )?(?:deliver|return|serve|send|sent|hand|pass)/.test(clause);
+  if (passive && !/\b(?:to|from)\b/.test(clause)) return null;
+  if (has(fact.noun, 'new') && (fact.kind === 'loss' || fact.verb === 'take')) return null;
   if (/^(?:get|jump|climb|step|hop|crawl|march)$/.test(fact.verb)) return /\b(?:off|out)\b/.test(clause) ? -1 : 1;
   if (fact.kind === 'give' || (fact.verb === 'sell' && fact.recipient.length > 0)) {
     if (owner.length > 0 && meets(fact.recipient, owner)) return 1;
@@ -31,9 +55,13 @@ export function signOf(fact: Fact, owner: string[], place: string[]): 1 | -1 | n
   if (/^(?:go|leave|drop|hide|move)$/.test(fact.verb)) return /\bin\b/.test(clause) && fact.verb === 'move' ? 1 : -1;
   if (/^(?:put|place|stack|store|load|pour|pack)$/.test(fact.verb))
     return /\b(?:in|into|on|onto|to)\b/.test(clause) && meets(place, fact.words) ? 1 : fact.more ? 1 : null;
+  // What another one picked is not hers.
+  if (fact.verb === 'pick' && owner.length > 0 && fact.owner.length > 0 && !meets(fact.owner, owner)) return null;
   if (fact.verb === 'pick') return meets(place, ['tree', 'bush', 'garden', 'plant', 'vine']) ? -1 : 1;
   if (fact.verb === 'cut') return fact.more ? 1 : null;
-  if (fact.verb === 'take') return -1;
+  // 'took 9 photos' makes them, 'Ann took 9 pens' may be to herself.
+  if (fact.verb === 'take')
+    return fact.more || meets(fact.noun, ['photo', 'photograph', 'picture', 'video', 'test', 'lesson']) ? null : -1;
   if (fact.verb === 'bring') return 1;
   if (fact.money && /^(?:buy|purchase|order)$/.test(fact.verb)) return -1;
   if (fact.kind === 'gain') {
@@ -52,6 +80,9 @@ export function signOf(fact: Fact, owner: string[], place: string[]): 1 | -1 | n
       return null;
     return 1;
   }
-  if (fact.kind === 'loss') return -1;
+  if (fact.kind === 'loss') {
+    const others = owner.length > 0 && fact.owner.length > 0 && !meets(fact.owner, owner);
+    return others && !/\bof (?:them|these|those|his|her|the)\b/.test(clause) ? null : -1;
+  }
   return null;
 }

@@ -113,6 +113,17 @@ export function tokensOf(sentence: string): Token[] {
   return tokens;
 }
 
+const kin =
+  /^(?:mother|mom|mum|dad|father|parents?|sister|brother|friend|uncle|aunt|grand(?:mother|father|ma|pa)|cousin|teacher|neighbou?r|son|daughter|wife|husband|boss|coach|classmate|roommate|class|team)s?$/;
+/** Gives who is named, in base form: of 'Ann's sister' it is the sister. */
+export function whoIn(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token, at) => {
+    if (!token.name) return [];
+    const of = /['’]s?$/.test(token.text) ? tokens[at + 1] : undefined;
+    return [of && kin.test(of.word) ? of.lemma : token.lemma];
+  });
+}
+
 /** Tells whether a word only helps a verb: did, has, will. */
 export const isAuxiliary = (token: Token | undefined): boolean => token !== undefined && auxiliaries.has(token.word);
 /** A word that says what is spoken of. */

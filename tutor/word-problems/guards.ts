@@ -1,0 +1,120 @@
+import { describe, general, has, known, meets, peopleWords, rules, startCue, turnedCue } from './found.ts';
+import type { Found } from './found.ts';
+import { belongs, kindOf } from './kinds.ts';
+import { timeWords, verbOf } from './lexicon.ts';
+import type { Fact, Story } from './types.ts';
+import { lemmas, tokensOf } from './tokens.ts';
+
+const usedBy = (found: Found): Fact[] => found.terms.map(({ fact }) => fact);
+const inWords = (text: string): string[] => lemmas(tokensOf(`x ${text}`)).filter((word) => word !== 'x');
+const namesIn = (text: string): string[] => tokensOf(text).flatMap((token) => (token.name ? [token.lemma] : []));
+/** What a question names; its first word has a capital letter anyway. */
+const namedBy = (text: string): string[] =>
+  tokensOf(text).flatMap((token, at) => (token.name && at > 0 ? [token.lemma] : []));
+
+/** Somebody or something is asked for of whom the story does not tell: 'How many pears has Ann?' of Ben's apples. */
+function asksUntold({ asked, body, facts }: Story, found: Found): boolean {
+  // What stands behind 'if' in the question tells of the same things.
+  if (facts.every((fact) => fact.asked)) return false;
+  const told = inWords(body);
+  if (namedBy(asked.text).some((name) => !has(told, name))) return true;
+  const purpose = /\bfor (?:the|his|her|their) ([a-z ]+?)\??$/.exec(asked.text)?.[1] ?? '';
+  const wanted = inWords(purpose).filter((word) => !has(peopleWords, word));
+  if (
+    wanted.some((word) => !has(told, word) && facts.some((fact) => fact.noun.length > 0 && !belongs(fact.noun, word)))
+  )
+    return true;
+  // 'How many packs of discs, if each pack costs 26?'
+  if (found.rule === 'how-many-groups' && meets(asked.noun, told)) return false;
+  const degree = /\bhow (?:much|many [a-z]+) ([a-z]+er)\b/i.exec(asked.text)?.[1];
+  return asked.noun.some(
+    (word) =>
+      !has(told, word) &&
+      !has(general, word) &&
+      !has(peopleWords, word) &&
+      word !== degree &&
+      !/^(?:money|new|old)$/.test(word) &&
+      verbOf(word) === undefined &&
+      kindOf([word]) === undefined,
+  );
+}
+
+/** A kind that the question names and the story counts must be among what is used. */
+function leavesAsked({ facts, asked }: Story, found: Found): boolean {
+  const used = usedBy(found).flatMap((fact) => [...describe(fact), ...(fact.per ?? []), ...(fact.than?.words ?? [])]);
+  const counted = facts.filter(known).flatMap((fact) => fact.noun);
+  const receivers = inWords(/\bto (?:the|his|her|their) ([a-z]+)/.exec(asked.text)?.[1] ?? '');
+  return [...asked.noun, ...asked.words.filter((word) => !has(receivers, word))].some(
+    (word) => has(counted, word) && !has(used, word) && !timeWords.has(word) && verbOf(word) === undefined,
+  );
+}
+
+/** '6 crates of tulips' where 'each crate' is told of: no number of tulips. */
+function countsContainers({ facts, asked }: Story, found: Found): boolean {
+  const containers = facts.flatMap((fact) => fact.per ?? []);
+  const words = inWords(asked.text);
+  return usedBy(found).some(
+    (fact) =>
+      !fact.per && fact.noun.length > 1 && has(containers, fact.noun[0] ?? '') && !has(words, fact.noun[0] ?? ''),
+  );
+}
+
+/** What only one side of a question names holds for that side, what it names once holds for both. */
+function strays(left: string[], right: string[], a: string[], b: string[]): boolean {
+  const off = (told: string[], named: string[]): boolean => told.length > 0 && named.length > 0 && !meets(told, named);
+  const apart = left.length > 0 && right.length > 0 && !meets(left, right);
+  return apart ? off(a, left) || off(b, right) : off(a, [...left, ...right]) || off(b, [...left, ...right]);
+}
+
+/** Both sides of a difference are of the day, the person and the kind that the question names for them. */
+function comparesOthers({ asked, facts, body }: Story, found: Found): boolean {
+  const [, before, after] = /^(.*?)\b(?:than|compared to)\b(.*)$/i.exec(asked.text) ?? [];
+  const first = found.terms[0]?.fact;
+  const second = found.terms[found.right ?? 1]?.fact;
+  if (!first || !second || before === undefined || after === undefined) return false;
+  const [a, b] = turnedCue.test(before) ? [second, first] : [first, second];
+  const days = (text: string): string[] =>
+    inWords(text).filter((word) => timeWords.has(word) && !/^(?:day|week|month|year|last)$/.test(word));
+  if (strays(days(before), days(after), a.when, b.when)) return true;
+  const people = namesIn(body);
+  const owns = (fact: Fact): string[] => [...fact.owner, ...fact.recipient].filter((word) => has(people, word));
+  if (strays(namesIn(before), namesIn(after), owns(a), owns(b))) return true;
+  const counted = facts.filter(known).flatMap((fact) => fact.noun);
+  const kinds = (text: string): string[] => inWords(text).filter((word) => has(counted, word));
+  const wanted = kinds(before);
+  const others = kinds(after);
+  const lacks = (fact: Fact, words: string[]): boolean =>
+    fact.noun.length > 0 && words.some((word) => !has(describe(fact), word));
+  return wanted.length > 0 && (lacks(a, wanted) || (others.length === 0 && lacks(b, wanted)));
+}
+
+/** What holds for one side only is no whole: 'Ann and Ben have 46 together, Ann has 19 of them' compares nothing. */
+const partOfOther = (found: Found): boolean =>
+  usedBy(found).some(
+    (fact) =>
+      /\b(?:together|altogether|in all|combined)\b/.test(fact.clause) ||
+      (fact.kind === 'state' && /\bof them\b/.test(fact.clause)),
+  );
+
+/** 'She' where the story has told of two by their names before: which of them is a guess. */
+function guessesWho({ facts, body }: Story, found: Found): boolean {
+  const people = namesIn(body);
+  const counted = usedBy(found).flatMap((fact) => fact.noun);
+  return facts.some((fact) => {
+    if (!meets(fact.noun, counted) || !/^(?:[a-z]+ ){0,2}(?:he|she)\b/.test(fact.clause)) return false;
+    const before = facts.filter((one) => one.sentence < fact.sentence && meets(one.owner, people));
+    return new Set(before.map((one) => one.owner.join(' '))).size > 1;
+  });
+}
+
+/** Takes a story and one way to work it, and tells whether that way passes over something that the question says. */
+export function passesOver(story: Story, found: Found): boolean {
+  if (asksUntold(story, found) || leavesAsked(story, found) || guessesWho(story, found)) return true;
+  if (/\bnot\b/.test(story.asked.text) && found.rule !== 'part-of-whole') return true;
+  if (found.rule === 'difference' || found.rule === 'difference-after') {
+    if (comparesOthers(story, found) || partOfOther(found)) return true;
+    if (found.rule === 'difference-after' && (startCue.test(story.asked.text) || /\beach\b/.test(story.asked.text)))
+      return true;
+  }
+  return rules[found.rule] !== 'equal-groups' && countsContainers(story, found);
+}
