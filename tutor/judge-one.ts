@@ -3,6 +3,7 @@ import type { Blank } from '../schema/practice.ts';
 import { valueOf } from './arithmetic/expression.ts';
 import { allRight, half, judgedBy, lostAll, notReadable } from './judged.ts';
 import type { Judged, Lost } from './judged.ts';
+import { answerInFigures } from './number-words.ts';
 import { type Fraction, parseNumber, writeOutVulgar } from './number.ts';
 import { parseQuantity, unitOf } from './units.ts';
 import type { Quantity } from './units.ts';
@@ -45,7 +46,8 @@ const isWritten: Record<NonNullable<NumberSpec['form']>, (text: string) => boole
 function judgeNumber(typed: string, spec: NumberSpec): Judged {
   const right = parseNumber(spec.value);
   if (!right) return notReadable(typed);
-  const text = withDegrees(writtenNumber(typed), spec.unit);
+  // Where a way of writing is asked for, words are none.
+  const text = withDegrees(writtenNumber(spec.form ? typed : answerInFigures(typed)), spec.unit);
   const words = { given: typed, right: spec.value };
   const remainder = /^(\d+)\s*r(?:em(?:ainder)?)?\.?\s*(\d+)$/i.exec(text);
   if (remainder) {

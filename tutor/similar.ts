@@ -2,6 +2,7 @@ import { inSchoolWords } from './arithmetic/child-words.ts';
 import { solveArithmetic } from './arithmetic/door.ts';
 import { checkStep } from './arithmetic/solved.ts';
 import type { Solved } from './arithmetic/solved.ts';
+import { questionInFigures } from './number-words.ts';
 import { groupDigits, writeOutVulgar } from './number.ts';
 import { randomOf } from './random.ts';
 
@@ -67,7 +68,8 @@ export function similar(
     return null;
   }
   // Another question is written as one should be, whatever the child's own looked like.
-  const written = writeOutVulgar(inSchoolWords(question));
+  const inWords = writeOutVulgar(inSchoolWords(question));
+  const written = /\d/.test(inWords) ? inWords : (questionInFigures(inWords) ?? inWords);
   const isSimple = simplestIn(written);
   const isKept = (plain: string): boolean => /^(?:0|1|10+)$/.test(plain);
   const keeps = (written.match(/\d+(?:,\d{3})*/g) ?? []).some((digits) => !isKept(digits.replace(/,/g, '')));

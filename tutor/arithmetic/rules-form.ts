@@ -231,17 +231,19 @@ const wordsToDigits: Rule = (text) => {
   ).exec(text);
   const value = match ? parseWords(match[1] ?? '') : null;
   if (!match || value === null) return null;
+  // The words of the question are no answer to it.
+  const expect: Solved['expect'] = { kind: 'number', value: String(value), form: 'decimal' };
   return {
     topic: 'number-words',
     year: 2,
     asked: 'Write the number in figures.',
-    expect: numberSpec(fraction(value), 'whole'),
+    expect,
     answer: String(value),
     moves: [
       {
         say: `In figures it is ${showNumber(fraction(value))}.`,
         ask: 'Write it in figures.',
-        expect: numberSpec(fraction(value), 'whole'),
+        expect,
         hint: 'Write each place from the left.',
       },
     ],

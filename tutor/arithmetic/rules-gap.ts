@@ -142,7 +142,11 @@ const taken: readonly [RegExp, (a: string, b: string) => string][] = [
     ),
     (a, b) => `how many ${a}s in ${b}`,
   ],
-  [whole(`the quotient of ${number} and ${number}`), (a, b) => `divide ${a} by ${b}`],
+  [
+    whole(`(?:what (?:is|are) )?${number} ${number}['’]?s(?: (?:are|is|make|makes))?(?: what)?`),
+    (a, b) => `multiply ${a} by ${b}`,
+  ],
+  [whole(`(?:the )?quotient of ${number} and ${number}`), (a, b) => `divide ${a} by ${b}`],
 ];
 
 /** The four operations in other words than signs. */

@@ -13,6 +13,7 @@ import { phraseRules } from './rules-phrases.ts';
 import { placeRules } from './rules-place.ts';
 import { sequenceRules } from './rules-sequence.ts';
 import type { Solved } from './solved.ts';
+import { questionInFigures } from '../number-words.ts';
 import { parseNumber } from '../number.ts';
 
 const plainRules = [
@@ -48,7 +49,7 @@ const worded = {
   factors: /factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor|remainder|left over|[÷/].*\br\b/i,
   kinds: /prime|odd|even/i,
   ratios: /:|ratio/i,
-  gaps: /than|compared|add|take|subtract|remove|multipl|times|divide|crease|reduce|lower|quotient|product|missing|gap|blank|box|[=].*[a-z]|[a-z].*=|how (?:many|much)|groups|lots/i,
+  gaps: /than|compared|add|take|subtract|remove|multipl|times|divide|crease|reduce|lower|quotient|product|missing|gap|blank|box|[=].*[a-z]|[a-z].*=|how (?:many|much)|groups|lots|\d['’]?s\b/i,
   powers: /squared|cubed|power|\bsquare of|\bcube of|root|itself|[√^²³⁴-⁹]/i,
   digits: /place|worth|stand|represent|mean|expand|partition|[<>○◯]|sign|symbol/i,
   shares: /%|per ?cent|fraction/i,
@@ -70,6 +71,14 @@ export type WordedRules = Readonly<Record<(typeof wordedKinds)[number], readonly
  * is given is never another answer than with them.
  */
 export function solveWith(typed: string, rules: WordedRules | null): Solved | { refused: Refusal } | null {
+  const solved = solveFigures(typed, rules);
+  if (!rules || typed.length > maxQuestion || (solved && !('refused' in solved))) return solved;
+  const inFigures = questionInFigures(inSchoolWords(typed));
+  return (inFigures && solveFigures(inFigures, rules)) ?? solved;
+}
+
+/** The same for a question whose numbers are in figures. */
+function solveFigures(typed: string, rules: WordedRules | null): Solved | { refused: Refusal } | null {
   if (typed.length > maxQuestion) return null;
   const asTyped = inSchoolWords(typed);
   // A squared unit names an area, a cubed one a volume; any other power is beyond primary school.
