@@ -15,7 +15,7 @@ import {
   totalCue,
 } from './found.ts';
 import type { Found, Operator, RuleId } from './found.ts';
-import { timeWords } from './lexicon.ts';
+import { timeWords, verbOf } from './lexicon.ts';
 import type { Fact, Story } from './types.ts';
 import { signOf } from './sign.ts';
 
@@ -52,6 +52,8 @@ export function change(story: Story): Found | null {
   const numbers = facts.filter(known);
   const open = facts.filter((fact) => fact.value === null);
   const asksStart = startCue.test(text);
+  // 'How many pages are left to read?': those that were read are done.
+  const toDo = verbOf(/\bleft to ([a-z]+)\b/.exec(text)?.[1] ?? '')?.lemma;
   const asksLeft =
     /\b(?:left|remain\w*|still|over)\b/.test(text) ||
     states.some((fact) => /\b(?:left|remain\w*|still)\b/.test(fact.clause));
@@ -67,7 +69,7 @@ export function change(story: Story): Found | null {
   const signed = (list: Fact[], turn: 1 | -1 = 1): { fact: Fact; sign: 1 | -1 }[] | null => {
     const out: { fact: Fact; sign: 1 | -1 }[] = [];
     for (const fact of list) {
-      const sign = signOf(fact, owners, place, asksLeft);
+      const sign = toDo !== undefined && fact.verb === toDo ? -1 : signOf(fact, owners, place, asksLeft);
       if (sign === null) return null;
       out.push({ fact, sign: (sign * turn) as 1 | -1 });
     }
@@ -179,6 +181,11 @@ export function change(story: Story): Found | null {
   // What two have together is not what one of them had and the other got.
   if (state(start) && owners.length > 1 && !owners.every((name) => start.owner.length === 0 || has(start.owner, name)))
     return null;
+  // '6 of the comics were lost', and two had some.
+  const holders = new Set(
+    ofKind(story).flatMap((fact) => (state(fact) && fact.owner.length > 0 ? [fact.owner.join(' ')] : [])),
+  );
+  if (owners.length > 0 && holders.size > 1 && laters.some((fact) => fact.owner.length === 0)) return null;
   // What was there on Friday is asked for, and Saturday is told as well.
   const when = asked.words.filter((word) => timeWords.has(word));
   if (when.length > 0 && !meets(laters.at(-1)?.when ?? when, when)) return null;

@@ -1,4 +1,16 @@
-import { comparing, describe, has, known, meets, ofOneKind, solve, term, turnedCue, within } from './found.ts';
+import {
+  comparing,
+  describe,
+  has,
+  known,
+  meets,
+  ofOneKind,
+  solve,
+  startCue,
+  term,
+  turnedCue,
+  within,
+} from './found.ts';
 import type { Found, Term } from './found.ts';
 import { timeWords } from './lexicon.ts';
 import type { Fact, Story } from './types.ts';
@@ -83,7 +95,14 @@ export function difference(story: Story): Found | null {
     )
   )
     return null;
-  if (!act && touched.length > 0 && !(a.end && b.end)) {
+  // How many there were at first is told before anything happens.
+  const atFirst =
+    startCue.test(asked.text) &&
+    a.kind === 'state' &&
+    a.verb === b.verb &&
+    [a, b].every((fact) => !fact.end && story.facts.indexOf(fact) < 3) &&
+    facts.slice(0, Math.max(facts.indexOf(a), facts.indexOf(b))).every((fact) => fact.verb === a.verb);
+  if (!atFirst && !act && touched.length > 0 && !(a.end && b.end)) {
     if (/\b(?:left|now|still)\b/.test(asked.text)) return null;
     const moved = touched.filter((fact) => !fact.than && fact.kind !== 'act');
     if (moved.some((fact) => fact.kind !== 'state') || a.kind !== 'state' || b.kind !== 'state')

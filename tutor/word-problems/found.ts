@@ -71,10 +71,13 @@ export function ofKind(story: Story, noun = story.asked.noun): Fact[] {
   )
     return facts.filter((fact) => fact.money);
   if (noun.length === 0) return facts;
+  // 'her friend gave her 6 new cards': cards like the others, where no old ones are told apart.
+  const plain = ({ noun: told }: Fact): string[] =>
+    has(noun, 'new') || /\bold\b/.test(story.body) ? told : told.filter((word) => word !== 'new');
   return facts.filter(
     (fact) =>
-      fact.noun.length > 0 &&
-      (within(noun, fact.noun) || within(fact.noun, noun)) &&
+      plain(fact).length > 0 &&
+      (within(noun, fact.noun) || within(plain(fact), noun)) &&
       // '2 packs of pens' are packs: how many pens they are is not said.
       (fact.noun.length < 2 || !groupNoun.test(fact.noun[0] ?? '') || has(noun, fact.noun[0] ?? '')),
   );

@@ -54,8 +54,10 @@ function asksUnheard({ asked, body }: Story): boolean {
 
 /** Takes a question and gives the one way to understand its story, or null: no frame fits, or two that disagree. */
 export function understand(question: string): { story: Story; found: Found } | null {
-  if (question.length > most.characters || beyond.test(question) || (question.match(/\?/g)?.length ?? 0) > 1)
-    return null;
+  // Quarters beside a bank or other coins are coins.
+  const coins = /\b(?:bank|dimes?|nickels?|penn(?:y|ies)|coins?)\b/i.test(question);
+  const parts = coins ? question.replace(/\bquarters\b/gi, '') : question;
+  if (question.length > most.characters || beyond.test(parts) || (question.match(/\?/g)?.length ?? 0) > 1) return null;
   const story = readStory(question);
   if (!story || story.numbers > most.numbers) return null;
   // What is left open ('some') counts as a clause, yet adds no number.

@@ -53,7 +53,7 @@ export const prepositions = setOf(
   'in on at to from for with by into onto during than of over under near around through after before until till as inside outside behind between among within without about off up down out away past along across above below near',
 );
 export const smallWords = setOf(
-  "the a an of more other new some any all total altogether together now then there here still each every per this that these those his her its their my your our he she they it him them you i we and or but so if when while what how many much did do does has have had is are was were be will would can could in on at to from for with by into than as not just only also both same different additional extra another left over n't who which whom whose between during after before until because per number amount whole combined overall again one ones s yet",
+  "the a an of more other new some any all total altogether together now then there here still each every per this that these those his her its their my your our he she they it him them you i we and or but so if when while what how many much did do does has have had is are was were be will would can could in on at to from for with by into than as not just only also both same different additional extra another left over n't who which whom whose between during after before until because per number amount whole combined overall again one ones s yet mr mrs ms dr",
 );
 export const dayNames = setOf('monday tuesday wednesday thursday friday saturday sunday');
 export const timeWords = setOf(

@@ -29,6 +29,9 @@ export function compare(story: Story): Found | null {
   // 'How many did she lose?' of what they had.
   const lost = asked.kind === 'loss' || asked.kind === 'give';
   if (lost && facts.some((fact) => fact.verb !== asked.verb)) return null;
+  // 'How many came on Monday?' of how many there are.
+  if (asked.kind !== 'state' && !/^(?:do|)$/.test(asked.verb) && !facts.some((fact) => fact.verb === asked.verb))
+    return null;
   if (
     asked.noun.length > 0 &&
     !facts.some((fact) => meets(asked.noun, [...describe(fact), ...(fact.than?.words ?? [])]))
@@ -52,7 +55,14 @@ export function compare(story: Story): Found | null {
 function comparison({ asked }: Story, link: Fact, given: Fact): Found | null {
   if (!link.than || link.than.words.length === 0) return null;
   const than = link.than.words.filter((word) => !/^(?:number|have|be|do|bring)$/.test(word));
-  const other = than.filter((word) => !has(link.owner, word) && !has(link.noun, word) && word !== link.verb);
+  // 'Ann's hamster … than Ben's hamster': of the hamsters both are.
+  const ofBoth = (word: string): boolean => link.words.indexOf(word) !== link.words.lastIndexOf(word);
+  const others = than.filter(
+    (word) => !has(link.owner, word) && !has(link.noun, word) && word !== link.verb && !ofBoth(word),
+  );
+  // 'more girls than boys in the school': girls and boys are compared, the school is that of both.
+  const kinds = others.filter((word) => has(given.noun, word) && has([...asked.noun, ...given.noun], word));
+  const other = kinds.length > 0 && link.owner.length === 0 ? kinds : others;
   if (other.length === 0) return null;
   // 'more pages of reading homework than math homework' compares things, 'more than Ann' compares people.
   const things =

@@ -50,8 +50,17 @@ export function total(story: Story): Found | null {
       return null;
   }
   if (/\bthan\b/.test(asked.text)) return null;
+  // 'She had £50 and bought a hat for £9': the having was not spent.
+  const spent = facts.filter((fact) => fact.money && /^(?:spend|cost|pay|buy)$/.test(fact.verb));
+  const asksSpent = /^(?:spend|pay)$/.test(asked.verb) && spent.length > 1;
+  if (asksSpent && facts.every((fact) => spent.includes(fact) || fact.verb === 'have')) facts = spent;
   if (story.facts.some((fact) => fact.per) || facts.some((fact) => fact.than || fact.value === null)) return null;
-  if (facts.length < 2 || (asked.noun.length === 0 && !totalCue.test(asked.text) && !facts.every((fact) => fact.money)))
+  // 'How much did it snow on Monday and Tuesday?'
+  const alike = facts.every((fact) => fact.verb === asked.verb && fact.noun.join() === facts[0]?.noun.join());
+  if (
+    facts.length < 2 ||
+    (asked.noun.length === 0 && !totalCue.test(asked.text) && !facts.every((fact) => fact.money) && !alike)
+  )
     return null;
   if (facts.some((fact) => fact.verb === '')) return null;
   // 'Together they have 10. Ann has 7.': the whole is told.
@@ -110,8 +119,12 @@ export function total(story: Story): Found | null {
     lost.some((fact) => fact.kind !== 'act' && fact.verb !== chosen[0]?.verb)
   )
     return null;
+  const paid =
+    (totalCue.test(asked.text) || asksSpent) &&
+    chosen.every((fact) => fact.money && /^(?:spend|cost|pay|buy)$/.test(fact.verb));
   if (
     !totalCue.test(asked.text) &&
+    !paid &&
     asked.kind !== 'state' &&
     asked.verb !== 'do' &&
     !chosen.every((fact) => fact.verb === asked.verb)
@@ -120,8 +133,6 @@ export function total(story: Story): Found | null {
   if (asked.kind === 'state' && chosen.every((fact) => fact.kind === 'loss' || fact.kind === 'give')) return null;
   const kinds = new Set(chosen.map((fact) => (fact.kind === 'give' ? 'loss' : fact.kind)));
   const sameVerb = chosen.every((fact) => fact.verb === chosen[0]?.verb);
-  const paid =
-    totalCue.test(asked.text) && chosen.every((fact) => fact.money && /^(?:spend|cost|pay|buy)$/.test(fact.verb));
   if (!sameVerb && !paid && (kinds.has('loss') || chosen.some((fact) => fact.end))) return null;
   if (chosen.some((fact) => fact.end) && chosen.some((fact) => !fact.end)) return null;
   const spare = story.facts.filter((fact) => known(fact) && !chosen.includes(fact));

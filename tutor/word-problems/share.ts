@@ -42,6 +42,9 @@ export function join(facts: Fact[]): void {
   for (const [at, fact] of facts.entries()) {
     const before = facts[at - 1];
     if (!fact.joined || !before || before.sentence !== fact.sentence) continue;
+    // '12 gallons of gas on Monday and 9 gallons on Tuesday'.
+    if (fact.noun.length === 1 && before.noun.length > 1 && fact.noun[0] === before.noun[0])
+      fact.noun = [...before.noun];
     if (/^(?:[a-z]+ )?now\b/.test(before.clause) || /\bnow (?:has|have)\b/.test(before.clause)) fact.end = true;
     // 'played tag with 7 children on Monday and 13 on Tuesday': both times tag.
     if (fact.lead.length === 0 && before.lead.length > 0) {
