@@ -181,6 +181,7 @@ export function change(story: Story): Found | null {
   // What two have together is not what one of them had and the other got.
   if (state(start) && owners.length > 1 && !owners.every((name) => start.owner.length === 0 || has(start.owner, name)))
     return null;
+  if (laters.some((fact) => totalCue.test(fact.clause))) return null;
   // '6 of the comics were lost', and two had some.
   const holders = new Set(
     ofKind(story).flatMap((fact) => (state(fact) && fact.owner.length > 0 ? [fact.owner.join(' ')] : [])),

@@ -101,7 +101,12 @@ export function difference(story: Story): Found | null {
     a.kind === 'state' &&
     a.verb === b.verb &&
     [a, b].every((fact) => !fact.end && story.facts.indexOf(fact) < 3) &&
-    facts.slice(0, Math.max(facts.indexOf(a), facts.indexOf(b))).every((fact) => fact.verb === a.verb);
+    facts
+      .slice(
+        0,
+        facts.findLastIndex((fact) => fact === a || fact === b),
+      )
+      .every((fact) => fact.verb === a.verb);
   if (!atFirst && !act && touched.length > 0 && !(a.end && b.end)) {
     if (/\b(?:left|now|still)\b/.test(asked.text)) return null;
     const moved = touched.filter((fact) => !fact.than && fact.kind !== 'act');

@@ -1,4 +1,4 @@
-import { describe, general, has, known, meets, peopleWords, rules, startCue, turnedCue } from './found.ts';
+import { describe, general, has, known, meets, peopleWords, rules, startCue, totalCue, turnedCue } from './found.ts';
 import type { Found } from './found.ts';
 import { belongs, kindOf } from './kinds.ts';
 import { timeWords, verbOf } from './lexicon.ts';
@@ -17,6 +17,8 @@ function asksUntold({ asked, body, facts }: Story, found: Found): boolean {
   // What stands behind 'if' in the question tells of the same things.
   if (facts.every((fact) => fact.asked)) return false;
   const told = inWords(body);
+  // 'How many came in the evening?' of the morning and the afternoon.
+  if (asked.words.some((word) => timeWords.has(word) && !wideTime.test(word) && !has(told, word))) return true;
   if (namedBy(asked.text).some((name) => !has(told, name))) return true;
   const purpose = /\bfor (?:the|his|her|their) ([a-z ]+?)\??$/.exec(asked.text)?.[1] ?? '';
   const wanted = inWords(purpose).filter((word) => !has(peopleWords, word));
@@ -38,6 +40,26 @@ function asksUntold({ asked, body, facts }: Story, found: Found): boolean {
       kindOf([word]) === undefined,
   );
 }
+
+const wideTime = /^(?:day|week|weekend|month|year|today|first|second|third|fourth|last|previous|next)$/;
+
+/** The other part is asked for, not the part that is told, and not what nobody did or counted. */
+function asksNoPart({ facts, asked }: Story, found: Found): boolean {
+  const [, part] = usedBy(found);
+  if (
+    part &&
+    meets(
+      part.when.filter((word) => !wideTime.test(word)),
+      asked.words,
+    )
+  )
+    return true;
+  const doing = asked.kind === 'gain' || asked.kind === 'loss' || asked.kind === 'give';
+  if (doing && !facts.some((fact) => fact.verb === asked.verb || has(fact.words, asked.verb))) return true;
+  const counted = facts.flatMap((fact) => fact.noun);
+  return asked.noun.some((word) => inPlaces(facts, word) && !has(counted, word));
+}
+const inPlaces = (facts: readonly Fact[], word: string): boolean => facts.some((fact) => has(fact.post, word));
 
 /** A kind that the question names and the story counts must be among what is used. */
 function leavesAsked({ facts, asked }: Story, found: Found): boolean {
@@ -110,6 +132,8 @@ function guessesWho({ facts, body }: Story, found: Found): boolean {
 /** Takes a story and one way to work it, and tells whether that way passes over something that the question says. */
 export function passesOver(story: Story, found: Found): boolean {
   if (asksUntold(story, found) || leavesAsked(story, found) || guessesWho(story, found)) return true;
+  if (found.rule === 'part-of-whole' && asksNoPart(story, found)) return true;
+  if (found.rule === 'change-start' && totalCue.test(story.asked.text)) return true;
   if (/\bnot\b/.test(story.asked.text) && found.rule !== 'part-of-whole') return true;
   if (found.rule === 'difference' || found.rule === 'difference-after') {
     if (comparesOthers(story, found) || partOfOther(found)) return true;

@@ -142,6 +142,7 @@ export function total(story: Story): Found | null {
     [...asked.noun, ...words].some(
       (word) =>
         !/^(?:day|week|number|money|total|present)$/.test(word) &&
+        !(asksSpent && word === asked.verb) &&
         !(word === 'today' && partsOfOneDay) &&
         !has(general, word) &&
         !chosen.some((fact) => has(describe(fact), word)),
@@ -203,6 +204,9 @@ export function part(story: Story): Found | null {
     const named = story.facts.some((fact) => fact.value === null && meets(fact.noun, asked.noun));
     // 'Ali and Sam have 25 altogether' does not tell how many Sam has.
     const ofSeveral = /\band\b.*\d/.test(whole.said);
+    // 'Ann brought 5. Ann and Ben brought 6 together': what Ann brought is told.
+    const own = other as Fact;
+    if (asked.owner.length > 0 && within(asked.owner, own.owner) && ofSeveral && own.verb === asked.verb) return null;
     if ((!ofSeveral && toldBy(asked, whole)) || toldBy(asked, other as Fact)) return null;
     const people = named && meets(whole.noun, peopleWords) && meets(other.noun, peopleWords);
     if (!people && !within(whole.noun, other.noun) && !within(other.noun, whole.noun)) return null;
