@@ -7,7 +7,7 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { GraphQLError, Lexer, NoSchemaIntrospectionCustomRule, Source, TokenKind } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { createYoga } from 'graphql-yoga';
 import { limits } from '../../schema/limits.ts';
@@ -26,6 +26,11 @@ export const streamsOfSession = 6;
 
 /** Requests of one session: a burst of 60, then 20 a second. */
 const rate = { burst: 60, perSecond: 20 };
+
+/** Words and signs of one document; the largest of our own has a quarter of them. */
+const maxTokens = 2_000;
+/** Brackets of any kind within each other. */
+const maxNesting = 60;
 
 export interface GraphqlDeps {
   schema: GraphQLSchema;
@@ -49,7 +54,8 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
     plugins: [
       useGraphQlJit(),
       maxDepthPlugin({ n: 8, propagateOnRejection: true }),
-      maxTokensPlugin({ n: 2000 }),
+      maxTokensPlugin({ n: maxTokens }),
+      neverNestedWithoutEnd(),
       maxAliasesPlugin({ n: 30 }),
       ...(deps.production ? [withoutIntrospection()] : []),
       wrongVariablesAreErrors(),
@@ -181,6 +187,25 @@ function badDocumentsAre400(): Plugin {
       setResult({
         errors: result.errors.map((e) => new GraphQLError(e.message, { extensions: { ...e.extensions, http } })),
       });
+    },
+  };
+}
+
+/** The parser goes down once for each bracket: one that ran out of stack would pass for a defect of the server. */
+function neverNestedWithoutEnd(): Plugin {
+  const opens = new Set<TokenKind>([TokenKind.PAREN_L, TokenKind.BRACKET_L, TokenKind.BRACE_L]);
+  const closes = new Set<TokenKind>([TokenKind.PAREN_R, TokenKind.BRACKET_R, TokenKind.BRACE_R]);
+  return {
+    onParse: ({ params: { source } }) => {
+      const lexer = new Lexer(typeof source === 'string' ? new Source(source) : source);
+      let nesting = 0;
+      for (let read = 0; read < maxTokens; read++) {
+        const { kind } = lexer.advance();
+        if (kind === TokenKind.EOF) return;
+        if (opens.has(kind)) nesting++;
+        if (closes.has(kind)) nesting--;
+        if (nesting > maxNesting) throw new GraphQLError('Nested too deep.');
+      }
     },
   };
 }
