@@ -123,6 +123,16 @@ const ofTopic: Record<Topic, readonly string[]> = {
   power: ['math.number.square'],
   root: ['math.number.square'],
   'expanded-form': ['math.place-value.3digit', 'math.place-value.4digit'],
+  'data-middle': ['math.data.average'],
+  'data-range': ['math.data.average'],
+  'data-most': ['math.data.average'],
+  roman: ['math.number.words-1000'],
+  estimate: ['math.round.10', 'math.round.100', 'math.estimate'],
+  temperature: ['math.number.negative'],
+  angle: ['math.shape.angle-sum'],
+  'prime-product': ['math.number.prime'],
+  'digital-time': ['math.time.hours'],
+  'parts-in-wholes': ['math.fraction.half-quarter', 'math.fraction.mixed'],
   'percent-more': ['math.percent.of-amount'],
 };
 

@@ -37,7 +37,15 @@ type Spec<K extends ItemSpec['kind']> = ItemSpec & { kind: K };
 /** Takes several numbers as a child wrote them and the right ones, and gives the mark. */
 export function judgeNumbers(typed: string, spec: AnswerSpec & { kind: 'numbers' }): Judged {
   const two = spec.ordered && spec.values.length === 2;
-  const text = two ? typed.replace(/(\d)\s*r(?:em(?:ainder)?)?\.?\s*(?=\d)/i, '$1, ') : typed;
+  // Factors may be written as a product or in pairs: '2 × 2 × 3', '1 x 12, 2 x 6', '2² × 3'.
+  const text = two
+    ? typed.replace(/(\d)\s*r(?:em(?:ainder)?)?\.?\s*(?=\d)/i, '$1, ')
+    : spec.ordered
+      ? typed
+      : typed
+          .replace(/(\d+)(?:²|\^2)/g, '$1 × $1')
+          .replace(/(\d+)(?:³|\^3)/g, '$1 × $1 × $1')
+          .replace(/(\d)\s*[×x*]\s*(?=\d)/gi, '$1, ');
   const right = spec.values.map((value) => parseNumber(value) ?? new Fraction(0));
   const shown = spec.values.join(', ');
   const units = (spec.labels ?? []).map((label) => unitOf(label));

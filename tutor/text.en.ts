@@ -108,6 +108,19 @@ export const topicText: Record<Topic, { nudge: string; rule: string }> = {
   power: { nudge: 'A number is used more than once.', rule: 'Times the number by itself, as often as it says.' },
   root: { nudge: 'Think of the times tables. Look for twins.', rule: 'Find the number that, times itself, makes it.' },
   'expanded-form': { nudge: 'Where does each digit stand?', rule: 'Take each digit. Put zeros in the other places.' },
+  'data-middle': { nudge: 'Which one stands in the middle?', rule: 'Put them in order. Take the middle one.' },
+  'data-range': { nudge: 'How far do they spread?', rule: 'Take the smallest from the biggest.' },
+  'data-most': { nudge: 'Which one do you see most?', rule: 'Count how often each one comes.' },
+  roman: { nudge: 'Each letter is a number.', rule: 'Go from left to right. A small one in front is taken away.' },
+  estimate: { nudge: 'You need not be exact here.', rule: 'Round each number. Then work with the round ones.' },
+  temperature: { nudge: 'Does it get warmer or colder?', rule: 'Use a line with zero. Count along it.' },
+  angle: { nudge: 'You know what they all make.', rule: 'Add the ones you know. Take that from the whole turn.' },
+  'prime-product': {
+    nudge: 'Break it into smaller and smaller parts.',
+    rule: 'Divide by the smallest prime that fits. Go on.',
+  },
+  'digital-time': { nudge: 'Which hour has begun?', rule: 'Write the hour first. Then write the minutes after it.' },
+  'parts-in-wholes': { nudge: 'Think of cakes, cut up.', rule: 'See how many make one. Do that for each one.' },
   'percent-more': { nudge: 'Will it be more or less in the end?', rule: 'Find the part that is added. Add it on.' },
 };
 /** The rule for a fact that one knows, or counts: 7 × 8 needs no columns; and for fractions side by side. */

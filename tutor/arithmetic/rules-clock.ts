@@ -1,4 +1,5 @@
 import type { AnswerSpec } from '../../schema/lesson.ts';
+import { writtenTime } from '../written.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { type Move, type Solved, fraction, move } from './solved.ts';
@@ -81,5 +82,64 @@ export const otherClock: Rule = (text) => {
         ? `Write ${random.whole(1, 11)}:${at} ${late ? 'pm' : 'am'} as 24-hour time.`
         : `Write ${late ? random.whole(13, 23) : two(random.whole(1, 11))}:${at} as 12-hour time.`;
     },
+  };
+};
+
+const spokenTime = String.raw`((?:half past|(?:a )?quarter (?:past|to)|[a-z0-9]+(?:[- ]five)?(?: minutes?)? (?:past|to)) [a-z0-9]+|[a-z0-9]+ o['’]?clock)`;
+const digital = String.raw`(?:as|to|into|in|on|using) (?:a |the )?(?:digital (?:time|clock|form|format|watch)|digits|figures|numbers|digital)`;
+const digitalAsked = whole(
+  `(?:write |change |convert |put |show |what (?:time )?is )?(?:the time )?${spokenTime} ${digital}`,
+);
+
+/** 'Half past 3 in digital time' is 3:30: neither half of the day is told, so none is said. */
+export const digitalTime: Rule = (text) => {
+  const spoken = digitalAsked.exec(text)?.[1]?.toLowerCase() ?? '';
+  const answer = spoken ? writtenTime(spoken.replace(/^a /, '')) : null;
+  const [hour, minutes] = (answer ?? '').split(':').map(Number);
+  if (!answer || hour === undefined || minutes === undefined || hour < 1 || hour > 12) return null;
+  const expect: AnswerSpec = {
+    kind: 'text',
+    accept: [answer, two(hour) + answer.slice(answer.indexOf(':')), answer.replace(':', '.')],
+    maxEdits: 0,
+  };
+  const isTo = / to /.test(spoken);
+  const after = isTo ? 60 - minutes : minutes;
+  return {
+    topic: 'digital-time',
+    year: 2,
+    asked: `Write ${spoken} in numbers.`,
+    expect,
+    answer,
+    moves: [
+      ...(isTo
+        ? [
+            move(`60 − ${after}`, fraction(minutes), 'whole', {
+              say: `It is ${after} minutes before the hour: 60 − ${after} = ${minutes}.`,
+              ask: 'How many minutes after the last hour is it?',
+              hint: 'An hour has 60 minutes.',
+              did: 'You counted back from the hour.',
+            }),
+          ]
+        : [
+            {
+              say: minutes === 0 ? 'The hour is full: 00.' : `It is ${minutes} minutes after the hour.`,
+              ask: 'How many minutes after the hour is it?',
+              expect: { kind: 'number' as const, value: String(minutes) },
+              hint: minutes === 30 ? 'Half of 60.' : minutes === 15 ? 'A quarter of 60.' : 'Look at the first words.',
+              did: 'You found the minutes.',
+            },
+          ]),
+      {
+        say: `So it is ${answer}.`,
+        ask: 'Write the whole time.',
+        expect,
+        hint: isTo ? 'The hour has not come yet.' : 'The hour comes first.',
+        did: 'You wrote the whole time.',
+      },
+    ],
+    look: ['Which hour has begun? Then look at the minutes.'],
+    slips: isTo ? [[`${(hour % 12) + 1}:${two(minutes)}`, 'other-number']] : [],
+    again: (random) =>
+      `Write ${random.pick(['half past', 'quarter past', 'quarter to', 'ten past', 'twenty to'])} ${random.whole(2, 11)} in digital time.`,
   };
 };

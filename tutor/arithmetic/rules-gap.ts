@@ -192,7 +192,7 @@ const partsInWholes: Rule = (text) => {
   const shown = showNumber(wholes, style);
   const isDrawn = isWhole(wholes) && wholes.compare(4) <= 0 && size <= mostParts;
   return {
-    topic: 'multiply',
+    topic: 'parts-in-wholes',
     year: isWhole(wholes) && size <= 4 ? 2 : 4,
     asked: `Count the ${name} in ${shown}.`,
     expect: numberSpec(value, 'whole'),

@@ -39,13 +39,14 @@ const wordedKinds = [
   'digits',
   'shares',
   'terms',
+  'others',
 ] as const;
 /** Rules that are loaded later, with a word or sign that must stand in the question: without it none of their patterns can fit. */
 const worded = {
   measures: /volume|triang|half ?-?way|mid|% |percent|per cent|hour/i,
   amounts: /£|\d\s*[a-z]|\ban? |\bone |\bhalf /i,
   shapes: /rectang|square/i,
-  times: /\d[:.]\d\d|[ap]\.?m\b|clock|past|quarter|noon|midday/i,
+  times: /\d[:.]\d\d|[ap]\.?m\b|clock|past|quarter|noon|midday|digital|\bto\b/i,
   factors: /factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor|remainder|left over|[÷/].*\br\b/i,
   kinds: /prime|odd|even/i,
   ratios: /:|ratio/i,
@@ -54,6 +55,8 @@ const worded = {
   digits: /place|worth|stand|represent|mean|expand|partition|[<>○◯]|sign|symbol/i,
   shares: /%|per ?cent|fraction/i,
   terms: /term|number|count/i,
+  others:
+    /perimeter|distance|median|mode|range|roman|numeral|[ivxlcdm] (?:as|in|to|into|using)|number (?:is|does)|estimate|about|round|nearest|°|degrees|temperature|\bc\b|angle|prime/i,
 } satisfies Record<(typeof wordedKinds)[number], RegExp>;
 const beyond = /\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log)(?= ?\(?[\dx]| of \d)|\b(?:squared|cubed|square root)\b/i;
 /** Written like a date: no sum, whatever its signs. */
@@ -74,7 +77,7 @@ export function solveWith(typed: string, rules: WordedRules | null): Solved | { 
   const solved = solveFigures(typed, rules);
   if (!rules || typed.length > maxQuestion || (solved && !('refused' in solved))) return solved;
   const inFigures = questionInFigures(inSchoolWords(typed));
-  return (inFigures && solveFigures(inFigures, rules)) ?? solved;
+  return inFigures ? (solveFigures(inFigures, rules) ?? solved) : solved;
 }
 
 /** The same for a question whose numbers are in figures. */

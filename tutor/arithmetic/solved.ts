@@ -60,7 +60,17 @@ export type Topic =
   | 'power'
   | 'root'
   | 'expanded-form'
-  | 'percent-more';
+  | 'percent-more'
+  | 'parts-in-wholes'
+  | 'data-middle'
+  | 'data-range'
+  | 'data-most'
+  | 'roman'
+  | 'estimate'
+  | 'temperature'
+  | 'angle'
+  | 'prime-product'
+  | 'digital-time';
 
 /** One step of the working. `ask` is its prompt with a blank, `expect` what to write there. */
 export type Move = {

@@ -1,0 +1,157 @@
+import { whole } from './pattern.ts';
+import type { Rule } from './pattern.ts';
+import type { Move } from './solved.ts';
+import { fraction, numberSpec } from './solved.ts';
+
+const signs: readonly [number, string][] = [
+  [1000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+/** The signs of a number, the biggest first: 14 is X and IV. */
+function partsOf(value: number): [number, string][] {
+  const parts: [number, string][] = [];
+  let left = value;
+  for (const [size, sign] of signs)
+    while (left >= size) {
+      const last = parts.at(-1);
+      if (last && last[1].startsWith(sign) && sign.length === 1)
+        parts[parts.length - 1] = [last[0] + size, last[1] + sign];
+      else parts.push([size, sign]);
+      left -= size;
+    }
+  return parts;
+}
+const romanOf = (value: number): string =>
+  partsOf(value)
+    .map(([, sign]) => sign)
+    .join('');
+
+/** The number of a Roman numeral that is written as it should be, to 3,999. */
+function valueOf(text: string): number | null {
+  let value = 0;
+  let rest = text.toUpperCase();
+  for (const [size, sign] of signs)
+    while (rest.startsWith(sign)) {
+      value += size;
+      rest = rest.slice(sign.length);
+    }
+  return rest === '' && value > 0 && value < 4000 && romanOf(value) === text.toUpperCase() ? value : null;
+}
+
+const roman = '([ivxlcdm]{1,12})';
+const digits = '(?:numbers?|digits|figures|our numbers|normal numbers|ordinary numbers|arabic numerals?|a number)';
+const fromRoman = [
+  whole(
+    `(?:write |change |convert )?(?:the )?roman numerals? ${roman}(?: (?:as|in|to|into|using) (?:an? )?${digits})?`,
+  ),
+  whole(
+    `(?:write |change |convert )?${roman}(?: in)? (?:from )?roman numerals?(?: (?:as|in|to|into) (?:an? )?${digits})?`,
+  ),
+  whole(`(?:write |change |convert )${roman} (?:as|in|to|into|using) (?:an? )?${digits}`),
+  whole(`${roman} (?:as|in) (?:an? )?${digits}`),
+  whole(`(?:what|which) number (?:is|does) (?:the )?(?:roman numeral )?${roman}(?: stand for| mean| make)?`),
+];
+const toRoman = [
+  whole(String.raw`(?:write |change |convert )?(\d{1,4}) (?:as|in|to|into|using) (?:a )?roman (?:numerals?|numbers?)`),
+  whole(String.raw`(?:write |give )?(?:the )?roman numerals? (?:for|of) (\d{1,4})`),
+];
+
+/** Roman numerals, read and written. */
+const romanNumerals: Rule = (text) => {
+  for (const pattern of toRoman) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const value = Number(match[1]);
+    if (value < 1 || value > 3999) return null;
+    const answer = romanOf(value);
+    const parts = partsOf(value);
+    return {
+      topic: 'roman',
+      year: value <= 100 ? 4 : 5,
+      asked: `Write ${value} in letters.`,
+      expect: { kind: 'text', accept: [answer], maxEdits: 0 },
+      answer,
+      moves: [
+        ...(parts.length > 1
+          ? parts.map(([size, sign]): Move => ({
+              say: `${size} is ${sign}.`,
+              ask: `Which letters are ${size}?`,
+              expect: { kind: 'text', accept: [sign], maxEdits: 0 },
+              hint:
+                size === 4 || size === 9 || size === 40 || size === 90
+                  ? 'The small one stands in front.'
+                  : 'Think of I, V, X, L and C.',
+              did: 'You know the letters.',
+            }))
+          : []),
+        {
+          say: `Write them in a row, with the biggest one first: ${answer}.`,
+          ask: 'Write all the letters in a row.',
+          expect: { kind: 'text', accept: [answer], maxEdits: 0 },
+          hint: 'Start with the biggest.',
+          did: 'You wrote them in order.',
+        },
+      ],
+      look: ['Take the hundreds, the tens and the ones apart.', 'Start with the biggest part.'],
+      slips: [],
+      again: (random) => `Write ${random.whole(11, 99)} in Roman numerals.`,
+    };
+  }
+  for (const [index, pattern] of fromRoman.entries()) {
+    const match = pattern.exec(text);
+    const written = match?.[1] ?? '';
+    const value = match && valueOf(written);
+    // In small letters, and not named as one, it may be a word: 'mix in numbers'.
+    if (!match || !value || (index > 1 && written !== written.toUpperCase())) continue;
+    const parts = partsOf(value);
+    return {
+      topic: 'roman',
+      year: value <= 100 ? 4 : 5,
+      asked: `Write ${written.toUpperCase()} as a number.`,
+      expect: numberSpec(fraction(value), 'whole'),
+      answer: String(value),
+      moves: [
+        ...(parts.length > 1
+          ? parts.map(([size, sign]): Move => ({
+              say: `${sign} is ${size}.`,
+              ask: `How much is ${sign}?`,
+              expect: numberSpec(fraction(size), 'whole'),
+              hint: /^(?:IV|IX|XL|XC|CD|CM)$/.test(sign)
+                ? 'A small one in front is taken away.'
+                : 'I is 1, V is 5 and X is 10.',
+              did: 'You know the letters.',
+            }))
+          : []),
+        {
+          say:
+            parts.length > 1
+              ? `Add them: ${parts.map(([size]) => size).join(' + ')} = ${value}.`
+              : `${written.toUpperCase()} is ${value}.`,
+          ...(parts.length > 1 ? { expression: parts.map(([size]) => size).join(' + '), value: String(value) } : {}),
+          ask: 'What do they make in all?',
+          expect: numberSpec(fraction(value), 'whole'),
+          hint: 'Add the parts.',
+          did: 'You added the parts.',
+        },
+      ],
+      look: ['Look at the letters from the left.'],
+      slips: [],
+      again: (random) => `Write the Roman numeral ${romanOf(random.whole(11, 99))} as a number.`,
+    };
+  }
+  return null;
+};
+
+export const romanRules: Rule[] = [romanNumerals];

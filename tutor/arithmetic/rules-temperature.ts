@@ -1,0 +1,157 @@
+import { showNumber } from '../number.ts';
+import { whole } from './pattern.ts';
+import type { Rule } from './pattern.ts';
+import type { Solved } from './solved.ts';
+import { fraction, move, numberSpec } from './solved.ts';
+
+const unit = String.raw`(?:\s*(?:°\s*c?|degrees?(?: (?:celsius|c|centigrade))?|c\b))`;
+const at = String.raw`(-?\d{1,3}|minus \d{1,3})${unit}`;
+const when = String.raw`(?: (?:in|at|on|by) (?:the )?[a-z]+(?: [a-z]+){0,2}| outside| inside| today| overnight| now| one (?:day|morning|night)| yesterday)?`;
+const rises =
+  '(rises?|rose|goes up|went up|increases?|increased|warms? up|falls?|fell|drops?|dropped|goes down|went down|decreases?|decreased|cools? down)';
+const asks = String.raw`(?:what|which|find|work out)(?: is| was| will be| temperature is it)?(?: the)?(?: new)? ?(?:temperature|it)?(?: be)?${when}`;
+const changes = [
+  whole(
+    String.raw`(?:(?:at|in|on|one) (?:the )?[a-z]+(?: [a-z]+)?,? )?(?:(?:the|a) temperature${when} )?(?:is|was|it is|it was|starts at|started at)?${when} ?${at}${when}[.,;]?(?: (?:and|then|but|it|the temperature|later|overnight|at night|by night))* ${rises}(?: by)? (\d{1,3})${unit}?${when}[.,;?]? ${asks}`,
+  ),
+  whole(String.raw`(?:the )?temperature ${rises}(?: by)? (\d{1,3})${unit}? from ${at}[.,;]? ${asks}`),
+  whole(String.raw`(?:what is )?(\d{1,3})${unit} (warmer|hotter|higher|colder|cooler|lower) than ${at}`),
+];
+const fromTo = [
+  whole(String.raw`(?:the )?difference (?:in temperature )?between ${at} and ${at}`),
+  whole(String.raw`how (?:much|many degrees) (?:warmer|hotter|higher) is ${at} than ${at}`),
+  whole(
+    String.raw`(?:the )?temperature (?:rises|rose|went up|goes up|falls|fell|drops|dropped|goes down|went down) from ${at} to ${at}[.,;]? (?:by )?how (?:much|many degrees)(?: (?:did|does|has) (?:it|the temperature))?(?: (?:rise|rose|risen|fall|fell|fallen|drop|dropped|change|changed|go up|go down|is that))?(?: by)?`,
+  ),
+];
+const valueOf = (text: string | undefined): number => Number((text ?? '').replace(/^minus /i, '-'));
+const show = (value: number): string => showNumber(fraction(value));
+
+const line = (start: number, far: number): Solved['picture'] => ({
+  kind: 'number-line',
+  from: '-20',
+  to: '20',
+  start: show(start),
+  jumps: [`${far > 0 ? '+' : '−'}${Math.abs(far)}`],
+  end: null,
+  label: `A line of numbers with 0 in the middle. Start at ${show(start)}.`,
+});
+
+function changed(start: number, far: number): Solved {
+  const end = start + far;
+  const crosses = start * end < 0;
+  const word = far > 0 ? 'up' : 'down';
+  const sign = far > 0 ? '+' : '−';
+  const rest = Math.abs(far) - Math.abs(start);
+  return {
+    topic: 'temperature',
+    year: 5,
+    asked: `Start at ${show(start)} °C. Go ${word} ${Math.abs(far)}.`,
+    expect: numberSpec(fraction(end), 'whole', { unit: '°C' }),
+    answer: `${end} °C`,
+    moves: [
+      ...(crosses
+        ? [
+            {
+              ...move(`${Math.abs(far)} − ${Math.abs(start)}`, fraction(rest), 'whole', {
+                say: `It is ${Math.abs(start)} to 0. Then ${Math.abs(far)} − ${Math.abs(start)} = ${rest} are left.`,
+                ask: 'Go to 0 first. How many are left?',
+                hint: `It is ${Math.abs(start)} to 0.`,
+                did: 'You stopped at 0.',
+              }),
+            },
+          ]
+        : []),
+      move(`${show(start)} ${sign} ${Math.abs(far)}`, fraction(end), 'whole', {
+        hint: 'Count along a line with 0 in it.',
+        did: `You counted ${word}.`,
+      }),
+    ],
+    look: [`Put a finger on ${show(start)}. Which way do you go?`, 'Think of a line with 0 in it.'],
+    ...(Math.abs(start) <= 20 && Math.abs(end) <= 20 ? { picture: line(start, far) } : {}),
+    slips: [
+      [String(start - far), far > 0 ? 'subtracted-instead' : 'added-instead'],
+      [String(-end), 'other-number'],
+    ],
+    again: (random) => {
+      const [from, by] = [random.whole(-6, 9), random.whole(3, 12)];
+      return `The temperature is ${from}°C. It ${far > 0 ? 'rises' : 'falls'} by ${by} degrees. What is the new temperature?`;
+    },
+  };
+}
+
+/** A temperature that rises or falls, also below zero, and how far two are apart. */
+const temperature: Rule = (text) => {
+  for (const [index, pattern] of changes.entries()) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [startText, word = '', farText] =
+      index === 0
+        ? [match[1], match[2], match[3]]
+        : index === 1
+          ? [match[3], match[1], match[2]]
+          : [match[3], match[2], match[1]];
+    const [start, size] = [valueOf(startText), valueOf(farText)];
+    const isUp = /^(?:ris|rose|goes up|went up|incr|warm|hot|high)/i.test(word);
+    if (size < 1) return null;
+    return changed(start, isUp ? size : -size);
+  }
+  for (const pattern of fromTo) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [a, b] = [valueOf(match[1]), valueOf(match[2])];
+    const [low, high] = [Math.min(a, b), Math.max(a, b)];
+    const falls = /falls|fell|drop|down/i.test(text);
+    // 'Rises from 5 to -3' is not so, nor is 5 warmer than 9.
+    if (
+      a === b ||
+      (/rises|rose|went up|goes up/i.test(text) && a > b) ||
+      (falls && a < b) ||
+      (/than/i.test(text) && a < b)
+    )
+      return null;
+    const crosses = low < 0 && high > 0;
+    return {
+      topic: 'temperature',
+      year: 5,
+      asked: `Count the degrees from ${show(low)} to ${show(high)}.`,
+      expect: numberSpec(fraction(high - low), 'whole', { unit: '°C' }),
+      answer: `${high - low} °C`,
+      moves: crosses
+        ? [
+            {
+              say: `From ${show(low)} to 0 it is ${-low}.`,
+              expression: `0 − (${low})`.replace(/\((-\d+)\)/, '($1)'),
+              value: String(-low),
+              ask: `How far is it from ${show(low)} to 0?`,
+              expect: numberSpec(fraction(-low), 'whole'),
+              hint: 'Count up to 0.',
+              did: 'You counted up to 0.',
+            },
+            move(`${-low} + ${high}`, fraction(high - low), 'whole', {
+              hint: 'Then go on from 0.',
+              did: 'You added both parts.',
+            }),
+          ]
+        : [
+            move(
+              `${Math.max(Math.abs(low), Math.abs(high))} − ${Math.min(Math.abs(low), Math.abs(high))}`,
+              fraction(high - low),
+              'whole',
+              {
+                hint: 'Both are on the same side of 0.',
+                did: 'You found how far apart they are.',
+              },
+            ),
+          ],
+      look: ['Think of a line with 0 in it.'],
+      slips: crosses
+        ? [[String(Math.abs(high + low)), 'other-number']]
+        : [[String(Math.abs(high + low)), 'added-instead']],
+      again: (random) => `What is the difference between ${random.whole(-12, -2)}°C and ${random.whole(2, 15)}°C?`,
+    };
+  }
+  return null;
+};
+
+export const temperatureRules: Rule[] = [temperature];
