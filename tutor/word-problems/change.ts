@@ -164,6 +164,9 @@ export function change(story: Story): Found | null {
   const cue = endCue.test(text) || (asked.verb !== 'cost' && asked.kind === 'state' && events.length > 0);
   if (!cue) return null;
   let first = states.find(known) ?? numbers.find((fact) => /\b(?:initially|at first|originally)\b/.test(fact.clause));
+  // '4 of the roses were red' is not where the story starts, and what is there after something came is no start either.
+  if (first && first.verb === 'be' && (first !== begins || /\bof (?:the|them|these|those)\b/.test(first.clause)))
+    if (!/\balready\b/.test(first.said) && !startCue.test(first.said)) return null;
   const laters = events.filter((fact) => fact !== first);
   if (states.filter(known).length > 1 || numbers.some((fact) => fact.verb === '')) return null;
   if (!first) {

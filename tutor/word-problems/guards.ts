@@ -44,8 +44,12 @@ function asksUntold({ asked, body, facts }: Story, found: Found): boolean {
 const wideTime = /^(?:day|week|weekend|month|year|today|first|second|third|fourth|last|previous|next)$/;
 
 /** The other part is asked for, not the part that is told, and not what nobody did or counted. */
-function asksNoPart({ facts, asked }: Story, found: Found): boolean {
+function asksNoPart({ facts, asked, body }: Story, found: Found): boolean {
   const [, part] = usedBy(found);
+  // '8 of them were red. How many were pink?': the others may be of many colours; who is no girl is a boy.
+  const told = inWords(body);
+  const sort = /\bhow many (?:of )?(?:[a-z]+ ){0,4}?(?:is|are|was|were) ([a-z]+)\?$/i.exec(asked.text)?.[1] ?? '';
+  if (inWords(sort).some((word) => !has(told, word) && !has(peopleWords, word) && !verbOf(word))) return true;
   if (
     part &&
     meets(
@@ -132,6 +136,9 @@ function guessesWho({ facts, body }: Story, found: Found): boolean {
 /** Takes a story and one way to work it, and tells whether that way passes over something that the question says. */
 export function passesOver(story: Story, found: Found): boolean {
   if (asksUntold(story, found) || leavesAsked(story, found) || guessesWho(story, found)) return true;
+  // 'Twice as many got on' belongs to the story as well.
+  const used = usedBy(found);
+  if (story.facts.some((fact) => fact.than?.sort === 'times' && !used.includes(fact))) return true;
   if (found.rule === 'part-of-whole' && asksNoPart(story, found)) return true;
   if (found.rule === 'change-start' && totalCue.test(story.asked.text)) return true;
   if (/\bnot\b/.test(story.asked.text) && found.rule !== 'part-of-whole') return true;

@@ -21,7 +21,7 @@ export function signOf(fact: Fact, owner: string[], place: string[], asksLeft = 
     stays.test(fact.verb) &&
     !asksLeft &&
     fact.recipient.length === 0 &&
-    !/\b(?:off|out|away|from|of (?:them|these|those))\b/.test(clause)
+    !/\b(?:off|out|away|from|to the|of (?:them|these|those))\b/.test(clause)
   )
     return null;
   // '8 books were returned', 'more letters were delivered': they may come as well as go.

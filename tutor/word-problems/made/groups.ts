@@ -208,3 +208,50 @@ export const parts: World = (random) => {
     ].slice(1) as Asked[],
   };
 };
+
+/** Some of the things are of one colour, some are given away, and somebody gets so many times as many. */
+export const coloured: World = (random) => {
+  const [a = '', b = ''] = some(random, people, 2);
+  const [x, one, two] = random.pick<readonly [string, string, string]>([
+    ['roses', 'red', 'pink'],
+    ['ribbons', 'long', 'short'],
+    ['shells', 'white', 'brown'],
+  ]);
+  const [p = 0, n = 0, k = 0] = numbers(random, 3, 2, 9);
+  const all = random.whole(31, 60);
+  const got = random.pick<readonly [string, string]>([
+    ['picked', 'pick'],
+    ['bought', 'buy'],
+    ['had', 'have'],
+  ]);
+  const told = [
+    `${a} ${got[0]} ${all} ${x}.`,
+    random.pick([`${p} of the ${x} were ${one}, the others were ${two}.`, `${p} of them were ${one}.`]),
+  ];
+  const others = told[1]?.includes('others') === true;
+  const then = random.whole(0, 2);
+  if (then === 0)
+    return {
+      told: [...told, ...aside(random, a)],
+      asked: [
+        [`How many ${two} ${x} did ${a} ${got[1]}?`, others ? all - p : null],
+        [`How many ${x} were ${two}?`, others ? all - p : null],
+        [`How many ${x} were not ${one}?`, all - p],
+        [`How many ${one} ${x} did ${b} ${got[1]}?`, null],
+      ],
+    };
+  const gave = then === 1;
+  if (gave) told.push(`${big(she(a))} gave ${n} ${two} ${x} to ${b}.`);
+  else told.push(`Then ${she(a)} lost ${n} ${x} and found ${k} times as many.`);
+  return {
+    told,
+    asked: [
+      [`How many ${two} ${x} does ${a} have now?`, gave && others ? all - p - n : null],
+      [`How many ${x} does ${a} have now?`, gave ? all - n : all - n + n * k],
+      [`How many ${x} were not ${one}?`, all - p],
+      [`How many ${one} ${x} does ${a} have?`, gave ? p : null],
+      [`How many ${x} does ${b} have now?`, null],
+      [`How many ${two} ${x} did ${a} give to ${b}?`, gave ? n : null],
+    ],
+  };
+};

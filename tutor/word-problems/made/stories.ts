@@ -1,7 +1,7 @@
 import { randomOf } from '../../random.ts';
 import type { Random } from '../../random.ts';
 import { counts, lengths, money, uses } from './amounts.ts';
-import { grouped, parts, rates } from './groups.ts';
+import { coloured, grouped, parts, rates } from './groups.ts';
 import { having, open, untold } from './people.ts';
 import { comparison, table } from './tables.ts';
 import { people } from './words.ts';
@@ -16,6 +16,7 @@ const worlds: Record<string, World> = {
   grouped,
   rates,
   parts,
+  coloured,
   money,
   uses,
   lengths,
