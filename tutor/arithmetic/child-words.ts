@@ -36,6 +36,17 @@ const spellings: Record<string, string> = {
   persent: 'percent',
   nearist: 'nearest',
   minuts: 'minutes',
+  betwen: 'between',
+  beetween: 'between',
+  diffrence: 'difference',
+  diference: 'difference',
+  calulate: 'calculate',
+  calculat: 'calculate',
+  multipul: 'multiple',
+  multipuls: 'multiples',
+  remaider: 'remainder',
+  remander: 'remainder',
+  percentige: 'percentage',
   aquals: 'equals',
   equels: 'equals',
 };
@@ -137,7 +148,9 @@ const ways: [RegExp, (...parts: string[]) => string][] = [
 /** An unknown with a letter for its name: the letter stands once, at a sign, and the rest is numbers. */
 function withBlank(text: string): string | null {
   const match =
-    /^(.*?=.*?)[\s,.;:]*(?:what is|whats|find|work out|solve for|then what is)\s+([a-z])[\s?.!]*$/i.exec(text) ??
+    /^(?:if |when )?(.*?=.*?)[\s,.;:]*(?:what is|whats|find|work out|solve for|then what is)\s+([a-z])[\s?.!]*$/i.exec(
+      text,
+    ) ??
     /^(?:what is|find|work out|solve for)\s+([a-z])[\s,:]*(?:if|when|in|where)?[\s:]+(.*?=.*?)[\s?.!]*$/i.exec(text) ??
     /^(?:solve[\s:]+)?([^a-z]*\b[a-z]\b[^a-z]*)$/i.exec(text);
   if (!match) return null;

@@ -8,11 +8,14 @@ const openers =
 
 /** What a question opens with and says nothing of its own; 'how much is 5 more than 3' could mean two things. */
 const saysNothing =
-  /^(?:(?:please|pls|plz|hi|hello|hey|so|ok)[\s,!.]+)*(?:(?:can|could|would|will) you (?:please |pls )?|(?:please |pls )?(?:help me (?:to )?|i (?:need|want) to |do you (?=know)))?(?:(?:know|work out|calculate|compute|find(?: out)?|tell me|show me|give me|say|solve)(?: the answer (?:to|of|for))?(?:,? (?:what|how much) is)?|what(?: is| are|'s)|how much is(?!\s+\S+ (?:more|less|fewer|bigger|smaller|greater|larger) than))\s*:?\s+(?:the answer (?:to|of)\s+)?/i;
+  /^(?:(?:please|pls|plz|hi|hello|hey|so|ok)[\s,!.]+)*(?:(?:can|could|would|will) (?:you|u) (?:please |pls )?|(?:please |pls )?(?:help me (?:to )?|i (?:need|want) to |do you (?=know)))?(?:(?:know|work out|calculate|compute|find(?: out)?|tell me|show me|give me|say|solve)(?: the answer (?:to|of|for))?(?:,? (?:what|how much) is)?|what(?: is| are|'s)|how much is(?!\s+\S+ (?:more|less|fewer|bigger|smaller|greater|larger) than))\s*:?\s+(?:the answer (?:to|of)\s+)?/i;
 
 /** Takes the bare question and gives it without the words that only open it: a rule is tried on both. */
 export const withoutOpener = (bare: string): string =>
-  bare.replace(saysNothing, '').replace(/^what (\d.*?) (?:is|are|makes|equals)(?=[\s?.]*$)/i, '$1');
+  bare
+    .replace(saysNothing, '')
+    .replace(/^what (\d.*?) (?:is|are|makes|equals)(?=[\s?.]*$)/i, '$1')
+    .replace(/ (?:is|are|equals)\s*[:=]?\s*[?□_.]*$/i, '');
 
 /** Takes a question as typed or read from a picture and gives the bare sum or phrase in one spelling. */
 export function bareQuestion(question: string): string {

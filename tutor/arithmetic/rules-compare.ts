@@ -71,7 +71,7 @@ const compare: Rule = (text) => {
 
 const order: Rule = (text) => {
   const match = whole(
-    String.raw`(?:put|write|arrange|place|order) (?:these |the )?(?:numbers |fractions |decimals )?(?:in )?(?:order)?,?(?: ?from| ?in)?\s*(smallest|least|lowest|ascending|largest|greatest|biggest|highest|descending)(?: to (?:largest|greatest|biggest|smallest|least|highest|lowest))?(?: first| order)?\s*[:,.]\s*${listed}`,
+    String.raw`(?:put|write|arrange|place|order) (?:these |the )?(?:numbers |fractions |decimals )?(?:in )?(?:order)?,?(?: ?from| ?in)?\s*(smallest|least|lowest|ascending|largest|greatest|biggest|highest|descending)(?: to (?:largest|greatest|biggest|smallest|least|highest|lowest))?(?: first| order)?\s*[:,.]?\s*${listed}`,
   ).exec(text);
   const items = match && numbersIn(match[2] ?? '');
   if (!match || !items || items.length < 3) return null;

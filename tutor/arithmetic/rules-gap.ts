@@ -70,7 +70,13 @@ const gaps: readonly [RegExp, string][] = [
     whole(`(?:how (?:much|many) more )(?:do (?:you|i|we) need )?to (?:get|go|count) from ${number} to ${number}`),
     '$1 + □ = $2',
   ],
-  [whole(`${number} and how (?:much|many)(?: more)? (?:makes?|gives?|is|are) ${number}`), '$1 + □ = $2'],
+  [whole(`${number} and (?:what|how (?:much|many))(?: more)? (?:makes?|gives?|is|are) ${number}`), '$1 + □ = $2'],
+  [
+    whole(
+      `(?:how (?:much|many) more )(?:do (?:you|i|we) need )?to (?:make|get|reach) ${number} (?:from|with|if (?:you|i|we) have) ${number}`,
+    ),
+    '$2 + □ = $1',
+  ],
   [whole(`how many more (?:than|to add to) ${number} (?:to make|makes?|is) ${number}`), '$1 + □ = $2'],
   [
     whole(
@@ -101,7 +107,10 @@ const announced = [
     String.raw`^(?:(?:find|what is|work out|write(?: down| in)?|fill in|give|complete|solve|calculate)\s*)?(?:the |each )?${gapWords}?(?: (?:in|of|for|from))?(?: (?:the|this|these|each))?(?: (?:number sentences?|sums?|equations?|calculations?|questions?))?(?: (?:to make (?:it|this) (?:true|correct)))?\s*[:.,?]?\s+${equation}$`,
     'i',
   ),
-  new RegExp(String.raw`^what(?: number)? (?:goes|fits|belongs) in (?:the )?${gapWords}\s*[:.,?]?\s+${equation}$`, 'i'),
+  new RegExp(
+    String.raw`^what(?: number)? (?:(?:goes|fits|belongs) in (?:the )?${gapWords}|makes (?:this|it) (?:true|right|correct))\s*[:.,?]?\s+${equation}$`,
+    'i',
+  ),
   new RegExp(
     String.raw`^${equation}[.,;]?\s+(?:(?:what is|find|work out) the ${gapWords}|what(?: number)? (?:goes|is) in the (?:box|gap|blank)|what is missing)\s*\??\s*$`,
     'i',
@@ -129,7 +138,7 @@ const taken: readonly [RegExp, (a: string, b: string) => string][] = [
   [whole(`${number} (?:taken(?: away)?|subtracted|take away) from ${number}`), (a, b) => `take ${a} from ${b}`],
   [whole(`(?:increase ${number} by|${number} increased by) ${number}`), (a, b) => `add ${b} to ${a}`],
   [whole(`(?:decrease|reduce) ${number} by ${number}`), (a, b) => `take ${b} from ${a}`],
-  [whole(`${number} (?:decreased|reduced|less|lowered) by ${number}`), (a, b) => `take ${b} from ${a}`],
+  [whole(`${number} (?:(?:decreased|reduced|lowered) by|less) ${number}`), (a, b) => `take ${b} from ${a}`],
   [
     whole(
       `(?:how many )?(?:groups|sets|lots|piles|bunches|teams) of ${number} (?:are (?:there )?in|can (?:you|i|we) make (?:from|with|out of|in)|can be made (?:from|with|out of)|(?:go|fit) (?:in|into)|(?:do (?:you|i|we) )?(?:make|need to make)|in|are in) ${number}`,

@@ -10,7 +10,7 @@ import { fraction, move, numberSpec } from './solved.ts';
 const phrases: [RegExp, Operator, boolean][] = [
   [whole(`(?:what is |find |work out )?(?:the )?(?:sum|total) of ${number} and ${number}`), '+', false],
   [whole(`add (?:together )?${number} (?:and|to) ${number}`), '+', false],
-  [whole(`(?:what is |find |work out )?(?:the )?difference between ${number} and ${number}`), '−', false],
+  [whole(`(?:what is |find |work out )?(?:the )?difference (?:between|of) ${number} and ${number}`), '−', false],
   [whole(`(?:subtract|take(?: away)?) ${number} from ${number}`), '−', true],
   [whole(`(?:what is |find )?(?:the )?product of ${number} and ${number}`), '×', false],
   [whole(`multiply ${number} (?:by|and) ${number}`), '×', false],

@@ -14,7 +14,7 @@ const counts: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, '2'
 
 const nextAsked = [
   whole(
-    `(?:what (?:number )?comes next|what is next|what is the next (?:number|term)|find the next (?:number|term)|write the next (?:number|term)|the next (?:number|term)|which number comes next)\\s*${intro}${terms}`,
+    `(?:what (?:number )?comes next|what is next|what is the next (?:number|term)|find the next (?:number|term)|write the next (?:number|term)|(?:the )?next (?:number|term)|which number comes next)\\s*${intro}${terms}`,
   ),
   whole(`(?:continue|complete|finish) ${intro}${terms}`),
   whole(`${terms.replace('(?:\\s*[,;]?', '(?:\\s*[,;]')}`),

@@ -232,7 +232,10 @@ const changed = (verbs: string, commands: string): RegExp[] => [
     `${thing} ?${price}[.,;]?(?: (?:and|then|but|it|the price|its price|the cost|the value))*(?: (?:is|was|gets|has been))?(?: then)? ${verbs} by ${share}(?: in a sale)?[.,;]?\\s*(?:${nowAsks})`,
   ),
 ];
-const offShapes = changed(sinks, 'decrease|reduce|lower|cut');
+const offShapes = [
+  ...changed(sinks, 'decrease|reduce|lower|cut'),
+  whole(`${price} (?:with|and then|less|minus) (?:a )?${share}(?: off| discount)(?:[.,;:]\\s*(?:${nowAsks}))?`),
+];
 const moreShapes = changed(grows, 'increase|raise');
 
 /** 'Increase 40 by 25%', '£60 is reduced by 20%. What is the new price?' */

@@ -50,7 +50,7 @@ const worded = {
   factors: /factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor|remainder|left over|[÷/].*\br\b/i,
   kinds: /prime|odd|even/i,
   ratios: /:|ratio/i,
-  gaps: /than|compared|add|take|subtract|remove|multipl|times|divide|crease|reduce|lower|quotient|product|missing|gap|blank|box|[=].*[a-z]|[a-z].*=|how (?:many|much)|groups|lots|\d['’]?s\b/i,
+  gaps: /than|less|makes?\b|gives|compared|add|take|subtract|remove|multipl|times|divide|crease|reduce|lower|quotient|product|missing|gap|blank|box|[=].*[a-z]|[a-z].*=|how (?:many|much)|groups|lots|\d['’]?s\b/i,
   powers: /squared|cubed|power|\bsquare of|\bcube of|root|itself|[√^²³⁴-⁹]/i,
   digits: /place|worth|stand|represent|mean|expand|partition|[<>○◯]|sign|symbol/i,
   shares: /%|per ?cent|fraction/i,
