@@ -2,6 +2,7 @@ import type { Fraction } from '../number.ts';
 import {
   comparing,
   describe,
+  endCue,
   general,
   has,
   known,
@@ -103,6 +104,15 @@ export function total(story: Story): Found | null {
   if (chosen.length < 2) return null;
   // 'Of 32 cars 14 are red': the 32 hold the others.
   if (chosen.some((fact) => /^(?:out )?of (?:the |these |his |her |their )?\d/.test(fact.clause))) return null;
+  // '33 hens, 12 of which are brown', '4 of them are red': these are among the others.
+  if (
+    chosen.some(
+      (fact) =>
+        fact.kind === 'state' &&
+        /\bof(?: them| these| those| which| whom)?$|\d of (?:them|these|those)\b/.test(fact.clause),
+    )
+  )
+    return null;
   // Who got off did not get on.
   const way = /\b(?:get|got) (on|off)\b/.exec(asked.text)?.[1];
   if (way && !chosen.every((fact) => new RegExp(`\\b${way}\\b`).test(fact.clause))) return null;
@@ -182,10 +192,13 @@ export function part(story: Story): Found | null {
   }
   if (facts.length !== 2 || facts.some((fact) => fact.per || fact.than)) return null;
   const [a, b] = facts as [Fact, Fact];
+  // 'How many ducks are there?' asks for all of them.
+  const asksOther = [...asked.noun, ...asked.words].some((word) => word !== 'be' && !has(describe(a), word));
   // '29 of them are girls. How many are boys?'
   if (
     /^(?:if )?\d+ (?:are|were) [a-z]+$|\bof (?:them|these|those|the [a-z]+) (?:are|were|is|was)\b/.test(b.clause) &&
     !totalCue.test(asked.text) &&
+    (asksOther || endCue.test(asked.text)) &&
     !meets(
       lemmas(tokensOf(`x ${asked.text}`)),
       b.post.filter((word) => !b.noun.includes(word)),
