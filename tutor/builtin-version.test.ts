@@ -34,4 +34,4 @@ it('a lesson of this version of the engine asks and marks what it did when the v
   else expect(kept.version, 'a raised version is written with UPDATE_GOLDEN=1').toBe(builtinVersion);
   const changed = Object.keys(frozen).filter((question) => question in now && frozen[question] !== now[question]);
   expect(changed, 'these lessons changed: raise builtinVersion in tutor/lesson.ts').toEqual([]);
-});
+}, 120_000);
