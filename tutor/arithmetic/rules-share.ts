@@ -69,13 +69,17 @@ function partOf(partText: string, wholeText: string): Part | null {
 const smallest = (all: Quantity[]): Unit | null =>
   all.flatMap(({ terms }) => terms.map((term) => term.unit)).sort((a, b) => a.size.compare(b.size))[0] ?? null;
 
-const bar = ({ wholeShown, partShown }: Part): Solved['picture'] => ({
-  kind: 'bar',
-  shape: 'part-whole',
-  whole: wholeShown,
-  parts: [{ value: partShown }, { value: '' }],
-  label: `A bar of ${wholeShown}. A part of it is ${partShown}.`,
-});
+const bar = ({ part, whole: all, unit, wholeShown, partShown }: Part): Solved['picture'] => {
+  const rest = all.sub(part);
+  const shown = unit ? showAmount(rest, unit) : showNumber(rest, 'decimal');
+  return {
+    kind: 'bar',
+    shape: 'part-whole',
+    whole: wholeShown,
+    parts: [{ value: partShown }, ...(rest.n > 0n ? [{ value: shown }] : [])],
+    label: `A bar of ${wholeShown}. A part of it is ${partShown}.`,
+  };
+};
 
 /** 15/60 made simple, as a step where there is one. */
 function simplest({ part, whole: all }: Part): { value: Fraction; moves: Move[]; written: string } {
