@@ -163,7 +163,9 @@ const otherWords: Rule = (text) => {
   for (const [pattern, write] of taken) {
     const match = pattern.exec(text);
     const [a, b] = match ? termsOf(match) : [];
-    if (a && b) return plainSolved(write(a, b));
+    // '5 less 12' may mean 5 less than 12.
+    const isUnsure = / less /i.test(text) && (parseNumber(a ?? '')?.compare(parseNumber(b ?? '') ?? 0) ?? 0) < 0;
+    if (a && b) return isUnsure ? null : plainSolved(write(a, b));
   }
   return null;
 };

@@ -113,8 +113,13 @@ const romanNumerals: Rule = (text) => {
     const match = pattern.exec(text);
     const written = match?.[1] ?? '';
     const value = match && valueOf(written);
-    // In small letters, and not named as one, it may be a word: 'mix in numbers'.
-    if (!match || !value || (index > 1 && written !== written.toUpperCase())) continue;
+    // In small letters, and not named as one, it may be a word ('mix in numbers'); X alone may be an unknown.
+    if (
+      !match ||
+      !value ||
+      (index > 1 && (written !== written.toUpperCase() || (written.length < 2 && !/roman/i.test(text))))
+    )
+      continue;
     const parts = partsOf(value);
     return {
       topic: 'roman',
