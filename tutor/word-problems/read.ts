@@ -8,9 +8,13 @@ import type { Asked, Fact, Story } from './types.ts';
 import { isAuxiliary, isContent, lemmas, tokensOf, whoIn } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
+/** Questions about numbers themselves: what stands in them is not counted, joined or taken away. */
+const aboutNumbers =
+  /%|\b(?:per ?cent|percentages?|digits?|sequence|median|range of|(?:\d+(?:st|nd|rd|th)|first|second|third|next|last|nth) term|groups? of \S+ (?:are |there )*in)\b/i;
+
 /** Takes a question as typed and gives its amounts and what is asked, or null when no question or no amount is found. */
 export function readStory(text: string): Story | null {
-  const parts = partsOf(text);
+  const parts = aboutNumbers.test(text) ? null : partsOf(text);
   if (!parts) return null;
   const priced = /[£$€]|\b(?:spen[dt]|costs?|pay|paid|prices?|money|earn|buy|bought|sav(?:e|ed)|coins?)\b/i.test(text);
   const small = /\d\s?p\b|\bpence\b|\bcents?\b/i.test(text) && !/[£$€]|\b(?:dollar|pound|euro)s?\b/i.test(text);

@@ -121,6 +121,16 @@ describe('the rules for word problems', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each([
+    'What is the second term of 5, 10, 15?',
+    'What is the value of the digit 5 in 5,505?',
+    'What percentage of 50 is 60?',
+    'What is the range of ages 5 to 12?',
+    'How many groups of 4 are in 30?',
+  ])('take no question about numbers themselves for a story: %s', (question) => {
+    expect(readWordProblem(question)).toBeNull();
+  });
+
   it('abstain rather than guess', () => {
     for (const question of [
       // Four clauses with numbers, five numbers, a part of a number, a rate, an age to come.
