@@ -51,7 +51,7 @@ function simplerFirst(written: string, value: Fraction): Move[] {
 
 const writeAs: Rule = (text) => {
   const match = whole(
-    String.raw`(?:write |express |change |convert |what is )?${number}(%| per cent| percent)? (?:as|to|into|in) (?:a |an )?(?:simplified )?(fraction|decimal|percentage|percent|per cent|mixed number|improper fraction|words|number words)(?: in (?:its|the) (?:simplest|lowest) (?:form|terms))?`,
+    String.raw`(?:write |express |change |convert |what is )?${number}(%| per cent| percent)? (?:as|to|into|in) (?:a |an )?(?:simplified )?(fraction|decimal|percentage|percent|per cent|mixed number|improper fraction|words|number words)(?:,? in (?:its |the )?(?:simplest|lowest) (?:form|terms)|,? (?:and|then) simplify(?: it| your answer)?)?`,
   ).exec(text);
   const written = match?.[1] ?? '';
   let value = match && parseNumber(written);
