@@ -11,8 +11,12 @@ const t = words.teacher;
 async function chooseByKeys(page: Page, button: Locator, at: number): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  for (let step = 1; step < at; step++) await page.keyboard.press('ArrowDown');
+  const entries = page.getByRole('menuitem', { disabled: false });
+  await expect(entries.first()).toBeFocused();
+  for (let step = 1; step < at; step++) {
+    await page.keyboard.press('ArrowDown');
+    await expect(entries.nth(step)).toBeFocused();
+  }
   await page.keyboard.press('Enter');
 }
 
@@ -60,6 +64,7 @@ test('by keyboard: a dialog begins at its first field, and the focus goes back t
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await chooseByKeys(page, menu, 4);
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: words.app.cancel })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(menu).toBeHidden();
