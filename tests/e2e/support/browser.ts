@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
@@ -139,12 +139,27 @@ function endGroup(child: ChildProcess): void {
   }
 }
 
-function groupIsAlive(child: ChildProcess): boolean {
-  if (child.pid === undefined) return false;
+/** Whether a process of the browser still runs: one that has ended and is not yet fetched by its parent runs no more. */
+function groupIsAlive({ pid: group }: ChildProcess): boolean {
+  if (group === undefined) return false;
   try {
-    process.kill(-child.pid, 0);
-    return true;
+    process.kill(-group, 0);
   } catch {
+    return false;
+  }
+  return process.platform !== 'linux' || readdirSync('/proc').some((entry) => runsIn(group, entry));
+}
+
+function runsIn(group: number, entry: string): boolean {
+  if (!/^\d+$/.test(entry)) return false;
+  try {
+    // pid (name) state parent group …; the name may hold anything.
+    const [state, , ownGroup] = readFileSync(`/proc/${entry}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return Number(ownGroup) === group && state !== 'Z' && state !== 'X';
+  } catch {
+    // It ended while it was looked at.
     return false;
   }
 }
