@@ -2,10 +2,13 @@ import { liveQuery } from 'dexie';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { OfflineDb, type PendingUpload } from './offline.ts';
 import { addPhoto, drainOutbox, type NewPhoto, photosOf, wakeOutbox } from './outbox.ts';
+import { makePlace } from './picture-copies.ts';
 
 /** The photos of one person that wait on this device, and the page's part in sending them. */
 export interface PhotoQueue {
   readonly db: OfflineDb;
+  /** Aborted by `stop`: nothing is asked for in the person's name any more. */
+  readonly stopped: AbortSignal;
   /** Stores a photo durably, then tries to send it. Throws OutboxFullError when the device has no room. */
   add(photo: Omit<NewPhoto, 'userId'>): Promise<PendingUpload>;
   /** The waiting and refused photos, the oldest first; the same array until something changes. */
@@ -50,17 +53,18 @@ export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNee
   let photos: readonly PendingUpload[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  let stopped = false;
+  const ending = new AbortController();
+  const { signal: stopped } = ending;
 
   function show(next: readonly PendingUpload[]): void {
-    if (stopped || (next.length === 0 && photos.length === 0)) return;
+    if (stopped.aborted || (next.length === 0 && photos.length === 0)) return;
     photos = next;
     for (const listener of listeners) listener();
   }
   const read = async (): Promise<void> => show(await photosOf(db, userId));
   async function drain(): Promise<void> {
     const { retryAt } = await drainOutbox(db, { fetch: send, userId, onKept: kept });
-    if (stopped) return;
+    if (stopped.aborted) return;
     await read();
     if (retryAt !== undefined) later(retryAt - Date.now());
   }
@@ -69,11 +73,11 @@ export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNee
     timer = setTimeout(run, Math.max(0, pause));
   }
   function run(): void {
-    if (stopped) return;
+    if (stopped.aborted) return;
     running ??= drain()
       .catch((error: unknown) => {
         // Closing ends what is under way: the photo is sent by whoever opens the queue next.
-        if (stopped) return;
+        if (stopped.aborted) return;
         report(error);
         later(afterFailure);
       })
@@ -88,9 +92,11 @@ export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNee
   // Other tabs and the service worker add and send too.
   const watching = liveQuery(() => photosOf(db, userId)).subscribe({ next: show, error: report });
   addEventListener('online', tryNow);
+  void makePlace(userId);
   run();
   return {
     db,
+    stopped,
     async add(photo) {
       const added = await addPhoto(db, { ...photo, userId });
       await read();
@@ -104,7 +110,7 @@ export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNee
     },
     tryNow,
     stop() {
-      stopped = true;
+      ending.abort();
       clearTimeout(timer);
       watching.unsubscribe();
       removeEventListener('online', tryNow);

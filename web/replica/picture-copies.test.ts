@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bringPictures, copyOf, dropCopies, dropCopy, keepCopy } from './picture-copies.ts';
+import { bringPictures, copyOf, dropCopies, dropCopy, keepCopy, makePlace } from './picture-copies.ts';
 
 const day = 86_400_000;
 const picture = (sha256: string, userId = 'maya') => ({
@@ -14,6 +14,10 @@ function memoryCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const pathOf = (request: string | Request): string => (typeof request === 'string' ? request : request.url);
   return {
+    has: async (name: string) => stores.has(name),
+    keys: async () => [...stores.keys()],
+    match: async (key: string, { cacheName }: { cacheName: string }) =>
+      stores.get(cacheName)?.get(pathOf(key))?.clone(),
     open: async (name: string) => {
       const store = stores.get(name) ?? new Map<string, Response>();
       stores.set(name, store);
@@ -28,8 +32,10 @@ function memoryCaches() {
   };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('caches', memoryCaches());
+  await makePlace('maya');
+  await makePlace('noor');
   return () => vi.unstubAllGlobals();
 });
 
@@ -131,11 +137,30 @@ test('the pictures of a person that has left meanwhile are not kept', async () =
   expect(await copyOf('maya', 'late', now)).toBeNull();
 });
 
+test('what comes after the account has left the device is not kept, and looking leaves nothing behind', async () => {
+  const fetch: typeof globalThis.fetch = async () => {
+    // The last word of the page comes late on a busy tablet.
+    await dropCopies('maya');
+    return new Response('picture', { headers: { 'content-type': 'image/jpeg' } });
+  };
+  await bring([question('b')], fetch);
+  await keepCopy(picture('a'));
+  await dropCopy('maya', 'a');
+  expect([await copyOf('maya', 'a'), await copyOf('maya', 'b')]).toEqual([null, null]);
+  const { asked, fetch: again } = school(['c']);
+  await bring([question('c')], again);
+  expect(asked, 'and nothing is asked for in its name').toEqual([]);
+  expect(await caches.keys()).toEqual(['pictures-noor']);
+});
+
 test('without room or a place for it nothing fails: the picture is at school', async () => {
   vi.stubGlobal('caches', {
+    has: () => Promise.resolve(true),
+    match: () => Promise.reject(new Error('refused')),
     open: () => Promise.reject(new Error('refused')),
     delete: () => Promise.reject(new Error()),
   });
+  await makePlace('maya');
   await keepCopy(picture('a'));
   expect(await copyOf('maya', 'a')).toBeNull();
   await dropCopies('maya');

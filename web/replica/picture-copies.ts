@@ -1,6 +1,9 @@
 /**
  * Copies of pictures that this device has sent to school or brought from there, so that a child sees its own photos offline.
  * A cache: the newest few, no longer than the school keeps them, gone with the account's data. Never throws.
+ *
+ * Whoever keeps a copy may be late: an upload that the service worker has finished, another tab. So there is a place for
+ * a person's copies only from `makePlace` until `dropCopies`, and a copy without a place is not kept.
  */
 
 const most = 40;
@@ -11,10 +14,27 @@ const keptAt = 'x-kept-at';
 const cacheOf = (userId: string): string => `pictures-${userId}`;
 const addressOf = (sha256: string): string => `/api/uploads/${sha256}`;
 
-/** Opens the person's cache; null where the browser has none (it needs a secure page) or refuses it. */
-async function open(userId: string): Promise<Cache | null> {
-  return typeof caches === 'undefined' ? null : caches.open(cacheOf(userId)).catch(() => null);
+/** Nobody makes, fills or forgets a place while another does. */
+function alone(userId: string, work: () => Promise<void>): Promise<void> {
+  const locks = globalThis.navigator?.locks;
+  return locks ? locks.request(`paperboat-copies-${userId}`, work) : work();
 }
+
+/** Runs `work` where the browser has caches (they need a secure page); a cache that is refused or full ends it. */
+async function withCaches(userId: string, work: () => Promise<void>): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  await alone(userId, work).catch(() => {
+    // No room, or none allowed: the pictures are at school and open from there.
+  });
+}
+
+/** The person's cache; null when there is no place for copies. */
+const place = async (userId: string): Promise<Cache | null> =>
+  (await caches.has(cacheOf(userId))) ? caches.open(cacheOf(userId)) : null;
+
+/** Makes the place for a person's copies: the person uses this device. */
+export const makePlace = (userId: string): Promise<void> =>
+  withCaches(userId, async () => void (await caches.open(cacheOf(userId))));
 
 const isOld = (copy: Response, now: number): boolean => !(now - Number(copy.headers.get(keptAt)) < longest);
 
@@ -26,10 +46,10 @@ export interface SentPicture {
 }
 
 /** Keeps the copy of a picture that has just arrived at school; the oldest ones make room. */
-export async function keepCopy({ userId, sha256, type, bytes }: SentPicture, now = Date.now()): Promise<void> {
-  const cache = await open(userId);
-  if (!cache) return;
-  try {
+export const keepCopy = ({ userId, sha256, type, bytes }: SentPicture, now = Date.now()): Promise<void> =>
+  withCaches(userId, async () => {
+    const cache = await place(userId);
+    if (!cache) return;
     await cache.put(
       addressOf(sha256),
       new Response(bytes, { headers: { 'content-type': type, [keptAt]: String(now) } }),
@@ -42,10 +62,7 @@ export async function keepCopy({ userId, sha256, type, bytes }: SentPicture, now
     );
     const newest = [...copies].sort((a, b) => b.of - a.of);
     for (const [at, { key, of }] of newest.entries()) if (of === 0 || at >= most) await cache.delete(key);
-  } catch {
-    // No room: the picture is at school and opens from there.
-  }
-}
+  });
 
 interface Pictured {
   readonly startedAt: string;
@@ -74,20 +91,22 @@ const missing = new Set<string>();
  */
 export async function bringPictures(bringing: Bringing): Promise<void> {
   const { userId, sessions, complete, fetch, signal, now = Date.now() } = bringing;
-  const cache = await open(userId);
-  if (!cache) return;
+  if (typeof caches === 'undefined') return;
   const known = new Set(sessions.map(({ photo }) => photo && addressOf(photo.sha256)));
   const newest = sessions
     .filter(({ photoState, startedAt }) => photoState && now - Date.parse(startedAt) < longest)
     .sort((a, b) => b.startedAt.localeCompare(a.startedAt))
     .slice(0, most);
   try {
+    const cache = await place(userId);
+    if (!cache) return;
     for (const key of complete ? await cache.keys() : []) {
       const path = typeof key === 'string' ? key : new URL(key.url).pathname;
       if (!known.has(path)) await cache.delete(key);
     }
     for (const { photo, startedAt } of newest) {
       if (!photo || missing.has(photo.sha256) || (await cache.match(addressOf(photo.sha256)))) continue;
+      if (signal.aborted) return;
       const answer = await fetch(addressOf(photo.sha256), { credentials: 'same-origin', signal });
       const type = answer.headers.get('content-type') ?? '';
       if (answer.status === 404) missing.add(photo.sha256);
@@ -106,7 +125,7 @@ export async function bringPictures(bringing: Bringing): Promise<void> {
 /** Gives the copy of a picture, or null when this device has none. */
 export async function copyOf(userId: string, sha256: string, now = Date.now()): Promise<Blob | null> {
   try {
-    const copy = await (await open(userId))?.match(addressOf(sha256));
+    const copy = await caches.match(addressOf(sha256), { cacheName: cacheOf(userId) });
     return copy && !isOld(copy, now) ? await copy.blob() : null;
   } catch {
     return null;
@@ -114,12 +133,9 @@ export async function copyOf(userId: string, sha256: string, now = Date.now()): 
 }
 
 /** Forgets one picture: its question was deleted. */
-export async function dropCopy(userId: string, sha256: string): Promise<void> {
-  const cache = await open(userId);
-  await cache?.delete(addressOf(sha256)).catch(() => false);
-}
+export const dropCopy = (userId: string, sha256: string): Promise<void> =>
+  withCaches(userId, async () => void (await (await place(userId))?.delete(addressOf(sha256))));
 
-/** Forgets all pictures of a person: the account leaves the device. */
-export async function dropCopies(userId: string): Promise<void> {
-  if (typeof caches !== 'undefined') await caches.delete(cacheOf(userId)).catch(() => false);
-}
+/** Forgets all pictures of a person, and the place for more: the account leaves the device. */
+export const dropCopies = (userId: string): Promise<void> =>
+  withCaches(userId, async () => void (await caches.delete(cacheOf(userId))));

@@ -70,15 +70,14 @@ export async function leaveDevice({ replica, photos, sending, mayStay, report }:
     // Closing, the other tabs have stored what was being typed in them.
     const left = await onlyHere(replica, photos);
     await within(payLogout());
-    await dropCopies(replica.person.id);
+    await within(dropCopies(replica.person.id));
     // What is only here stays on the device, under this person's name, until the next sign-in.
     if (left === 0) await within(replica.erase());
   } catch (error) {
     report(error);
+    await within(dropCopies(replica.person.id));
   } finally {
     setPerson(null);
-    // A picture that was on its way when they were forgotten.
-    await dropCopies(replica.person.id);
   }
   return true;
 }

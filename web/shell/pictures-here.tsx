@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { usePhotoQueue } from '../replica/photo-queue.ts';
 import { bringPictures } from '../replica/picture-copies.ts';
 import { useLive, useReplica, useSync } from '../replica/use-live.ts';
 
@@ -10,9 +11,10 @@ export function PicturesHere() {
   const { person } = useReplica();
   const { rows, ready } = useLive('homeworkSession');
   const { online, state } = useSync();
+  const { stopped } = usePhotoQueue();
   const complete = state !== 'getting' && state !== 'not-met';
   useEffect(() => {
-    if (!ready || !online || !rows.some(({ photo }) => photo)) return;
+    if (stopped.aborted || !ready || !online || !rows.some(({ photo }) => photo)) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const timer = setTimeout(() => {
@@ -29,10 +31,13 @@ export function PicturesHere() {
       if (!('locks' in navigator)) void bring();
       else void navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? bring() : undefined));
     }, pause);
-    return () => {
+    const leave = (): void => {
       clearTimeout(timer);
+      stopped.removeEventListener('abort', leave);
       leaving.abort();
     };
-  }, [person.id, rows, ready, online, complete]);
+    stopped.addEventListener('abort', leave);
+    return leave;
+  }, [person.id, rows, ready, online, complete, stopped]);
   return null;
 }
