@@ -98,3 +98,30 @@ for (const part of [0, 1])
       await work(page, kind);
     }
   });
+
+test('a real keyboard writes a remainder too; letters and an empty box are answered with a word', async ({
+  app,
+  tablet,
+}) => {
+  const student = await newStudent(app.origin);
+  const made = await student.call('POST', '/api/homework/session', { questionText: '17 ÷ 5', subject: 'math' });
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, student);
+  await untilAtSchool(page);
+  await open(homeworkSessionPath((made as { id: string }).id));
+  await page.getByRole('button', { name: t.next, exact: true }).click();
+  await page.getByRole('button', { name: t.tryNow }).click();
+  const box = page.getByRole('textbox', { name: t.yourAnswer });
+  const check = page.getByRole('button', { name: t.check, exact: true });
+  await check.click();
+  await expect(page.getByText(t.pad.first)).toBeVisible();
+  await box.pressSequentially('three');
+  await expect(page.getByText(t.pad.justNumbers)).toBeVisible();
+  await expect(box).toHaveValue('');
+  await box.pressSequentially('3r2');
+  await expect(box).toHaveValue('3 r 2');
+  await expect(page.getByText(t.pad.justNumbers)).toBeHidden();
+  await box.press('Enter');
+  await expect(page.getByText(t.stepOf(5, t.steps[4] ?? ''), { exact: true })).toBeVisible();
+});

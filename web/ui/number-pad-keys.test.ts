@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, padLength, press } from './number-pad-keys.ts';
+import { hasStrangers, keyOf, padLength, padText, press } from './number-pad-keys.ts';
 
 const type = (names: string[]) =>
   names.reduce((value, name) => {
@@ -28,4 +28,23 @@ test('letters, Tab and shortcuts are not keys of the pad', () => {
 });
 test('an answer does not grow beyond its box', () => {
   expect(press('1'.repeat(padLength), { write: '2' })).toHaveLength(padLength);
+});
+
+test('an r tells what is left over, once, and only where something may be left over', () => {
+  expect(padText('3r2', true)).toBe('3 r 2');
+  expect(padText('3 R 2', true)).toBe('3 r 2');
+  expect(padText('r3rr2r', true)).toBe('3 r 2');
+  expect(padText('3r2')).toBe('32');
+  expect(press('1/2', { act: 'remainder' })).toBe('1/2');
+});
+
+test('a pasted answer loses what is no number, and its writer is told', () => {
+  expect(padText('24 cm')).toBe('24 ');
+  expect([hasStrangers('24 cm'), hasStrangers('twenty four'), hasStrangers('3 r 2')]).toEqual([true, true, true]);
+  expect([hasStrangers('3 r 2', true), hasStrangers('3 x 4'), hasStrangers('1 1/2'), hasStrangers('')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

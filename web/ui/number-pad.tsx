@@ -1,8 +1,9 @@
 import { Delete } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { keyOf, type PadKey, press } from './number-pad-keys.ts';
+import { hasStrangers, keyOf, padText, type PadKey, press } from './number-pad-keys.ts';
 
 export interface NumberPadLabels {
   pad: string;
@@ -16,7 +17,12 @@ export interface NumberPadLabels {
   gap: string;
   fraction: string;
   rubOut: string;
+  remainder: string;
   check: string;
+  /** Said when letters were typed, which this box does not take. */
+  justNumbers: string;
+  /** Said when an empty answer was to be checked. */
+  first: string;
 }
 
 export interface NumberPadProps {
@@ -28,6 +34,8 @@ export interface NumberPadProps {
   labels: NumberPadLabels;
   /** To the right of the box: "cm²". */
   unit?: ReactNode;
+  /** The answer may tell what is left over: "3 r 2". */
+  remainder?: boolean;
   /** Left of the pad, under the box: the next hint. */
   aside?: ReactNode;
 }
@@ -35,15 +43,24 @@ export interface NumberPadProps {
 const digits = (text: string) => [...text].map((digit): [string, PadKey] => [digit, { write: digit }]);
 
 /** The answer box with its own keys. The system keyboard stays closed; a real keyboard types into the focused box. */
-export function NumberPad({ question, unit, value, onChange, onCheck, labels, aside }: NumberPadProps) {
+export function NumberPad(props: NumberPadProps) {
+  const { question, unit, value, onChange, onCheck, labels, remainder = false, aside } = props;
   const boxId = useId();
+  const [note, setNote] = useState<string | null>(null);
+  const check = () => {
+    if (value.trim() === '') setNote(labels.first);
+    else onCheck();
+  };
   const enter = (key: PadKey) => {
-    if ('act' in key && key.act === 'check') onCheck();
+    setNote(null);
+    if ('act' in key && key.act === 'check') check();
     else onChange(press(value, key));
   };
   const type = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = keyOf(event.key);
+    const key = keyOf(event.key, remainder);
+    // Keys with longer names (Tab, arrows) write nothing.
+    if (!key && event.key.length === 1 && hasStrangers(event.key, remainder)) setNote(labels.justNumbers);
     if (!key) return;
     event.preventDefault();
     enter(key);
@@ -85,7 +102,7 @@ export function NumberPad({ question, unit, value, onChange, onCheck, labels, as
             <input
               id={boxId}
               aria-label={labels.answer}
-              aria-describedby={unit ? `${boxId}-unit` : undefined}
+              aria-describedby={unit ? `${boxId}-unit ${boxId}-note` : `${boxId}-note`}
               inputMode="none"
               autoComplete="off"
               spellCheck={false}
@@ -93,11 +110,9 @@ export function NumberPad({ question, unit, value, onChange, onCheck, labels, as
               value={value}
               onKeyDown={type}
               onChange={(event) => {
-                const next = [...event.target.value].reduce((sum, one) => {
-                  const known = keyOf(one);
-                  return known ? press(sum, known) : sum;
-                }, '');
-                onChange(next);
+                const text = event.target.value;
+                onChange(padText(text, remainder));
+                setNote(hasStrangers(text, remainder) ? labels.justNumbers : null);
               }}
             />
           </span>
@@ -107,6 +122,16 @@ export function NumberPad({ question, unit, value, onChange, onCheck, labels, as
             </span>
           )}
         </div>
+        <p className="small muted" role="status" id={`${boxId}-note`}>
+          {note}
+        </p>
+        {remainder && (
+          <div>
+            <Button size="small" onClick={() => enter({ act: 'remainder' })}>
+              {labels.remainder}
+            </Button>
+          </div>
+        )}
         {aside}
       </div>
       <div className="pad" role="group" aria-label={labels.pad}>
@@ -122,7 +147,7 @@ export function NumberPad({ question, unit, value, onChange, onCheck, labels, as
         {key('+', { write: '+' }, labels.add, 'op')}
         {key(<Icon icon={Delete} large />, { act: 'rub-out' }, labels.rubOut)}
         {key(mixed, { write: ' ' }, labels.gap, 'op')}
-        <button type="button" className="key go two" onClick={onCheck}>
+        <button type="button" className="key go two" onClick={() => enter({ act: 'check' })}>
           {labels.check}
         </button>
       </div>

@@ -47,18 +47,8 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
           onChange={setValue}
           onCheck={() => answer()}
           labels={text.pad}
-          aside={
-            <>
-              {shape.remainder && (
-                <div>
-                  <Button size="small" onClick={() => setValue(value.includes('r') ? value : `${value} r `)}>
-                    {text.remainder}
-                  </Button>
-                </div>
-              )}
-              {aside}
-            </>
-          }
+          remainder={Boolean(shape.remainder)}
+          aside={aside}
         />
       );
     }

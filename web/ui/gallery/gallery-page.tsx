@@ -134,7 +134,10 @@ function Learning() {
               gap: 'gap, as in 1 ½',
               fraction: 'fraction',
               rubOut: 'rub out',
+              remainder: 'r (left over)',
               check: 'Check',
+              justNumbers: 'Just the number goes here.',
+              first: 'Write an answer first.',
             }}
           />
         </Child>
