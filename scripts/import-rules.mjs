@@ -22,7 +22,7 @@ export const rooms = [
 
   // The root of web/ and web/shell put everything together; every other folder of web/ has its own line.
   { room: 'web', may: ['schema', 'tutor'] },
-  { room: 'web/ui', may: [], packages: ['react', 'react-dom', 'radix-ui', 'lucide-react'] },
+  { room: 'web/ui', may: [], types: ['schema'], packages: ['react', 'react-dom', 'radix-ui', 'lucide-react'] },
   { room: 'web/text', may: ['schema'], packages: [] },
   { room: 'web/lib', may: ['schema', 'tutor'] },
   { room: 'web/replica', may: ['schema'] },
