@@ -130,7 +130,8 @@ test('a page of another role says whose it is, and a visitor is asked to sign in
   await expect(landing(page)).toBeVisible();
   await signIn(page, student);
   await open(paths.teacherDashboard);
-  await expect(page.getByText(words.guard.teacherOnly)).toBeVisible();
+  await expect(toast(page, words.guard.teacherOnly), 'still there to be read at home').toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
   await open('/no-such-page');
   await expect(page.getByRole('heading', { name: words.notFound.title })).toBeVisible();
 });

@@ -46,14 +46,20 @@ function SignedOut() {
 
 function Denied({ roles }: { roles: readonly Role[] }) {
   // A teacher's page sends others home by itself; the other pages explain and leave the next step to the person.
-  useLater(roles.length === 1 && roles[0] === 'teacher' ? paths.home : null);
+  const isSentHome = roles.length === 1 && roles[0] === 'teacher';
+  useLater(isSentHome ? paths.home : null);
+  const text = deniedText(roles);
+  // Half a second is too short to read it on the page.
+  useEffect(() => {
+    if (isSentHome) showToast({ title: words.guard.denied, description: text, variant: 'destructive' });
+  }, [isSentHome, text]);
   return (
     <>
       <h1>{words.guard.denied}</h1>
       <Empty
         picture="lighthouse"
         level={2}
-        title={deniedText(roles)}
+        title={text}
         action={
           <Link className={buttonClass({ variant: 'primary' })} to={paths.home}>
             {words.guard.home}
