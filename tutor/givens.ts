@@ -6,6 +6,11 @@ const noUnit =
 
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
+const ones = 'two|three|four|five|six|seven|eight|nine';
+const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const below100 = `(?:(?:${tens})(?:[- ](?:one|${ones}))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|one|${ones})`;
+/** A number in words from two on: "one" alone is mostly no number ("which one", "one of them"). */
+const inWords = String.raw`\b(?!one\b(?! (?:hundred|thousand|million)))${below100}(?: (?:hundred|thousand|million)(?:(?: and)? ${below100})?)*\b`;
 /** One thing each: a date, a time, an amount of money, a place in a row, a fraction, a number. */
 const things = [
   String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${months})\b(?: \d{4}\b)?`,
@@ -19,9 +24,12 @@ const things = [
   String.raw`(?:\d+\s?)?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅒]`,
   String.raw`\d+\s+\d+\/\d+`,
   String.raw`\d+\/\d+`,
-  String.raw`\d+(?:,\d{3})*(?:\.\d+)?`,
+  // A minus that touches its number and has none before it is a sign.
+  String.raw`(?:(?<![\d)°%]\s*)[-−](?=\d))?\d+(?:,\d{3})*(?:\.\d+)?`,
+  inWords,
 ].join('|');
-const thing = new RegExp(String.raw`(${things})(?:\s*(%|°|o['’]?clock|[a-zA-Z]{1,12}))?`, 'g');
+const unit = String.raw`%|°(?:\s?[CF]\b)?|o['’]?clock|[a-zA-Z]{1,12}(?:[²³]|\/[a-zA-Z]{1,6}\b)?`;
+const thing = new RegExp(String.raw`(${things})(?:\s*(${unit}))?`, 'gi');
 
 /** Takes a question and gives its numbers with their units and places in the text, at most 12. */
 export function usedNumbers(question: string): Given[] {
