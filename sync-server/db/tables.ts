@@ -4,7 +4,7 @@ import type { Field } from '../../schema/fields.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import type { Sql } from './orm.ts';
-import { toIso } from './orm.ts';
+import { often, toIso } from './orm.ts';
 import type { FieldValues, NewRow, StoredRow } from './rows.ts';
 
 type Queries = Pick<Sql, 'query'>;
@@ -28,11 +28,20 @@ interface Table {
   /** The column list of an insert and the record that carries it. */
   into: string;
   record: string;
+  /** The statements of every push: rows by their ids, the same locked, new rows, the content of rows. */
+  read: string;
+  lock: string;
+  insert: string;
+  update: string;
 }
 
-const tables = new Map<CollectionName, Table>(collectionNames.map((name) => [name, describe(collectionOf(name))]));
+const tables = new Map<CollectionName, Table>(
+  collectionNames.map((name) => [name, withStatements(describe(collectionOf(name)))]),
+);
 
-function describe(of: AnyCollection): Table {
+type Shape = Omit<Table, 'read' | 'lock' | 'insert' | 'update'>;
+
+function describe(of: AnyCollection): Shape {
   const columns = Object.entries(of.fields).map(([field, { kind }]) => ({
     field,
     column: snakeCase(field),
@@ -50,6 +59,27 @@ function describe(of: AnyCollection): Table {
       ', ',
     ),
   };
+}
+
+function assignments({ columns }: Shape, from: string): string {
+  const names = ['deleted', 'scopes', ...columns.map(({ column }) => `"${column}"`)];
+  return names.map((name) => `${name} = ${from}.${name}`).join(', ');
+}
+
+function withStatements(shape: Shape): Table {
+  const { name, packed, into, record } = shape;
+  // Everybody locks by id, so that two pushes of the same rows cannot wait for each other.
+  const [read = '', lock = ''] = ['', ' order by id for update'].map((tail) =>
+    often(`select json_agg(${packed}) as rows from (select * from ${name} where id = any($1::uuid[])${tail}) t`),
+  );
+  const insert = often(
+    `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
+     on conflict (id) do nothing returning id`,
+  );
+  const update = often(
+    `update ${name} t set ${assignments(shape, 'r')} from jsonb_to_recordset($1::jsonb) as r(${record}) where t.id = r.id`,
+  );
+  return { ...shape, read, lock, insert, update };
 }
 
 /** Gives the table of a collection: quoted name, columns and the fragments that statements are made of. */
@@ -118,24 +148,15 @@ export async function readRows(
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const table = tableOf(collection);
-  // Everybody locks by id, so that two pushes of the same rows cannot wait for each other.
-  const tail = lock ? ' order by id for update' : '';
-  const [found] = await sql.query<{ rows: PackedRow[] | null }>(
-    `select json_agg(${table.packed}) as rows from (select * from ${table.name} where id = any($1::uuid[])${tail}) t`,
-    [ids],
-  );
+  const [found] = await sql.query<{ rows: PackedRow[] | null }>(lock ? table.lock : table.read, [ids]);
   return (found?.rows ?? []).map((row) => decodeRow(table, row));
 }
 
 /** Inserts rows in one statement; gives the ids that were there already, of which nothing is written. */
 export async function insertRows(sql: Queries, collection: CollectionName, rows: readonly NewRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
-  const { name, into, record } = tableOf(collection);
-  const written = await sql.query<{ id: string }>(
-    `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
-     on conflict (id) do nothing returning id`,
-    [encodeRows(tableOf(collection), rows)],
-  );
+  const table = tableOf(collection);
+  const written = await sql.query<{ id: string }>(table.insert, [encodeRows(table, rows)]);
   const done = new Set(written.map((row) => row.id));
   return rows.map((row) => row.id).filter((id) => !done.has(id));
 }
@@ -144,16 +165,8 @@ export async function insertRows(sql: Queries, collection: CollectionName, rows:
 export async function updateRows(sql: Queries, collection: CollectionName, rows: readonly NewRow[]): Promise<void> {
   if (rows.length === 0) return;
   const table = tableOf(collection);
-  await sql.query(
-    `update ${table.name} t set ${assignments(table, 'r')} from jsonb_to_recordset($1::jsonb) as r(${table.record}) where t.id = r.id`,
-    [encodeRows(table, rows)],
-  );
+  await sql.query(table.update, [encodeRows(table, rows)]);
 }
-
-const assignments = (table: Table, from: string): string =>
-  ['deleted', 'scopes', ...table.columns.map(({ column }) => `"${column}"`)]
-    .map((c) => `${c} = ${from}.${c}`)
-    .join(', ');
 
 /** A whole document as the server writes it. */
 export type ServerDocument = AnyValues & { deleted?: boolean };

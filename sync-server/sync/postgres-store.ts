@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../schema/index.ts';
 import type { Scope } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
 import { insertRows, readRows, tableOf, updateRows } from '../db/tables.ts';
 import { comparePositions, firstId } from './checkpoint.ts';
 import type { Cut, Entry, Point, Snapshot, Store } from './store.ts';
@@ -20,8 +21,8 @@ interface SnapshotRow {
  */
 export const decidedIn = '(pg_snapshot_xmax(s)::text::numeric - (select count(*) from pg_snapshot_xip(s)))::text';
 
-const seenNow = `select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
-  gc_epoch as "gcEpoch", gc_xid::text as "gcXid" from sync_meta, pg_current_snapshot() s`;
+const seenNow = often(`select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
+  gc_epoch as "gcEpoch", gc_xid::text as "gcXid" from sync_meta, pg_current_snapshot() s`);
 
 // Both ends are written so that only the index of the feed fits and the planner can count: it judges a comparison of rows
 // by its first column, and nearly everything has the present epoch.
@@ -30,7 +31,7 @@ const after = (scope: string, collection: string, epoch: string, xid: string, id
 const below = (epoch: string, xid: string): string => `(f.epoch < ${epoch} or (f.epoch = ${epoch} and f.xid < ${xid}))`;
 
 // Which scopes have anything after their cuts: one probe of the index for each.
-const heads = `
+const heads = often(`
 select p.ordinal::int - 1 as index
 from unnest($1::text[], $2::int[], $3::xid8[], $4::uuid[]) with ordinality as p(scope, epoch, xid, id, ordinal)
 cross join lateral (
@@ -38,7 +39,7 @@ cross join lateral (
   where f.scope = p.scope and f.collection = $5
     and ${after('p.scope', '$5', 'p.epoch', 'p.xid', 'p.id')} and ${below('$6::int', '$7::xid8')}
   order by f.epoch, f.xid, f.doc_id
-  limit 1) first`;
+  limit 1) first`);
 
 /**
  * One ordered scan of the feed for each scope, merged: the database reads as many entries as the page has, however many
@@ -57,6 +58,17 @@ select * from (${Array.from({ length: scopes }, (_, index) => {
 }).join(' union all ')}) e
 order by e.epoch, e.xid, e.id
 limit $4) e`;
+
+const membersOf = often(
+  'select scope, g_epoch as epoch, g_xid::text as xid from sync_member where user_id = $1 order by scope',
+);
+const classesOf = often('select class_id as id from enrolment where student_id = $1 and class_id is not null');
+const lastKeys = often(
+  'select doc_id as id, key from sync_push where collection = $1 and doc_id = any($2::uuid[]) and device = $3',
+);
+const addReceipts = often(`insert into sync_push (collection, doc_id, device, key)
+select $1, r.id, r.device, r.key from jsonb_to_recordset($2::jsonb) as r(id uuid, device text, key text) order by r.id
+on conflict (collection, doc_id, device) do update set key = excluded.key, at = excluded.at`);
 
 /** Takes the database, gives the store that the server runs on; effects get its `Sql`. */
 export function createPostgresStore(database: Database): Store<Sql> {
@@ -87,18 +99,12 @@ export function createPostgresStore(database: Database): Store<Sql> {
     },
 
     members: async (sql, userId) => {
-      const rows = await sql.query<{ scope: Scope; epoch: number; xid: string }>(
-        'select scope, g_epoch as epoch, g_xid::text as xid from sync_member where user_id = $1 order by scope',
-        [userId],
-      );
+      const rows = await sql.query<{ scope: Scope; epoch: number; xid: string }>(membersOf, [userId]);
       return new Map(rows.map(({ scope, epoch, xid }) => [scope, { epoch, xid }]));
     },
 
     classesEver: async (sql, userId) => {
-      const rows = await sql.query<{ id: string }>(
-        'select class_id as id from enrolment where student_id = $1 and class_id is not null',
-        [userId],
-      );
+      const rows = await sql.query<{ id: string }>(classesOf, [userId]);
       return new Set(rows.map((row) => row.id));
     },
 
@@ -121,10 +127,7 @@ export function createPostgresStore(database: Database): Store<Sql> {
     lockRows: (sql, collection, ids) => readRows(sql, collection, ids, true),
 
     lastPush: async (sql, collection, ids, device) => {
-      const rows = await sql.query<{ id: string; key: string }>(
-        'select doc_id as id, key from sync_push where collection = $1 and doc_id = any($2::uuid[]) and device = $3',
-        [collection, ids, device],
-      );
+      const rows = await sql.query<{ id: string; key: string }>(lastKeys, [collection, ids, device]);
       return new Map(rows.map(({ id, key }) => [id, key]));
     },
 
@@ -133,12 +136,7 @@ export function createPostgresStore(database: Database): Store<Sql> {
       await updateRows(sql, collection, updates);
       const written = receipts.filter(({ id }) => !taken.includes(id));
       if (written.length > 0) {
-        await sql.query(
-          `insert into sync_push (collection, doc_id, device, key)
-           select $1, r.id, r.device, r.key from jsonb_to_recordset($2::jsonb) as r(id uuid, device text, key text) order by r.id
-           on conflict (collection, doc_id, device) do update set key = excluded.key, at = excluded.at`,
-          [collection, JSON.stringify(written)],
-        );
+        await sql.query(addReceipts, [collection, JSON.stringify(written)]);
       }
       return taken;
     },
@@ -170,6 +168,9 @@ function snapshotOf(row: SnapshotRow): Snapshot {
   };
 }
 
+/** So many scopes are read as quickly as they are probed. */
+const fewCuts = 8;
+
 async function readPage(
   sql: Pick<Sql, 'query'>,
   collection: CollectionName,
@@ -177,12 +178,14 @@ async function readPage(
   horizon: Point,
   limit: number,
 ): Promise<Entry[]> {
-  // A reading that is under way has more to come from nearly every scope: only one at rest is worth the probe.
-  const underWay = cuts.some((cut) => cut.id !== firstId);
-  const some = cuts.length === 0 || underWay ? cuts : await withEntries(sql, collection, cuts, horizon);
+  // A reading that is under way has more to come from nearly every scope: only one at rest is worth the probe, and only
+  // where it saves more than a few.
+  const isWorthIt = cuts.length > fewCuts && cuts.every((cut) => cut.id === firstId);
+  const some = isWorthIt ? await withEntries(sql, collection, cuts, horizon) : cuts;
   if (some.length === 0) return [];
+  const text = pageOf(some.length);
   const [found] = await sql.query<{ entries: [cut: number, id: string, epoch: number, xid: string][] | null }>(
-    pageOf(some.length),
+    some.length > fewCuts ? text : often(text),
     [
       collection,
       horizon.epoch,

@@ -2,6 +2,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames } from '../../schema/index.ts';
 import type { Horizon, Poke } from '../../schema/wire.ts';
 import type { Database } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
 import { decidedIn } from './postgres-store.ts';
 import type { Point } from './store.ts';
 
@@ -151,7 +152,7 @@ interface TailRow {
 
 // One statement is one snapshot: what it lists and the horizon that it gives belong together. The rest of the epoch that was
 // read last and the epochs after it are two lists: compared as rows, the planner would expect half the feed and read all of it.
-const tail = `
+const tail = often(`
 select m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   (select jsonb_agg(distinct jsonb_build_object('scope', e.scope, 'collection', e.collection)) from (
      select scope, collection from sync_entry
@@ -159,7 +160,7 @@ select m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
      union all
      select scope, collection from sync_entry
      where epoch > $1::int and (epoch < m.epoch or (epoch = m.epoch and xid < pg_snapshot_xmin(s)))) e) as moved
-from sync_meta m, pg_current_snapshot() s`;
+from sync_meta m, pg_current_snapshot() s`);
 
 /** Takes the database, gives its feed for a tailer. */
 export function createFeed(db: Database): Feed {

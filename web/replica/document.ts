@@ -1,7 +1,7 @@
 import type { AnyCollection, AnyValues, ParentRow } from '../../schema/collection.ts';
 import type { CollectionName, collections } from '../../schema/index.ts';
 import type { DocumentOf, ValuesOf } from '../../schema/collection.ts';
-import type { RxCollection } from 'rxdb/plugins/core';
+import type { RxCollection, RxDocument } from 'rxdb/plugins/core';
 
 /** A document as this device stores it. */
 export interface LocalDocument {
@@ -18,6 +18,16 @@ export interface LocalDocument {
 export type Stored = LocalDocument & { _deleted: boolean };
 
 export type LocalCollection = RxCollection<LocalDocument>;
+
+/**
+ * Gives the living document with this id as it is now, or null. Not by a query: RxDB would prepare, keep and follow one for
+ * each id that was ever asked for, which is half of the work of a write.
+ */
+export async function findNow(rows: LocalCollection, id: string): Promise<RxDocument<LocalDocument> | null> {
+  const known = rows._docCache.getLatestDocumentDataIfExists(id);
+  const [now] = known ? [known] : await rows.storageInstance.findDocumentsById([id], false);
+  return now && !now._deleted ? rows._docCache.getCachedRxDocument(now) : null;
+}
 
 /** A document of a named collection, as screens see it. */
 export type Doc<N extends CollectionName> = DocumentOf<(typeof collections)[N]> & {

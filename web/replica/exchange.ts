@@ -137,8 +137,22 @@ export class TabExchange {
       sync.completed();
       await store.setMeta('complete', true);
     }, report);
+    const late = new Set<string>();
+    const pull = (name: string): void => replications.get(name)?.reSync();
+    const pullLate = async (name: string, echo: number): Promise<void> => {
+      if (late.has(name)) return;
+      late.add(name);
+      await env.sleep(echo);
+      late.delete(name);
+      if (!this.#stopped) pull(name);
+    };
     const poke = (names: readonly string[]): void => {
-      for (const name of names) replications.get(name)?.reSync();
+      for (const name of names) {
+        // Its own push is poked too: the server answers the others first, and several echoes at once.
+        const echo = hub.of(name)?.echo ?? 0;
+        if (echo > 0) void pullLate(name, echo);
+        else pull(name);
+      }
       hub.poked();
     };
     const live = listen({ env, open: options.live === undefined ? liveSource : options.live, poke });
@@ -146,7 +160,7 @@ export class TabExchange {
     this.#try = (signedInAgain) => {
       hub.wake(signedInAgain);
       live.again();
-      poke([...collections.keys()]);
+      for (const name of collections.keys()) pull(name);
     };
     if (typeof addEventListener === 'function') {
       const online = (): void => this.tryNow();

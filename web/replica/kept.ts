@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../schema/index.ts';
 import type { KeptValue, PersonStore } from './person-store.ts';
 import { WriteError, type Writer } from './write.ts';
-import type { LocalCollection } from './document.ts';
+import { findNow, type LocalCollection } from './document.ts';
 
 /** Everything kept of one document, shown as one item. */
 export interface KeptItem {
@@ -73,7 +73,7 @@ export async function keptOf(
     textOf: (item) => item.values.map((one) => asText(one.value)).join('\n\n'),
     async sendAgain(item, instead = {}) {
       const typed = { ...Object.fromEntries(item.values.map((one) => [one.field, one.value])), ...instead };
-      const alive = await collection(item.collection).findOne(item.id).exec();
+      const alive = await findNow(collection(item.collection), item.id);
       if (alive) await writer.edit(item.collection, item.id, typed);
       else if (item.values.every((one) => one.wasNew)) await writer.remake(item.collection, item.id, typed);
       else throw new WriteError('not_found');

@@ -7,6 +7,7 @@ import type { Who } from '../../schema/who.ts';
 import {
   typed as asTyped,
   asParent,
+  findNow,
   valuesOf,
   type Doc,
   type DocValues,
@@ -147,9 +148,7 @@ export interface WriterNeeds {
 export function writer({ collection, store, who, newId, written }: WriterNeeds): Writer {
   const parentOf = async (of: AnyCollection, id: unknown): Promise<LocalDocument | null> => {
     if (!of.parent || typeof id !== 'string') return null;
-    const found = await collection(of.parent.collection as CollectionName)
-      .findOne(id)
-      .exec();
+    const found = await findNow(collection(of.parent.collection as CollectionName), id);
     return found ? found.toMutableJSON() : null;
   };
   const parentRowOf = async (of: AnyCollection, doc: LocalDocument): Promise<ParentRow | null> => {
@@ -162,7 +161,7 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
     if (of.parent && !parent) throw new WriteError('parent_missing', [of.parent.field]);
     const { document } = makeDocument(of, who(), typed, parent, id ?? newId());
     const rows = collection(name);
-    if (await rows.findOne(document.id).exec()) throw new WriteError('conflict');
+    if (await findNow(rows, document.id)) throw new WriteError('conflict');
     try {
       await withRoom(() => rows.insert(document));
     } catch (error) {
@@ -196,7 +195,7 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
     remake: async (name, id, typed) => void (await make(name, typed, id)),
     async edit(name, id, change) {
       const of = collectionOf(name);
-      const found = await collection(name).findOne(id).exec();
+      const found = await findNow(collection(name), id);
       if (!found) throw new WriteError('not_found');
       const parent = await parentRowOf(of, found.toMutableJSON());
       await withRoom(() =>
@@ -211,7 +210,7 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
       written();
     },
     async remove(name, id) {
-      const found = await collection(name).findOne(id).exec();
+      const found = await findNow(collection(name), id);
       if (!found) throw new WriteError('not_found');
       const of = collectionOf(name);
       const doc = found.toMutableJSON();
@@ -240,7 +239,7 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
 
 /** Makes the local copy a tombstone of this device's own delete; nothing when there is none. */
 export async function markDeleted(rows: LocalCollection, id: string): Promise<void> {
-  const found = await rows.findOne(id).exec();
+  const found = await findNow(rows, id);
   await found?.incrementalModify((current) => {
     current.edited = { ...current.edited, _deleted: false };
     current._deleted = true;

@@ -1,7 +1,7 @@
 import type { AnyCollection } from '../../../schema/collection.ts';
 import { collectionOf, type CollectionName } from '../../../schema/index.ts';
 import type { Checkpoint } from '../../../schema/wire.ts';
-import { asStored, isClean, type LocalCollection, type LocalDocument, type Stored } from '../document.ts';
+import { asStored, findNow, isClean, type LocalCollection, type LocalDocument, type Stored } from '../document.ts';
 import { markDeleted } from '../write.ts';
 import type { Hub } from './hub.ts';
 import { Puller } from './puller.ts';
@@ -57,6 +57,11 @@ export class CollectionSync {
     this.drain();
   }
 
+  /** How long (ms) a poke of this collection may wait. */
+  get echo(): number {
+    return this.#pusher.echo;
+  }
+
   /** A push has brought a document of these scopes. */
   tookOver(scopes: readonly string[]): void {
     this.#puller.tookOver(scopes);
@@ -89,7 +94,7 @@ export class CollectionSync {
 
   /** Replaces the current local document atomically; what would be lost is stored before it changes. */
   async modify(id: string, wasNew: boolean, step: (current: Stored) => Outcome): Promise<Stored | null> {
-    const found = await this.rows.findOne(id).exec();
+    const found = await findNow(this.rows, id);
     if (!found) return null;
     let after: Stored | null = null;
     await found.incrementalModify(async (current) => {

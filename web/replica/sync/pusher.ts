@@ -10,6 +10,9 @@ import { ReadAnew } from './transport.ts';
 /** How often a document is sent in one turn of the lane when each answer asks for it. */
 const rounds = 6;
 
+/** How long (ms) after an answer a poke is most likely the echo of what was sent. */
+const echoes = 100;
+
 /** Requests of one collection on their way at once: the server does not wait while the device takes an answer over. */
 const requestsAtOnce = 2;
 
@@ -24,6 +27,8 @@ export class Pusher {
   readonly #parked = new Set<string>();
   #draining = false;
   #requests = 0;
+  /** When the last answer was taken over (ms). */
+  #answered = 0;
 
   /** `turn` runs a push when the collection's lane is free. */
   constructor(sync: CollectionSync, turn: Turn) {
@@ -34,6 +39,12 @@ export class Pusher {
   /** How many requests have been sent: a page that was asked for before one of them is not used after it. */
   get requests(): number {
     return this.#requests;
+  }
+
+  /** How long (ms) a poke may wait: it tells this device of its own push, of which the answer has told it already. */
+  get echo(): number {
+    const isRecent = Math.abs(this.#sync.hub.needs.env.now() - this.#answered) < echoes;
+    return this.#draining || isRecent ? echoes : 0;
   }
 
   /** Notes a document to be looked at by the next `drain`. */
@@ -66,6 +77,7 @@ export class Pusher {
           return this.#pushAll(ids);
         });
         failures = 0;
+        this.#answered = this.#sync.hub.needs.env.now();
       } catch (error) {
         if (this.#sync.hub.stopped) return;
         if (error instanceof ReadAnew) {
