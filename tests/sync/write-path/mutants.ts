@@ -12,7 +12,7 @@ const withoutEdits = <T extends object>(document: T): T => ({ ...document, edite
 /** One broken rule each: the schedules must notice every one of them. */
 export const mutants: Readonly<Record<string, Mutant>> = {
   'the server does not compare versions': {
-    caughtBy: 10,
+    caughtBy: 16,
     mutation: {
       school(school) {
         school.rowIn = (collection, row) => ({ ...row, base: school.row(collection, row.id)?.rev ?? row.base });
@@ -20,7 +20,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'the server names no last applied push': {
-    caughtBy: 33,
+    caughtBy: 48,
     mutation: {
       school(school) {
         school.rowIn = (_collection, row) => ({ ...row, key: `${row.key}.${Math.random()}` });
@@ -29,7 +29,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'OK forgets what was typed while it was on its way': {
-    caughtBy: 1,
+    caughtBy: 2,
     mutation: {
       steps: (steps) => ({
         afterOk: (_of, current, _row, answer) => ({
@@ -88,7 +88,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     },
   },
   'in a conflict the device wins': {
-    caughtBy: 1,
+    caughtBy: 10,
     mutation: {
       steps: (steps) => ({
         afterConflict: (of, current, theirs, sent) =>
@@ -100,11 +100,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'nothing is kept': { caughtBy: 2, mutation: { store: (store) => ({ ...store, keep: async () => {} }) } },
   'a refused value is dropped': {
-    caughtBy: 3,
+    caughtBy: 7,
     mutation: { steps: (steps) => ({ afterRejected: (...args) => ({ ...steps.afterRejected(...args), lost: [] }) }) },
   },
   'a refusal does not bring the document': {
-    caughtBy: 3,
+    caughtBy: 4,
     mutation: { steps: () => ({ afterRejected: (_of, current) => ({ document: current, lost: [] }) }) },
   },
   'no sent record': {
@@ -135,12 +135,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     mutation: { steps: () => ({ takeOver: (current, incoming) => ({ ...current, ...incoming }) }) },
   },
   'a gone document takes what was typed into it': {
-    caughtBy: 3,
+    caughtBy: 20,
     mutation: { steps: (steps) => ({ goneFrom: (of, current) => steps.goneFrom(of, withoutEdits(current)) }) },
   },
   'nothing is purged': { caughtBy: 2, mutation: { steps: () => ({ toPurge: () => [] }) } },
   'a purge takes edited documents too': {
-    caughtBy: 3,
+    caughtBy: 9,
     mutation: {
       steps: (steps) => ({
         toPurge: (documents, answer) => steps.toPurge([...documents].map(withoutEdits), answer),
