@@ -55,6 +55,15 @@ test('a missing sign-in is asked once, not without end, and the photo goes after
   await vi.waitFor(() => expect(queue.get()).toEqual([]));
 });
 
+test('whoever asks in the name of its person hears when it stops', () => {
+  queue = open();
+  let toldOf = 0;
+  queue.stopped.addEventListener('abort', () => (toldOf += 1));
+  expect(queue.stopped.aborted).toBe(false);
+  queue.stop();
+  expect([queue.stopped.aborted, toldOf]).toEqual([true, 1]);
+});
+
 test("somebody else's sign-in is not asked without end either", async () => {
   answer = async () => new Response(null, { status: 409 });
   queue = open();
