@@ -115,6 +115,8 @@ test('a child sees its own photo offline: while it waits, and after it has gone 
   await child.goOffline();
   await child.open(paths.upload);
   await choosePicture(child.page, picture('what-is-347-plus-285.jpg'));
+  // The page of the choice has a 'Type it' of its own, until the picture is ready.
+  await expect(child.page).toHaveURL(/\/homework\/./, { timeout: 30_000 });
   // The tablet may read it meanwhile, where its reading files have come: the photo is the same.
   const typing = child.page.getByRole('button', { name: t.confirm.typeIt });
   const read = child.page.getByRole('button', { name: t.confirm.yes });
