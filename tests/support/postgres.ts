@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -40,11 +41,16 @@ export async function createTestDatabase(
     url,
     db,
     drop: async () => {
-      await db.close();
-      await administer(server, `drop database if exists "${name}" with (force)`);
+      if (!(await inTime(db.close()))) throw new Error('a connection to the test database was never given back');
+      // It goes with its Postgres at the end in any case: one that is slow to drop a database fails no test.
+      await inTime(administer(server, `drop database if exists "${name}" with (force)`));
     },
   };
 }
+
+/** Whether some tidying up is over within 30 seconds. */
+const inTime = (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([work.then(() => true), sleep(30_000, false, { ref: false })]);
 
 /** One fresh database for all tests of a file: made before the first, dropped after the last. */
 export function useTestDatabase(
