@@ -63,7 +63,8 @@ export interface PushRow {
 
 export interface Verdict {
   id: string;
-  verdict: 'OK' | 'CONFLICT' | 'REJECTED';
+  /** LATER: nothing was judged or written, the row stays unsent and is sent again after `retryAfter` seconds. */
+  verdict: 'OK' | 'CONFLICT' | 'REJECTED' | 'LATER';
   /** The whole document as it now stands, where this person may see it. */
   document?: WireDocument;
   code?: ErrorCode;
@@ -72,6 +73,8 @@ export interface Verdict {
   fields?: string[];
   /** The key of this device's last applied push of this document. */
   last?: string;
+  /** Seconds to wait before the row is sent again, with LATER. */
+  retryAfter?: number;
 }
 
 /** A poke: these collections have something new at this horizon. */
@@ -81,6 +84,6 @@ export interface Poke {
 }
 
 /** Raised when the wire changes; travels as the `x-schema` header. */
-export const wireVersion = 2;
+export const wireVersion = 3;
 /** How many versions back the server still understands. */
 export const wireVersionsRead = 2;

@@ -43,9 +43,11 @@ export interface Change<N extends CollectionName = CollectionName> {
   readonly deleted: boolean;
   /** The row that the document's `ref` names, when it has one. */
   readonly parent: ParentRow | null;
+  /** In `before`: refuses this row alone; nothing of it is written, `after` does not see it. */
+  refuse(code: ErrorCode, ...fields: readonly string[]): void;
 }
 
-/** What follows from writes to a collection, in the writer's transaction. A `RuleError` refuses the row. */
+/** What follows from writes to a collection, in the writer's transaction, for all rows of a round at once. */
 export interface Effect<N extends CollectionName, Tx> {
   /** Fills the server's fields of `next` before it is validated and stored. */
   before?(tx: Tx, changes: readonly Change<N>[], ctx: PushContext): Promise<void>;

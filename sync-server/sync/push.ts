@@ -189,10 +189,23 @@ async function writeRound<Tx>(
       if ('verdict' in judgement) verdicts.set(row, judgement.verdict);
       else drafts.set(row.id, judgement.draft);
     }
+    const refusals = new Map<string, RuleError>();
+    const changes = [...drafts.values()]
+      .filter((draft) => draft.scopes === null)
+      .map((draft) => ({
+        ...draft,
+        refuse: (code: ErrorCode, ...fields: string[]) => void refusals.set(draft.id, new RuleError(code, ...fields)),
+      }));
+    if (changes.length) await effect.before?.(tx, changes, ctx);
+    for (const row of open) {
+      const refusal = refusals.get(row.id);
+      const current = visible.get(row.id);
+      if (!refusal || !drafts.delete(row.id)) continue;
+      const known = current ? { document: toWire(current) } : {};
+      verdicts.set(row, reject(row, refusal.code, refusal.fields, known).verdict);
+    }
     if (drafts.size === 0) break;
     const writing = open.filter((row) => drafts.has(row.id));
-    const changes = [...drafts.values()].filter((draft) => draft.scopes === null);
-    if (changes.length) await effect.before?.(tx, changes, ctx);
     const prepared = writing.flatMap((row) => {
       const draft = drafts.get(row.id);
       return draft ? [rowToStore(of, draft, stored.get(row.id))] : [];
@@ -205,7 +218,7 @@ async function writeRound<Tx>(
       }),
     );
     for (const row of writing) if (!taken.has(row.id)) done.set(row.id, row);
-    const applied = changes.filter((draft) => !taken.has(draft.id));
+    const applied = changes.filter(({ id }) => drafts.has(id) && !taken.has(id));
     if (applied.length) await effect.after?.(tx, applied, ctx);
     // Somebody else has stored these ids meanwhile: they are judged again, against what is there now.
     open = open.filter((row) => taken.has(row.id));
