@@ -1,10 +1,9 @@
-import { IsolationLevel } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Kysely } from 'kysely';
-import { CompiledQuery } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAway, isLost, sqlState } from './failures.ts';
+
+export { isAway, isFull, isTooSlow, sqlState } from './failures.ts';
 
 /** A way to ask the database: outside a transaction each statement is its own, inside one all share it. */
 export interface Sql {
@@ -33,7 +32,19 @@ export interface Database {
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The pool under it, for libraries that bring their own SQL (the job queue). */
   readonly pool: Pool;
+  /** How the connections are used at this moment: of the primary, and of the standby where there is one. */
+  pools(): PoolUse[];
   close(): Promise<void>;
+}
+
+export interface PoolUse {
+  door: 'primary' | 'standby';
+  size: number;
+  idle: number;
+  /** Lent to somebody. */
+  busy: number;
+  /** Wishes for a connection that wait for one. */
+  waiting: number;
 }
 
 export interface DatabaseOptions {
@@ -44,6 +55,12 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** The longest a statement may run, ms; default 15,000; 0 is no limit. */
   statementTimeoutMs?: number;
+  /** The longest a transaction may go on, ms; default twice a statement's; 0 is no limit. Postgres 17 and newer know it. */
+  transactionTimeoutMs?: number;
+  /** The longest pause within a transaction, ms; default 5,000. */
+  idleInTransactionMs?: number;
+  /** The longest wait for a connection, ms; default 10,000. */
+  connectTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
   name?: string;
   onConnectionError?: (error: Error) => void;
@@ -58,15 +75,14 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   const standby = options.readUrl === undefined ? primary : await openDoor(options, options.readUrl);
   return {
     pool: primary.pool,
-    read: (work) => work(sqlOf(primary.orm.em.fork())),
+    pools: () => [useOf('primary', primary.pool), ...(standby === primary ? [] : [useOf('standby', standby.pool)])],
+    read: (work) => work({ query: (text, params) => withClient(primary.pool, (client) => ask(client, text, params)) }),
     transaction: async (work, { isolation, readOnly, standby: mayLag } = {}) => {
       const door = mayLag === true && readOnly === true ? standby : primary;
+      const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`;
       for (let attempt = 0; ; attempt++) {
         try {
-          return await door.orm.em.fork().transactional((em) => work(sqlOf(em)), {
-            isolationLevel: isolation === undefined ? undefined : isolationLevels[isolation],
-            readOnly,
-          });
+          return await withClient(door.pool, (client) => transact(client, begin, work));
         } catch (error) {
           if (attempt >= retries || !retryable.has(sqlState(error) ?? '')) throw error;
           await sleep(Math.random() * 20 * 2 ** attempt);
@@ -80,29 +96,71 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   };
 }
 
-const isolationLevels = {
-  'read committed': IsolationLevel.READ_COMMITTED,
-  'repeatable read': IsolationLevel.REPEATABLE_READ,
-  serializable: IsolationLevel.SERIALIZABLE,
-} as const;
-
-/** Gives the SQLSTATE of a database error (the ORM's wrapping included), or null for any other value. */
-export function sqlState(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code;
-  return error.cause === undefined ? null : sqlState(error.cause);
+/**
+ * Lends a connection for some work. It always comes back to its pool, and is thrown away when it is lost: a place that
+ * leaked would be missing until the process ends.
+ */
+async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let ended: Error | undefined;
+  let broken: Error | undefined;
+  const note = (error: Error): void => void (ended ??= error);
+  client.on('error', note);
+  try {
+    return await work(client);
+  } catch (error) {
+    if (ended === undefined && !isLost(error)) throw error;
+    broken = error instanceof Error ? error : new Error(String(error));
+    // A statement on a lost connection says only that it is lost: what ended it came between the statements.
+    throw ended === undefined || sqlState(error) !== null
+      ? error
+      : new Error(`Connection terminated (${ended.message})`, { cause: ended });
+  } finally {
+    client.off('error', note);
+    client.release(broken ?? ended);
+  }
 }
 
-function sqlOf(em: SqlEntityManager): Sql {
-  return {
-    query: async <Row extends object>(text: string, params: readonly unknown[] = []): Promise<Row[]> => {
-      const inTransaction: Kysely<unknown> | undefined = em.getTransactionContext();
-      const client = inTransaction ?? em.getConnection().getClient();
-      const { rows } = await client.executeQuery<Row>(CompiledQuery.raw(text, [...params]));
-      return rows;
-    },
-  };
+/** Runs work between `begin` and `commit`. A rollback that fails loses the connection, and never hides why there was one. */
+async function transact<T>(client: ClientBase, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  let over = false;
+  await client.query(begin);
+  try {
+    const result = await work({
+      query: async (text, params) => {
+        // The connection is somebody else's by then.
+        if (over) throw new Error('The transaction is over.');
+        return ask(client, text, params);
+      },
+    });
+    over = true;
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('A statement had failed in the transaction: nothing was committed.');
+    return result;
+  } catch (error) {
+    over = true;
+    if (!isAway(error)) await client.query('rollback').catch(() => {});
+    throw error;
+  }
 }
+
+async function ask<Row extends object>(
+  client: ClientBase,
+  text: string,
+  params: readonly unknown[] = [],
+): Promise<Row[]> {
+  const name = names.get(text);
+  const { rows } = await client.query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...params] });
+  return rows;
+}
+
+const useOf = (door: PoolUse['door'], { totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
+  door,
+  size: totalCount,
+  idle: idleCount,
+  busy: totalCount - idleCount,
+  waiting: waitingCount,
+});
 
 const names = new Map<string, string>();
 
@@ -115,15 +173,12 @@ export function often(text: string): string {
   return text;
 }
 
-/** The query builder has no names for statements: they are given where a text reaches its connection. */
-function nameStatements(client: PoolClient): void {
-  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const named = (text: unknown, ...rest: unknown[]): unknown => {
-    const name = typeof text === 'string' ? names.get(text) : undefined;
-    return name === undefined ? ask(text, ...rest) : ask({ name, text, values: rest[0] });
-  };
-  client.query = named as typeof client.query;
-}
+/**
+ * Settings that not every Postgres knows, so that they cannot be asked for while connecting. A statement whose process was
+ * killed would otherwise go on to its end, its locks and the feed's horizon with it.
+ */
+const settle = `select set_config('transaction_timeout', $1, false) where current_setting('server_version_num')::int >= 170000
+union all select set_config('client_connection_check_interval', '2s', false) where version() like '%linux%'`;
 
 interface Door {
   orm: MikroORM;
@@ -132,11 +187,13 @@ interface Door {
 
 async function openDoor(options: DatabaseOptions, url: string): Promise<Door> {
   let pool: Pool | undefined;
+  const statementMs = options.statementTimeoutMs ?? 15_000;
+  const transactionMs = options.transactionTimeoutMs ?? statementMs * 2;
   const report = options.onConnectionError ?? (() => {});
   const orm = await MikroORM.init({
     // MikroORM wants to know a name; the connection itself follows the whole string (unix sockets included).
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)),
-    // Documents and server tables are read and written in bulk, by SQL: the ORM gives transactions, pool and migrations.
+    // Documents and server tables are read and written in bulk, by SQL: the ORM opens the pool.
     entities: [],
     discovery: { warnWhenNoEntities: false },
     forceUtcTimezone: true,
@@ -144,10 +201,13 @@ async function openDoor(options: DatabaseOptions, url: string): Promise<Door> {
       connectionString: url,
       max: options.poolSize ?? 10,
       idleTimeoutMillis: 30_000,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
       keepAlive: true,
-      statement_timeout: options.statementTimeoutMs ?? 15_000,
-      idle_in_transaction_session_timeout: 5_000,
+      statement_timeout: statementMs,
+      // A server that is gone without a word ends no statement: so the connection is given up here, a little later.
+      query_timeout: statementMs === 0 ? 0 : statementMs + 5_000,
+      idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 5_000,
+      onConnect: (client: ClientBase) => client.query(settle, [`${transactionMs}ms`]),
       application_name: options.name ?? 'paperboat',
       onPoolCreated: (created: Pool) => {
         pool = created;
@@ -156,12 +216,12 @@ async function openDoor(options: DatabaseOptions, url: string): Promise<Door> {
           // A client outside the pool has no listener of its own: its error would end the process.
           client.on('error', report);
           client.setTypeParser(TIMESTAMPTZ, toIso);
-          nameStatements(client);
         });
       },
     },
   });
-  await orm.connect();
+  // Makes the pool, asks nothing: a process that starts before its database does waits for it like everybody.
+  orm.em.getConnection().getClient();
   if (pool === undefined) throw new Error('MikroORM made no connection pool.');
   return { orm, pool };
 }

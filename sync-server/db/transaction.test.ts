@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestDatabase } from '../../tests/support/postgres.ts';
+import { createTestDatabase } from '../../tests/support/postgres.ts';
+import type { Database, Sql } from './orm.ts';
+import { createDatabase, isAway, isFull, isTooSlow, sqlState } from './orm.ts';
+
+let made: TestDatabase;
+let standby: Database;
+const poolSize = 2;
+const idleInTransactionMs = 300;
+
+beforeAll(async () => {
+  made = await createTestDatabase({ poolSize, idleInTransactionMs, connectTimeoutMs: 2_000 });
+  standby = await createDatabase({ url: made.url, readUrl: made.url, poolSize, idleInTransactionMs });
+  await made.db.read((sql) => sql.query('create table note (id int primary key, body text not null)'));
+}, 60_000);
+
+afterAll(async () => {
+  await standby.close();
+  await made.drop();
+});
+
+/** Ends a backend as an operator or a crash would, from a connection of its own. */
+async function killBackend(pid: number): Promise<void> {
+  const client = new Client({ connectionString: made.url });
+  await client.connect();
+  await client.query('select pg_terminate_backend($1, 5000)', [pid]);
+  await client.end();
+}
+
+const backendOf = async (sql: Sql): Promise<number> => {
+  const [row] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return row?.pid ?? 0;
+};
+
+/** Ways for a connection to die in a transaction: each is the work of one that ends so. */
+const deaths: Record<string, (sql: Sql) => Promise<unknown>> = {
+  'killed in a query': async (sql) => {
+    const pid = await backendOf(sql);
+    await Promise.all([sql.query('select pg_sleep(10)'), sleep(50).then(() => killBackend(pid))]);
+  },
+  'killed between queries': async (sql) => {
+    await killBackend(await backendOf(sql));
+    await sleep(20);
+    await sql.query('select 1');
+  },
+  'killed before its commit': async (sql) => {
+    await killBackend(await backendOf(sql));
+  },
+  'killed before its rollback': async (sql) => {
+    await killBackend(await backendOf(sql));
+    throw new Error('changed my mind');
+  },
+  'idle for too long': async (sql) => {
+    await sql.query('select 1');
+    await sleep(idleInTransactionMs * 3);
+    await sql.query('select 1');
+  },
+};
+
+describe('a transaction whose connection dies', () => {
+  for (const [name, work] of Object.entries(deaths)) {
+    for (const door of ['primary', 'standby'] as const) {
+      test(`gives its place in the pool back: ${name}, ${door}`, async () => {
+        const [db, options] =
+          door === 'primary'
+            ? [made.db, {}]
+            : [standby, { readOnly: true, standby: true, isolation: 'repeatable read' as const }];
+        // More often than there are places: one that leaked would be missed.
+        for (let n = 0; n <= poolSize; n++) {
+          await expect(db.transaction(work, options)).rejects.toThrow();
+        }
+        const [row] = await db.transaction((sql) => sql.query('select 1 as one'), options);
+        expect(row).toEqual({ one: 1 });
+        expect(db.pools().map(({ busy, waiting }) => [busy, waiting])).toEqual(db.pools().map(() => [0, 0]));
+      });
+    }
+  }
+
+  test('tells what ended it: a kill is a database that is away, a pause in it is one that took too long', async () => {
+    const told = async (name: keyof typeof deaths): Promise<unknown> => {
+      const work = deaths[name];
+      return work && made.db.transaction(work).catch((error: unknown) => error);
+    };
+    const killed = await told('killed between queries');
+    expect([sqlState(killed), isAway(killed), isTooSlow(killed)]).toEqual(['57P01', true, false]);
+    const inQuery = await told('killed in a query');
+    expect([sqlState(inQuery), isAway(inQuery)]).toEqual(['57P01', true]);
+    const idle = await told('idle for too long');
+    expect([sqlState(idle), isAway(idle), isTooSlow(idle)]).toEqual(['25P03', false, true]);
+  });
+});
+
+describe('a transaction', () => {
+  test('that has failed in the database is never said to be committed', async () => {
+    const failed = made.db.transaction(async (sql) => {
+      await sql.query("insert into note values (1, 'a')");
+      await sql.query('insert into note values (1, null)').catch(() => {});
+    });
+    await expect(failed).rejects.toThrow('nothing was committed');
+    expect(await made.db.read((sql) => sql.query('select 1 from note'))).toEqual([]);
+  });
+
+  test('that is over takes no more statements', async () => {
+    let kept: Sql | undefined;
+    await made.db.transaction(async (sql) => {
+      kept = sql;
+    });
+    await expect(kept?.query('select 1')).rejects.toThrow('is over');
+  });
+
+  test('that goes on too long is ended by the database, however short its statements are', async () => {
+    const db = await createDatabase({ url: made.url, poolSize: 1, transactionTimeoutMs: 200 });
+    try {
+      const [server] = await db.read((sql) =>
+        sql.query<{ version: number }>("select current_setting('server_version_num')::int as version"),
+      );
+      expect(server?.version).toBeGreaterThanOrEqual(170_000);
+      const failed = await db
+        .transaction(async (sql) => {
+          for (let n = 0; n < 100; n++) await sql.query('select pg_sleep(0.02)');
+        })
+        .catch((error: unknown) => error);
+      expect([sqlState(failed), isTooSlow(failed), isAway(failed)]).toEqual(['25P04', true, false]);
+      expect(await db.read((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
+    } finally {
+      await db.close();
+    }
+  });
+
+  test('whose statement goes on too long is told so, and its connection goes on', async () => {
+    const db = await createDatabase({ url: made.url, poolSize: 1, statementTimeoutMs: 100 });
+    try {
+      const before = await db.read(backendOf);
+      const failed = await db.transaction((sql) => sql.query('select pg_sleep(5)')).catch((error: unknown) => error);
+      expect([sqlState(failed), isTooSlow(failed), isAway(failed)]).toEqual(['57014', true, false]);
+      expect(await db.read(backendOf)).toBe(before);
+    } finally {
+      await db.close();
+    }
+  });
+});
+
+describe('a database that cannot be asked', () => {
+  test('a refused connection, a pool without a free place and a full disk are told apart', async () => {
+    const nowhere = await createDatabase({ url: 'postgres://a:b@127.0.0.1:1/x', poolSize: 1 });
+    const refused = await nowhere.read((sql) => sql.query('select 1')).catch((error: unknown) => error);
+    expect([isAway(refused), isFull(refused)]).toEqual([true, false]);
+    await nowhere.close();
+
+    const small = await createDatabase({ url: made.url, poolSize: 1, connectTimeoutMs: 100 });
+    await small.transaction(async () => {
+      const waited = await small.read((sql) => sql.query('select 1')).catch((error: unknown) => error);
+      expect([isAway(waited), isFull(waited)]).toEqual([true, false]);
+    });
+    await small.close();
+
+    const raised = await made.db
+      .read((sql) => sql.query("do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$"))
+      .catch((error: unknown) => error);
+    expect([isAway(raised), isFull(raised)]).toEqual([false, true]);
+    expect(isFull(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe(true);
+    expect([isAway(new Error('no')), isFull(null)]).toEqual([false, false]);
+  });
+});
