@@ -26,6 +26,8 @@ export const classroom = collection('classroom', {
     return may('className', 'grade', 'subject', 'description', 'academicYear', 'timeZone', 'isActive');
   },
   remove: () => refused('immutable'),
+  makers: ['teacher'],
+  daily: { teacher: 2_000 },
   merge: {
     className: 'mine',
     grade: 'mine',

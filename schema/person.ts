@@ -35,5 +35,7 @@ export const person = collection('person', {
   write: (who, next, prev) =>
     prev && who.is(next.id) ? may('nickname', 'avatar', 'grade', 'settings') : refused('not_yours'),
   remove: () => refused('not_yours'),
+  makers: [],
+  daily: { student: 400, parent: 400, teacher: 400, school_admin: 400, admin: 400 },
   merge: { nickname: 'mine', avatar: 'mine', grade: 'mine', settings: 'mine' },
 });
