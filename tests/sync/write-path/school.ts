@@ -43,11 +43,6 @@ export interface Backing<Tx> {
 
 /** The real push and pull over one store, with the notes that the checks need. */
 export class SchoolOver<Tx> {
-  /** What a mutant changes of the server: the row as it comes in, the verdict as it goes out. */
-  rowIn: (collection: CollectionName, row: PushRow) => PushRow = (_collection, row) => row;
-  /** A verdict that a mutant gives instead of the server. */
-  instead: (collection: CollectionName, row: PushRow) => Verdict | null = () => null;
-  verdictOut: (verdict: Verdict) => Verdict = (verdict) => verdict;
   /** Called after every commit. */
   committed: () => void = () => {};
   readonly past: Past = new Map();
@@ -183,14 +178,7 @@ export class SchoolOver<Tx> {
       receivedAt,
       lastExchangeAt: null,
     };
-    const invented = rows.flatMap((row) => this.instead(collection, row) ?? []);
-    const asked = rows.filter((row) => !invented.some(({ id }) => id === row.id));
-    const verdicts = await this.#push.push(
-      context,
-      collection,
-      asked.map((row) => this.rowIn(collection, structuredClone(row))),
-    );
-    verdicts.push(...invented);
+    const verdicts = await this.#push.push(context, collection, structuredClone(rows));
     for (const verdict of verdicts) {
       const row = rows.find((one) => one.id === verdict.id);
       this.trace(
@@ -198,7 +186,7 @@ export class SchoolOver<Tx> {
       );
       if (verdict.verdict === 'OK' && verdict.document) this.#note(collection, person, row, verdict.document);
     }
-    return structuredClone(verdicts).map((verdict) => this.verdictOut(verdict));
+    return structuredClone(verdicts);
   }
 
   /** Notes what the server holds after an accepted row; a value that was replaced may not come back. */
