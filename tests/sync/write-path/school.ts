@@ -8,6 +8,7 @@ import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
 import { MemoryStore, type MemoryTx } from '../../../sync-server/sync/memory-store.ts';
 import type { NewRow, Store, StoredRow } from '../../../sync-server/sync/store.ts';
+import { WatchedStore } from './leak-oracle.ts';
 
 export const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const people = {
@@ -39,6 +40,8 @@ export interface Backing<Tx> {
   rows(): ReadonlyMap<string, StoredRow>;
   /** Brings `rows` up to date, where they are elsewhere. */
   refresh?(): Promise<void>;
+  /** Tells what of these documents this person could never see, where that is known. */
+  leaked?(userId: string, documents: readonly (WireDocument | undefined)[]): string[];
 }
 
 /** The real push and pull over one store, with the notes that the checks need. */
@@ -186,6 +189,10 @@ export class SchoolOver<Tx> {
       );
       if (verdict.verdict === 'OK' && verdict.document) this.#note(collection, person, row, verdict.document);
     }
+    this.#checkLeaks(
+      person,
+      verdicts.map(({ document }) => document),
+    );
     return structuredClone(verdicts);
   }
 
@@ -222,7 +229,14 @@ export class SchoolOver<Tx> {
   async pull(person: Person, collection: CollectionName, checkpoint: unknown, limit: number): Promise<PullAnswer> {
     const [answer] = await this.#pull(person.id, [{ collection, checkpoint, limit }]);
     if (answer?.status !== 'fulfilled') throw new Error(`pull failed: ${String(answer?.reason)}`);
+    this.#checkLeaks(person, answer.value.documents);
     return structuredClone(answer.value);
+  }
+
+  /** I2, for every answer of every path, a refusal's document too. */
+  #checkLeaks(person: Person, documents: readonly (WireDocument | undefined)[]): void {
+    const leaked = this.#backing.leaked?.(person.id, documents) ?? [];
+    for (const one of leaked) this.violations.push(`I2 ${person.role} ${person.id} was shown ${one}`);
   }
 
   /** A job of the server writes a field of its own into some document. */
@@ -274,9 +288,10 @@ export class School extends SchoolOver<MemoryTx> {
   readonly store: MemoryStore;
 
   constructor(trace: (line: string) => void) {
-    const store = new MemoryStore();
+    const store = new WatchedStore();
     super(trace, {
       store,
+      leaked: (userId, documents) => store.oracle.leaked(userId, documents),
       put: (tx, collection, row) => store.put(tx, collection, row),
       rows: () => store.dump().tables.rows,
     });
