@@ -28,18 +28,21 @@ interface Table {
   /** The column list of an insert and the record that carries it. */
   into: string;
   record: string;
-  /** The statements of every push: rows by their ids, the same locked, new rows, the content of rows. */
+  /** The statements of every push: rows by their ids, the same locked or held as they are, new rows, the content of rows. */
   read: string;
   lock: string;
+  share: string;
   insert: string;
   update: string;
+  /** Whole documents of the server's own, stored whether they exist or not. */
+  upsert: string;
 }
 
 const tables = new Map<CollectionName, Table>(
   collectionNames.map((name) => [name, withStatements(describe(collectionOf(name)))]),
 );
 
-type Shape = Omit<Table, 'read' | 'lock' | 'insert' | 'update'>;
+type Shape = Omit<Table, 'read' | 'lock' | 'share' | 'insert' | 'update' | 'upsert'>;
 
 function describe(of: AnyCollection): Shape {
   const columns = Object.entries(of.fields).map(([field, { kind }]) => ({
@@ -69,7 +72,7 @@ function assignments({ columns }: Shape, from: string): string {
 function withStatements(shape: Shape): Table {
   const { name, packed, into, record } = shape;
   // Everybody locks by id, so that two pushes of the same rows cannot wait for each other.
-  const [read = '', lock = ''] = ['', ' order by id for update'].map((tail) =>
+  const [read = '', lock = '', share = ''] = ['', ' order by id for update', ' order by id for share'].map((tail) =>
     often(`select json_agg(${packed}) as rows from (select * from ${name} where id = any($1::uuid[])${tail}) t`),
   );
   const insert = often(
@@ -79,7 +82,11 @@ function withStatements(shape: Shape): Table {
   const update = often(
     `update ${name} t set ${assignments(shape, 'r')} from jsonb_to_recordset($1::jsonb) as r(${record}) where t.id = r.id`,
   );
-  return { ...shape, read, lock, insert, update };
+  const upsert = often(
+    `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
+     on conflict (id) do update set ${assignments(shape, 'excluded')}`,
+  );
+  return { ...shape, read, lock, share, insert, update, upsert };
 }
 
 /** Gives the table of a collection: quoted name, columns and the fragments that statements are made of. */
@@ -139,16 +146,20 @@ function encodeRows(table: Table, rows: readonly NewRow[]): string {
   );
 }
 
-/** Reads rows by their ids, in no order; `lock` keeps them until the transaction ends. */
+/**
+ * Reads rows by their ids, in no order; a lock is taken by id and lasts until the transaction ends: `update` keeps everybody
+ * else from writing or locking them, `share` only from writing.
+ */
 export async function readRows(
   sql: Queries,
   collection: CollectionName,
   ids: readonly string[],
-  lock = false,
+  lock: 'none' | 'share' | 'update' = 'none',
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const table = tableOf(collection);
-  const [found] = await sql.query<{ rows: PackedRow[] | null }>(lock ? table.lock : table.read, [ids]);
+  const statement = { none: table.read, share: table.share, update: table.lock }[lock];
+  const [found] = await sql.query<{ rows: PackedRow[] | null }>(statement, [ids]);
   return (found?.rows ?? []).map((row) => decodeRow(table, row));
 }
 
@@ -188,26 +199,43 @@ export async function writeRows(
   if (documents.length === 0) return;
   const table = tableOf(collection);
   const rows = documents.map((document) => rowOf(collection, document));
-  await sql.query(
-    `insert into ${table.name} (${table.into}) select ${table.into} from jsonb_to_recordset($1::jsonb) as r(${table.record}) order by id
-     on conflict (id) do update set ${assignments(table, 'excluded')}`,
-    [encodeRows(table, rows)],
-  );
+  await sql.query(table.upsert, [encodeRows(table, rows)]);
+}
+
+/** Some fields of one row; `undefined` empties a field. */
+export interface Patch {
+  id: string;
+  changes: FieldValues;
 }
 
 /**
- * Changes some fields of one living row, for the server's own writes; `undefined` empties a field. Gives the row as it
- * now stands, or null when there is none or it is deleted.
+ * Changes some fields of living rows, for the server's own writes, in two statements however many they are. Gives the ids
+ * of those that were there; what is deleted or unknown stays as it is.
  */
+export async function patchRows(
+  sql: Queries,
+  collection: CollectionName,
+  patches: readonly Patch[],
+): Promise<ReadonlySet<string>> {
+  const wanted = new Map<string, FieldValues>();
+  for (const { id, changes } of patches) wanted.set(id, { ...wanted.get(id), ...changes });
+  const rows = await readRows(sql, collection, [...wanted.keys()], 'update');
+  const living = rows.filter((row) => !row.deleted);
+  await updateRows(
+    sql,
+    collection,
+    living.map(({ id, fields }) => rowOf(collection, { ...fields, ...wanted.get(id), id })),
+  );
+  return new Set(living.map(({ id }) => id));
+}
+
+/** As `patchRows`, of one row. Gives the row as it now stands, or null when there is none or it is deleted. */
 export async function patchRow(
   sql: Queries,
   collection: CollectionName,
   id: string,
   changes: FieldValues,
 ): Promise<StoredRow | null> {
-  const [row] = await readRows(sql, collection, [id], true);
-  if (!row || row.deleted) return null;
-  const next = rowOf(collection, { ...row.fields, ...changes, id });
-  await updateRows(sql, collection, [next]);
-  return (await readRows(sql, collection, [id]))[0] ?? null;
+  const found = await patchRows(sql, collection, [{ id, changes }]);
+  return found.has(id) ? ((await readRows(sql, collection, [id]))[0] ?? null) : null;
 }

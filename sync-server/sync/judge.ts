@@ -1,3 +1,4 @@
+import { lastPublished } from '../../schema/assignment.ts';
 import type { AnyCollection, AnyValues, ParentRow } from '../../schema/collection.ts';
 import { expectedId } from '../../schema/collection.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
@@ -108,13 +109,14 @@ function judgeNew(row: PushRow, evidence: Evidence): Judgement {
   }
   const fields: FieldValues = {};
   const written: string[] = [];
+  const copied = parent && (of.parent?.collection === 'assignment' ? lastPublished(asParent(parent)) : parent.fields);
   for (const [name, { origin }] of Object.entries(of.fields)) {
     // What rights and scopes are computed from never comes from a device: whatever it sent is not looked at.
     const value =
       origin.by === 'self'
         ? who.id
         : origin.by === 'parent'
-          ? parent?.fields[origin.field]
+          ? copied?.[origin.field]
           : origin.by === 'person'
             ? set[name]
             : undefined;

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { equal } from '../../schema/merge.ts';
-import type { Scope } from '../../schema/who.ts';
+import type { Memberships, Scope } from '../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from './checkpoint.ts';
 import { DeadlockError, Locks } from './locks.ts';
 import type { MemoryDump, MemoryTx, Overlay, TableName, Tables } from './memory-tables.ts';
@@ -21,6 +21,7 @@ export class MemoryStore implements Store<MemoryTx> {
     members: new Versions(),
     reasons: new Versions(),
     receipts: new Versions(),
+    ends: new Versions(),
   };
   readonly #locks = new Locks<MemoryTx>();
   readonly #open = new Set<MemoryTx>();
@@ -81,13 +82,14 @@ export class MemoryStore implements Store<MemoryTx> {
   }
 
   async savepoint<T>(tx: MemoryTx, work: () => Promise<T>): Promise<T> {
-    const { rows, entries, members, reasons, receipts } = tx.overlay;
+    const { rows, entries, members, reasons, receipts, ends } = tx.overlay;
     const before: Overlay = {
       rows: new Map(rows),
       entries: new Map(entries),
       members: new Map(members),
       reasons: new Map(reasons),
       receipts: new Map(receipts),
+      ends: new Map(ends),
     };
     try {
       return await work();
@@ -106,11 +108,16 @@ export class MemoryStore implements Store<MemoryTx> {
     return held;
   }
 
-  async classesEver(tx: MemoryTx, userId: string): Promise<ReadonlySet<string>> {
-    const ever = new Set<string>();
+  async classesEver(tx: MemoryTx, userId: string): Promise<Memberships> {
+    const ever = new Map<string, string | null>();
     for (const key of this.#keys('rows|enrolment')) {
-      const fields = this.#get('rows', tx, key)?.fields;
-      if (fields?.['studentId'] === userId && typeof fields['classId'] === 'string') ever.add(fields['classId']);
+      const row = this.#get('rows', tx, key);
+      if (row?.fields['studentId'] !== userId || typeof row.fields['classId'] !== 'string') continue;
+      const until = row.deleted ? (this.#get('ends', tx, row.id) ?? '') : null;
+      const known = ever.get(row.fields['classId']);
+      // Several rows of one class are none that the server makes: the longest of them counts.
+      if (known === undefined || (known !== null && (until === null || until > known)))
+        ever.set(row.fields['classId'], until);
     }
     return ever;
   }
@@ -156,6 +163,14 @@ export class MemoryStore implements Store<MemoryTx> {
     for (const id of [...new Set(ids)].sort()) {
       // Like Postgres: what is not there cannot be locked; an insert of it takes the lock.
       if (this.#get('rows', tx, `${collection}|${id}`)) await this.#locks.take(tx, `rows|${collection}|${id}`);
+    }
+    return this.bodies(tx, collection, ids);
+  }
+
+  async shareRows(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
+    for (const id of [...new Set(ids)].sort()) {
+      if (this.#get('rows', tx, `${collection}|${id}`))
+        await this.#locks.take(tx, `rows|${collection}|${id}`, 'shared');
     }
     return this.bodies(tx, collection, ids);
   }
@@ -209,6 +224,7 @@ export class MemoryStore implements Store<MemoryTx> {
     const xid = this.#xidOf(tx);
     const row = { ...content, rev: `${this.#epoch}.${xid}` };
     tx.overlay.rows.set(key, row);
+    if (collection === 'enrolment' && deleted && !prev?.deleted) tx.overlay.ends.set(id, new Date().toISOString());
     this.#remember(`rows|${collection}`, key);
     this.stamp(tx, collection, row, this.#entriesOf(tx, collection, id));
     await this.#refreshReasons(tx, collection, row);
@@ -310,7 +326,7 @@ export class MemoryStore implements Store<MemoryTx> {
 
   /** Copies what is committed, as a backup does. */
   dump(): MemoryDump {
-    const { rows, entries, members, reasons, receipts } = this.#tables;
+    const { rows, entries, members, reasons, receipts, ends } = this.#tables;
     const seq = this.#seq;
     return {
       tables: {
@@ -319,6 +335,7 @@ export class MemoryStore implements Store<MemoryTx> {
         members: members.copy(seq),
         reasons: reasons.copy(seq),
         receipts: receipts.copy(seq),
+        ends: ends.copy(seq),
       },
       epoch: this.#epoch,
       lineage: this.#lineage,

@@ -62,7 +62,11 @@ limit $4) e`;
 const membersOf = often(
   'select scope, g_epoch as epoch, g_xid::text as xid from sync_member where user_id = $1 order by scope',
 );
-const classesOf = often('select class_id as id from enrolment where student_id = $1 and class_id is not null');
+const classesOf = often(
+  `select e.class_id as id, case when e.deleted then m.ended_at end as until, e.deleted
+   from enrolment e left join membership_end m on m.enrolment_id = e.id
+   where e.student_id = $1 and e.class_id is not null order by e.deleted desc, m.ended_at nulls first`,
+);
 const lastKeys = often(
   'select doc_id as id, key from sync_push where collection = $1 and doc_id = any($2::uuid[]) and device = $3',
 );
@@ -104,8 +108,9 @@ export function createPostgresStore(database: Database): Store<Sql> {
     },
 
     classesEver: async (sql, userId) => {
-      const rows = await sql.query<{ id: string }>(classesOf, [userId]);
-      return new Set(rows.map((row) => row.id));
+      const rows = await sql.query<{ id: string; until: string | null; deleted: boolean }>(classesOf, [userId]);
+      // Of several rows of a class the last one here says most: living ones come last.
+      return new Map(rows.map(({ id, until, deleted }) => [id, deleted ? (until ?? '') : null]));
     },
 
     page: (sql, collection, cuts, horizon, limit) => readPage(sql, collection, cuts, horizon, limit),
@@ -124,7 +129,9 @@ export function createPostgresStore(database: Database): Store<Sql> {
       return rows.map(({ id, rev }) => [id, rev]);
     },
 
-    lockRows: (sql, collection, ids) => readRows(sql, collection, ids, true),
+    lockRows: (sql, collection, ids) => readRows(sql, collection, ids, 'update'),
+
+    shareRows: (sql, collection, ids) => readRows(sql, collection, ids, 'share'),
 
     lastPush: async (sql, collection, ids, device) => {
       const rows = await sql.query<{ id: string; key: string }>(lastKeys, [collection, ids, device]);

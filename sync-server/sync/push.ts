@@ -40,6 +40,7 @@ export interface PushOptions<Tx> {
 }
 
 interface AnyEffect<Tx> {
+  lock?(tx: Tx, ids: readonly string[], ctx: PushContext): Promise<void>;
   before?(tx: Tx, changes: readonly AnyChange[], ctx: PushContext): Promise<void>;
   after?(tx: Tx, changes: readonly AnyChange[], ctx: PushContext): Promise<void>;
 }
@@ -166,14 +167,18 @@ async function writeRound<Tx>(
   const of = collectionOf(name);
   const effect: AnyEffect<Tx> = effects?.[name] ?? {};
   const granted: ReadonlySet<string> = new Set((await store.members(tx, ctx.userId)).keys());
-  const ever = ctx.role === 'student' ? await store.classesEver(tx, ctx.userId) : new Set<string>();
+  const ever = ctx.role === 'student' ? await store.classesEver(tx, ctx.userId) : new Map<string, null>();
   const who = whoIs({ id: ctx.userId, role: ctx.role }, granted, ever);
-  const reachable = new Set([...granted, ...[...ever].flatMap((id) => [scope.classroom(id), scope.teachers(id)])]);
+  const reachable = new Set([
+    ...granted,
+    ...[...ever.keys()].flatMap((id) => [scope.classroom(id), scope.teachers(id)]),
+  ]);
   const verdicts = new Map<PushRow, Verdict>();
   const done = new Map<string, PushRow>();
   let open = rows;
   while (open.length > 0) {
     const ids = open.map((row) => row.id).sort();
+    await effect.lock?.(tx, ids, ctx);
     const stored = new Map((await store.lockRows(tx, name, ids)).map((row) => [row.id, row]));
     const last = await lastKeys(store, tx, name, open);
     const visible = new Map([...stored].filter(([, row]) => row.scopes.some((held) => granted.has(held))));

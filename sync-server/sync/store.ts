@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../schema/index.ts';
 import type { Horizon, WireDocument } from '../../schema/wire.ts';
-import type { Scope } from '../../schema/who.ts';
+import type { Memberships, Scope } from '../../schema/who.ts';
 import type { NewRow, StoredRow } from '../db/rows.ts';
 
 export type { FieldValues, NewRow, StoredRow } from '../db/rows.ts';
@@ -60,8 +60,8 @@ export interface Store<Tx> {
   savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
   /** The scopes that a person holds now, with their incarnations. */
   members(tx: Tx, userId: string): Promise<Members>;
-  /** The classes that a student is or was enrolled in. */
-  classesEver(tx: Tx, userId: string): Promise<ReadonlySet<string>>;
+  /** The classes that a student is or was enrolled in, and until when. */
+  classesEver(tx: Tx, userId: string): Promise<Memberships>;
   /** At most `limit` entries after the given cuts and below the horizon, by position. */
   page(tx: Tx, collection: CollectionName, cuts: readonly Cut[], horizon: Point, limit: number): Promise<Entry[]>;
   /** The rows with these ids, in no order; unknown ids are left out. */
@@ -75,6 +75,8 @@ export interface Store<Tx> {
   ): Promise<[id: string, rev: string][]>;
   /** The rows with these ids, each locked until the transaction ends. */
   lockRows(tx: Tx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]>;
+  /** The rows with these ids, each kept as it is until the transaction ends: others may share it, nobody may write it. */
+  shareRows(tx: Tx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]>;
   /** The last keys that this device had applied, by document id. */
   lastPush(
     tx: Tx,

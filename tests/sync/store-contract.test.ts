@@ -146,7 +146,8 @@ async function look<Tx>(
     bodies: (await store.bodies(tx, name, ids)).sort((a, b) => (a.id < b.id ? -1 : 1)),
     manifest: (await store.manifest(tx, name, scopes.slice(0, 1 + random.int(3)), 100)).sort(),
     last: [...(await store.lastPush(tx, name, ids, 'tablet'))].sort(),
-    ever: [...(await store.classesEver(tx, user))].sort(),
+    // When it ended is each clock's own.
+    ever: [...(await store.classesEver(tx, user))].map(([id, until]) => [id, until === null, until !== '']).sort(),
   };
 }
 
@@ -184,6 +185,7 @@ function planOf(random: Random, ids: string[], users: string[], scopes: Scope[])
     // An enrolment gives its student a scope, so both stand behind one lock.
     lock: name === 'enrolment' ? user : `${name} ${id}`,
     run: async (store, tx) => {
+      const kept = await store.shareRows(tx, name, [id]);
       const known = await store.lockRows(tx, name, [id]);
       const receipts = [{ id, device: 'tablet', key }];
       const rows = known.length ? { inserts: [], updates: [row] } : { inserts: [row], updates: [] };
@@ -195,7 +197,7 @@ function planOf(random: Random, ids: string[], users: string[], scopes: Scope[])
           throw new Error('undo');
         })
         .catch((error: unknown) => (error instanceof Error ? error.message : error));
-      return { known, lost, again, undone, now: await store.bodies(tx, name, [id]) };
+      return { kept, known, lost, again, undone, now: await store.bodies(tx, name, [id]) };
     },
   };
 }
@@ -259,3 +261,29 @@ test(`${sequences} sequences get the same answers from Postgres and from memory`
     expect({ seed, answers: got }).toEqual({ seed, answers: want });
   }
 }, 180_000);
+
+/** Who got what, in which order: two share a row, a third wants to write it. */
+async function shared<Tx>(store: Store<Tx>, id: string): Promise<string[]> {
+  const order: string[] = [];
+  const row: NewRow = { id, deleted: false, scopes: [`u:${id}`], fields: noticeOf(id, 1) };
+  await store.transaction((tx) => store.write(tx, 'notice', { inserts: [row], updates: [], receipts: [] }));
+  const [one, two, writer] = [await hold(store), await hold(store), await hold(store)];
+  for (const { tx } of [one, two]) order.push(`shared ${(await store.shareRows(tx, 'notice', [id])).length}`);
+  const locked = store.lockRows(writer.tx, 'notice', [id]).then(() => order.push('locked'));
+  for (const held of [one, two]) {
+    // Longer than a lock takes that is free.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    order.push('ends');
+    await held.end(true);
+  }
+  await locked;
+  await writer.end(true);
+  return order;
+}
+
+test('a row is shared by many and written by nobody meanwhile', async () => {
+  const want = ['shared 1', 'shared 1', 'ends', 'ends', 'locked'];
+  const id = naturalId('contract', 'shared');
+  expect(await shared(new MemoryStore(), id)).toEqual(want);
+  expect(await shared(createPostgresStore(db), id)).toEqual(want);
+});
