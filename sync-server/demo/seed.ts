@@ -12,7 +12,7 @@ import {
 } from '../../tutor/index.ts';
 import { newInvitationCode } from '../auth/invitations.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { refreshProgress } from '../effects/progress.ts';
+import { recountProgress } from '../effects/progress.ts';
 import { monthOf } from '../effects/times.ts';
 import type { DemoClass } from './content.ts';
 import { demoClasses, demoPupils, demoQuestions, demoTeachers } from './content.ts';
@@ -92,7 +92,11 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
     const graded = await seedAssignments(sql, begin, now.getTime());
     await seedHomework(sql, begin, now.getTime());
     await writeRows(sql, 'notice', graded);
-    for (const pupil of pupils) await refreshProgress(sql, pupil.id, now.toISOString());
+    await recountProgress(
+      sql,
+      pupils.map(({ id: pupil }) => pupil),
+      now.toISOString(),
+    );
     return true;
   });
 }

@@ -60,6 +60,7 @@ export async function grantEnrolment(
     },
   ]);
   const createdAt = new Date().toISOString();
+  await refreshProgress(sql, [studentId], createdAt);
   await notify(sql, [
     {
       personId: studentId,
@@ -70,7 +71,6 @@ export async function grantEnrolment(
       createdAt,
     },
   ]);
-  await refreshProgress(sql, studentId, createdAt);
 }
 
 async function takeInto(sql: Sql, schoolId: string, studentId: string, by: GrantedBy): Promise<void> {
