@@ -7,6 +7,7 @@ import { receipts } from './0320-receipts.ts';
 import { progress } from './0400-progress.ts';
 import { membership } from './0401-membership.ts';
 import { published } from './0402-published.ts';
+import { device } from './0403-device.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   progress,
   membership,
   published,
+  device,
 ];
