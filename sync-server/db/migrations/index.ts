@@ -7,6 +7,7 @@ import { receipts } from './0320-receipts.ts';
 import { progress } from './0400-progress.ts';
 import { membership } from './0401-membership.ts';
 import { published } from './0402-published.ts';
+import { device } from './0403-device.ts';
 import { personQuota } from './0420-person-quota.ts';
 import type { Migration } from './migration.ts';
 
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   progress,
   membership,
   published,
+  device,
   personQuota,
 ];
