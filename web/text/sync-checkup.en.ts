@@ -32,6 +32,7 @@ export const syncCheckupWords = {
     update: 'Waits for the newer Paperboat',
     school: 'Waits until the school computer is ready',
   },
+  goesOn: (moment: string) => `We try again from ${moment}.`,
   more: (count: number) => `And ${count} more.`,
   showAll: 'Show all',
   tooOldTitle: 'There is a newer Paperboat.',

@@ -47,6 +47,8 @@ export class SchoolOver<Tx> {
   rowIn: (collection: CollectionName, row: PushRow) => PushRow = (_collection, row) => row;
   /** A verdict that a mutant gives instead of the server. */
   instead: (collection: CollectionName, row: PushRow) => Verdict | null = () => null;
+  /** Rows that the server puts off: nothing of them is judged. */
+  putOff: (collection: CollectionName, row: PushRow) => Verdict | null = () => null;
   verdictOut: (verdict: Verdict) => Verdict = (verdict) => verdict;
   /** Called after every commit. */
   committed: () => void = () => {};
@@ -181,7 +183,7 @@ export class SchoolOver<Tx> {
       receivedAt,
       lastExchangeAt: null,
     };
-    const invented = rows.flatMap((row) => this.instead(collection, row) ?? []);
+    const invented = rows.flatMap((row) => this.putOff(collection, row) ?? this.instead(collection, row) ?? []);
     const asked = rows.filter((row) => !invented.some(({ id }) => id === row.id));
     const verdicts = await this.#push.push(
       context,
