@@ -13,6 +13,8 @@ const knownSeconds = 365 * 24 * 3600;
 /** A session that was ended elsewhere is noticed within this time. */
 const cacheMs = 4_000;
 const cacheSize = 20_000;
+/** Sessions of one person: more than a family has devices, fewer than somebody who makes them could want. */
+const sessionsOfPerson = 20;
 /** The time of the last contact is written down no more often than this. */
 const touchSeconds = 30;
 
@@ -36,7 +38,7 @@ export interface Sessions {
   requireSession(request: Request): Promise<SignedIn>;
   /** Tells whether a session has not ended, for live connections. */
   isLive(sessionId: string): Promise<boolean>;
-  /** Starts a session in the caller's transaction, ending the one that the device had. Gives the Set-Cookie values. */
+  /** Starts a session in the caller's transaction, ending the one that the device had and a person's oldest beyond 20. Gives the Set-Cookie values. */
   start(sql: Sql, userId: string, replaces: SignedIn | null): Promise<string[]>;
   end(sql: Sql, sessionId: string): Promise<void>;
   /** Ends all sessions of a person but one. */
@@ -109,6 +111,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
         cache.delete(replaces.sessionId);
       }
       await sql.query('insert into session (id, account_id) values ($1, $2)', [sessionId, userId]);
+      for (const id of await endOldest(sql, userId)) cache.delete(id);
       // The row decides when a session ends (30 idle days); the cookie only has to live as long as a device might.
       const token = await sign('session', { sid: sessionId }, knownSeconds);
       const known = await sign('known', { sub: userId, device: randomUUID() }, knownSeconds);
@@ -138,6 +141,21 @@ export function createSessions(options: { db: Database; secret: string; secure: 
 
 const endSession = (sql: Sql, sessionId: string): Promise<unknown> =>
   sql.query('update session set ended_at = now() where id = $1 and ended_at is null', [sessionId]);
+
+/** Ends what a person has beyond its twenty newest sessions, those that fell asleep first; gives their ids. */
+async function endOldest(sql: Sql, userId: string): Promise<string[]> {
+  // Two that begin at once are counted one after the other.
+  await sql.query('select from account where id = $1 for no key update', [userId]);
+  const ended = await sql.query<{ id: string }>(
+    `update session set ended_at = now() where id in (
+       select id from session where account_id = $1 and ended_at is null
+       order by last_exchange_at > now() - make_interval(secs => $2) desc, created_at desc, id
+       offset $3)
+     returning id`,
+    [userId, idleSeconds, sessionsOfPerson],
+  );
+  return ended.map(({ id }) => id);
+}
 
 /**
  * Reads a living session and notes the contact. A silence of two minutes ends a contact: while the next one is younger
