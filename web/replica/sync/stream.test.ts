@@ -62,6 +62,19 @@ test('a lost stream is opened within a second when the network is there again', 
   live.stop();
 });
 
+test('a stream that made room for a newer one of the same person stays away for a minute, and everything is pulled meanwhile', async () => {
+  const { live, sources, pulled, tell } = world();
+  tell('open');
+  tell('crowded');
+  tell('error');
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(sources.length).toBe(1);
+  expect(pulled.length).toBeGreaterThan(1);
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(sources.length).toBe(2);
+  live.stop();
+});
+
 test('a clock that is set back makes nobody wait', async () => {
   const { live, sources, tell } = world();
   tell('open');
