@@ -178,12 +178,16 @@ test('who may not write is told so on any version, with the fields and the docum
 });
 
 test('null clears a field, an absent one is left, and ids are spelt in lower case', async () => {
-  const { teacher, classId } = await makeSchool();
+  const { teacher, student, classId, assignmentId } = await makeSchool();
   const id = newId();
   const set = { classId: classId.toUpperCase(), title: 'T', description: 'D', totalPoints: 10, isPublished: false };
   const due = { dueDate: '2026-12-01T10:00:00.000Z' };
   const [made] = await send(teacher, 'assignment', [rowOf(id, { ...set, ...due }, { new: true })]);
   expect(made).toMatchObject({ verdict: 'OK', document: { classId } });
+  const [answer] = await send(student, 'submission', [
+    submit(student, assignmentId, { set: { assignmentId: assignmentId.toUpperCase(), ...answerOf() } }),
+  ]);
+  expect(answer).toMatchObject({ verdict: 'OK', document: { assignmentId } });
   const graded = { nickname: 'Ada', avatar: 'owl' };
   const person = async () => (await stored('person', teacher.id))?.fields ?? {};
   const edit = async (changes: Record<string, unknown>) =>

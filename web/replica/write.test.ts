@@ -230,6 +230,9 @@ describe('receipts', () => {
       seenByTeacherAt: undefined as string | undefined,
     };
     expect(receiptOf(doc)).toBe('device');
+    expect(receiptOf({ ...doc, edited: {} })).toBe('device');
+    expect(receiptOf({ ...doc, rev: '1.5' })).toBe('device');
+    expect(receiptOf({ ...doc, rev: '1.5', edited: { readAt: null } }, undefined, ['edited'])).toBe('school');
     expect(receiptOf({ ...doc, rev: '1.5', edited: {} })).toBe('school');
     expect(receiptOf({ ...doc, rev: '1.5', edited: {}, seenByTeacherAt: at }, 'seenByTeacherAt')).toBe('seen');
   });

@@ -1,5 +1,6 @@
 import { newId } from '../../../schema/ids.ts';
 import type { PullAnswer } from '../../../schema/wire.ts';
+import { TransportError } from '../../../web/replica/sync/transport.ts';
 import { gate, lost, settles } from './desk.ts';
 import { classId, idOf, people } from './school.ts';
 import { assignmentId, assignments, at, plan, sees, sent, session, sessions, type Plan } from './stage.ts';
@@ -54,7 +55,7 @@ export const hubPlans = {
     await one.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
     await sent(one);
     one.replica.tryNow();
-    await settles(() => pulls > 2);
+    await settles(() => pulls > 2, 500);
     await settles(() => false, 50);
     watching.unsubscribe();
     if (seen.slice(seen.indexOf('k1')).some((title) => title !== 'k1')) wrong.push(`it went back: ${seen.join()}`);
@@ -65,15 +66,21 @@ export const hubPlans = {
     const one = await desk('teacher', assignments);
     await sees(one, 'assignment', assignmentId, (doc) => doc !== null);
     const first = gate();
-    one.wire.beforePush = () => first.passed;
+    const leaving: string[] = [];
+    one.wire.beforePush = (calls) => {
+      leaving.push(...calls.map(({ collection }) => collection));
+      return first.passed;
+    };
     const { id } = await one.replica.writer.create('classroom', {
       className: 'k1',
       grade: 'PYP3',
       subject: 'math',
       isActive: true,
     });
+    await settles(() => leaving.length > 0);
     const { id: work } = await one.replica.writer.create('assignment', { ...ofTeacher, classId: id });
-    await settles(() => false, 60);
+    await settles(() => leaving.length > 1, 150);
+    if (leaving.join() !== 'classroom') wrong.push(`the child has left before its parent was there: ${leaving.join()}`);
     first.open();
     if (!(await settles(() => school.row('assignment', work) !== undefined))) wrong.push('the child was never sent');
     await sent(one);
@@ -82,6 +89,48 @@ export const hubPlans = {
       wrong.push(`the child was sent too early: ${order.join()}`);
     if (order.indexOf(`classroom ${id}`) > order.indexOf(`assignment ${work}`)) wrong.push('the child went first');
     if (one.disk.kept.size > 0) wrong.push('something typed was refused');
+  }),
+
+  /** A class and work in it are changed in one moment: one request, parents first, each answer to its own. */
+  'parents and children leave in one request': plan(async ({ school, wrong, desk }) => {
+    const one = await desk('teacher', assignments);
+    await sees(one, 'assignment', assignmentId, (doc) => doc !== null);
+    await settles(() => false, 50);
+    const requests: string[] = [];
+    one.wire.beforePush = (calls) => void requests.push(calls.map(({ collection }) => collection).join());
+    await Promise.all([
+      one.replica.writer.edit('assignment', assignmentId, { title: 'k1' }),
+      one.replica.writer.edit('classroom', classId, { className: 'k2' }),
+    ]);
+    if (!(await sent(one))) wrong.push('something is unsent');
+    if (requests.some((request) => request === 'assignment,classroom')) wrong.push('children first');
+    if (!requests.includes('classroom,assignment')) wrong.push(`they left apart: ${requests.join(' ')}`);
+    if (titleOf(await one.doc('assignment', assignmentId)) !== 'k1') wrong.push('the assignment has another answer');
+    if ((await one.doc('classroom', classId))?.['className'] !== 'k2') wrong.push('the class has another answer');
+  }),
+
+  /** The server asks for a pause in its answer to a push: nothing of any collection leaves before it is over. */
+  'a pause that the server asks for holds for all': plan(async ({ wrong, desk }) => {
+    const pause = gate();
+    let paused = false;
+    const sleep = (ms: number): Promise<void> =>
+      ms === 7_000 ? pause.passed : new Promise((resolve) => setTimeout(resolve, ms / 100));
+    const one = await desk('teacher', assignments, { more: { env: { now: Date.now, random: () => 0, sleep, newId } } });
+    await sees(one, 'assignment', assignmentId, (doc) => doc !== null);
+    await settles(() => false, 50);
+    one.wire.beforePush = () => {
+      if (paused) return;
+      paused = true;
+      throw new TransportError(503, 'not_ready', 7_000);
+    };
+    await one.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
+    await settles(() => paused);
+    const before = one.pulls.length;
+    for (let n = 0; n < 3; n++) one.replica.tryNow();
+    await settles(() => one.pulls.length > before, 150);
+    if (one.pulls.length > before) wrong.push('a pull has left during the pause');
+    pause.open();
+    if (!(await sent(one))) wrong.push('nothing goes on after the pause');
   }),
 
   /** Both have written the title; mine is merged and goes out again by itself. */
