@@ -125,7 +125,8 @@ export function createLoad(db: Database, store: Store<Sql>, quietReceipts: boole
     }));
     await db.transaction(async (sql) => {
       const as = quietReceipts ? sql : withReleasedReceipts(sql);
-      await store.write(as, collection, { inserts: rows(inserts), updates: rows(updates), receipts });
+      const quota = { userId: receipts[0]?.id ?? newId(), day: '2026-11-22', rows: receipts.length, bytes: 0 };
+      await store.write(as, collection, { inserts: rows(inserts), updates: rows(updates), receipts, quota });
     });
     for (const one of inserts) {
       (kept[collection] ??= []).push(one);

@@ -7,7 +7,11 @@ const server = useRestServer();
 /** Begins a session as another process of the same server does. */
 async function begin(userId: string): Promise<Browser> {
   const browser = server.browser();
-  const [cookie = ''] = await server.db.transaction((sql) => server.sessions.start(sql, userId, null));
+  const [cookie = ''] = await server.db.transaction(async (sql) => {
+    const cookies = await server.sessions.start(sql, userId, null);
+    await server.sessions.endOldest(sql, userId);
+    return cookies;
+  });
   browser.cookies.set('paperboat_session', cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')));
   return browser;
 }

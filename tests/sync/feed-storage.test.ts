@@ -9,11 +9,13 @@ import { firstId } from '../../sync-server/sync/checkpoint.ts';
 import { cleanFeed } from '../../sync-server/sync/maintenance.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import { createFeed } from '../../sync-server/sync/tailer.ts';
+import type { Writes } from '../../sync-server/sync/store.ts';
 import { createTestDatabase, useTestDatabase } from '../support/postgres.ts';
 import { enrol, makeAssignment, makeClassroom, makePerson } from './school.ts';
 
 const database = useTestDatabase();
 const day = 24 * 3_600_000;
+const today = '2026-11-22';
 
 async function one(sql: Sql, text: string, params: readonly unknown[] = []): Promise<number> {
   const [row] = await sql.query<{ n: string }>(`select (${text})::text as n`, params);
@@ -116,11 +118,11 @@ describe('in a feed of 40,000 entries', () => {
 
   test('a receipt is found and renewed by its key, on its page', async () => {
     await fill();
-    const [collection, id, device] = ['assignment', newId(), 'tablet'] as const;
-    const put = (sql: Sql) =>
-      store().write(sql, collection, { inserts: [], updates: [], receipts: [{ id, device, key: newId() }] });
-    await database.db.transaction(put);
-    expectFew(await touched('sync_push', (_, sql) => store().lastPush(sql, collection, [id], device)), 6);
+    const [id, device] = [newId(), 'tablet'];
+    const put = (sql: Sql, isNew = false) => store().write(sql, 'notice', written(id, device, isNew));
+    await database.db.transaction((sql) => put(sql, true));
+    const asked = { collection: 'notice', userId: id, day: today, receipts: [{ id, device }], parentIds: [] } as const;
+    expectFew(await touched('sync_push', (_, sql) => store().context(sql, asked)), 6);
     const hot = await database.db.transaction(async (sql) => {
       for (let n = 0; n < 5; n++) await put(sql);
       return one(sql, "pg_stat_get_xact_tuples_hot_updated('sync_push'::regclass)");
@@ -128,6 +130,25 @@ describe('in a feed of 40,000 entries', () => {
     expect(hot).toBe(5);
   });
 });
+
+/** A notice with its receipt, as one device has it stored. */
+function written(id: string, device: string, isNew: boolean): Writes {
+  const fields = {
+    personId: id,
+    cause: 'c',
+    kind: 'grade',
+    about: 'x',
+    details: {},
+    createdAt: '2026-11-03T10:00:00.000Z',
+  };
+  const rows = [{ id, deleted: false, scopes: [`u:${id}`], fields }];
+  return {
+    inserts: isNew ? rows : [],
+    updates: isNew ? [] : rows,
+    receipts: [{ id, device, key: newId() }],
+    quota: { userId: id, day: today, rows: 1, bytes: 1 },
+  };
+}
 
 test('a changed document stays on its page, and its indexes as they are', async () => {
   const student = await makePerson(database.db, 'student');
@@ -155,17 +176,15 @@ test('a changed document stays on its page, and its indexes as they are', async 
 test('a receipt is dated anew when its date is a day old, so that one in use is never taken for an old one', async () => {
   const store = createPostgresStore(database.db);
   const [id, device] = [newId(), 'tablet'];
-  const put = () =>
-    database.db.transaction((sql) =>
-      store.write(sql, 'notice', { inserts: [], updates: [], receipts: [{ id, device, key: newId() }] }),
-    );
+  const put = (isNew = false) =>
+    database.db.transaction((sql) => store.write(sql, 'notice', written(id, device, isNew)));
   const age = (): Promise<number> =>
     database.db.read((sql) => one(sql, 'select extract(epoch from now() - at) from sync_push where doc_id = $1', [id]));
   const since = (hours: number): Promise<unknown> =>
     database.db.read((sql) =>
       sql.query('update sync_push set at = now() - make_interval(hours => $2) where doc_id = $1', [id, hours]),
     );
-  await put();
+  await put(true);
   await since(23);
   await put();
   expect(await age()).toBeGreaterThan(22 * 3_600);
