@@ -4,3 +4,4 @@ export { steps } from '../../../web/replica/sync/steps.ts';
 export { applyChanges } from '../../../web/replica/write.ts';
 export { TransportError } from '../../../web/replica/sync/transport.ts';
 export { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
+export { graphqlTransport } from '../../../web/replica/sync/graphql.ts';
