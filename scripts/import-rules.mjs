@@ -8,7 +8,7 @@
  * @typedef {{ room: string, may: string[], types?: string[], packages?: string[] }} Room
  */
 
-const serverBase = ['sync-server/config.ts', 'sync-server/errors.ts', 'sync-server/log.ts', 'sync-server/metrics.ts'];
+const serverBase = ['config', 'errors', 'log', 'metrics', 'share-answer'].map((name) => `sync-server/${name}.ts`);
 // The API answers in English with the very words of the screens.
 const englishErrors = 'web/text/errors.en.ts';
 /** @param {string[]} names */

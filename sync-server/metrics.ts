@@ -1,3 +1,5 @@
+import { shareAnswer } from './share-answer.ts';
+
 /** Names are snake_case with a unit (`_seconds`, `_total`); labels are few and never name a person. */
 type Labels = Readonly<Record<string, string | number>>;
 
@@ -6,11 +8,14 @@ export interface Metrics {
   count(name: string, labels?: Labels, by?: number): void;
   /** Records one duration, in seconds. */
   time(name: string, seconds: number, labels?: Labels): void;
-  /** Reads a value each time somebody looks. */
-  gauge(name: string, read: () => number | Promise<number>): void;
+  /** Reads a value each time somebody looks; one that takes long, or fails, is absent that time. */
+  gauge(name: string, read: () => number | Promise<number>, labels?: Labels): void;
   /** Gives all of them in the Prometheus text format. */
   render(): Promise<string>;
 }
+
+/** How long a look at the metrics waits for a gauge. */
+const gaugeMs = 500;
 
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -24,7 +29,7 @@ interface Histogram {
 export function createMetrics(): Metrics {
   const counters = new Map<string, number>();
   const histograms = new Map<string, { name: string; labels: Labels; value: Histogram }>();
-  const gauges = new Map<string, () => number | Promise<number>>();
+  const gauges = new Map<string, () => Promise<number>>();
   return {
     count: (name, labels = {}, by = 1) => {
       const key = series(name, labels);
@@ -40,17 +45,15 @@ export function createMetrics(): Metrics {
         if (seconds <= limit) found.value.counts[index] = (found.value.counts[index] ?? 0) + 1;
       });
     },
-    gauge: (name, read) => void gauges.set(name, read),
+    gauge: (name, read, labels = {}) => void gauges.set(series(name, labels), shareAnswer(read, gaugeMs)),
     render: async () => {
       const lines = [...counters].map(([key, value]) => `paperboat_${key} ${value}`);
       for (const { name, labels, value } of histograms.values()) lines.push(...histogramLines(name, labels, value));
-      for (const [name, read] of gauges) {
-        try {
-          lines.push(`paperboat_${name} ${await read()}`);
-        } catch {
-          // A gauge that cannot be read now is absent, which is what an alarm for absence looks for.
-        }
-      }
+      // A gauge that cannot be read now is absent, which is what an alarm for absence looks for.
+      const readings = await Promise.allSettled(
+        [...gauges].map(async ([key, read]) => `paperboat_${key} ${await read()}`),
+      );
+      for (const reading of readings) if (reading.status === 'fulfilled') lines.push(reading.value);
       return `${lines.sort().join('\n')}\n`;
     },
   };

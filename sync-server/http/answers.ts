@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../schema/errors.ts';
 import { errors } from '../../schema/errors.ts';
 import { errorTexts } from '../../web/text/errors.en.ts';
+import { isAway, isFull, isTooSlow } from '../db/orm.ts';
 import { codeForStatus, Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { describeError } from '../log.ts';
@@ -37,50 +38,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(errorBody(code, fields));
 }
 
-function refusalFor(error: unknown): Refusal {
+/** Gives the refusal that any error is told as: one that says when to come again, where that helps, else `internal`. */
+export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isFull(error)) return new Refusal('storage_full', { retryAfter: 60 });
-  if (isUnreachableDatabase(error)) return new Refusal('not_ready', { retryAfter: 2 });
+  if (isTooSlow(error)) return new Refusal('too_slow', { retryAfter: 5 });
+  if (isAway(error)) return new Refusal('not_ready', { retryAfter: 2 });
   // A path that no file can have is as good as one that no file has.
   if (error instanceof Error && 'code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH')
     return new Refusal('not_found');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new Refusal(codeForStatus(status));
-}
-
-// The disk under the pictures, or under the database.
-const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
-
-function isFull(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && full.has(at.code)) return true;
-  }
-  return false;
-}
-
-// Connections refused or cut, a server that is starting or stopping: the client should simply come again.
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '53300',
-]);
-const cutOff =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-
-function isUnreachableDatabase(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('statusCode' in at) return false;
-    const fromSocket = 'syscall' in at && at.syscall === 'connect';
-    if ('code' in at && typeof at.code === 'string' && unreachable.has(at.code) && (fromSocket || /^\d/.test(at.code)))
-      return true;
-    if (cutOff.test(at.message)) return true;
-  }
-  return false;
 }

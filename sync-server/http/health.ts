@@ -2,12 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { migrations } from '../db/migrations/index.ts';
 import { Refusal } from '../errors.ts';
 import type { AppDeps } from '../feature.ts';
+import { shareAnswer } from '../share-answer.ts';
 import { horizonAge, watchHorizon } from './horizon.ts';
+
+/** Whoever asks whether we are ready hears it within this time, also when no connection is free. */
+const readyMs = 1_500;
 
 /** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (this machine only). */
 export function registerHealth(app: FastifyInstance, deps: AppDeps): void {
   const { db, log, metrics, stopping } = deps;
   const newest = migrations.at(-1)?.name ?? null;
+  const ready = shareAnswer(isReady, readyMs);
 
   app.get('/healthz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -16,7 +21,7 @@ export function registerHealth(app: FastifyInstance, deps: AppDeps): void {
 
   app.get('/readyz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (stopping.aborted || !(await isReady())) throw new Refusal('not_ready', { retryAfter: 1 });
+    if (stopping.aborted || !(await ready().catch(() => false))) throw new Refusal('not_ready', { retryAfter: 1 });
     return { ready: true };
   });
 
@@ -26,6 +31,11 @@ export function registerHealth(app: FastifyInstance, deps: AppDeps): void {
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.render());
   });
 
+  for (const { door } of db.pools()) {
+    for (const use of ['size', 'idle', 'busy', 'waiting'] as const) {
+      metrics.gauge('database_pool', () => db.pools().find((pool) => pool.door === door)?.[use] ?? 0, { door, use });
+    }
+  }
   metrics.gauge('process_resident_bytes', () => process.memoryUsage().rss);
   metrics.gauge('feed_horizon_age_seconds', () => horizonAge(db));
   metrics.gauge('jobs_waiting', () => countJobs('attempts < max_attempts'));
@@ -42,17 +52,13 @@ export function registerHealth(app: FastifyInstance, deps: AppDeps): void {
   }
 
   async function isReady(): Promise<boolean> {
-    try {
-      const [row] = await db.read((sql) =>
-        sql.query<{ schema: boolean; queue: boolean }>(
-          `select ($1::text is null or exists (select from schema_migration where name = $1)) as schema,
-                  to_regclass('graphile_worker._private_jobs') is not null as queue`,
-          [newest],
-        ),
-      );
-      return row !== undefined && row.schema && row.queue;
-    } catch {
-      return false;
-    }
+    const [row] = await db.read((sql) =>
+      sql.query<{ schema: boolean; queue: boolean }>(
+        `select ($1::text is null or exists (select from schema_migration where name = $1)) as schema,
+                to_regclass('graphile_worker._private_jobs') is not null as queue`,
+        [newest],
+      ),
+    );
+    return row !== undefined && row.schema && row.queue;
   }
 }

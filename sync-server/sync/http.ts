@@ -10,10 +10,12 @@ import type { GraphQLSchema } from 'graphql';
 import { GraphQLError, Lexer, NoSchemaIntrospectionCustomRule, Source, TokenKind } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { createYoga } from 'graphql-yoga';
+import type { ErrorCode } from '../../schema/errors.ts';
 import { limits } from '../../schema/limits.ts';
 import { wireVersion, wireVersionsRead } from '../../schema/wire.ts';
 import type { SignedIn } from '../auth/session.ts';
 import { Refusal } from '../errors.ts';
+import { refusalFor } from '../http/answers.ts';
 import type { RequestContext } from './graphql.ts';
 import { gatherPulls } from './graphql.ts';
 import type { Pull } from './pull.ts';
@@ -43,7 +45,7 @@ export interface GraphqlDeps {
 
 /** Adds POST /graphql to the app. */
 export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): Promise<void> {
-  const yoga = createYoga<object, RequestContext>({
+  const yoga = createYoga<object, Asked>({
     schema: deps.schema,
     batching: false,
     graphiql: false,
@@ -52,6 +54,7 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
     cors: false,
     graphqlEndpoint: '/graphql',
     plugins: [
+      notesFailures(),
       useGraphQlJit(),
       maxDepthPlugin({ n: 8, propagateOnRejection: true }),
       maxTokensPlugin({ n: maxTokens }),
@@ -60,6 +63,7 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
       ...(deps.production ? [withoutIntrospection()] : []),
       wrongVariablesAreErrors(),
       badDocumentsAre400(),
+      tellsNoNames(),
     ],
   });
   const allow = limitRate();
@@ -81,6 +85,7 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
         receivedAt: new Date().toISOString(),
         lastExchangeAt: who.lastExchangeAt,
       };
+      const failures: unknown[] = [];
       const answer = await yoga.fetch(
         'http://localhost/graphql',
         {
@@ -88,8 +93,9 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
           headers: { 'content-type': 'application/json', accept: wantsStream(request) ? streamType : jsonType },
           body: String(request.body),
         },
-        { person, pull: gatherPulls(deps.pull, who.userId) },
+        { person, pull: gatherPulls(deps.pull, who.userId), failures },
       );
+      if (failures.length > 0) throw worstOf(failures);
       void reply.code(answer.status).header('cache-control', 'no-store');
       if (answer.body && answer.headers.get('content-type')?.startsWith(streamType)) {
         const body = liveBody(answer.body, who, deps);
@@ -100,6 +106,57 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
     });
   });
 }
+
+/** What belongs to one request: besides what its resolvers share, what went wrong in them that is not the asker's fault. */
+interface Asked extends RequestContext {
+  failures: unknown[];
+}
+
+/**
+ * Fields that went well are not answered beside one that failed: the client has a key for each row, so sending everything
+ * again is safe, and a status is what it waits by. A full disk is told before a database that is away, both before a defect.
+ */
+function worstOf(failures: readonly unknown[]): unknown {
+  const rank = (error: unknown): number => {
+    const at = tellable.indexOf(refusalFor(error).code);
+    return at < 0 ? tellable.length : at;
+  };
+  return [...failures].sort((one, other) => rank(one) - rank(other))[0];
+}
+
+const tellable: readonly ErrorCode[] = ['storage_full', 'not_ready', 'too_slow'];
+
+/** Notes what the resolvers threw: refusals of the document are GraphQL's own errors, everything else is ours. */
+function notesFailures(): Plugin<Asked> {
+  return {
+    onExecute: ({ args: { contextValue } }) => ({
+      onExecuteDone: ({ result }) => {
+        if (Symbol.asyncIterator in result) return;
+        for (const { originalError } of result.errors ?? []) {
+          if (originalError && !(originalError instanceof GraphQLError)) contextValue.failures.push(originalError);
+        }
+      },
+    }),
+  };
+}
+
+/** GraphQL helps whoever misspells a name with those that there are: none of the asker's business. */
+function tellsNoNames(): Plugin {
+  return {
+    onResultProcess: ({ result, setResult }) => {
+      if (Symbol.asyncIterator in result || Array.isArray(result) || !result.errors) return;
+      if (!result.errors.some(({ message }) => suggestion.test(message))) return;
+      setResult({
+        ...result,
+        errors: result.errors.map(
+          (e) => new GraphQLError(e.message.replace(suggestion, ''), { extensions: e.extensions }),
+        ),
+      });
+    },
+  };
+}
+
+const suggestion = / ?Did you mean .*$/s;
 
 const jsonType = 'application/json';
 const streamType = 'text/event-stream';

@@ -103,6 +103,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         waiting: unsent,
         kept: kept.length,
         sending: sync.sending > 0 ? { done: Math.min(sync.sending, unsent), total: unsent } : undefined,
+        trouble: sync.trouble === 'school-full' || sync.trouble === 'school-not-ready' ? sync.trouble : undefined,
         lastExchange: sync.lastExchange,
         items: waiting.slice(0, 3).map((item) => ({
           id: `${item.collection} ${item.id}`,

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { PathName } from '../paths.ts';
+import type { words } from '../text/index.ts';
 import type { ReceiptStep } from '../ui/receipt.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import type { SessionPerson } from './session.ts';
@@ -11,6 +12,8 @@ export interface SyncStatus {
   waiting: number;
   /** Texts that could not stand at school and are kept here until their author decides. */
   kept: number;
+  /** What the school computer says of itself, when it takes nothing. */
+  trouble?: keyof typeof words.sync.trouble | undefined;
   sending?: { done: number; total: number };
   /** ISO 8601, of the last answer of the server. */
   lastExchange: string | null;

@@ -35,7 +35,7 @@ export function SyncStatusButton({ sync }: { sync: SyncStatus }) {
           badge={
             (sync.state === 'here' || sync.state === 'apart') && (
               <Badge tone="note" icon={Tablet}>
-                {t.offline}
+                {sync.trouble ? t.trouble[sync.trouble] : t.offline}
               </Badge>
             )
           }

@@ -86,6 +86,7 @@ export const en = {
     here: 'Saved here',
     getting: 'Getting your work',
     apart: 'Waiting for school',
+    trouble: { 'school-full': 'School is full', 'school-not-ready': 'School is not ready' },
     hereWaiting: (count: number) => `Saved here, ${count} to send`,
     offline: 'Offline',
     lastExchange: (time: string) => `Last exchange at ${time}.`,

@@ -88,4 +88,6 @@ test('why something waits: a sign-in or an update before the network, and the ne
   expect(whyOf({ ...base, trouble: 'client-too-old' })).toBe('update');
   expect(whyOf({ ...base, trouble: 'server-older' })).toBe('school');
   expect(whyOf({ ...base, trouble: 'other-user' })).toBe('signIn');
+  expect(whyOf({ ...base, trouble: 'school-full' })).toBe('full');
+  expect(whyOf({ ...base, trouble: 'school-not-ready' })).toBe('notReady');
 });

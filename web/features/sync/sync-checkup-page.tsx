@@ -28,6 +28,15 @@ const sentences: Record<Why, string> = {
   signIn: words.signInAgain.text,
   update: t.tooOldText,
   school: t.olderText,
+  full: t.fullText,
+  notReady: t.notReadyText,
+};
+
+/** What the school computer says of itself. */
+const told: Partial<Record<Why, { title: string; text: string }>> = {
+  school: { title: t.olderTitle, text: t.olderText },
+  full: { title: t.fullTitle, text: t.fullText },
+  notReady: { title: t.notReadyTitle, text: t.notReadyText },
 };
 
 /** What is true before the first whole exchange. */
@@ -56,6 +65,7 @@ export function SyncCheckupPage() {
   const names = useMemo(() => collectionsOf(replica.person.role), [replica]);
   const unreadable = useUnreadable(names);
   const why = whyOf(sync);
+  const ofSchool = told[why];
   const count = waiting.length + photos.length;
   const still =
     firstTime[sync.state] ?? (kept.length > 0 ? { title: t.keptTitle(kept.length), text: t.keptText } : undefined);
@@ -101,10 +111,10 @@ export function SyncCheckupPage() {
           <p>{t.tooOldText}</p>
         </Banner>
       )}
-      {why === 'school' && (
+      {ofSchool && (
         <Banner>
-          <p className="strong">{t.olderTitle}</p>
-          <p>{t.olderText}</p>
+          <p className="strong">{ofSchool.title}</p>
+          <p>{ofSchool.text}</p>
         </Banner>
       )}
       {count > 0 && <WaitingList items={waiting} photos={photos} documents={documents} why={why} />}

@@ -20,6 +20,14 @@ export type Reaction =
   | { hold: 'signed-out' | 'other-user' | 'client-too-old' }
   | { wait: number; asked: boolean; trouble: Trouble };
 
+/** What a person is told about the school computer that gives one of these codes. */
+const troubles = new Map<string | null, Trouble>([
+  ['server_older', 'server-older'],
+  ['storage_full', 'school-full'],
+  ['not_ready', 'school-not-ready'],
+  ['too_slow', 'school-not-ready'],
+]);
+
 /** Takes the failure, the number of tries so far and a random number; gives what follows. */
 export function reactionTo(error: TransportError, attempt: number, random: number): Reaction {
   if (error.status === 401) return { hold: 'signed-out' };
@@ -27,5 +35,5 @@ export function reactionTo(error: TransportError, attempt: number, random: numbe
   if (error.status === 426) return { hold: 'client-too-old' };
   // A whole herd told the same Retry-After must not come back in the same second.
   const wait = error.retryAfter === null ? backoff(attempt, random) : error.retryAfter * (1 + random / 4);
-  return { wait, asked: error.retryAfter !== null, trouble: error.code === 'server_older' ? 'server-older' : null };
+  return { wait, asked: error.retryAfter !== null, trouble: troubles.get(error.code) ?? null };
 }

@@ -212,7 +212,10 @@ export class Hub {
         this.#misses = 0;
         const lastExchange = new Date(this.needs.env.now()).toISOString();
         // An answer that was asked for before the session ended says nothing about the one there is now.
-        const holds = number <= this.#held ? {} : { signedOut: false, trouble: null };
+        // A school computer that is full can still be read from: only an answered push says that there is room again.
+        const stillFull = !isPush && this.#exchange.trouble === 'school-full';
+        const trouble = stillFull ? this.#exchange.trouble : null;
+        const holds = number <= this.#held ? {} : { signedOut: false, trouble };
         this.#set({ lastExchange, reachable: true, ...holds });
         return answer;
       } catch (error) {
@@ -230,7 +233,8 @@ export class Hub {
         } else {
           this.#set({ reachable: failure.status !== 0, trouble: reaction.trouble });
           // A server that asks for a pause is overloaded: typing and pokes do not cut it short.
-          const firm = reaction.asked ? Math.min(reaction.wait, longestFirm) : 0;
+          // One that is full has time for readers.
+          const firm = reaction.asked && reaction.trouble !== 'school-full' ? Math.min(reaction.wait, longestFirm) : 0;
           if (firm > 0) await this.#obey(firm);
           await this.pause(reaction.wait - firm);
           if (anew) throw new ReadAnew('no server');

@@ -89,6 +89,13 @@ describe('after a failed exchange', () => {
     expect(reactionTo(new TransportError(409), 0, 0)).toEqual({ hold: 'other-user' });
     expect(reactionTo(new TransportError(426), 0, 0)).toEqual({ hold: 'client-too-old' });
     expect(reactionTo(new TransportError(503, 'server_older'), 0, 0)).toMatchObject({ trouble: 'server-older' });
+    expect(reactionTo(new TransportError(507, 'storage_full', 60_000), 0, 0)).toEqual({
+      wait: 60_000,
+      asked: true,
+      trouble: 'school-full',
+    });
+    expect(reactionTo(new TransportError(503, 'not_ready'), 0, 0)).toMatchObject({ trouble: 'school-not-ready' });
+    expect(reactionTo(new TransportError(503), 0, 0)).toMatchObject({ trouble: null });
   });
 });
 

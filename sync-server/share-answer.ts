@@ -1,0 +1,21 @@
+/**
+ * Takes a question and how long anybody waits for its answer; gives a function that asks it. Whoever asks while it is under
+ * way shares its answer, so that nothing piles up behind a database that is away; whoever has waited `limitMs` gets an error.
+ */
+export function shareAnswer<T>(ask: () => T | Promise<T>, limitMs: number): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  return async () => {
+    underWay ??= Promise.resolve()
+      .then(ask)
+      .finally(() => (underWay = undefined));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs);
+    });
+    try {
+      return await Promise.race([underWay, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
