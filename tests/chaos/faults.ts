@@ -5,10 +5,10 @@ import type { Fault, FaultKind } from './plan.ts';
 
 const parts: readonly Part[] = ['web', 'worker', 'postgres'];
 const fullForMs = 10_000;
-/** Not a promise: only what is longer than this never comes. */
-const neverMs = 90_000;
+/** Not a promise: a busy machine is slow, and only what is longer than this never comes. */
+const neverMs = 180_000;
 
-/** How long after a fault each process served again, in milliseconds; null: not within a minute and a half. */
+/** How long after a fault each process served again, in milliseconds; null: not within three minutes. */
 export interface Recovery {
   kind: FaultKind;
   ms: Record<Part, number | null>;

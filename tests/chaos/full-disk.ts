@@ -60,12 +60,14 @@ async function isWritten(writing: Promise<{ bytesWritten: number }>, size: numbe
   }
 }
 
+const writtenTables = [...collectionNames.map((name) => collectionOf(name).table), 'chaos_ballast'];
+
 const standIn: Disk = {
   kind: "a stand-in: Postgres raises 53100 at every document's write",
   async fill(pool) {
-    const refused = collectionNames.map(
-      (name) =>
-        `create trigger chaos_full before insert or update on ${collectionOf(name).table} for each statement execute function chaos_full();`,
+    const refused = writtenTables.map(
+      (table) =>
+        `create trigger chaos_full before insert or update on ${table} for each statement execute function chaos_full();`,
     );
     await pool.query(`create or replace function chaos_full() returns trigger language plpgsql as $$ begin
         raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
@@ -73,8 +75,8 @@ const standIn: Disk = {
       ${refused.join('\n')}`);
   },
   async free(pool) {
-    const tables = collectionNames.map((name) => `drop trigger if exists chaos_full on ${collectionOf(name).table};`);
-    await pool.query(tables.join('\n'));
+    const freed = writtenTables.map((table) => `drop trigger if exists chaos_full on ${table};`);
+    await pool.query(freed.join('\n'));
   },
   remove() {},
 };

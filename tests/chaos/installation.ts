@@ -12,8 +12,8 @@ import {
   newDataDir,
   pidOf,
   removeDataDir,
+  statusOf,
   until,
-  untilReady,
 } from '../processes/paperboat.ts';
 import type { Disk } from './full-disk.ts';
 import { makeDisk } from './full-disk.ts';
@@ -40,7 +40,7 @@ export interface Installation {
   signInAgain(member: Member): Promise<Member>;
   /** Kills a part with SIGKILL; false when it does not run. */
   kill(part: Part): boolean;
-  /** Whether web, worker and Postgres each do what they are for, asked once and within two seconds. */
+  /** Whether web, worker and Postgres each do what they are for, asked once and answered in a few seconds. */
   serves(part: Part, who: Member): Promise<boolean>;
   /** Leaves no process and no folder. */
   close(): Promise<void>;
@@ -48,6 +48,8 @@ export interface Installation {
 
 const password = 'tall green kettle';
 const databaseName = 'paperboat';
+/** Generous: a start on a busy machine is not what is looked for. */
+const startMs = 180_000;
 
 export async function openInstallation(): Promise<Installation> {
   const dataDir = newDataDir();
@@ -72,20 +74,26 @@ export async function openInstallation(): Promise<Installation> {
   };
 
   try {
-    await untilReady(origin, running.output);
+    const untilUp = (): Promise<void> =>
+      until(
+        async () => (await statusOf(`${origin}/readyz`)) === 200,
+        startMs,
+        () => `the program does not start:\n${running.output()}`,
+      );
+    await untilUp();
     const host = path.join(dataDir, 'postgres');
     const secret = readFileSync(`${host}.secret`, 'utf8').trim();
     const databaseUrl = `postgres://paperboat:${secret}@localhost:5432/${databaseName}?host=${encodeURIComponent(host)}`;
     const made = new Pool({
       connectionString: databaseUrl,
       max: 4,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: 5_000,
       application_name: 'chaos',
     });
     made.on('error', () => {});
     made.on('connect', (client) => client.on('error', () => {}));
     pool = made;
-    await prepare(made, dataDir, () => untilReady(origin, running.output));
+    await prepare(made, dataDir, untilUp);
 
     const call = async (method: string, at: string, cookie: string, body?: object): Promise<Response> => {
       const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
@@ -164,7 +172,7 @@ async function prepare(pool: Pool, dataDir: string, untilUp: () => Promise<void>
 
 async function webServes(origin: string, who: Member): Promise<boolean> {
   const ask = (at: string): Promise<Response> =>
-    fetch(`${origin}${at}`, { headers: { cookie: who.cookie }, signal: AbortSignal.timeout(2_000) });
+    fetch(`${origin}${at}`, { headers: { cookie: who.cookie }, signal: AbortSignal.timeout(5_000) });
   const ready = await ask('/readyz');
   await ready.arrayBuffer();
   if (ready.status !== 200) return false;
@@ -178,7 +186,7 @@ async function workerServes(pool: Pool): Promise<boolean> {
   const added = await pool.query<{ id: string }>(`select id from graphile_worker.add_job('read_photo', $1::json)`, [
     JSON.stringify({ uploadId: randomUUID() }),
   ]);
-  for (const end = Date.now() + 2_000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 5_000; Date.now() < end; await sleep(50)) {
     const left = await pool.query('select 1 from graphile_worker.jobs where id = $1', [added.rows[0]?.id]);
     if (left.rowCount === 0) return true;
   }

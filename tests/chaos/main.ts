@@ -28,7 +28,7 @@ setTimeout(
     console.error('chaos took too long');
     process.exit(1);
   },
-  minutes * 60_000 + 420_000,
+  minutes * 60_000 + 780_000,
 ).unref();
 
 try {

@@ -109,7 +109,10 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     const { recoveries, full } = suffered;
     for (const { kind, ms } of recoveries)
       for (const [part, value] of Object.entries(ms))
-        if (value === null) notes.violations.push(`serving: ${part} did not serve again after ${kind}`);
+        if (value === null)
+          notes.violations.push(
+            `serving: ${part} did not serve again after ${kind}; the program said last: ${installation.output().slice(-2_000)}`,
+          );
 
     log('coming to rest');
     notes.violations.push(...(await rest(db, tablets, ended)));
@@ -195,18 +198,17 @@ async function live(tablet: Tablet, notes: Notes, board: Board, seed: number, ov
 async function strikeAll(
   installation: Installation,
   who: Member,
-  { seed, kinds }: ChaosOptions,
+  { seed, kinds, ended = new AbortController().signal }: ChaosOptions,
   over: AbortSignal,
   log: (line: string) => void,
 ): Promise<{ recoveries: Recovery[]; full: FullDisk }> {
   const recoveries: Recovery[] = [];
   const full: FullDisk = { refused: 0, away: 0 };
-  // What is struck is also waited for, whatever the clock says: at the end everything serves.
-  const always = new AbortController().signal;
   for (const fault of faultsOf(seed, kinds)) {
     await sleep(fault.pauseMs, undefined, { signal: over }).catch(() => {});
     if (over.aborted) break;
-    const recovery = await suffer(installation, who, fault, full, always);
+    // What is struck is also waited for, whatever the clock says: at the end everything serves.
+    const recovery = await suffer(installation, who, fault, full, ended);
     recoveries.push(recovery);
     log(`${fault.kind}: ${JSON.stringify(recovery.ms)}`);
     if (Object.values(recovery.ms).includes(null)) break;

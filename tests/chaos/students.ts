@@ -13,7 +13,7 @@ export const studentWeights = {
   forget: 2,
   handIn: 14,
   handInByRest: 3,
-  handInElsewhere: 5,
+  handInElsewhere: 8,
   typeOver: 3,
   openMark: 6,
   person: 6,

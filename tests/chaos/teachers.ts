@@ -11,7 +11,8 @@ export const teacherWeights = {
   set: 14,
   retitle: 10,
   publish: 10,
-  withdraw: 1,
+  takeBack: 5,
+  delete: 1,
   mark: 18,
   markByRest: 3,
   open: 5,
@@ -57,7 +58,15 @@ export const teacherDeeds: Record<TeacherDeed, (scene: Scene) => Promise<void>> 
     if (assignment) await edit(scene, 'assignment', assignment.id, { isPublished: !assignment['isPublished'] });
   },
 
-  withdraw: async (scene) => {
+  /** Withdrawn and written anew: the old title was everybody's, the new one is a draft's. */
+  takeBack: async (scene) => {
+    const assignment = await anyOf(scene, 'assignment', (doc) => doc['isPublished'] === true);
+    if (!assignment) return;
+    await edit(scene, 'assignment', assignment.id, { isPublished: false });
+    await edit(scene, 'assignment', assignment.id, { title: wordFor(scene) }, ['title']);
+  },
+
+  delete: async (scene) => {
     const assignment = await anyOf(scene, 'assignment');
     if (assignment) await remove(scene, 'assignment', assignment.id);
   },

@@ -120,14 +120,14 @@ export async function call(
   path: string,
   body?: object,
 ): Promise<{ status: number; body: unknown } | null> {
-  for (let tries = 0; tries < 6; tries++) {
+  for (let tries = 0; tries < 5; tries++) {
     try {
       const answer = await tablet.fetch(path, body ? { method, body } : { method });
       if (answer.status < 500) return answer;
     } catch {
       // The line or the server was away.
     }
-    await sleep(300 * 2 ** tries);
+    await sleep(200 * 2 ** tries);
   }
   return null;
 }
