@@ -48,7 +48,7 @@ describe('what is lost', () => {
   });
 
   test('a value that was typed and is nowhere is lost, one that its author typed over is not', () => {
-    const typed = { word, person: 'p', collection: 'assignment' as const, id: 'a', field: 'title' };
+    const typed = { word, person: 'p', client: 0, collection: 'assignment' as const, id: 'a', field: 'title' };
     const lost = (superseded: boolean): string[] =>
       lostTyped(historyOf([first]), { typed: [{ ...typed, superseded }] }, []);
     expect(lost(false)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { equal } from '../../schema/merge.ts';
 import type { Tablet } from './device.ts';
 import type { History, Version } from './history.ts';
 import { keyOf } from './history.ts';
-import type { Acknowledged, Notes } from './notes.ts';
+import type { Acknowledged, Notes, Typed } from './notes.ts';
 import { wordsIn } from './notes.ts';
 
 /** What was acknowledged is in a committed version that follows the one it was based on. */
@@ -38,17 +38,29 @@ function carries({ row, deleted }: Version, { collection, set, del }: Acknowledg
 }
 
 /** What was typed and saved on a device came to the server, was typed over or deleted by its author, or is kept. */
-export function lostTyped({ versions }: History, notes: Pick<Notes, 'typed'>, tablets: readonly Tablet[]): string[] {
-  return notes.typed.flatMap(({ word, person, collection, id, field, superseded }) => {
-    if (superseded) return [];
+export function lostTyped(
+  { versions }: History,
+  notes: Pick<Notes, 'typed'>,
+  tablets: readonly Pick<Tablet, 'index' | 'disk'>[],
+): string[] {
+  const fieldOf = ({ client, collection, id, field }: Typed): string => [client, collection, id, field].join(' ');
+  const later = new Map<string, Set<string>>();
+  const lost: string[] = [];
+  for (const one of notes.typed.toReversed()) {
+    const { word, person, client, collection, id, field, superseded } = one;
+    // Of one field the text that was refused last is kept: a later one of the same author stands for this one.
+    const words = later.get(fieldOf(one)) ?? new Set();
+    later.set(fieldOf(one), words.add(word));
     const stored = (versions.get(keyOf(collection, id)) ?? []).some(({ row }) =>
       wordsIn(JSON.stringify(row[snakeCase(field)] ?? '')).includes(word),
     );
     const kept = tablets
-      .filter(({ member }) => member.id === person)
-      .some(({ disk }) => [...disk.kept.values()].some((one) => JSON.stringify(one.value).includes(word)));
-    return stored || kept ? [] : [`lost: typed ${word} into ${collection} ${id}.${field} by ${person}`];
-  });
+      .flatMap(({ index, disk }) => (index === client ? [...disk.kept.values()] : []))
+      .some((text) => text.id === id && wordsIn(JSON.stringify(text.value)).some((found) => words.has(found)));
+    if (!superseded && !stored && !kept)
+      lost.push(`lost: typed ${word} into ${collection} ${id}.${field} by ${person}`);
+  }
+  return lost.toReversed();
 }
 
 /** No word came into a document twice: each write was applied once. */

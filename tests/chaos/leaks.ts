@@ -8,6 +8,8 @@ import type { Answer } from './proxy.ts';
 interface Sighting {
   person: string;
   path: string;
+  /** Where in the answer. */
+  near: string;
   from: number;
   to: number;
 }
@@ -41,11 +43,13 @@ export function leakOracle(): LeakOracle {
     answers: () => answers,
     watch(person, { method, path, status, from, to, text }) {
       answers++;
-      const sighting = { person, path: `${method} ${path} ${status}`, from, to };
-      for (const word of wordsIn(text)) {
+      const sighting = { person, path: `${method} ${path} ${status}`, near: '', from, to };
+      for (const word of new Set(wordsIn(text))) {
         const key = `${person} ${word}`;
         const first = words.get(key);
-        if (!first || first.to > to) words.set(key, sighting);
+        if (first && first.to <= to) continue;
+        const at = text.indexOf(word);
+        words.set(key, { ...sighting, near: text.slice(Math.max(0, at - 120), at + 40) });
       }
       if (path === '/graphql') for (const found of documentsIn(text)) documents.push({ ...sighting, ...found });
     },
@@ -60,13 +64,13 @@ export function leakOracle(): LeakOracle {
         else if (!version.scopes.some((scope) => held(person, scope, from - slackMs, to)))
           leaks.add(`${path}: ${person} was sent ${version.collection} ${id}, whose scopes it did not hold`);
       }
-      for (const [key, { person, path, to }] of words) {
+      for (const [key, { person, path, near, to }] of words) {
         const word = key.slice(person.length + 1);
         if (notes.authorOf(word) === person) continue;
         const from = (roots.get(word) ?? []).filter(({ at }) => at <= to + slackMs);
         if (from.some((version) => mayRead(version, person, to, held, history))) continue;
         const what = from[0] ? `${from[0].collection} ${from[0].id}` : 'nothing that was committed';
-        leaks.add(`${path}: ${person} was sent the word ${word} of ${what}`);
+        leaks.add(`${path}: ${person} was sent the word ${word} of ${what}: …${near}…`);
       }
       return [...leaks];
     },

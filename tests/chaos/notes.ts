@@ -7,6 +7,8 @@ import type { CollectionName } from '../../schema/index.ts';
 export interface Typed {
   word: string;
   person: string;
+  /** The client it was typed on. */
+  client: number;
   collection: CollectionName;
   id: string;
   field: string;

@@ -59,7 +59,8 @@ export async function make(
 ): Promise<void> {
   const doc = (await tablet.replica.writer.create(name, typed as never)) as LocalDocument;
   const person = tablet.member.id;
-  for (const field of worded) notes.type({ word: String(typed[field]), person, collection: name, id: doc.id, field });
+  const where = { person, client: tablet.index, collection: name, id: doc.id };
+  for (const field of worded) notes.type({ ...where, word: String(typed[field]), field });
   board.made.push({ collection: name, id: doc.id, owner: person });
 }
 
@@ -79,7 +80,7 @@ export async function edit(
   const person = tablet.member.id;
   for (const field of worded) {
     notes.supersede(person, name, id, field, before[field] ?? '');
-    notes.type({ word: String(fields[field]), person, collection: name, id, field });
+    notes.type({ word: String(fields[field]), person, client: tablet.index, collection: name, id, field });
   }
 }
 
@@ -103,8 +104,8 @@ export async function addTries(
     attempts: [...doc.attempts, ...tries],
     writtenAt: now(),
   }));
-  for (const word of words)
-    notes.type({ word, person: tablet.member.id, collection: 'homeworkSession', id, field: 'attempts' });
+  const where = { person: tablet.member.id, client: tablet.index, collection: 'homeworkSession' as const, id };
+  for (const word of words) notes.type({ ...where, word, field: 'attempts' });
 }
 
 /** Deletes a document; its author does not ask for what was in it. */
