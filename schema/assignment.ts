@@ -37,6 +37,8 @@ export const assignment = collection('assignment', {
     if (!who.teaches(doc.classId)) return refused('not_yours');
     return parent?.['isActive'] === false ? refused('class_ended') : may();
   },
+  makers: ['teacher'],
+  daily: { teacher: 20_000 },
   merge: {
     classId: 'mine',
     title: 'mine',

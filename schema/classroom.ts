@@ -1,5 +1,5 @@
 import { collection, may, own, refused } from './collection.ts';
-import { choice, flag, id, self, text } from './fields.ts';
+import { choice, flag, id, picked, self, text } from './fields.ts';
 import { grades, limits, subjects } from './limits.ts';
 import { scope } from './who.ts';
 
@@ -14,7 +14,7 @@ export const classroom = collection('classroom', {
     description: text(limits.classDescriptionCharacters).optional(),
     academicYear: text(20).optional(),
     /** IANA name; deadlines of the class are judged in it. */
-    timeZone: text(60).optional(),
+    timeZone: picked(60).optional(),
     isActive: flag(),
     teacherId: self(),
     teacherName: text(130).server(),
@@ -26,6 +26,8 @@ export const classroom = collection('classroom', {
     return may('className', 'grade', 'subject', 'description', 'academicYear', 'timeZone', 'isActive');
   },
   remove: () => refused('immutable'),
+  makers: ['teacher'],
+  daily: { teacher: 2_000 },
   merge: {
     className: 'mine',
     grade: 'mine',

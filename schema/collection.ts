@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Field, Fields, Policy, Values } from './fields.ts';
 import { naturalId } from './ids.ts';
-import type { Scope, ScopeKind, Who } from './who.ts';
+import type { Role, Scope, ScopeKind, Who } from './who.ts';
 
 /** The version that a copy is based on, "epoch.xid" of the row's last write; compared for equality only. */
 export type Rev = string;
@@ -67,6 +67,10 @@ export interface Definition<F extends Fields> {
   remove(who: Who, doc: Values<F> & { id: string }, parent: ParentRow | null): Decision;
   /** How two authors of a field are reconciled; a field without an entry is the server's. */
   merge: Partial<Record<keyof F & string, Policy>>;
+  /** The roles that may make documents; where the author chooses the id, only they have an unknown one to delete. */
+  makers: readonly Role[];
+  /** How many rows a person of a role may write in a day: a busy honest one, times twenty. */
+  daily: Partial<Record<Role, number>>;
   /** Fields that the device looks documents up by. */
   indexes?: readonly (keyof F & string)[];
 }
@@ -102,6 +106,8 @@ export interface AnyCollection {
   readonly merge: Readonly<Partial<Record<string, Policy>>>;
   readonly indexes?: readonly string[];
   readonly within?: Within;
+  readonly makers: readonly Role[];
+  readonly daily: Readonly<Partial<Record<Role, number>>>;
   scopes(doc: AnyValues): Scope[];
   write(who: Who, next: AnyValues, prev: AnyValues | null, parent: ParentRow | null): Decision;
   remove(who: Who, doc: AnyValues, parent: ParentRow | null): Decision;

@@ -22,6 +22,8 @@ export const enrolment = collection('enrolment', {
   scopes: (doc) => [scope.teachers(doc.classId), scope.family(doc.studentId)],
   write: () => refused('not_yours'),
   remove: (who, doc) => (who.teaches(doc.classId) || who.isParentOf(doc.studentId) ? may() : refused('not_yours')),
+  makers: [],
+  daily: { teacher: 6_000, parent: 200 },
   merge: {},
   indexes: ['classId'],
 });

@@ -21,6 +21,8 @@ export interface Field<T = unknown, Required extends boolean = boolean> {
   readonly refersTo?: string;
   readonly choices?: readonly string[];
   readonly max?: number;
+  /** A text that nobody types: it is picked from a list. */
+  readonly picked?: true;
   /** Came after the collection's first release; devices keep it without a new version of their store. */
   readonly added?: true;
   optional(): Field<T, false>;
@@ -62,6 +64,9 @@ export const text = (max: number) =>
     origin: person,
     max,
   });
+
+/** As `text`, for a value that is picked from a list (an avatar, a time zone) and is no loss when another one is picked. */
+export const picked = (max: number) => field<string>({ ...text(max), picked: true });
 
 /** A whole number from `min` to `max`, both included. */
 export const integer = (min: number, max: number) =>

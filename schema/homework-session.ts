@@ -69,6 +69,8 @@ export const homeworkSession = collection('homeworkSession', {
         )
       : refused('not_yours'),
   remove: (who, doc) => (who.isStudent(doc.studentId) ? may() : refused('not_yours')),
+  makers: ['student'],
+  daily: { student: 10_000 },
   merge: {
     questionText: 'mine',
     subject: 'mine',

@@ -22,6 +22,8 @@ export const limits = {
   answerBytes: 2 * 1024 * 1024,
   scopes: 512,
   manifest: 20_000,
+  /** Characters of the documents that one person has written: some ten years of a busy teacher. */
+  personBytes: 200 * 1024 * 1024,
   recentSessions: 3,
   fewSessionsLeft: 2,
 } as const;

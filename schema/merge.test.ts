@@ -8,11 +8,30 @@ const item = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), v: fc.integer(
 const list = fc.uniqueArray(item, { selector: (one) => one.id, maxLength: 4 });
 const word = fc.option(fc.constantFrom('', 'x', 'y', 'z'), { nil: undefined });
 const definition = {
-  fields: { title: 1, answer: 1, score: 1, readAt: 1, items: 1, status: 1 },
-  merge: { title: 'mine', answer: 'once', score: 'copy', readAt: 'max', items: 'union' } as const,
-};
+  fields: {
+    title: { kind: 'text' },
+    points: { kind: 'integer' },
+    avatar: { kind: 'text', picked: true },
+    answer: { kind: 'text' },
+    score: { kind: 'integer' },
+    readAt: { kind: 'instant' },
+    items: { kind: 'json' },
+    status: { kind: 'choice' },
+  },
+  merge: {
+    title: 'mine',
+    points: 'mine',
+    avatar: 'mine',
+    answer: 'once',
+    score: 'copy',
+    readAt: 'max',
+    items: 'union',
+  },
+} as const;
 const fields = fc.record({
   title: word,
+  points: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
+  avatar: word,
   answer: word,
   score: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
   readAt: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
@@ -88,7 +107,7 @@ describe('rebase', () => {
         const result = rebase(definition, mine, edited, theirs, null);
         for (const field of Object.keys(edited)) {
           const stands = equal(result.fields[field], mine[field as keyof typeof mine]);
-          const kept = result.kept.some((one) => one.field === field);
+          const kept = result.kept.some((one) => one.field === field && one.why !== 'mine');
           const merged = field === 'readAt' || field === 'items';
           const empty = [undefined, ''].includes(mine[field as keyof typeof mine] as string);
           expect(stands || kept || merged || empty).toBe(true);
@@ -96,6 +115,33 @@ describe('rebase', () => {
       }),
       runs,
     );
+  });
+
+  test('keeps every text of another device that mine replaces unseen, and nothing else that mine replaces', () => {
+    fc.assert(
+      fc.property(fields, fields, fields, (base, mine, theirs) => {
+        const edited = edit(base, mine);
+        const result = rebase(definition, mine, edited, theirs, null);
+        const unseen = !equal(theirs.title, base.title) && Boolean(theirs.title?.trim());
+        const replaced = 'title' in edited && !equal(result.fields['title'], theirs.title);
+        const other = result.kept.filter((one) => one.why === 'mine');
+        expect(other).toEqual(unseen && replaced ? [{ field: 'title', value: theirs.title, why: 'mine' }] : []);
+      }),
+      runs,
+    );
+  });
+
+  test('does not keep what this device itself has sent, though its answer was lost', () => {
+    const sent = rebase(definition, { title: 'second' }, { title: 'old' }, { title: 'first' }, { title: 'first' });
+    expect(sent.kept).toEqual([]);
+    const lost = rebase(definition, { title: 'second' }, { title: 'old' }, { title: 'third' }, { title: 'first' });
+    expect(lost.kept).toEqual([{ field: 'title', value: 'third', why: 'mine' }]);
+  });
+
+  test('keeps neither a blank text nor a number or a picture that was picked', () => {
+    const mine = { title: 'mine', points: 1, avatar: 'owl' };
+    const base = { title: null, points: null, avatar: null };
+    expect(rebase(definition, mine, base, { title: ' \n', points: 2, avatar: 'fox' }, null).kept).toEqual([]);
   });
 
   test('is idempotent: once rebased on theirs, it does not change again', () => {

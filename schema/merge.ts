@@ -86,8 +86,22 @@ export interface Rebased {
   fields: Record<string, unknown>;
   /** What still differs from theirs, with theirs as the new base. */
   edited: Record<string, unknown>;
-  /** My values that did not survive. */
-  kept: { field: string; value: unknown; why: 'once' | 'copy' }[];
+  /** What did not survive: my values (`once`, `copy`), and texts of another device that mine has replaced (`mine`). */
+  kept: { field: string; value: unknown; why: 'once' | 'copy' | 'mine' }[];
+}
+
+/** What `rebase` must know of a collection. */
+export interface Mergeable {
+  readonly fields: Readonly<Record<string, { readonly kind: string; readonly picked?: true }>>;
+  readonly merge: Readonly<Partial<Record<string, Policy>>>;
+}
+
+/**
+ * Whether a value is a text that somebody typed, which mine may replace but not destroy. Choices, flags, times and numbers are
+ * not: they say all that they say at one glance, and are set again as quickly as they are copied.
+ */
+function isTyped(field: Mergeable['fields'][string], value: unknown): value is string {
+  return field.kind === 'text' && !field.picked && typeof value === 'string' && value.trim() !== '';
 }
 
 /**
@@ -96,7 +110,7 @@ export interface Rebased {
  * what I sent, not what I started from.
  */
 export function rebase(
-  of: { readonly fields: FieldValues; readonly merge: Readonly<Partial<Record<string, Policy>>> },
+  of: Mergeable,
   mine: FieldValues,
   edited: Edited,
   theirs: FieldValues,
@@ -107,12 +121,16 @@ export function rebase(
     if (!isAbsent(theirs[field])) result.fields[field] = theirs[field];
   }
   for (const field of Object.keys(edited)) {
-    if (!(field in of.fields)) continue;
+    const definition = of.fields[field];
+    if (!definition) continue;
     const policy = of.merge[field];
     const base = sent && field in sent ? sent[field] : edited[field];
     const { value, lost } = mergeField(policy, base, mine[field], theirs[field]);
     if (lost && (policy === 'once' || policy === 'copy')) result.kept.push({ field, value: mine[field], why: policy });
     if (equal(value, theirs[field])) continue;
+    // Mine stands; theirs was typed apart from it, on another device, and would be gone unread.
+    if (policy === 'mine' && !equal(base, theirs[field]) && isTyped(definition, theirs[field]))
+      result.kept.push({ field, value: theirs[field], why: policy });
     if (isAbsent(value)) delete result.fields[field];
     else result.fields[field] = value;
     result.edited[field] = theirs[field] ?? null;

@@ -49,6 +49,8 @@ export const notice = collection('notice', {
     return prev.kind === 'ask' && classId && who.teaches(classId) ? may('readAt', 'answer') : may('readAt');
   },
   remove: () => refused('not_yours'),
+  makers: [],
+  daily: { student: 4_000, parent: 4_000, teacher: 4_000, school_admin: 4_000, admin: 4_000 },
   merge: { readAt: 'max', answer: 'mine' },
   indexes: ['createdAt'],
 });

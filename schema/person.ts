@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collection, given, may, refused } from './collection.ts';
-import { choice, json, text } from './fields.ts';
+import { choice, json, picked, text } from './fields.ts';
 import { grades, limits } from './limits.ts';
 import { roles, scope, teacherTypes } from './who.ts';
 
@@ -27,7 +27,7 @@ export const person = collection('person', {
     schoolName: text(120).server(),
     consents: json(consents).server(),
     nickname: text(limits.nicknameCharacters).optional(),
-    avatar: text(40).optional(),
+    avatar: picked(40).optional(),
     grade: choice(grades).optional(),
     settings: json(settings).optional(),
   },
@@ -35,5 +35,7 @@ export const person = collection('person', {
   write: (who, next, prev) =>
     prev && who.is(next.id) ? may('nickname', 'avatar', 'grade', 'settings') : refused('not_yours'),
   remove: () => refused('not_yours'),
+  makers: [],
+  daily: { student: 400, parent: 400, teacher: 400, school_admin: 400, admin: 400 },
   merge: { nickname: 'mine', avatar: 'mine', grade: 'mine', settings: 'mine' },
 });

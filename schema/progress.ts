@@ -26,5 +26,7 @@ export const progress = collection('progress', {
   scopes: (doc) => [scope.family(doc.studentId)],
   write: () => refused('not_yours'),
   remove: () => refused('not_yours'),
+  makers: [],
+  daily: {},
   merge: {},
 });

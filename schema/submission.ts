@@ -52,6 +52,8 @@ export const submission = collection('submission', {
     return refused('not_yours');
   },
   remove: () => refused('immutable'),
+  makers: ['student'],
+  daily: { student: 4_000, teacher: 20_000 },
   merge: {
     assignmentId: 'once',
     content: 'once',

@@ -25,12 +25,15 @@ interface Table {
   columns: readonly { field: string; column: string; type: string; kind: Field['kind'] }[];
   /** What `decodeRow` reads: a row as one JSON array, which JavaScript parses many times faster than columns. */
   packed: string;
+  /** The same of the row `t` that a statement has written. */
+  returned: string;
   /** The column list of an insert and the record that carries it. */
   into: string;
   record: string;
-  /** The statements of every push: rows by their ids, the same locked, new rows, the content of rows. */
+  /** The statements of every push: rows by their ids, the same locked or held as they are, new rows, the content of rows. */
   read: string;
   lock: string;
+  share: string;
   insert: string;
   update: string;
 }
@@ -39,7 +42,7 @@ const tables = new Map<CollectionName, Table>(
   collectionNames.map((name) => [name, withStatements(describe(collectionOf(name)))]),
 );
 
-type Shape = Omit<Table, 'read' | 'lock' | 'insert' | 'update'>;
+type Shape = Omit<Table, 'read' | 'lock' | 'share' | 'insert' | 'update'>;
 
 function describe(of: AnyCollection): Shape {
   const columns = Object.entries(of.fields).map(([field, { kind }]) => ({
@@ -53,7 +56,8 @@ function describe(of: AnyCollection): Shape {
     name: `"${of.table}"`,
     of,
     columns,
-    packed: `json_build_array(${['id', `rev_epoch || '.' || rev_xid`, 'deleted', 'scopes', ...names].join(', ')})`,
+    packed: packedOf(names, ''),
+    returned: packedOf(names, 't.'),
     into: ['id', 'deleted', 'scopes', ...names].join(', '),
     record: ['id uuid', 'deleted boolean', 'scopes text[]', ...columns.map((c) => `"${c.column}" ${c.type}`)].join(
       ', ',
@@ -61,7 +65,14 @@ function describe(of: AnyCollection): Shape {
   };
 }
 
-function assignments({ columns }: Shape, from: string): string {
+function packedOf(names: readonly string[], of: string): string {
+  const rev = `${of}rev_epoch || '.' || ${of}rev_xid`;
+  const columns = ['deleted', 'scopes', ...names].map((name) => of + name);
+  return `json_build_array(${[`${of}id`, rev, ...columns].join(', ')})`;
+}
+
+/** The part of an update that takes all columns of a row from the record `from`. */
+export function assignments({ columns }: Pick<Table, 'columns'>, from: string): string {
   const names = ['deleted', 'scopes', ...columns.map(({ column }) => `"${column}"`)];
   return names.map((name) => `${name} = ${from}.${name}`).join(', ');
 }
@@ -69,7 +80,7 @@ function assignments({ columns }: Shape, from: string): string {
 function withStatements(shape: Shape): Table {
   const { name, packed, into, record } = shape;
   // Everybody locks by id, so that two pushes of the same rows cannot wait for each other.
-  const [read = '', lock = ''] = ['', ' order by id for update'].map((tail) =>
+  const [read = '', lock = '', share = ''] = ['', ' order by id for update', ' order by id for share'].map((tail) =>
     often(`select json_agg(${packed}) as rows from (select * from ${name} where id = any($1::uuid[])${tail}) t`),
   );
   const insert = often(
@@ -79,7 +90,7 @@ function withStatements(shape: Shape): Table {
   const update = often(
     `update ${name} t set ${assignments(shape, 'r')} from jsonb_to_recordset($1::jsonb) as r(${record}) where t.id = r.id`,
   );
-  return { ...shape, read, lock, insert, update };
+  return { ...shape, read, lock, share, insert, update };
 }
 
 /** Gives the table of a collection: quoted name, columns and the fragments that statements are made of. */
@@ -115,10 +126,10 @@ export function tableDdl(of: AnyCollection): string {
 /** Columns that name another row or person are what the server joins on. */
 const isLookedUp = (of: AnyCollection, field: string): boolean => of.fields[field]?.kind === 'uuid';
 
-type PackedRow = [id: string, rev: string, deleted: boolean, scopes: string[], ...fields: unknown[]];
+export type PackedRow = [id: string, rev: string, deleted: boolean, scopes: string[], ...fields: unknown[]];
 
 /** Takes a packed row, gives the stored row: fields by their names, empty ones absent. */
-function decodeRow(table: Table, [id, rev, deleted, scopes, ...values]: PackedRow): StoredRow {
+export function decodeRow(table: Table, [id, rev, deleted, scopes, ...values]: PackedRow): StoredRow {
   const fields: FieldValues = {};
   for (const [index, { field, kind }] of table.columns.entries()) {
     const value = values[index];
@@ -128,27 +139,30 @@ function decodeRow(table: Table, [id, rev, deleted, scopes, ...values]: PackedRo
   return { id, rev, deleted, scopes, fields };
 }
 
-/** Takes rows, gives the JSON text that `jsonb_to_recordset` reads back. */
-function encodeRows(table: Table, rows: readonly NewRow[]): string {
-  return JSON.stringify(
-    rows.map(({ id, deleted, scopes, fields }) => {
-      const record: Record<string, unknown> = { id, deleted, scopes };
-      for (const { field, column } of table.columns) record[column] = fields[field] ?? null;
-      return record;
-    }),
-  );
+/** Takes a row, gives the record that `jsonb_to_recordset` reads back. */
+export function encodeRow(table: Table, { id, deleted, scopes, fields }: NewRow): Record<string, unknown> {
+  const record: Record<string, unknown> = { id, deleted, scopes };
+  for (const { field, column } of table.columns) record[column] = fields[field] ?? null;
+  return record;
 }
 
-/** Reads rows by their ids, in no order; `lock` keeps them until the transaction ends. */
+const encodeRows = (table: Table, rows: readonly NewRow[]): string =>
+  JSON.stringify(rows.map((row) => encodeRow(table, row)));
+
+/**
+ * Reads rows by their ids, in no order; a lock is taken by id and lasts until the transaction ends: `update` keeps everybody
+ * else from writing or locking them, `share` only from writing.
+ */
 export async function readRows(
   sql: Queries,
   collection: CollectionName,
   ids: readonly string[],
-  lock = false,
+  lock: 'none' | 'share' | 'update' = 'none',
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const table = tableOf(collection);
-  const [found] = await sql.query<{ rows: PackedRow[] | null }>(lock ? table.lock : table.read, [ids]);
+  const statement = { none: table.read, share: table.share, update: table.lock }[lock];
+  const [found] = await sql.query<{ rows: PackedRow[] | null }>(statement, [ids]);
   return (found?.rows ?? []).map((row) => decodeRow(table, row));
 }
 
@@ -205,7 +219,7 @@ export async function patchRow(
   id: string,
   changes: FieldValues,
 ): Promise<StoredRow | null> {
-  const [row] = await readRows(sql, collection, [id], true);
+  const [row] = await readRows(sql, collection, [id], 'update');
   if (!row || row.deleted) return null;
   const next = rowOf(collection, { ...row.fields, ...changes, id });
   await updateRows(sql, collection, [next]);

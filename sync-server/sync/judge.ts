@@ -79,9 +79,18 @@ export function reject(
   return { verdict: { id: row.id, verdict: 'REJECTED', code, ...named, ...known } };
 }
 
+/** Gives the answer to a row of which nothing was judged or written; it is sent again after so many seconds. */
+export const later = (row: PushRow, code: ErrorCode, retryAfter: number): Verdict => ({
+  id: row.id,
+  verdict: 'LATER',
+  code,
+  retryAfter,
+});
+
 function unknownDelete(row: PushRow, { of, who }: Evidence): Judgement {
-  // An id that follows from a key is somebody's to come: only ids that their author has chosen are buried unseen.
-  if (of.id.by !== 'author') return reject(row, 'not_found');
+  // An id that follows from a key is somebody's to come: only ids that their author has chosen are buried unseen, and only
+  // by those who could have made them.
+  if (of.id.by !== 'author' || !of.makers.includes(who.role)) return reject(row, 'not_found');
   const next = { id: row.id };
   return {
     draft: {

@@ -1,11 +1,26 @@
 import type { CollectionName } from '../../schema/index.ts';
+import { collectionOf } from '../../schema/index.ts';
 import { equal } from '../../schema/merge.ts';
 import type { Scope } from '../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from './checkpoint.ts';
 import { DeadlockError, Locks } from './locks.ts';
-import type { MemoryDump, MemoryTx, Overlay, TableName, Tables } from './memory-tables.ts';
+import type { MemoryDump, MemoryTx, TableName, Tables } from './memory-tables.ts';
 import { emptyOverlay, reasonsOf, tableNames } from './memory-tables.ts';
-import type { Cut, Entry, Members, NewRow, Point, Receipt, Snapshot, Store, StoredRow, Writes } from './store.ts';
+import type {
+  Context,
+  ContextRequest,
+  Cut,
+  Entry,
+  Members,
+  NewRow,
+  Point,
+  Receipt,
+  Snapshot,
+  Store,
+  StoredRow,
+  Writes,
+  Written,
+} from './store.ts';
 import { Versions } from './versions.ts';
 
 export type { MemoryDump, MemoryTx } from './memory-tables.ts';
@@ -21,6 +36,7 @@ export class MemoryStore implements Store<MemoryTx> {
     members: new Versions(),
     reasons: new Versions(),
     receipts: new Versions(),
+    quotas: new Versions(),
   };
   readonly #locks = new Locks<MemoryTx>();
   readonly #open = new Set<MemoryTx>();
@@ -80,23 +96,6 @@ export class MemoryStore implements Store<MemoryTx> {
     this.#locks.release(tx);
   }
 
-  async savepoint<T>(tx: MemoryTx, work: () => Promise<T>): Promise<T> {
-    const { rows, entries, members, reasons, receipts } = tx.overlay;
-    const before: Overlay = {
-      rows: new Map(rows),
-      entries: new Map(entries),
-      members: new Map(members),
-      reasons: new Map(reasons),
-      receipts: new Map(receipts),
-    };
-    try {
-      return await work();
-    } catch (error) {
-      tx.overlay = before;
-      throw error;
-    }
-  }
-
   async members(tx: MemoryTx, userId: string): Promise<Members> {
     const held = new Map<string, Point>();
     for (const key of this.#keys(`members|${userId}`)) {
@@ -106,7 +105,7 @@ export class MemoryStore implements Store<MemoryTx> {
     return held;
   }
 
-  async classesEver(tx: MemoryTx, userId: string): Promise<ReadonlySet<string>> {
+  async #classesEver(tx: MemoryTx, userId: string): Promise<ReadonlySet<string>> {
     const ever = new Set<string>();
     for (const key of this.#keys('rows|enrolment')) {
       const fields = this.#get('rows', tx, key)?.fields;
@@ -160,30 +159,60 @@ export class MemoryStore implements Store<MemoryTx> {
     return this.bodies(tx, collection, ids);
   }
 
-  async lastPush(
-    tx: MemoryTx,
-    collection: CollectionName,
-    ids: readonly string[],
-    device: string,
-  ): Promise<ReadonlyMap<string, string>> {
-    const keys = new Map<string, string>();
-    for (const id of ids) {
-      const key = this.#get('receipts', tx, `${collection}|${id}|${device}`);
-      if (key !== undefined) keys.set(id, key);
+  async shareRows(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
+    for (const id of [...new Set(ids)].sort()) {
+      if (this.#get('rows', tx, `${collection}|${id}`))
+        await this.#locks.take(tx, `rows|${collection}|${id}`, 'shared');
     }
-    return keys;
+    return this.bodies(tx, collection, ids);
   }
 
-  async write(tx: MemoryTx, collection: CollectionName, { inserts, updates, receipts }: Writes): Promise<string[]> {
+  async context(tx: MemoryTx, { collection, userId, day, receipts, parentIds }: ContextRequest): Promise<Context> {
+    const last = new Map<string, string>();
+    for (const { id, device } of receipts) {
+      const key = this.#get('receipts', tx, `${collection}|${id}|${device}`);
+      if (key !== undefined) last.set(`${id} ${device}`, key);
+    }
+    const { parent } = collectionOf(collection);
+    const counted = [...this.#keys(`quotas|${userId}`)].flatMap((key) => this.#get('quotas', tx, key) ?? []);
+    const today = this.#get('quotas', tx, `${userId}|${collection}`);
+    return {
+      members: await this.members(tx, userId),
+      classesEver: await this.#classesEver(tx, userId),
+      last,
+      parents: parent ? await this.bodies(tx, parent.collection as CollectionName, parentIds) : [],
+      quota: {
+        rows: today?.day === day ? today.rows : 0,
+        bytes: counted.reduce((sum, one) => sum + one.bytes, 0),
+      },
+    };
+  }
+
+  async write(tx: MemoryTx, collection: CollectionName, given: Writes): Promise<Written> {
+    const { inserts, updates, receipts, quota } = given;
     const taken: string[] = [];
+    const rows: StoredRow[] = [];
+    const store = async (row: NewRow): Promise<void> => {
+      const stored = await this.#store(tx, collection, row);
+      if (stored) rows.push(stored);
+    };
     for (const row of byId(inserts)) {
       await this.#locks.take(tx, `rows|${collection}|${row.id}`);
       if (this.#get('rows', tx, `${collection}|${row.id}`)) taken.push(row.id);
-      else await this.#store(tx, collection, row);
+      else await store(row);
     }
-    for (const row of byId(updates)) await this.#store(tx, collection, row);
+    for (const row of byId(updates)) await store(row);
     for (const receipt of receipts) if (!taken.includes(receipt.id)) this.#receive(tx, collection, receipt);
-    return taken;
+    const key = `${quota.userId}|${collection}`;
+    await this.#locks.take(tx, `quotas|${key}`);
+    const used = this.#get('quotas', tx, key);
+    tx.overlay.quotas.set(key, {
+      day: quota.day,
+      rows: (used?.day === quota.day ? used.rows : 0) + quota.rows,
+      bytes: Math.max(0, (used?.bytes ?? 0) + quota.bytes),
+    });
+    this.#remember(`quotas|${quota.userId}`, key);
+    return { rows, taken };
   }
 
   /** Stores a row whether it exists or not, for the server's own writes (`writeRows` of the database). */
@@ -197,7 +226,12 @@ export class MemoryStore implements Store<MemoryTx> {
     tx.overlay.receipts.set(`${collection}|${id}|${device}`, key);
   }
 
-  async #store(tx: MemoryTx, collection: CollectionName, { id, deleted, scopes, fields }: NewRow): Promise<void> {
+  /** Gives the row as stored, or null where the same content was there already. */
+  async #store(
+    tx: MemoryTx,
+    collection: CollectionName,
+    { id, deleted, scopes, fields }: NewRow,
+  ): Promise<StoredRow | null> {
     const key = `${collection}|${id}`;
     const prev = this.#get('rows', tx, key);
     // What travels as JSON and lies in columns has no empty fields.
@@ -205,13 +239,14 @@ export class MemoryStore implements Store<MemoryTx> {
       Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
     );
     const content = structuredClone({ id, deleted, scopes: [...scopes], fields: kept });
-    if (prev && equal({ ...prev, rev: '' }, { ...content, rev: '' })) return;
+    if (prev && equal({ ...prev, rev: '' }, { ...content, rev: '' })) return null;
     const xid = this.#xidOf(tx);
     const row = { ...content, rev: `${this.#epoch}.${xid}` };
     tx.overlay.rows.set(key, row);
     this.#remember(`rows|${collection}`, key);
     this.stamp(tx, collection, row, this.#entriesOf(tx, collection, id));
     await this.#refreshReasons(tx, collection, row);
+    return row;
   }
 
   /** Gives all entries of a document, those of scopes that it has left included, the position of this write. */
@@ -310,7 +345,7 @@ export class MemoryStore implements Store<MemoryTx> {
 
   /** Copies what is committed, as a backup does. */
   dump(): MemoryDump {
-    const { rows, entries, members, reasons, receipts } = this.#tables;
+    const { rows, entries, members, reasons, receipts, quotas } = this.#tables;
     const seq = this.#seq;
     return {
       tables: {
@@ -319,6 +354,7 @@ export class MemoryStore implements Store<MemoryTx> {
         members: members.copy(seq),
         reasons: reasons.copy(seq),
         receipts: receipts.copy(seq),
+        quotas: quotas.copy(seq),
       },
       epoch: this.#epoch,
       lineage: this.#lineage,

@@ -7,7 +7,7 @@ export interface StoredEntry extends Entry {
   gone: boolean;
 }
 
-export const tableNames = ['rows', 'entries', 'members', 'reasons', 'receipts'] as const;
+export const tableNames = ['rows', 'entries', 'members', 'reasons', 'receipts', 'quotas'] as const;
 export type TableName = (typeof tableNames)[number];
 export interface Tables {
   rows: StoredRow;
@@ -15,6 +15,8 @@ export interface Tables {
   members: Point;
   reasons: true;
   receipts: string;
+  /** By person and collection. */
+  quotas: { day: string; rows: number; bytes: number };
 }
 export type Overlay = { [N in TableName]: Map<string, Tables[N] | undefined> };
 
@@ -42,6 +44,7 @@ export const emptyOverlay = (): Overlay => ({
   members: new Map(),
   reasons: new Map(),
   receipts: new Map(),
+  quotas: new Map(),
 });
 
 /** What a row is a reason for, as the database's triggers have it; null where such rows are none. */

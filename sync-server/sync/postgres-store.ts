@@ -2,8 +2,9 @@ import type { CollectionName } from '../../schema/index.ts';
 import type { Scope } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
-import { insertRows, readRows, tableOf, updateRows } from '../db/tables.ts';
+import { readRows, tableOf } from '../db/tables.ts';
 import { comparePositions, firstId } from './checkpoint.ts';
+import { readContext, writeRows } from './postgres-push.ts';
 import type { Cut, Entry, Point, Snapshot, Store } from './store.ts';
 
 interface SnapshotRow {
@@ -62,14 +63,6 @@ limit $4) e`;
 const membersOf = often(
   'select scope, g_epoch as epoch, g_xid::text as xid from sync_member where user_id = $1 order by scope',
 );
-const classesOf = often('select class_id as id from enrolment where student_id = $1 and class_id is not null');
-const lastKeys = often(
-  'select doc_id as id, key from sync_push where collection = $1 and doc_id = any($2::uuid[]) and device = $3',
-);
-const addReceipts = often(`insert into sync_push (collection, doc_id, device, key)
-select $1, r.id, r.device, r.key from jsonb_to_recordset($2::jsonb) as r(id uuid, device text, key text) order by r.id
-on conflict (collection, doc_id, device) do update set key = excluded.key, at = excluded.at`);
-
 /** Takes the database, gives the store that the server runs on; effects get its `Sql`. */
 export function createPostgresStore(database: Database): Store<Sql> {
   return {
@@ -85,27 +78,9 @@ export function createPostgresStore(database: Database): Store<Sql> {
 
     transaction: (work) => database.transaction(work),
 
-    savepoint: async (sql, work) => {
-      await sql.query('savepoint attempt');
-      try {
-        const result = await work();
-        await sql.query('release savepoint attempt');
-        return result;
-      } catch (error) {
-        await sql.query('rollback to savepoint attempt');
-        await sql.query('release savepoint attempt');
-        throw error;
-      }
-    },
-
     members: async (sql, userId) => {
       const rows = await sql.query<{ scope: Scope; epoch: number; xid: string }>(membersOf, [userId]);
       return new Map(rows.map(({ scope, epoch, xid }) => [scope, { epoch, xid }]));
-    },
-
-    classesEver: async (sql, userId) => {
-      const rows = await sql.query<{ id: string }>(classesOf, [userId]);
-      return new Set(rows.map((row) => row.id));
     },
 
     page: (sql, collection, cuts, horizon, limit) => readPage(sql, collection, cuts, horizon, limit),
@@ -124,22 +99,13 @@ export function createPostgresStore(database: Database): Store<Sql> {
       return rows.map(({ id, rev }) => [id, rev]);
     },
 
-    lockRows: (sql, collection, ids) => readRows(sql, collection, ids, true),
+    lockRows: (sql, collection, ids) => readRows(sql, collection, ids, 'update'),
 
-    lastPush: async (sql, collection, ids, device) => {
-      const rows = await sql.query<{ id: string; key: string }>(lastKeys, [collection, ids, device]);
-      return new Map(rows.map(({ id, key }) => [id, key]));
-    },
+    shareRows: (sql, collection, ids) => readRows(sql, collection, ids, 'share'),
 
-    write: async (sql, collection, { inserts, updates, receipts }) => {
-      const taken = await insertRows(sql, collection, inserts);
-      await updateRows(sql, collection, updates);
-      const written = receipts.filter(({ id }) => !taken.includes(id));
-      if (written.length > 0) {
-        await sql.query(addReceipts, [collection, JSON.stringify(written)]);
-      }
-      return taken;
-    },
+    context: readContext,
+
+    write: writeRows,
 
     grant: async (sql, userId, scope, reason) => {
       await sql.query('insert into sync_reason (user_id, scope, reason) values ($1, $2, $3) on conflict do nothing', [

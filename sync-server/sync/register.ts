@@ -84,6 +84,8 @@ function pokesOf(tailer: Tailer, userId: string, stopping: AbortSignal): AsyncIt
     wake();
   };
   stopping.addEventListener('abort', end, { once: true });
+  // Whoever is not listened for gets the error from `next`, and leaves nothing behind.
+  listening.catch(end);
   if (stopping.aborted) end();
   const done: IteratorReturnResult<undefined> = { done: true, value: undefined };
   return {

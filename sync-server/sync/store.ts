@@ -2,6 +2,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import type { Horizon, WireDocument } from '../../schema/wire.ts';
 import type { Scope } from '../../schema/who.ts';
 import type { NewRow, StoredRow } from '../db/rows.ts';
+import type { Quota, QuotaUse } from './quota.ts';
 
 export type { FieldValues, NewRow, StoredRow } from '../db/rows.ts';
 
@@ -56,12 +57,8 @@ export interface Store<Tx> {
   snapshot<T>(work: (tx: Tx, seen: Snapshot) => Promise<T>): Promise<T>;
   /** Runs `work` in one read-committed transaction; again, three times at most, after a deadlock. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work` so that its failure undoes only itself. */
-  savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
   /** The scopes that a person holds now, with their incarnations. */
   members(tx: Tx, userId: string): Promise<Members>;
-  /** The classes that a student is or was enrolled in. */
-  classesEver(tx: Tx, userId: string): Promise<ReadonlySet<string>>;
   /** At most `limit` entries after the given cuts and below the horizon, by position. */
   page(tx: Tx, collection: CollectionName, cuts: readonly Cut[], horizon: Point, limit: number): Promise<Entry[]>;
   /** The rows with these ids, in no order; unknown ids are left out. */
@@ -75,28 +72,52 @@ export interface Store<Tx> {
   ): Promise<[id: string, rev: string][]>;
   /** The rows with these ids, each locked until the transaction ends. */
   lockRows(tx: Tx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]>;
-  /** The last keys that this device had applied, by document id. */
-  lastPush(
-    tx: Tx,
-    collection: CollectionName,
-    ids: readonly string[],
-    device: string,
-  ): Promise<ReadonlyMap<string, string>>;
+  /** The rows with these ids, in no order, none of which changes until the transaction ends. */
+  shareRows(tx: Tx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]>;
+  /** What the rows of one person are judged by, as it stands after they were locked. */
+  context(tx: Tx, asked: ContextRequest): Promise<Context>;
   /**
-   * Stores rows: `inserts` that nobody has stored, `updates` of rows locked before, and the receipts of those written.
-   * Gives the ids of inserts that somebody else stored first: nothing of them is written.
+   * Stores rows: `inserts` that nobody has stored, `updates` of rows locked before, the receipts of those written and what
+   * their author has used. Gives the rows as written, without those whose content was there already.
    */
-  write(tx: Tx, collection: CollectionName, rows: Writes): Promise<string[]>;
+  write(tx: Tx, collection: CollectionName, rows: Writes): Promise<Written>;
   /** Gives a person a reason to hold a scope. */
   grant(tx: Tx, userId: string, scope: Scope, reason: string): Promise<void>;
   /** Takes a reason away; with the last one the scope goes. */
   revoke(tx: Tx, userId: string, scope: Scope, reason: string): Promise<void>;
 }
 
+export interface ContextRequest {
+  collection: CollectionName;
+  userId: string;
+  /** YYYY-MM-DD (UTC): the day whose rows are counted. */
+  day: string;
+  receipts: readonly Pick<Receipt, 'id' | 'device'>[];
+  /** Rows of the collection that this one's documents belong to. */
+  parentIds: readonly string[];
+}
+
+export interface Context {
+  members: Members;
+  /** The classes that a student is or was enrolled in. */
+  classesEver: ReadonlySet<string>;
+  /** The last key that a device had applied, by `<document id> <device>`. */
+  last: ReadonlyMap<string, string>;
+  parents: StoredRow[];
+  quota: Quota;
+}
+
+export interface Written {
+  rows: StoredRow[];
+  /** The ids of inserts that somebody else had stored first: nothing of them is written. */
+  taken: string[];
+}
+
 export interface Writes {
   inserts: readonly NewRow[];
   updates: readonly NewRow[];
   receipts: readonly Receipt[];
+  quota: QuotaUse;
 }
 
 /** Takes a stored row, gives the document that travels: absent fields are empty, a tombstone is bare. */

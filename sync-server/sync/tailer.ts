@@ -17,6 +17,8 @@ export interface Feed {
 export interface Listener {
   userId: string;
   scopes: ReadonlySet<string>;
+  /** Which of the tailer's reads of scopes these are from. */
+  readAt: number;
   send(poke: Poke): void;
 }
 
@@ -46,15 +48,28 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
   let again = false;
   let stopped = false;
   let lastMove = 0;
+  let reads = 0;
+
+  /** Reads the scopes of these people's listeners; of reads that overlap the one that began last counts, however they end. */
+  async function readScopes(of: ReadonlySet<string>): Promise<void> {
+    const turn = ++reads;
+    const scopes = await feed.scopesOf([...of]);
+    for (const listener of listeners) {
+      if (!of.has(listener.userId) || listener.readAt > turn) continue;
+      listener.readAt = turn;
+      listener.scopes = scopes.get(listener.userId) ?? new Set();
+    }
+  }
 
   async function tick(): Promise<void> {
     try {
       const { moved, horizon, at } = await feed.read(since);
-      since = horizon;
       if (moved.length > 0) {
         lastMove = Date.now();
         await deliver(moved, at);
       }
+      // Only now: what could not be delivered is read again.
+      since = horizon;
     } catch (error) {
       report(error);
     }
@@ -64,12 +79,7 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
     // Grants first: nobody is poked for what has just been taken away, and everybody for what was given.
     const changed = moved.filter((move) => move.collection === '$grants').map((move) => move.scope.slice(2));
     const regranted = new Set(changed.filter((id) => [...listeners].some((listener) => listener.userId === id)));
-    if (regranted.size > 0) {
-      const scopes = await feed.scopesOf([...regranted]);
-      for (const listener of listeners) {
-        if (regranted.has(listener.userId)) listener.scopes = scopes.get(listener.userId) ?? new Set();
-      }
-    }
+    if (regranted.size > 0) await readScopes(regranted);
     const byScope = new Map<string, Set<string>>();
     for (const { scope, collection } of moved) {
       if (collection === '$grants') continue;
@@ -121,12 +131,17 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
 
   return {
     listen: async (userId, send) => {
-      const listener: Listener = { userId, scopes: new Set(), send };
+      const listener: Listener = { userId, scopes: new Set(), readAt: 0, send };
       listeners.add(listener);
-      // The horizon is known before the scopes are read, so a grant in between is read again by the tailer.
-      if (since === null) await run();
-      const scopes = await feed.scopesOf([userId]);
-      listener.scopes = scopes.get(userId) ?? new Set();
+      try {
+        // The horizon is known before the scopes are read, so a grant in between is read again by the tailer.
+        if (since === null) await run();
+        if (since === null) throw new Error('the feed could not be read');
+        await readScopes(new Set([userId]));
+      } catch (error) {
+        listeners.delete(listener);
+        throw error;
+      }
       return () => void listeners.delete(listener);
     },
     kick: () => {

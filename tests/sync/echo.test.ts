@@ -3,17 +3,18 @@ import { newId } from '../../schema/ids.ts';
 import { browserEnv } from '../../web/replica/sync/env.ts';
 import type { LiveSource } from '../../web/replica/sync/stream.ts';
 import { openDesk, type Desk } from './write-path/desk.ts';
-import { people, School } from './write-path/school.ts';
+import { idOf, people, School } from './write-path/school.ts';
 
 /** Milliseconds that an echo waits. */
 const echo = 100;
 
+let school: School;
 let desk: Desk;
 /** The echoes that wait now; each goes on when it is called. */
 let waiting: (() => void)[];
 let poke: (collections: readonly string[]) => void;
 beforeEach(async () => {
-  const school = new School(() => {});
+  school = new School(() => {});
   await school.start();
   const listeners = new Map<string, (event: { data?: unknown }) => void>();
   const live = (): LiveSource => ({
@@ -76,4 +77,20 @@ test('who writes without a pause hears of others all the same', async () => {
   expect(waiting, 'the first echo is waited for, however many come').toHaveLength(1);
   waiting.pop()?.();
   await vi.waitFor(() => expect(pulls('homeworkSession')).toBeGreaterThan(before));
+});
+
+test('a device that only receives never takes a poke for an echo, however soon one follows another', async () => {
+  const id = idOf(30);
+  const at = '2026-11-03T10:00:00.000Z';
+  for (let round = 1; round <= 5; round++) {
+    const questionText = `What is 7 × ${round}?`;
+    const fields = { studentId: people.student.id, questionText, subject: 'math', attempts: [], builtinVersion: 1 };
+    await school.put('homeworkSession', { ...fields, startedAt: at, writtenAt: at }, id);
+    poke(['homeworkSession']);
+    await vi.waitFor(async () => {
+      expect(waiting, `change ${round}`).toEqual([]);
+      expect((await desk.doc('homeworkSession', id))?.['questionText']).toBe(questionText);
+    });
+  }
+  expect(desk.pushes).toEqual([]);
 });

@@ -6,7 +6,6 @@ import type { MemoryDump, MemoryTx } from '../../sync-server/sync/memory-store.t
 import { MemoryStore } from '../../sync-server/sync/memory-store.ts';
 import type { Pull } from '../../sync-server/sync/pull.ts';
 import { createPull } from '../../sync-server/sync/pull.ts';
-import type { ClientRules, Mutant } from './pull-mutants.ts';
 import type { Random } from './random.ts';
 import { randomOf } from './random.ts';
 
@@ -40,8 +39,8 @@ interface OpenWriter {
 }
 
 /** Runs one schedule; gives null, or the broken invariant in words. */
-export async function runSchedule(seed: number, mutant: Mutant = {}): Promise<string | null> {
-  const world = new World(seed, mutant);
+export async function runSchedule(seed: number): Promise<string | null> {
+  const world = new World(seed);
   try {
     await world.run();
     return null;
@@ -55,10 +54,8 @@ class Broken extends Error {}
 
 class World {
   readonly #random: Random;
-  readonly #mutant: Mutant;
-  readonly #rules: ClientRules;
   readonly #kind: Kind;
-  readonly #store: MemoryStore;
+  readonly #store = new MemoryStore({ lineage: 'lineage 1' });
   readonly #pull: Pull;
   readonly #clients: Client[] = people.map((user) => ({
     user,
@@ -75,27 +72,10 @@ class World {
   #edits = 0;
   #lastGrant: { user: string; scope: Scope; gives: boolean } = { user: 'ann', scope: 'c:A', gives: false };
 
-  constructor(seed: number, mutant: Mutant) {
+  constructor(seed: number) {
     this.#random = randomOf(seed);
-    this.#mutant = mutant;
     this.#kind = seed % coveredEvery === 0 ? covered : plain;
-    this.#rules = {
-      checkpointFirst: false,
-      comparesRevs: true,
-      purges: true,
-      dropsOldAnswers: true,
-      comparesLeftovers: true,
-      ...mutant.client,
-    };
-    this.#store = mutant.makeStore?.() ?? new MemoryStore({ lineage: 'lineage 1' });
-    const changed = mutant.wrap?.(this.#store) ?? {};
-    const store = new Proxy(this.#store, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(name in changed ? changed : target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    this.#pull = createPull({ store });
+    this.#pull = createPull({ store: this.#store });
   }
 
   async run(): Promise<void> {
@@ -162,7 +142,7 @@ class World {
 
   /** What the collection's own scopes keep to: none without the one that covers it. */
   #closed(scopes: readonly Scope[]): Scope[] {
-    const within = this.#mutant.opensScopes ? {} : (collectionOf(this.#kind.collection).within ?? {});
+    const within = collectionOf(this.#kind.collection).within ?? {};
     const all = scopes.flatMap((scope) => {
       const cover = within[scope.charAt(0) as ScopeKind];
       return cover ? [`${cover}${scope.slice(1)}` as Scope, scope] : [scope];
@@ -193,8 +173,7 @@ class World {
   #move(): void {
     this.#dropWriters();
     const dump = this.#store.dump();
-    if (!this.#mutant.keepsEpoch) this.#epoch++;
-    this.#store.load(dump, { epoch: this.#epoch, lineage: dump.lineage });
+    this.#store.load(dump, { epoch: ++this.#epoch, lineage: dump.lineage });
   }
 
   /** The last backup takes the place of everything. */
@@ -207,22 +186,20 @@ class World {
   }
 
   async #ask(user: string, checkpoint: Checkpoint | null, limit: number): Promise<PullAnswer> {
-    const { request, answer } = this.#mutant;
     const seen = await this.#visible(user);
-    const sent = request ? request(checkpoint, seen.granted) : checkpoint;
     const [settled] = await this.#pull(user, [
-      { collection: this.#kind.collection, checkpoint: structuredClone(sent), limit },
+      { collection: this.#kind.collection, checkpoint: structuredClone(checkpoint), limit },
     ]);
     if (settled?.status !== 'fulfilled') throw settled?.reason;
     for (const document of settled.value.documents) {
       if (seen.docs.get(document.id) !== document.rev) throw new Broken('I2/I8 a document that the person may not see');
     }
-    return answer ? answer(settled.value, checkpoint, this.#store) : settled.value;
+    return settled.value;
   }
 
   /** Documents without a checkpoint are what a crash left behind: they must be compared with what there is now. */
   #asked(client: Client): Checkpoint | null {
-    if (client.checkpoint || client.docs.size === 0 || !this.#rules.comparesLeftovers) return client.checkpoint;
+    if (client.checkpoint || client.docs.size === 0) return client.checkpoint;
     return { e: '', s: {} };
   }
 
@@ -247,8 +224,7 @@ class World {
   }
 
   #apply(client: Client, answer: PullAnswer, crashes: boolean): void {
-    const rules = this.#rules;
-    if (rules.dropsOldAnswers && client.at && comparePoints(pointOf(answer.at), pointOf(client.at)) < 0) return;
+    if (client.at && comparePoints(pointOf(answer.at), pointOf(client.at)) < 0) return;
     client.at = answer.at;
     const granted = new Set(answer.granted);
     let changes = 0;
@@ -256,12 +232,11 @@ class World {
     const counts = answer.keep !== null || this.#random.chance(0.5);
     const drop = (id: string): void => void (client.docs.delete(id) && counts && changes++);
     const store = (): void => {
-      if (rules.purges)
-        for (const [id, { scopes: held }] of client.docs) if (!held.some((s) => granted.has(s))) drop(id);
+      for (const [id, { scopes: held }] of client.docs) if (!held.some((s) => granted.has(s))) drop(id);
       if (answer.keep) {
         const kept = new Map(answer.keep);
         for (const [id, { rev }] of client.docs) {
-          if (!kept.has(id) || (rules.comparesRevs && kept.get(id) !== rev)) drop(id);
+          if (kept.get(id) !== rev) drop(id);
         }
       }
       for (const id of answer.gone) drop(id);
@@ -269,8 +244,6 @@ class World {
       for (const { id, rev, scopes: held = [] } of answer.documents) client.docs.set(id, { rev, scopes: held });
       changes += answer.documents.length;
     };
-    if (rules.checkpointFirst) client.checkpoint = answer.checkpoint;
-    if (rules.checkpointFirst && crashes) return;
     store();
     if (!crashes && changes > 0) client.checkpoint = answer.checkpoint;
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { hunt } from '../mutants/hunt.ts';
 import { clients } from './write-path/bundle.ts';
-import { mutants } from './write-path/mutants.ts';
 import { run } from './write-path/run.ts';
 
 const { values } = parseArgs({
@@ -11,27 +11,17 @@ const { values } = parseArgs({
     ops: { type: 'string', default: '60' },
     verbose: { type: 'boolean', default: false },
     hunt: { type: 'string' },
+    /** Stops at the first that fails. */
+    first: { type: 'boolean', default: false },
     twice: { type: 'boolean', default: false },
   },
 });
+// How many schedules a search needs until it notices a broken rule.
+if (values.hunt) hunt(values.hunt, 'tests/sync/sim.ts', values);
 const realms = await clients(5);
 const from = Number(values.seed ?? values.from);
 const count = values.seed ? 1 : Number(values.seeds);
 const ops = Number(values.ops);
-if (values.hunt) {
-  // How many schedules a search needs until it notices a broken rule ('all' hunts every one).
-  for (const [name, { mutation }] of Object.entries(mutants)) {
-    if (values.hunt !== 'all' && !name.includes(values.hunt)) continue;
-    let found = 0;
-    for (let seed = from; !found && seed < from + count; seed++) {
-      const { violations } = await run({ seed, clients: realms, ops, mutation });
-      if (violations.length) found = seed;
-      if (found) console.log(`${name}: seed ${found}: ${violations[0]?.slice(0, 120)}`);
-    }
-    if (!found) console.log(`${name}: NOT FOUND in ${count} schedules`);
-  }
-  process.exit(0);
-}
 let failed = 0;
 let edits = 0;
 let kills = 0;
@@ -48,6 +38,7 @@ for (let seed = from; seed < from + count; seed++) {
   failed++;
   console.log(`seed ${seed} (replay: npm run sim -- --seed ${seed} --verbose)`);
   for (const one of result.violations.slice(0, 4)) console.log(`  ${one}`);
+  if (values.first) break;
 }
 console.log(`${edits} edits, ${kills} kills`);
 console.log(`${count} schedules, ${failed} failed`);

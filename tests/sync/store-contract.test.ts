@@ -12,7 +12,7 @@ import type { Database } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
 import { MemoryStore } from '../../sync-server/sync/memory-store.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import type { NewRow, Position, Store } from '../../sync-server/sync/store.ts';
+import type { Context, NewRow, Position, Store } from '../../sync-server/sync/store.ts';
 import type { Random } from './random.ts';
 import { randomOf } from './random.ts';
 
@@ -145,10 +145,28 @@ async function look<Tx>(
     members: [...held].sort(([a], [b]) => (a < b ? -1 : 1)),
     bodies: (await store.bodies(tx, name, ids)).sort((a, b) => (a.id < b.id ? -1 : 1)),
     manifest: (await store.manifest(tx, name, scopes.slice(0, 1 + random.int(3)), 100)).sort(),
-    last: [...(await store.lastPush(tx, name, ids, 'tablet'))].sort(),
-    ever: [...(await store.classesEver(tx, user))].sort(),
+    context: sorted(
+      await store.context(tx, {
+        collection: name,
+        userId: random.pick([user, ...ids]),
+        day: random.pick(days),
+        receipts: ids.map((id) => ({ id, device: random.pick(['tablet', 'laptop']) })),
+        parentIds: ids,
+      }),
+    ),
   };
 }
+
+const days = ['2026-11-21', '2026-11-22'];
+
+/** What Postgres gives in no order. */
+const sorted = ({ members, classesEver, last, parents, quota }: Context): unknown => ({
+  members: [...members].sort(([a], [b]) => (a < b ? -1 : 1)),
+  classesEver: [...classesEver].sort(),
+  last: [...last].sort(([a], [b]) => (a < b ? -1 : 1)),
+  parents: parents.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  quota,
+});
 
 interface Plan {
   lock: string;
@@ -180,22 +198,20 @@ function planOf(random: Random, ids: string[], users: string[], scopes: Scope[])
           : assignmentOf(id, random.int(3)),
   };
   const key = `key ${random.int(3)}`;
+  // Of nobody else: nobody waits for a lock in here.
+  const quota = { userId: id, day: random.pick(days), rows: random.int(3), bytes: random.int(9) - 4 };
   return {
     // An enrolment gives its student a scope, so both stand behind one lock.
     lock: name === 'enrolment' ? user : `${name} ${id}`,
     run: async (store, tx) => {
+      const shared = random.chance(0.3) ? await store.shareRows(tx, name, [id]) : null;
       const known = await store.lockRows(tx, name, [id]);
       const receipts = [{ id, device: 'tablet', key }];
       const rows = known.length ? { inserts: [], updates: [row] } : { inserts: [row], updates: [] };
-      const lost = await store.write(tx, name, { ...rows, receipts });
-      const again = await store.write(tx, name, { inserts: [row], updates: [], receipts });
-      const undone = await store
-        .savepoint(tx, async () => {
-          await store.write(tx, name, { inserts: [], updates: [{ ...row, deleted: !row.deleted }], receipts: [] });
-          throw new Error('undo');
-        })
-        .catch((error: unknown) => (error instanceof Error ? error.message : error));
-      return { known, lost, again, undone, now: await store.bodies(tx, name, [id]) };
+      const first = await store.write(tx, name, { ...rows, receipts, quota });
+      const again = await store.write(tx, name, { inserts: [row], updates: [], receipts, quota });
+      const same = await store.write(tx, name, { inserts: [], updates: [row], receipts: [], quota });
+      return { shared, known, first, again, same, now: await store.bodies(tx, name, [id]) };
     },
   };
 }

@@ -22,7 +22,7 @@ class PostgresSchool extends SchoolOver<Sql> {
     super(trace, {
       store: createPostgresStore(db),
       async put(sql, collection, row) {
-        if ((await readRows(sql, collection, [row.id], true)).length) await updateRows(sql, collection, [row]);
+        if ((await readRows(sql, collection, [row.id], 'update')).length) await updateRows(sql, collection, [row]);
         else await insertRows(sql, collection, [row]);
       },
       rows: () => rows,

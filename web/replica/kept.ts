@@ -1,10 +1,12 @@
 import type { CollectionName } from '../../schema/index.ts';
-import type { KeptValue, PersonStore } from './person-store.ts';
+import { keptName, type KeptValue, type PersonStore } from './person-store.ts';
 import { WriteError, type Writer } from './write.ts';
 import { findNow, type LocalCollection } from './document.ts';
 
-/** Everything kept of one document, shown as one item. */
+/** What is kept of one document and shown as one item: its person's own values, or one text of another device. */
 export interface KeptItem {
+  /** Unlike that of any other item. */
+  key: string;
   collection: CollectionName;
   id: string;
   values: readonly KeptValue[];
@@ -12,13 +14,15 @@ export interface KeptItem {
   at: string;
 }
 
-/** Groups kept values by document, the newest first. */
+/** Groups the person's own values by document, each text of another device alone; the newest first. */
 export function groupKept(values: readonly KeptValue[]): KeptItem[] {
   const items = new Map<string, KeptItem>();
   for (const value of values) {
-    const key = `${value.collection} ${value.id}`;
+    const document = `${value.collection} ${value.id}`;
+    const key = value.why === 'mine' ? `${document} ${keptName(value)}` : document;
     const before = items.get(key);
     items.set(key, {
+      key,
       collection: value.collection as CollectionName,
       id: value.id,
       values: [...(before?.values ?? []), value],
@@ -60,7 +64,7 @@ export async function keptOf(
   const unwatch = store.watch(() => void read().catch(() => {}));
   await read();
   const forget = async (item: KeptItem): Promise<void> => {
-    await store.dropKept(item.collection, item.id);
+    await store.dropKept(item.values);
     await read();
     settled();
   };

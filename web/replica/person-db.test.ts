@@ -57,8 +57,21 @@ describe("a person's own database", () => {
     expect(await store.deletions()).toEqual([]);
     await store.keep([kept('score', 4), kept('score', 5), kept('score', 6, 'other')]);
     expect((await store.kept()).map((one) => one.value)).toEqual([5, 6]);
-    await store.dropKept('submission', 'd');
+    await store.dropKept([kept('score', 5)]);
     expect((await store.kept()).map((one) => one.id)).toEqual(['other']);
+  });
+
+  test("keeps texts of other devices beside a person's own values, each once and each forgotten alone", async () => {
+    const store = open();
+    const other = (value: string): KeptValue => ({ ...kept('title', value), why: 'mine' });
+    await store.keep([kept('title', 'refused'), other('Rivers')]);
+    await store.keep([other('Lakes'), other('Rivers'), kept('title', 'refused later')]);
+    const items = groupKept(await store.kept());
+    const texts = (): string[] => items.map(({ values }) => values.map((one) => `${one.field} ${one.value}`).join());
+    expect(texts().sort()).toEqual(['title Lakes', 'title Rivers', 'title refused later']);
+    expect(new Set(items.map((item) => item.key)).size).toBe(3);
+    await store.dropKept([other('Rivers')]);
+    expect((await store.kept()).map((one) => one.value).sort()).toEqual(['Lakes', 'refused later']);
   });
 
   test('tells of what is newly kept', async () => {

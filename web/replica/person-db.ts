@@ -1,17 +1,26 @@
 import { Dexie, liveQuery, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { withRoom } from './room.ts';
-import type { Attempt, Deletion, KeptValue, PersonStore, Quarantined } from './person-store.ts';
+import {
+  type Attempt,
+  type Deletion,
+  keptName,
+  type KeptValue,
+  type PersonStore,
+  type Quarantined,
+} from './person-store.ts';
 
 /** The name of a person's own database beside the replica. */
 export const personDbName = (personId: string): string => `paperboat-${personId}`;
 
 type AttemptRow = { collection: string; id: string; attempts: readonly Attempt[] };
+/** A kept value as stored: `field` is its name among those of the document, `of` the field where that is another word. */
+type KeptRow = KeptValue & { of?: string };
 type MetaRow = { key: string; value: unknown };
 
 class PersonDatabase extends Dexie {
   declare sent: Table<AttemptRow, [string, string]>;
   declare deletions: Table<Deletion, [string, string]>;
-  declare kept: Table<KeptValue, [string, string, string]>;
+  declare kept: Table<KeptRow, [string, string, string]>;
   declare quarantine: Table<Quarantined, [string, string]>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
@@ -31,6 +40,11 @@ class PersonDatabase extends Dexie {
       return false;
     });
   }
+}
+
+function keptRow(value: KeptValue): KeptRow {
+  const name = keptName(value);
+  return name === value.field ? value : { ...value, field: name, of: value.field };
 }
 
 /**
@@ -64,9 +78,10 @@ export function openPersonDb(personId: string, options?: DexieOptions, lost?: ()
     deletions: (collection) => (collection ? db.deletions.where({ collection }).toArray() : db.deletions.toArray()),
     putDeletion: async (deletion) => void (await withRoom(async () => db.deletions.put(deletion))),
     dropDeletion: (collection, id) => db.deletions.delete([collection, id]),
-    kept: () => db.kept.toArray(),
-    keep: async (values) => void (await withRoom(async () => db.kept.bulkPut([...values]))),
-    dropKept: async (collection, id) => void (await db.kept.where('[collection+id]').equals([collection, id]).delete()),
+    kept: async () => (await db.kept.toArray()).map(({ of, ...value }) => (of ? { ...value, field: of } : value)),
+    keep: async (values) => void (await withRoom(async () => db.kept.bulkPut(values.map(keptRow)))),
+    dropKept: (values) =>
+      db.kept.bulkDelete(values.map((one): [string, string, string] => [one.collection, one.id, keptName(one)])),
     quarantined: (collection) => db.quarantine.where({ collection }).toArray(),
     putQuarantined: async (documents) => void (await db.quarantine.bulkPut([...documents])),
     dropQuarantined: (collection, ids) => db.quarantine.bulkDelete(ids.map((id): [string, string] => [collection, id])),

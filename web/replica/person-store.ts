@@ -1,3 +1,5 @@
+import { naturalId } from '../../schema/ids.ts';
+
 /** What a person's device must not forget beside the replica: kept in IndexedDB, replaced by memory in the simulator. */
 
 /** One attempt to push a document: stored before the request leaves, so that a lost answer can be recognised. */
@@ -22,13 +24,20 @@ export interface KeptValue {
   id: string;
   field: string;
   value: unknown;
-  /** Why: the policy that put it aside, 'deleted', or the code of a refusal. */
+  /** Why: the policy that put it aside, 'deleted', or the code of a refusal; 'mine': a text of another device that this one replaced. */
   why: string;
   /** ISO time on this device. */
   at: string;
   /** The server has never had the document: it may be made again under the same id. */
   wasNew: boolean;
 }
+
+/**
+ * The name under which a kept value is stored. Of a person's own values the latest of a field replaces the earlier ones; texts of
+ * other devices replace nothing, and the same text is there once.
+ */
+export const keptName = ({ field, value, why }: KeptValue): string =>
+  why === 'mine' ? `${field} ${naturalId('kept', String(value))}` : field;
 
 /** A document from the server that does not validate here; shown to nobody, tried again at the next start. */
 export interface Quarantined {
@@ -52,9 +61,9 @@ export interface PersonStore {
   putDeletion(deletion: Deletion): Promise<void>;
   dropDeletion(collection: string, id: string): Promise<void>;
   kept(): Promise<KeptValue[]>;
-  /** A later value of the same (collection, id, field) replaces the earlier one. */
+  /** A later value of the same (collection, id, name) replaces the earlier one; the name is `keptName`. */
   keep(values: readonly KeptValue[]): Promise<void>;
-  dropKept(collection: string, id: string): Promise<void>;
+  dropKept(values: readonly KeptValue[]): Promise<void>;
   quarantined(collection: string): Promise<Quarantined[]>;
   putQuarantined(documents: readonly Quarantined[]): Promise<void>;
   dropQuarantined(collection: string, ids: readonly string[]): Promise<void>;

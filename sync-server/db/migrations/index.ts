@@ -4,7 +4,8 @@ import { upload } from './0200-upload.ts';
 import { askMyTeacher } from './0300-ask-my-teacher.ts';
 import { ai } from './0310-ai.ts';
 import { receipts } from './0320-receipts.ts';
+import { personQuota } from './0420-person-quota.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
-export const migrations: readonly Migration[] = [sync, accounts, upload, askMyTeacher, ai, receipts];
+export const migrations: readonly Migration[] = [sync, accounts, upload, askMyTeacher, ai, receipts, personQuota];

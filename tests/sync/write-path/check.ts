@@ -1,5 +1,5 @@
 import { equal } from '../../../schema/merge.ts';
-import type { CollectionName } from '../../../schema/index.ts';
+import { collectionOf, type CollectionName } from '../../../schema/index.ts';
 import type { Device } from './run.ts';
 import type { School } from './school.ts';
 
@@ -18,7 +18,18 @@ export interface Typed {
   deletedByAuthor?: boolean;
 }
 
-/** P1: every value typed is on the server, was on the server and replaced there, was typed over, or is kept. */
+/** Texts that the policy `mine` lets another device write over unseen: having been at school is not enough, they are kept there. */
+function isText({ collection, field }: Typed): boolean {
+  const { fields, merge } = collectionOf(collection);
+  const policies: Readonly<Partial<Record<string, string>>> = merge;
+  const kinds: Readonly<Partial<Record<string, { kind: string }>>> = fields;
+  return policies[field] === 'mine' && kinds[field]?.kind === 'text';
+}
+
+/**
+ * P1: every value typed is on the server, was typed over, or is kept; one that is not a text of the policy `mine`, and one of a
+ * document that was deleted since, may also have been on the server and have been replaced there.
+ */
 export function checkTyped(
   typed: readonly Typed[],
   school: Pick<School, 'row' | 'past'>,
@@ -34,7 +45,8 @@ export function checkTyped(
         ? list.filter((item) => (item as { id?: string }).id === one.word).length === 1
         : equal(list, one.value);
     if (holds(value)) continue;
-    if (school.past.get(`${one.collection} ${one.id} ${one.field}`)?.has(JSON.stringify(one.value))) continue;
+    const was = school.past.get(`${one.collection} ${one.id} ${one.field}`)?.has(JSON.stringify(one.value));
+    if (was && (!isText(one) || row?.deleted)) continue;
     const kept = devices.some((device) =>
       [...device.disk.kept.values()].some(
         (item) => item.id === one.id && item.field === one.field && holds(item.value),

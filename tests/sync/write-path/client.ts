@@ -1,6 +1,5 @@
 /** What one simulated device runs: bundled once and evaluated once for each device, since free RxDB counts collections over a realm. */
 export { openReplica } from '../../../web/replica/open.ts';
-export { steps } from '../../../web/replica/sync/steps.ts';
 export { applyChanges } from '../../../web/replica/write.ts';
 export { TransportError } from '../../../web/replica/sync/transport.ts';
 export { getRxStorageMemory } from 'rxdb/plugins/storage-memory';

@@ -5,10 +5,9 @@ import type { PullAnswer, Verdict } from '../../../schema/wire.ts';
 import type { Person } from '../../../schema/who.ts';
 import type { LocalDocument } from '../../../web/replica/document.ts';
 import { openReplica, type Replica, type ReplicaOptions } from '../../../web/replica/open.ts';
-import { steps } from '../../../web/replica/sync/steps.ts';
+import type { PersonStore } from '../../../web/replica/person-store.ts';
 import { TransportError, type PullCall, type PushCall, type Transport } from '../../../web/replica/sync/transport.ts';
 import { emptyDisk, memoryPersonStore, type Disk } from './memory-person-store.ts';
-import type { Mutation } from './run.ts';
 import type { School } from './school.ts';
 
 /** What a written plan does to the exchanges of one device; each hook may wait, throw, or change what passes. */
@@ -38,7 +37,8 @@ export interface DeskOptions {
   only: readonly CollectionName[];
   disk?: Disk;
   storage?: Storage;
-  mutation?: Mutation;
+  /** Stands before the person's store: a slow disk. */
+  store?: (plain: PersonStore) => PersonStore;
   /** For what must hold from the first call on: the replica exchanges as soon as it is open. */
   wire?: Wire;
   more?: Partial<ReplicaOptions>;
@@ -63,7 +63,7 @@ export interface Desk {
 
 /** Opens a device of this person. Waits of the engine are a hundredth of what they are for a person. */
 export async function openDesk(school: School, person: Person, options: DeskOptions): Promise<Desk> {
-  const { only, mutation = {}, disk = emptyDisk(), storage = memoryStorage(), wire = {} } = options;
+  const { only, disk = emptyDisk(), storage = memoryStorage(), store = (plain) => plain, wire = {} } = options;
   const pulls: PullCall[] = [];
   const pushes: PushCall[] = [];
   const reports: unknown[] = [];
@@ -89,11 +89,10 @@ export async function openDesk(school: School, person: Person, options: DeskOpti
       return answers;
     },
   };
-  const plain = memoryPersonStore(disk, async (work) => work());
   const replica = await openReplica({
     person,
     storage,
-    store: mutation.store?.(plain) ?? plain,
+    store: store(memoryPersonStore(disk, async (work) => work())),
     transport,
     live: null,
     env: {
@@ -102,7 +101,6 @@ export async function openDesk(school: School, person: Person, options: DeskOpti
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 100)),
       newId,
     },
-    steps: { ...steps, ...mutation.steps?.(steps) },
     multiInstance: false,
     only,
     pullDocuments: 10,

@@ -1,4 +1,11 @@
-import type { Attempt, Deletion, KeptValue, PersonStore, Quarantined } from '../../../web/replica/person-store.ts';
+import {
+  type Attempt,
+  type Deletion,
+  keptName,
+  type KeptValue,
+  type PersonStore,
+  type Quarantined,
+} from '../../../web/replica/person-store.ts';
 
 /** What survives a kill of a simulated device. */
 export interface Disk {
@@ -16,6 +23,8 @@ export const emptyDisk = (): Disk => ({
   kept: new Map(),
   quarantine: new Map(),
 });
+
+const keyOf = (one: KeptValue): string => `${one.collection} ${one.id} ${keptName(one)}`;
 
 /** A person's store on a simulated disk. `write` is awaited around each write: a slow disk, or one that dies with its device. */
 export function memoryPersonStore(disk: Disk, write: (work: () => void) => Promise<void>): PersonStore {
@@ -51,13 +60,13 @@ export function memoryPersonStore(disk: Disk, write: (work: () => void) => Promi
     kept: async () => ofCollection(disk.kept),
     async keep(values) {
       await write(() => {
-        for (const one of values) disk.kept.set(`${one.collection} ${one.id} ${one.field}`, structuredClone(one));
+        for (const one of values) disk.kept.set(keyOf(one), structuredClone(one));
       });
       tell();
     },
-    async dropKept(collection, id) {
+    async dropKept(values) {
       await write(() => {
-        for (const [key, one] of disk.kept) if (one.collection === collection && one.id === id) disk.kept.delete(key);
+        for (const one of values) disk.kept.delete(keyOf(one));
       });
       tell();
     },

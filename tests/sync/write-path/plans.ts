@@ -1,81 +1,21 @@
 import { newId } from '../../../schema/ids.ts';
 import type { CollectionName } from '../../../schema/index.ts';
-import type { DocValues, LocalDocument } from '../../../web/replica/document.ts';
-import { gate, lost, openDesk, settles, type Desk, type DeskOptions } from './desk.ts';
-import type { Mutation } from './run.ts';
-import { idOf, people, School } from './school.ts';
-
-/** A short schedule that shows what one rule is for; gives what is wrong in the end. */
-export type Plan = (mutation: Mutation) => Promise<string[]>;
-
-interface Stage {
-  school: School;
-  wrong: string[];
-  desk(who: keyof typeof people, only: DeskOptions['only']): Promise<Desk>;
-  /** The device dies and is started again. */
-  restart(desk: Desk, who: keyof typeof people, only: DeskOptions['only']): Promise<Desk>;
-}
-
-/** Plays a plan on a fresh school; what the school itself notices counts too. */
-const plan =
-  (play: (stage: Stage) => Promise<void>): Plan =>
-  async (mutation) => {
-    const school = new School(() => {});
-    const open = new Set<Desk>();
-    const wrong: string[] = [];
-    mutation.school?.(school);
-    await school.start();
-    const start = async (who: keyof typeof people, options: DeskOptions): Promise<Desk> => {
-      const one = await openDesk(school, people[who], { ...options, mutation });
-      open.add(one);
-      return one;
-    };
-    try {
-      await play({
-        school,
-        wrong,
-        desk: (who, only) => start(who, { only }),
-        async restart(desk, who, only) {
-          open.delete(desk);
-          await desk.close();
-          return start(who, { only, disk: desk.disk, storage: desk.storage });
-        },
-      });
-    } finally {
-      for (const one of open) await one.close();
-    }
-    return [...wrong, ...school.violations];
-  };
-
-const assignments = ['classroom', 'assignment'] as const;
-const sessions = ['homeworkSession'] as const;
-const assignmentId = idOf(20);
-const at = '2026-11-03T10:00:00.000Z';
-const session: Partial<DocValues<'homeworkSession'>> = {
-  questionText: 'k1',
-  subject: 'math',
-  attempts: [],
-  builtinVersion: 1,
-  startedAt: at,
-  writtenAt: at,
-};
-const item = (id: string) => ({ id, at, step: 'answer', given: id, verdict: 'wrong', rung: 'none' }) as const;
-const attemptsOf = (doc: { attempts?: unknown } | null | undefined): string =>
-  (Array.isArray(doc?.attempts) ? doc.attempts : []).map((one: { id: string }) => one.id).join();
-
-const isQuiet = (desk: Desk): boolean => desk.replica.sync.get().waiting === 0;
-const sent = (desk: Desk): Promise<boolean> => settles(() => isQuiet(desk));
-/** Pulls until the local copy is as wished; gives whether it became so. */
-const sees = (
-  desk: Desk,
-  name: CollectionName,
-  id: string,
-  wish: (doc: LocalDocument | null) => boolean,
-): Promise<boolean> =>
-  settles(async () => {
-    desk.replica.tryNow();
-    return wish(await desk.doc(name, id));
-  });
+import { gate, lost, settles } from './desk.ts';
+import { people } from './school.ts';
+import {
+  assignmentId,
+  assignments,
+  at,
+  attemptsOf,
+  isQuiet,
+  item,
+  plan,
+  sees,
+  sent,
+  session,
+  sessions,
+  type Plan,
+} from './stage.ts';
 
 export const plans = {
   /** My title is stored, its answer is lost and the device dies; a colleague writes hers, which mine must not revert. */

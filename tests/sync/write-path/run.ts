@@ -4,7 +4,6 @@ import { collectionOf, type CollectionName } from '../../../schema/index.ts';
 import type { Person } from '../../../schema/who.ts';
 import type { LocalDocument } from '../../../web/replica/document.ts';
 import type { Replica } from '../../../web/replica/open.ts';
-import type { Steps } from '../../../web/replica/sync/steps.ts';
 import type { Transport } from '../../../web/replica/sync/transport.ts';
 import type { Client } from './bundle.ts';
 import { checkTyped, type Typed } from './check.ts';
@@ -40,19 +39,10 @@ const cast: readonly Person[] = [
   people.otherStudent,
 ];
 
-/** A broken rule: pure steps of the client replaced, or the server's answers changed. */
-export interface Mutation {
-  steps?: (steps: Steps) => Partial<Steps>;
-  /** Sent records and kept values live in memory only, or nowhere. */
-  store?: (store: ReturnType<typeof memoryPersonStore>) => ReturnType<typeof memoryPersonStore>;
-  school?: (school: School) => void;
-}
-
 export interface RunOptions {
   seed: number;
   clients: Client[];
   ops?: number;
-  mutation?: Mutation;
   verbose?: boolean;
   /** Runs in real time instead of under a fake clock, so many times faster, over a school that is elsewhere. */
   real?: { faster: number; school(trace: (line: string) => void): Promise<SchoolOver<never>> };
@@ -82,7 +72,7 @@ export interface Device extends Hands {
 const never = (): Promise<never> => new Promise(() => {});
 /** One deterministic run: real RxDB clients, the real hub, the real push and pull, seeded faults, a fake clock. */
 export async function run(options: RunOptions): Promise<RunResult> {
-  const { seed, clients, ops = 60, mutation = {}, verbose = false } = options;
+  const { seed, clients, ops = 60, verbose = false } = options;
   const random = rng(seed);
   const faster = options.real?.faster ?? 1;
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms / faster));
@@ -98,10 +88,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   };
   let school: SchoolOver<never> | School;
   if (options.real) school = await options.real.school(trace);
-  else {
-    school = new School(trace);
-    mutation.school?.(school);
-  }
+  else school = new School(trace);
   const begun = Date.now();
   /** The time of these people: it runs faster in real time. */
   const now = (): number => begun + (Date.now() - begun) * faster;
@@ -223,11 +210,10 @@ export async function run(options: RunOptions): Promise<RunResult> {
         return instance as never;
       },
     };
-    const plain = memoryPersonStore(device.disk, (work) => onDisk(device, work));
     device.replica = await client.openReplica({
       person,
       storage: dying as never,
-      store: mutation.store?.(plain) ?? plain,
+      store: memoryPersonStore(device.disk, (work) => onDisk(device, work)),
       transport: transportOf(device),
       live: () => ({
         addEventListener(type, listener) {
@@ -237,7 +223,6 @@ export async function run(options: RunOptions): Promise<RunResult> {
         close() {},
       }),
       env: { now, random, sleep, newId },
-      ...(mutation.steps ? { steps: { ...client.steps, ...mutation.steps(client.steps) } } : {}),
       multiInstance: false,
       only: simulated,
       pullDocuments: 10,

@@ -8,6 +8,7 @@ import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
 import { MemoryStore, type MemoryTx } from '../../../sync-server/sync/memory-store.ts';
 import type { NewRow, Store, StoredRow } from '../../../sync-server/sync/store.ts';
+import { WatchedStore } from './leak-oracle.ts';
 
 export const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const people = {
@@ -39,15 +40,12 @@ export interface Backing<Tx> {
   rows(): ReadonlyMap<string, StoredRow>;
   /** Brings `rows` up to date, where they are elsewhere. */
   refresh?(): Promise<void>;
+  /** Tells what of these documents this person could never see, where that is known. */
+  leaked?(userId: string, documents: readonly (WireDocument | undefined)[]): string[];
 }
 
 /** The real push and pull over one store, with the notes that the checks need. */
 export class SchoolOver<Tx> {
-  /** What a mutant changes of the server: the row as it comes in, the verdict as it goes out. */
-  rowIn: (collection: CollectionName, row: PushRow) => PushRow = (_collection, row) => row;
-  /** A verdict that a mutant gives instead of the server. */
-  instead: (collection: CollectionName, row: PushRow) => Verdict | null = () => null;
-  verdictOut: (verdict: Verdict) => Verdict = (verdict) => verdict;
   /** Called after every commit. */
   committed: () => void = () => {};
   readonly past: Past = new Map();
@@ -70,6 +68,8 @@ export class SchoolOver<Tx> {
       effects: this.#effects(),
       committed: () => this.committed(),
       report: (error) => this.violations.push(`server ${String(error)}`),
+      // A push of several rows commits more than once, and others come in between.
+      pace: { rows: () => 3, took: () => {} },
     });
     this.#pull = createPull({ store: backing.store });
   }
@@ -181,14 +181,7 @@ export class SchoolOver<Tx> {
       receivedAt,
       lastExchangeAt: null,
     };
-    const invented = rows.flatMap((row) => this.instead(collection, row) ?? []);
-    const asked = rows.filter((row) => !invented.some(({ id }) => id === row.id));
-    const verdicts = await this.#push.push(
-      context,
-      collection,
-      asked.map((row) => this.rowIn(collection, structuredClone(row))),
-    );
-    verdicts.push(...invented);
+    const verdicts = await this.#push.push(context, collection, structuredClone(rows));
     for (const verdict of verdicts) {
       const row = rows.find((one) => one.id === verdict.id);
       this.trace(
@@ -196,7 +189,11 @@ export class SchoolOver<Tx> {
       );
       if (verdict.verdict === 'OK' && verdict.document) this.#note(collection, person, row, verdict.document);
     }
-    return structuredClone(verdicts).map((verdict) => this.verdictOut(verdict));
+    this.#checkLeaks(
+      person,
+      verdicts.map(({ document }) => document),
+    );
+    return structuredClone(verdicts);
   }
 
   /** Notes what the server holds after an accepted row; a value that was replaced may not come back. */
@@ -232,7 +229,14 @@ export class SchoolOver<Tx> {
   async pull(person: Person, collection: CollectionName, checkpoint: unknown, limit: number): Promise<PullAnswer> {
     const [answer] = await this.#pull(person.id, [{ collection, checkpoint, limit }]);
     if (answer?.status !== 'fulfilled') throw new Error(`pull failed: ${String(answer?.reason)}`);
+    this.#checkLeaks(person, answer.value.documents);
     return structuredClone(answer.value);
+  }
+
+  /** I2, for every answer of every path, a refusal's document too. */
+  #checkLeaks(person: Person, documents: readonly (WireDocument | undefined)[]): void {
+    const leaked = this.#backing.leaked?.(person.id, documents) ?? [];
+    for (const one of leaked) this.violations.push(`I2 ${person.role} ${person.id} was shown ${one}`);
   }
 
   /** A job of the server writes a field of its own into some document. */
@@ -284,9 +288,10 @@ export class School extends SchoolOver<MemoryTx> {
   readonly store: MemoryStore;
 
   constructor(trace: (line: string) => void) {
-    const store = new MemoryStore();
+    const store = new WatchedStore();
     super(trace, {
       store,
+      leaked: (userId, documents) => store.oracle.leaked(userId, documents),
       put: (tx, collection, row) => store.put(tx, collection, row),
       rows: () => store.dump().tables.rows,
     });

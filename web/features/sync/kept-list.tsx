@@ -10,7 +10,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Input, Textarea } from '../../ui/field.tsx';
 import { KeptCopy } from '../../ui/kept-copy.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { changesOf, keptStory, keptText, readable, schoolText } from './kept-text.ts';
+import { changesOf, isOther, keptStory, keptText, readable, schoolText } from './kept-text.ts';
 import { nameOfKept } from './names.ts';
 import { type Documents, keyOf } from './queries.ts';
 import { shortMoment } from './waiting-list.tsx';
@@ -30,6 +30,7 @@ function goOn(): void {
 
 /** An answer at school is named with the time when it was written. */
 function schoolHeading(item: KeptItem, doc: LocalDocument | null): string {
+  if (isOther(item)) return t.stands;
   if (!doc || item.collection !== 'submission' || !item.values.some(({ field }) => field === 'content'))
     return t.theirs;
   return t.theirsAt(shortMoment(typed<'submission'>(doc).writtenAt));
@@ -68,10 +69,10 @@ export function KeptList({ items, documents }: { items: readonly KeptItem[]; doc
         const doc = docOf(item);
         return (
           <KeptCopy
-            key={keyOf(item)}
+            key={item.key}
             title={nameOfKept(item, doc)}
             story={keptStory(item)}
-            mine={{ heading: t.mine(shortMoment(item.at)), text: keptText(item) }}
+            mine={{ heading: (isOther(item) ? t.otherText : t.mine)(shortMoment(item.at)), text: keptText(item) }}
             theirs={{
               heading: schoolHeading(item, doc),
               text: schoolText(item, doc) ?? (item.values.every((one) => one.wasNew) ? t.theirsNever : t.theirsGone),
@@ -84,7 +85,7 @@ export function KeptList({ items, documents }: { items: readonly KeptItem[]; doc
         );
       })}
       {act?.kind === 'edit' && (
-        <EditKept key={keyOf(act.item)} item={act.item} title={nameOfKept(act.item, docOf(act.item))} onClose={close} />
+        <EditKept key={act.item.key} item={act.item} title={nameOfKept(act.item, docOf(act.item))} onClose={close} />
       )}
       <ConfirmDialog
         open={act?.kind === 'discard'}

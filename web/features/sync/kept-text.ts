@@ -40,9 +40,13 @@ export function schoolText(item: KeptItem, doc: LocalDocument | null): string | 
   return lines(there.filter(({ value }) => value !== '')) || t.theirsEmpty;
 }
 
+/** Whether it is a text of another device, which this one has replaced. */
+export const isOther = (item: KeptItem): boolean => item.values[0]?.why === 'mine';
+
 /** Why the text was kept, in one or two sentences. */
 export function keptStory(item: KeptItem): string {
   const why = item.values[0]?.why ?? '';
+  if (isOther(item)) return t.elsewhere;
   if (why === 'copy') return t.bothChanged;
   if (why === 'once') return t.alreadyThere;
   if (why === 'deleted') return t.deleted;

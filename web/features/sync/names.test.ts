@@ -50,6 +50,7 @@ test('a long question is cut on one line, an empty one is a new question', () =>
 });
 
 const kept = (field: string, value: unknown, why: string): KeptItem => ({
+  key: 'submission 1',
   collection: 'submission',
   id: '1',
   at: '2026-11-21T14:52:00.000Z',
@@ -77,6 +78,12 @@ test('a refusal is told with its reason and that the text is kept', () => {
     'School did not take this: This class has ended. It can be read but not changed. Your text is kept here.',
   );
   expect(keptStory(kept('content', 'A square', 'deleted'))).toBe('Somebody deleted this. Your text is kept here.');
+});
+
+test('a text of another device is told as such, not as a refusal', () => {
+  expect(keptStory(kept('content', 'A square', 'mine'))).toBe(
+    'You changed this on another device too. This was the other text.',
+  );
 });
 
 test('why something waits: a sign-in or an update before the network, and the network before the next exchange', () => {

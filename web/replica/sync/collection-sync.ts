@@ -110,7 +110,9 @@ export class CollectionSync {
   #keep(id: string, wasNew: boolean, lost: readonly Lost[]): Promise<void> {
     const { store, env } = this.hub.needs;
     const at = new Date(env.now()).toISOString();
-    return store.keep(lost.map((one) => ({ collection: this.name, id, ...one, at, wasNew })));
+    // A text of another device is one that the server has had.
+    const isNew = (why: string): boolean => wasNew && why !== 'mine';
+    return store.keep(lost.map((one) => ({ collection: this.name, id, ...one, at, wasNew: isNew(one.why) })));
   }
 
   /** Inserts a document of the server, also over a tombstone; somebody who was faster has the newer one. */

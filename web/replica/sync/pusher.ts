@@ -27,7 +27,9 @@ export class Pusher {
   readonly #parked = new Set<string>();
   #draining = false;
   #requests = 0;
-  /** When the last answer was taken over (ms). */
+  /** A request has left in this turn of the lane. */
+  #asked = false;
+  /** When the last answer to a request was taken over (ms). */
   #answered = 0;
 
   /** `turn` runs a push when the collection's lane is free. */
@@ -44,7 +46,7 @@ export class Pusher {
   /** How long (ms) a poke may wait: it tells this device of its own push, of which the answer has told it already. */
   get echo(): number {
     const isRecent = Math.abs(this.#sync.hub.needs.env.now() - this.#answered) < echoes;
-    return this.#draining || isRecent ? echoes : 0;
+    return this.#asked || isRecent ? echoes : 0;
   }
 
   /** Notes a document to be looked at by the next `drain`. */
@@ -74,10 +76,9 @@ export class Pusher {
           // What was written while the lane was busy goes along.
           ids = [...this.#pending];
           this.#pending.clear();
-          return this.#pushAll(ids);
+          return this.#pushAll(ids).finally(() => this.#noteAnswer());
         });
         failures = 0;
-        this.#answered = this.#sync.hub.needs.env.now();
       } catch (error) {
         if (this.#sync.hub.stopped) return;
         if (error instanceof ReadAnew) {
@@ -90,6 +91,12 @@ export class Pusher {
         await this.#sync.hub.needs.env.sleep(backoff(failures++, this.#sync.hub.needs.env.random()));
       }
     }
+  }
+
+  /** RxDB reports what a pull has written too: where nothing was sent, no poke is an echo. */
+  #noteAnswer(): void {
+    if (this.#asked) this.#answered = this.#sync.hub.needs.env.now();
+    this.#asked = false;
   }
 
   async #pushAll(ids: readonly string[]): Promise<void> {
@@ -160,6 +167,7 @@ export class Pusher {
     });
     await store.putAttempts(this.#sync.name, attempts);
     this.#requests++;
+    this.#asked = true;
     const answer = this.#sync.hub.askPush({ collection: this.#sync.name, rows: sending }, now);
     // It is awaited after the one before it is taken over, which may fail.
     answer.catch(() => {});

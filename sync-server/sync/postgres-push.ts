@@ -1,0 +1,126 @@
+import type { CollectionName } from '../../schema/index.ts';
+import { collectionNames, collectionOf } from '../../schema/index.ts';
+import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
+import type { PackedRow } from '../db/tables.ts';
+import { assignments, decodeRow, encodeRow, tableOf } from '../db/tables.ts';
+import type { StoredRow } from '../db/rows.ts';
+import type { Context, ContextRequest, Writes, Written } from './store.ts';
+
+/** The two statements that a round of a push has for any number of rows: what they are judged by, and their write. */
+interface Statements {
+  context: string;
+  write: string;
+}
+
+const statements = new Map<CollectionName, Statements>(
+  collectionNames.map((name) => [name, { context: often(contextOf(name)), write: often(writeOf(name)) }]),
+);
+
+function of(name: CollectionName): Statements {
+  const found = statements.get(name);
+  if (!found) throw new Error(`Unknown collection ${name}`);
+  return found;
+}
+
+function contextOf(name: CollectionName): string {
+  const { parent } = collectionOf(name);
+  const table = parent && tableOf(parent.collection as CollectionName);
+  const parents = table
+    ? `(select json_agg(${table.packed}) from ${table.name} where id = any($6::uuid[]))`
+    : `case when cardinality($6::uuid[]) > 0 then null::json end`;
+  return `select
+  (select json_agg(json_build_array(scope, g_epoch, g_xid::text)) from sync_member where user_id = $1) as members,
+  (select json_agg(distinct class_id) from enrolment where student_id = $1 and class_id is not null) as ever,
+  (select json_agg(json_build_array(p.doc_id || ' ' || p.device, p.key))
+   from unnest($3::uuid[], $4::text[]) as r(id, device)
+   join sync_push p on p.collection = $2 and p.doc_id = r.id and p.device = r.device) as last,
+  ${parents} as parents,
+  (select json_build_array(coalesce(sum(q.rows) filter (where q.collection = $2 and q.day = $5::date), 0), coalesce(sum(q.bytes), 0))
+   from person_quota q where q.person_id = $1) as quota`;
+}
+
+// One statement: the rows, who may say that they were applied, and what their author has used stand or fall together.
+function writeOf(name: CollectionName): string {
+  const table = tableOf(name);
+  return `with given as materialized (
+  select * from jsonb_to_recordset($1::jsonb) as r(is_new boolean, ${table.record})),
+added as (
+  insert into ${table.name} as t (${table.into}) select ${table.into} from given where is_new order by id
+  on conflict (id) do nothing returning t.id, ${table.returned} as row),
+changed as (
+  update ${table.name} t set ${assignments(table, 'g')} from given g where t.id = g.id and not g.is_new
+  returning ${table.returned} as row),
+receipts as (
+  insert into sync_push (collection, doc_id, device, key)
+  select $2, r.id, r.device, r.key from jsonb_to_recordset($3::jsonb) as r(id uuid, device text, key text)
+  where r.id in (select id from added) or r.id in (select id from given where not is_new)
+  order by r.id
+  on conflict (collection, doc_id, device) do update set key = excluded.key, at = excluded.at),
+used as (
+  insert into person_quota as q (person_id, collection, day, rows, bytes) values ($4, $2, $5::date, $6::int, greatest(0, $7::bigint))
+  on conflict (person_id, collection) do update set day = excluded.day,
+    rows = case when q.day = excluded.day then q.rows else 0 end + excluded.rows, bytes = greatest(0, q.bytes + $7::bigint))
+select (select json_agg(row) from added) as added, (select json_agg(row) from changed) as changed`;
+}
+
+interface ContextRow {
+  members: [scope: string, epoch: number, xid: string][] | null;
+  ever: string[] | null;
+  last: [which: string, key: string][] | null;
+  parents: PackedRow[] | null;
+  quota: [rows: number, bytes: number];
+}
+
+/** Reads what the rows of one person are judged by (`Store.context`). */
+export async function readContext(sql: Sql, asked: ContextRequest): Promise<Context> {
+  const { collection, userId, day, receipts, parentIds } = asked;
+  const [row] = await sql.query<ContextRow>(of(collection).context, [
+    userId,
+    collection,
+    receipts.map(({ id }) => id),
+    receipts.map(({ device }) => device),
+    day,
+    parentIds,
+  ]);
+  const parent = collectionOf(collection).parent?.collection as CollectionName | undefined;
+  return {
+    members: new Map((row?.members ?? []).map(([scope, epoch, xid]) => [scope, { epoch, xid }])),
+    classesEver: new Set(row?.ever),
+    last: new Map(row?.last),
+    parents: parent ? decode(parent, row?.parents ?? null) : [],
+    quota: { rows: row?.quota[0] ?? 0, bytes: row?.quota[1] ?? 0 },
+  };
+}
+
+/** Writes one round (`Store.write`). */
+export async function writeRows(
+  sql: Sql,
+  collection: CollectionName,
+  { inserts, updates, receipts, quota }: Writes,
+): Promise<Written> {
+  if (inserts.length + updates.length === 0) return { rows: [], taken: [] };
+  const table = tableOf(collection);
+  const given = [
+    ...inserts.map((row) => ({ is_new: true, ...encodeRow(table, row) })),
+    ...updates.map((row) => ({ is_new: false, ...encodeRow(table, row) })),
+  ];
+  const [row] = await sql.query<{ added: PackedRow[] | null; changed: PackedRow[] | null }>(of(collection).write, [
+    JSON.stringify(given),
+    collection,
+    JSON.stringify(receipts),
+    quota.userId,
+    quota.day,
+    quota.rows,
+    quota.bytes,
+  ]);
+  const added = decode(collection, row?.added ?? null);
+  const there = new Set(added.map(({ id }) => id));
+  const taken = inserts.map(({ id }) => id).filter((id) => !there.has(id));
+  return { rows: [...added, ...decode(collection, row?.changed ?? null)], taken };
+}
+
+function decode(collection: CollectionName, rows: PackedRow[] | null): StoredRow[] {
+  const table = tableOf(collection);
+  return (rows ?? []).map((row) => decodeRow(table, row));
+}

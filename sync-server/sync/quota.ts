@@ -1,0 +1,59 @@
+import type { AnyCollection } from '../../schema/collection.ts';
+import type { ErrorCode } from '../../schema/errors.ts';
+import { limits } from '../../schema/limits.ts';
+import type { PushContext } from './effects.ts';
+import type { Draft } from './judge.ts';
+
+/** What a person has written so far. */
+export interface Quota {
+  /** Rows of this collection today (UTC). */
+  rows: number;
+  /** Characters of all documents, by whom they were written last. */
+  bytes: number;
+}
+
+/** What a round adds to a person's quota. */
+export interface QuotaUse extends Quota {
+  userId: string;
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+}
+
+export interface Room {
+  /** Takes the place of one row; where there is none, gives how the row is answered. */
+  take(draft: Draft): { code: ErrorCode; retryAfter: number } | null;
+  used(): QuotaUse;
+}
+
+const hour = 3_600;
+const lengthOf = (content: object | null): number => (content === null ? 0 : JSON.stringify(content).length);
+
+/**
+ * Takes a collection, who writes and what was written before; gives the room that is left. Counted by person, whatever
+ * device or session a row comes from, so that no one account fills the disk or the feed of a school.
+ */
+export function roomFor(of: AnyCollection, ctx: PushContext, before: Quota): Room {
+  const most = of.daily[ctx.role] ?? 0;
+  const day = ctx.receivedAt.slice(0, 10);
+  let rows = 0;
+  let bytes = 0;
+  return {
+    take(draft) {
+      if (before.rows + rows >= most) return { code: 'day_is_full', retryAfter: secondsLeft(ctx.receivedAt) };
+      const more = (draft.deleted ? 0 : lengthOf(draft.next)) - lengthOf(draft.prev);
+      if (more > 0 && before.bytes + bytes + more > limits.personBytes)
+        return { code: 'space_is_full', retryAfter: hour };
+      rows += 1;
+      bytes += more;
+      return null;
+    },
+    used: () => ({ userId: ctx.userId, day, rows, bytes }),
+  };
+}
+
+/** Seconds until the day (UTC) of this moment is over, 1 at least. */
+function secondsLeft(moment: string): number {
+  const at = new Date(moment);
+  const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1);
+  return Math.max(1, Math.ceil((midnight - at.getTime()) / 1_000));
+}
