@@ -1,8 +1,23 @@
+import { z } from 'zod';
+import type { ParentRow } from './collection.ts';
 import { collection, may, own, refused } from './collection.ts';
-import { flag, from, instant, integer, ref, text } from './fields.ts';
+import { flag, from, instant, integer, json, ref, text } from './fields.ts';
 import { classroom } from './classroom.ts';
 import { limits } from './limits.ts';
 import { scope } from './who.ts';
+
+/** What a draft may change and an answer copies. */
+const published = z.object({ title: z.string(), totalPoints: z.number(), dueDate: z.string() });
+type Published = z.infer<typeof published>;
+
+/** Gives what children have seen of a published assignment, and an answer to it may say. */
+export const asPublished = ({ title, totalPoints, dueDate }: Published): Published => ({ title, totalPoints, dueDate });
+
+/** Takes an assignment as stored, gives it as it was published last: an answer to a withdrawn one tells nothing of the draft. */
+export function lastPublished(row: ParentRow): ParentRow {
+  const seen = row['isPublished'] === true ? null : published.safeParse(row['published']);
+  return seen?.success ? { ...row, ...seen.data } : row;
+}
 
 /** Work that a teacher sets. A draft is the teachers' alone; publishing gives it to the class. */
 export const assignment = collection('assignment', {
@@ -20,6 +35,8 @@ export const assignment = collection('assignment', {
     isPublished: flag(),
     /** When it was first published; stays when it is withdrawn, so that an answer in good time is still taken. */
     publishedAt: instant().server(),
+    /** Of a withdrawn one: as it was published last. */
+    published: json(published).serverLater(),
   },
   scopes: (doc) =>
     doc.isPublished ? [scope.classroom(doc.classId), scope.teachers(doc.classId)] : [scope.teachers(doc.classId)],
@@ -29,6 +46,7 @@ export const assignment = collection('assignment', {
     const ownClass = !prev && who.role === 'teacher' && parent?.['teacherId'] === who.id;
     if (!ownClass && !who.teaches(next.classId)) return refused('not_yours');
     if (parent?.['isActive'] === false) return refused('class_ended');
+    if (next.title.trim() === '' && next.title !== prev?.title) return refused('invalid', 'title');
     return prev
       ? may('title', 'description', 'dueDate', 'totalPoints', 'isPublished')
       : may('classId', 'title', 'description', 'dueDate', 'totalPoints', 'isPublished');
@@ -37,6 +55,7 @@ export const assignment = collection('assignment', {
     if (!who.teaches(doc.classId)) return refused('not_yours');
     return parent?.['isActive'] === false ? refused('class_ended') : may();
   },
+  shown: lastPublished,
   makers: ['teacher'],
   daily: { teacher: 20_000 },
   merge: {

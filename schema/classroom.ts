@@ -23,6 +23,7 @@ export const classroom = collection('classroom', {
   scopes: (doc) => (doc.schoolId ? [scope.classroom(doc.id), scope.staff(doc.schoolId)] : [scope.classroom(doc.id)]),
   write: (who, next, prev) => {
     if (prev ? !who.teaches(next.id) : who.role !== 'teacher') return refused('not_yours');
+    if (next.className.trim() === '' && next.className !== prev?.className) return refused('invalid', 'className');
     return may('className', 'grade', 'subject', 'description', 'academicYear', 'timeZone', 'isActive');
   },
   remove: () => refused('immutable'),

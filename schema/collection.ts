@@ -65,6 +65,8 @@ export interface Definition<F extends Fields> {
   ): Decision<keyof F & string>;
   /** Whether this person may delete the document. */
   remove(who: Who, doc: Values<F> & { id: string }, parent: ParentRow | null): Decision;
+  /** Takes a row, gives it as everybody in its scopes saw it last: what documents below it copy. Without it, the row itself. */
+  shown?(row: ParentRow): ParentRow;
   /** How two authors of a field are reconciled; a field without an entry is the server's. */
   merge: Partial<Record<keyof F & string, Policy>>;
   /** The roles that may make documents; where the author chooses the id, only they have an unknown one to delete. */
@@ -108,6 +110,7 @@ export interface AnyCollection {
   readonly within?: Within;
   readonly makers: readonly Role[];
   readonly daily: Readonly<Partial<Record<Role, number>>>;
+  shown?(row: ParentRow): ParentRow;
   scopes(doc: AnyValues): Scope[];
   write(who: Who, next: AnyValues, prev: AnyValues | null, parent: ParentRow | null): Decision;
   remove(who: Who, doc: AnyValues, parent: ParentRow | null): Decision;

@@ -66,7 +66,7 @@ describe('the rules of an assignment', () => {
   const classId = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a03';
   const of = collectionOf('assignment');
   const work = { id: 'a', classId, title: 'Fractions', isPublished: false };
-  const teacher = whoIs({ id: 'teacher', role: 'teacher' }, new Set([`t:${classId}`]), new Set());
+  const teacher = whoIs({ id: 'teacher', role: 'teacher' }, new Set([`t:${classId}`]), new Map());
   const classroom = { id: classId, deleted: false, isActive: true };
 
   it('let its teacher set and change the work of a class, and nobody change that of a class that has ended', () => {
@@ -85,12 +85,12 @@ describe('the rules of a submission', () => {
   const of = collectionOf('submission');
   const answer = { id: 'x', studentId: student, classId, content: '632', totalPoints: 20 };
   const parent = { id: 'a', deleted: false, publishedAt: '2026-11-01T09:00:00.000Z' };
-  const pupil = whoIs({ id: student, role: 'student' }, new Set(), new Set([classId]));
-  const teacher = whoIs({ id: 'teacher', role: 'teacher' }, new Set([`t:${classId}`]), new Set());
+  const pupil = whoIs({ id: student, role: 'student' }, new Set(), new Map([[classId, null]]));
+  const teacher = whoIs({ id: 'teacher', role: 'teacher' }, new Set([`t:${classId}`]), new Map());
 
   it('take an answer from a student who was ever in the class', () => {
     expect(of.write(pupil, answer, null, parent)).toMatchObject({ allowed: true });
-    const stranger = whoIs({ id: student, role: 'student' }, new Set(), new Set());
+    const stranger = whoIs({ id: student, role: 'student' }, new Set(), new Map());
     expect(of.write(stranger, answer, null, parent)).toEqual({ allowed: false, code: 'not_a_member' });
   });
 
@@ -111,7 +111,7 @@ describe('the rules of a submission', () => {
   });
 
   it('let nobody else write', () => {
-    const colleague = whoIs({ id: 'colleague', role: 'teacher' }, new Set(), new Set());
+    const colleague = whoIs({ id: 'colleague', role: 'teacher' }, new Set(), new Map());
     expect(of.write(colleague, { ...answer, score: 3 }, answer, null)).toEqual({ allowed: false, code: 'not_yours' });
     expect(of.remove(teacher, answer, null)).toMatchObject({ allowed: false });
   });

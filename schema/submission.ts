@@ -40,8 +40,10 @@ export const submission = collection('submission', {
       // Handed in once: what is stored is not typed over. The times beside it are settled with it by the server.
       if (prev && next.content !== prev.content) return refused('already_handed_in', 'content');
       if (prev) return may('writtenAt', 'timeSure', 'gradeSeenAt');
-      if (!parent?.['publishedAt']) return refused('never_published');
-      if (!who.wasEverIn(next.classId)) return refused('not_a_member');
+      const publishedAt = parent?.['publishedAt'];
+      if (typeof publishedAt !== 'string') return refused('never_published');
+      // Who has left answers what was published while it was there.
+      if (!who.wasEverIn(next.classId, publishedAt)) return refused('not_a_member');
       if (next.content.trim() === '') return refused('invalid', 'content');
       return may('assignmentId', 'content', 'writtenAt', 'timeSure', 'gradeSeenAt');
     }

@@ -25,7 +25,8 @@ export interface Who {
   isStudent(personId: string): boolean;
   teaches(classId: string): boolean;
   isIn(classId: string): boolean;
-  wasEverIn(classId: string): boolean;
+  /** Whether this student was in the class, at the moment `since` (ISO 8601) or later. */
+  wasEverIn(classId: string, since?: string): boolean;
   isParentOf(studentId: string): boolean;
   isStaffOf(schoolId: string): boolean;
 }
@@ -35,11 +36,14 @@ export interface Person {
   role: Role;
 }
 
+/** The classes that a student is or was in: until when (ISO 8601 UTC with milliseconds), null where it still is or nobody here knows. */
+export type Memberships = ReadonlyMap<string, string | null>;
+
 /**
  * Takes a person, the scopes granted now and the classes this student was ever enrolled in; gives what rules may ask.
  * The same on both sides: the server reads the facts in the writer's transaction, a device has them from its last pull.
  */
-export function whoIs(person: Person, granted: ReadonlySet<string>, everIn: ReadonlySet<string>): Who {
+export function whoIs(person: Person, granted: ReadonlySet<string>, everIn: Memberships): Who {
   return {
     id: person.id,
     role: person.role,
@@ -47,7 +51,10 @@ export function whoIs(person: Person, granted: ReadonlySet<string>, everIn: Read
     isStudent: (personId) => person.role === 'student' && personId === person.id,
     teaches: (classId) => person.role === 'teacher' && granted.has(scope.teachers(classId)),
     isIn: (classId) => granted.has(scope.classroom(classId)),
-    wasEverIn: (classId) => everIn.has(classId) || granted.has(scope.classroom(classId)),
+    wasEverIn: (classId, since = '') => {
+      const until = granted.has(scope.classroom(classId)) ? null : everIn.get(classId);
+      return until === null || (until !== undefined && since <= until);
+    },
     isParentOf: (studentId) => person.role === 'parent' && granted.has(scope.parents(studentId)),
     isStaffOf: (schoolId) => granted.has(scope.staff(schoolId)),
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { noRoom } from './db/embedded/room.ts';
 import { limits } from '../schema/limits.ts';
 
 const address = (protocols: readonly string[]) =>
@@ -161,6 +162,8 @@ function keptSecret(dataDir: string): string {
       else rmSync(file);
     }
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+      throw new Error(noRoom(dataDir), { cause: error });
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([`DATA_DIR must be a folder that can be written: ${reason}.`]);
   }
@@ -171,6 +174,9 @@ function makeSecret(file: string): void {
     // 'wx': of two processes that start at once, one writes and both read the same.
     writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
-    if (!existsSync(file)) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
+    // On a full disk the file is there and empty: it would be read and made again for ever.
+    rmSync(file, { force: true });
+    throw error;
   }
 }

@@ -37,6 +37,11 @@ export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
+/** Gives what an error says, in one line: what an operator reads at the end of a start. */
+export function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ').trim();
+}
+
 /**
  * Describes an unknown error for the log: its kind, its code and the lines of our program it passed. The message is
  * left out, since messages of the database and of parsers quote what people wrote.

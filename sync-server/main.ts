@@ -1,14 +1,18 @@
+import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { tryLock } from './db/embedded/lock-file.ts';
+import { noteProcess, notedProcess, tryLock } from './db/embedded/lock-file.ts';
+import { hasNoRoom, noRoom } from './db/embedded/room.ts';
 import { migrate } from './db/migrate.ts';
-import { createLog, outliveReaders } from './log.ts';
+import { isFull } from './db/orm.ts';
+import { createLog, describeError, outliveReaders, wordsOf } from './log.ts';
 import { buildWebIfStale } from './supervisor/build-web.ts';
 import type { RunningDatabase } from './supervisor/database.ts';
-import { provideDatabase } from './supervisor/database.ts';
+import { answers, provideDatabase } from './supervisor/database.ts';
+import { tryPort } from './supervisor/port.ts';
 import type { Supervised } from './supervisor/supervise.ts';
 import { supervise } from './supervisor/supervise.ts';
 
@@ -18,6 +22,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 outliveReaders();
 const config = readConfigOrExit();
 const log = createLog('paperboat', config.logLevel);
+const webProcess = path.join(config.dataDir, 'web.pid');
 const lock = lockOrExit(config.dataDir);
 if ('holder' in lock) exitWith(`Paperboat runs already on ${config.dataDir} (process ${lock.holder}).`);
 
@@ -37,17 +42,21 @@ endWithNpm();
 try {
   await start();
 } catch (error) {
-  log.error(error instanceof Error ? error.message : String(error));
+  log.error(isFull(error) || hasNoRoom(config.dataDir) ? noRoom(config.dataDir) : wordsOf(error));
   await stop(1);
 }
 
 async function start(): Promise<void> {
+  // Before anything is started, since it costs nothing to know. What the web process of a killed supervisor still leaves
+  // is waited for by the new one.
+  if (notedProcess(webProcess) === null) await tryPort(config.port, config.host);
+  if (stopping !== undefined) return;
   const building = config.buildWeb ? buildWebIfStale(root, abandoned.signal) : Promise.resolve(false);
   preparing = (async () => {
     database = await provideDatabase(config, log);
     const ran = await migrate(database.url).catch((error: unknown) => {
       if (config.databaseUrl === undefined) throw error;
-      throw new Error(`The database of DATABASE_URL: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(`The database of DATABASE_URL: ${wordsOf(error)}`, { cause: error });
     });
     if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
     return database.url;
@@ -64,8 +73,14 @@ async function start(): Promise<void> {
     DATABASE_URL: prepared.value,
     SESSION_SECRET: config.sessionSecret,
   };
-  const web = supervise('web', new URL('./web.ts', import.meta.url), environment, log);
-  const worker = supervise('worker', new URL('../workers/main.ts', import.meta.url), environment, log);
+  const databaseReady = (): Promise<boolean> => answers(prepared.value);
+  const web = supervise('web', new URL('./web.ts', import.meta.url), environment, log, {
+    databaseReady,
+    started: noteWeb,
+  });
+  const worker = supervise('worker', new URL('../workers/main.ts', import.meta.url), environment, log, {
+    databaseReady,
+  });
   children = [web, worker];
   const [facts] = await Promise.all([web.ready, worker.ready]);
   if (stopping !== undefined) return;
@@ -84,9 +99,10 @@ function stop(code: number): Promise<void> {
       await Promise.all(children.map((child) => child.stop()));
       await database?.stop();
     } catch (error) {
-      log.error(error instanceof Error ? error.message : String(error));
+      log.error(wordsOf(error));
       exitCode = 1;
     }
+    rmSync(webProcess, { force: true });
     if ('release' in lock) lock.release();
     process.exit(exitCode);
   })();
@@ -117,6 +133,7 @@ function readConfigOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
+    if (isFull(error)) exitWith(`Paperboat cannot start: ${wordsOf(error)}`);
     if (error instanceof ConfigError)
       exitWith(`Paperboat cannot start:\n${error.problems.map((line) => `  ${line}`).join('\n')}`);
     throw error;
@@ -127,8 +144,17 @@ function lockOrExit(dataDir: string): ReturnType<typeof tryLock> {
   try {
     return tryLock(path.join(dataDir, 'paperboat.lock'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    exitWith(`Paperboat cannot start:\n  DATA_DIR must be a folder that can be written: ${reason}.`);
+    if (isFull(error)) exitWith(`Paperboat cannot start: ${noRoom(dataDir)}`);
+    exitWith(`Paperboat cannot start:\n  DATA_DIR must be a folder that can be written: ${wordsOf(error)}.`);
+  }
+}
+
+/** A disk that is nearly full only costs the next start its wait for the port. */
+function noteWeb(pid: number): void {
+  try {
+    noteProcess(webProcess, pid);
+  } catch (error) {
+    log.warn('could not note the web process', describeError(error));
   }
 }
 

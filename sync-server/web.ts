@@ -7,9 +7,11 @@ import { readConfig } from './config.ts';
 import { createDatabase } from './db/orm.ts';
 import { features } from './features.ts';
 import { createLog, describeError } from './log.ts';
+import { isReady } from './http/readiness.ts';
 import { createMetrics } from './metrics.ts';
 import { runAsChild } from './supervisor/child.ts';
 import { CannotWork } from './supervisor/messages.ts';
+import { listenProblem } from './supervisor/port.ts';
 
 // How long requests in flight may take to finish once the process is asked to end.
 const DRAIN_MS = 8_000;
@@ -35,6 +37,7 @@ await runAsChild('web', async ({ databaseUrl }) => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return {
     facts: { port },
+    isReady: () => isReady(db),
     stop: async ({ orphaned }) => {
       stopping.abort();
       // A load balancer gets one look at a readyz that says 503. Orphaned, our successor waits for the port.
@@ -55,13 +58,10 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
       await app.listen({ port, host });
       return;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code === 'EACCES') throw new CannotWork(`This account may not use port ${port}. Choose another with PORT=…`);
-      if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-        throw new CannotWork(`HOST ${host} is no address of this machine.`);
-      if (code !== 'EADDRINUSE') throw error;
-      if (attempt >= 40)
-        throw new CannotWork(`Port ${port} is used by another program. Choose another with PORT=…`, { cause: error });
+      const problem = listenProblem(error, port, host);
+      if (problem === null) throw error;
+      const used = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!used || attempt >= 40) throw new CannotWork(problem, { cause: error });
       await sleep(250);
     }
   }

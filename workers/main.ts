@@ -1,5 +1,7 @@
 import { readConfig } from '../sync-server/config.ts';
-import { createDatabase } from '../sync-server/db/orm.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../sync-server/db/orm.ts';
+import { createDatabase, isAway } from '../sync-server/db/orm.ts';
 import { createLog, describeError } from '../sync-server/log.ts';
 import { runAsChild } from '../sync-server/supervisor/child.ts';
 import { loadKnowledge } from '../tutor/index.ts';
@@ -16,15 +18,30 @@ await runAsChild('worker', async ({ databaseUrl }) => {
     name: 'paperboat-worker',
     onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
   });
+  await untilThere(db);
   await loadKnowledge();
   // Two lanes of requests to an AI service wait most of the time: they must not hold up the pictures.
   const concurrency = config.ai ? 4 : 2;
   if (config.ai) log.info('an AI service is on, for children with consent', { model: config.ai.model });
   const queue = await startQueue({ db, tasks: tasksFor({ config, db, log }), crontab, log, concurrency });
   return {
+    isReady: async () => (await db.read((sql) => sql.query('select 1'))).length === 1,
     stop: async () => {
       await queue.stop();
       await db.close();
     },
   };
 });
+
+/** A worker that starts while the database is away waits for it; dying again and again it would come back late. */
+async function untilThere(db: Database): Promise<void> {
+  for (;;) {
+    try {
+      await db.read((sql) => sql.query('select 1'));
+      return;
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      await sleep(500);
+    }
+  }
+}

@@ -48,8 +48,9 @@ export async function signIn(
   await forget(db, bucket);
   if (device === null) await giveBack(db, address);
   const before = await sessions.authenticate(asked);
+  const name = await sessions.deviceOf(asked);
   return db.transaction(async (sql) => ({
-    cookies: await sessions.start(sql, account.id, before),
+    cookies: await sessions.start(sql, account.id, before, name),
     user: await currentUser(sql, account.id),
   }));
 }

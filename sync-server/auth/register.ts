@@ -120,7 +120,7 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
       ...(school ? { schoolName: school.name } : {}),
     },
   ]);
-  if (role === 'student') await refreshProgress(sql, id, new Date().toISOString());
+  if (role === 'student') await refreshProgress(sql, [id], new Date().toISOString());
   if (school && (role === 'teacher' || role === 'school_admin')) {
     await sql.query('insert into school_staff (school_id, user_id) values ($1, $2)', [school.id, id]);
   }

@@ -36,8 +36,11 @@ export interface Sessions {
   requireSession(request: Request): Promise<SignedIn>;
   /** Tells whether a session has not ended, for live connections. */
   isLive(sessionId: string): Promise<boolean>;
-  /** Starts a session in the caller's transaction, ending the one that the device had. Gives the Set-Cookie values. */
-  start(sql: Sql, userId: string, replaces: SignedIn | null): Promise<string[]>;
+  /**
+   * Starts a session in the caller's transaction, ending the one that the device had. A known device's last contact with this
+   * person goes on in it: signing in anew makes nothing late. Gives the Set-Cookie values.
+   */
+  start(sql: Sql, userId: string, replaces: SignedIn | null, device?: string | null): Promise<string[]>;
   end(sql: Sql, sessionId: string): Promise<void>;
   /** Ends all sessions of a person but one. */
   endOthers(sql: Sql, userId: string, except: string | null): Promise<void>;
@@ -45,6 +48,8 @@ export interface Sessions {
   goodbye(): string;
   /** Gives the name of this browser's device when it signed in to the account before, else null: strangers' tries never lock it out. */
   knownDevice(request: Request, userId: string): Promise<string | null>;
+  /** Gives the name of this browser's device, whoever signed in there last; null when nobody did. */
+  deviceOf(request: Request): Promise<string | null>;
 }
 
 interface Cached {
@@ -102,19 +107,24 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       return who;
     },
     isLive: async (sessionId) => (await load(sessionId)) !== null,
-    start: async (sql, userId, replaces) => {
-      const sessionId = randomUUID();
+    start: async (sql, userId, replaces, known = null) => {
+      const [sessionId, device] = [randomUUID(), known ?? randomUUID()];
       if (replaces) {
         await endSession(sql, replaces.sessionId);
         cache.delete(replaces.sessionId);
       }
-      await sql.query('insert into session (id, account_id) values ($1, $2)', [sessionId, userId]);
+      await sql.query(
+        `insert into session (id, account_id, device, contact_before)
+         values ($1, $2, $3, coalesce((select ${contactEnd} from session s where s.account_id = $2 and s.device = $3
+           order by s.last_exchange_at desc limit 1), now()))`,
+        [sessionId, userId, device],
+      );
       // The row decides when a session ends (30 idle days); the cookie only has to live as long as a device might.
       const token = await sign('session', { sid: sessionId }, knownSeconds);
-      const known = await sign('known', { sub: userId, device: randomUUID() }, knownSeconds);
+      const knownToken = await sign('known', { sub: userId, device }, knownSeconds);
       return [
         fastifyCookie.serialize(sessionCookie, token, cookieOptions(knownSeconds)),
-        fastifyCookie.serialize(knownCookie, known, { ...cookieOptions(knownSeconds), path: '/api/login' }),
+        fastifyCookie.serialize(knownCookie, knownToken, { ...cookieOptions(knownSeconds), path: '/api/login' }),
       ];
     },
     end: async (sql, sessionId) => {
@@ -133,22 +143,24 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       (await claim(request, knownCookie, 'known', 'sub')) === userId
         ? claim(request, knownCookie, 'known', 'device')
         : null,
+    deviceOf: (request) => claim(request, knownCookie, 'known', 'device'),
   };
 }
 
 const endSession = (sql: Sql, sessionId: string): Promise<unknown> =>
   sql.query('update session set ended_at = now() where id = $1 and ended_at is null', [sessionId]);
 
-/**
- * Reads a living session and notes the contact. A silence of two minutes ends a contact: while the next one is younger
- * than ten minutes, a device may still hand over what it wrote since the end of the one before.
- */
+// A silence of two minutes ends a contact: while the next one is younger than ten minutes, a device may still hand over what
+// it wrote since the end of the one before.
+const contactEnd = `case when s.last_exchange_at < now() - interval '2 minutes' then s.last_exchange_at
+  when s.contact_started_at > now() - interval '10 minutes' then s.contact_before
+  else s.contact_started_at end`;
+
+/** Reads a living session and notes the contact. */
 async function readSession(sql: Sql, sessionId: string): Promise<SignedIn | null> {
   const [row] = await sql.query<{ user_id: string; role: Role; since: string; stale: boolean }>(
     `select a.id as user_id, a.role,
-       case when s.last_exchange_at < now() - interval '2 minutes' then s.last_exchange_at
-            when s.contact_started_at > now() - interval '10 minutes' then s.contact_before
-            else s.contact_started_at end as since,
+       ${contactEnd} as since,
        s.last_exchange_at < now() - make_interval(secs => $2) as stale
      from session s join account a on a.id = s.account_id
      where s.id = $1 and s.ended_at is null and s.last_exchange_at > now() - make_interval(secs => $3)`,

@@ -36,13 +36,15 @@ interface Table {
   share: string;
   insert: string;
   update: string;
+  /** Whole documents of the server's own, stored whether they exist or not. */
+  upsert: string;
 }
 
 const tables = new Map<CollectionName, Table>(
   collectionNames.map((name) => [name, withStatements(describe(collectionOf(name)))]),
 );
 
-type Shape = Omit<Table, 'read' | 'lock' | 'share' | 'insert' | 'update'>;
+type Shape = Omit<Table, 'read' | 'lock' | 'share' | 'insert' | 'update' | 'upsert'>;
 
 function describe(of: AnyCollection): Shape {
   const columns = Object.entries(of.fields).map(([field, { kind }]) => ({
@@ -90,7 +92,11 @@ function withStatements(shape: Shape): Table {
   const update = often(
     `update ${name} t set ${assignments(shape, 'r')} from jsonb_to_recordset($1::jsonb) as r(${record}) where t.id = r.id`,
   );
-  return { ...shape, read, lock, share, insert, update };
+  const upsert = often(
+    `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
+     on conflict (id) do update set ${assignments(shape, 'excluded')}`,
+  );
+  return { ...shape, read, lock, share, insert, update, upsert };
 }
 
 /** Gives the table of a collection: quoted name, columns and the fragments that statements are made of. */
@@ -202,26 +208,43 @@ export async function writeRows(
   if (documents.length === 0) return;
   const table = tableOf(collection);
   const rows = documents.map((document) => rowOf(collection, document));
-  await sql.query(
-    `insert into ${table.name} (${table.into}) select ${table.into} from jsonb_to_recordset($1::jsonb) as r(${table.record}) order by id
-     on conflict (id) do update set ${assignments(table, 'excluded')}`,
-    [encodeRows(table, rows)],
-  );
+  await sql.query(table.upsert, [encodeRows(table, rows)]);
+}
+
+/** Some fields of one row; `undefined` empties a field. */
+export interface Patch {
+  id: string;
+  changes: FieldValues;
 }
 
 /**
- * Changes some fields of one living row, for the server's own writes; `undefined` empties a field. Gives the row as it
- * now stands, or null when there is none or it is deleted.
+ * Changes some fields of living rows, for the server's own writes, in two statements however many they are. Gives the ids
+ * of those that were there; what is deleted or unknown stays as it is.
  */
+export async function patchRows(
+  sql: Queries,
+  collection: CollectionName,
+  patches: readonly Patch[],
+): Promise<ReadonlySet<string>> {
+  const wanted = new Map<string, FieldValues>();
+  for (const { id, changes } of patches) wanted.set(id, { ...wanted.get(id), ...changes });
+  const rows = await readRows(sql, collection, [...wanted.keys()], 'update');
+  const living = rows.filter((row) => !row.deleted);
+  await updateRows(
+    sql,
+    collection,
+    living.map(({ id, fields }) => rowOf(collection, { ...fields, ...wanted.get(id), id })),
+  );
+  return new Set(living.map(({ id }) => id));
+}
+
+/** As `patchRows`, of one row. Gives the row as it now stands, or null when there is none or it is deleted. */
 export async function patchRow(
   sql: Queries,
   collection: CollectionName,
   id: string,
   changes: FieldValues,
 ): Promise<StoredRow | null> {
-  const [row] = await readRows(sql, collection, [id], 'update');
-  if (!row || row.deleted) return null;
-  const next = rowOf(collection, { ...row.fields, ...changes, id });
-  await updateRows(sql, collection, [next]);
-  return (await readRows(sql, collection, [id]))[0] ?? null;
+  const found = await patchRows(sql, collection, [{ id, changes }]);
+  return found.has(id) ? ((await readRows(sql, collection, [id]))[0] ?? null) : null;
 }

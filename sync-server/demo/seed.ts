@@ -12,7 +12,7 @@ import {
 } from '../../tutor/index.ts';
 import { newInvitationCode } from '../auth/invitations.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { refreshProgress } from '../effects/progress.ts';
+import { recountProgress } from '../effects/progress.ts';
 import { monthOf } from '../effects/times.ts';
 import type { DemoClass } from './content.ts';
 import { demoClasses, demoPupils, demoQuestions, demoTeachers } from './content.ts';
@@ -76,33 +76,65 @@ export const demoAccounts = (): string[] => [
 
 /**
  * Fills the database with a demonstration school around `now`: 2 teachers, 3 classes, 30 students over PYP1-PYP5, a term
- * of assignments, answers and homework. All in one transaction, and only once; gives false when it was there.
+ * of assignments, answers and homework. Gives false when it was there. In many small transactions, since a slow machine
+ * needs minutes and an open one holds everybody's feed; one that was cut off goes on where it was, and makes nothing twice.
  */
 export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
-  const password = await hashPassword(demoPassword);
+  const unfinished = await pupilsToMake(db);
+  if (unfinished.length === 0) return false;
+  const opened = await seedPeople(db, now);
+  await db.transaction((sql) => seedClasses(sql));
+  // The term began eleven weeks ago on a Monday; half past three in the afternoon is when work is due.
+  const monday = new Date(opened - (((new Date(opened).getUTCDay() + 6) % 7) + 77) * day);
+  const begin = Date.parse(`${monday.toISOString().slice(0, 10)}T15:30:00.000Z`);
+  for (const of of demoClasses) {
+    const { assignments, submissions, notices } = workOf(of, begin, opened);
+    await db.transaction(async (sql) => {
+      await writeRows(sql, 'assignment', assignments);
+      await writeRows(sql, 'submission', submissions);
+      await writeRows(sql, 'notice', notices);
+    });
+  }
+  await loadKnowledge();
+  for (const pupil of unfinished) {
+    const homework = homeworkOf(pupil, begin, opened);
+    await db.transaction(async (sql) => {
+      await storeHomework(sql, homework);
+      await recountProgress(sql, [pupil.id], new Date(opened).toISOString());
+    });
+  }
+  return true;
+}
+
+/** A pupil's progress is the last of what is made for him. */
+async function pupilsToMake(db: Database): Promise<Pupil[]> {
+  const made = await db.read((sql) =>
+    sql.query<{ id: string }>('select student_id as id from progress where student_id = any($1::uuid[])', [
+      pupils.map((pupil) => pupil.id),
+    ]),
+  );
+  return pupils.filter((pupil) => !made.some(({ id: of }) => of === pupil.id));
+}
+
+/** Stores the school, its teachers and pupils; gives the moment around which everything lies, that of the first try. */
+async function seedPeople(db: Database, now: Date): Promise<number> {
+  const passwordHash = await hashPassword(demoPassword);
   return db.transaction(async (sql) => {
-    await sql.query(`select pg_advisory_xact_lock(hashtext('paperboat demo'))`);
-    const [there] = await sql.query('select 1 from school where id = $1', [schoolId]);
-    if (there) return false;
-    await seedPeople(sql, password);
-    await seedClasses(sql);
-    // The term began eleven weeks ago on a Monday; half past three in the afternoon is when work is due.
-    const monday = new Date(now.getTime() - (((now.getUTCDay() + 6) % 7) + 77) * day);
-    const begin = Date.parse(`${monday.toISOString().slice(0, 10)}T15:30:00.000Z`);
-    const graded = await seedAssignments(sql, begin, now.getTime());
-    await seedHomework(sql, begin, now.getTime());
-    await writeRows(sql, 'notice', graded);
-    for (const pupil of pupils) await refreshProgress(sql, pupil.id, now.toISOString());
-    return true;
+    await sql.query(
+      `insert into school (id, name, address, city, country, contact_email, invitation_code, verified, max_students, time_zone, created_at)
+       values ($1, 'Hillside Primary', '12 Orchard Road', 'Leeds', 'United Kingdom', 'office@hillside.example', $2, true, 500, $3, $4)
+       on conflict (id) do nothing`,
+      [schoolId, newInvitationCode(), timeZone, now.toISOString()],
+    );
+    await storePeople(sql, passwordHash);
+    const [school] = await sql.query<{ opened: string }>('select created_at as opened from school where id = $1', [
+      schoolId,
+    ]);
+    return school ? Date.parse(school.opened) : now.getTime();
   });
 }
 
-async function seedPeople(sql: Sql, passwordHash: string): Promise<void> {
-  await sql.query(
-    `insert into school (id, name, address, city, country, contact_email, invitation_code, verified, max_students, time_zone)
-     values ($1, 'Hillside Primary', '12 Orchard Road', 'Leeds', 'United Kingdom', 'office@hillside.example', $2, true, 500, $3)`,
-    [schoolId, newInvitationCode(), timeZone],
-  );
+async function storePeople(sql: Sql, passwordHash: string): Promise<void> {
   const people = [
     ...teachers.map((teacher) => ({ ...teacher, role: 'teacher', teacher_type: 'school' })),
     ...pupils.map((pupil) => ({ ...pupil, role: 'student', teacher_type: null })),
@@ -110,7 +142,8 @@ async function seedPeople(sql: Sql, passwordHash: string): Promise<void> {
   await sql.query(
     `insert into account (id, username, username_key, password_hash, role, first_name, last_name, teacher_type, school_id)
      select id, username, username, $2, role, "firstName", "lastName", teacher_type, $3
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, username text, role text, "firstName" text, "lastName" text, teacher_type text)`,
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, username text, role text, "firstName" text, "lastName" text, teacher_type text)
+     on conflict (id) do nothing`,
     [
       JSON.stringify(
         people.map(({ id: of, username, role, firstName, lastName, teacher_type }) => ({
@@ -140,10 +173,10 @@ async function seedPeople(sql: Sql, passwordHash: string): Promise<void> {
       ...('grade' in more ? { grade: more.grade } : {}),
     })),
   );
-  await sql.query('insert into school_staff (school_id, user_id) select $1, unnest($2::uuid[])', [
-    schoolId,
-    teachers.map((teacher) => teacher.id),
-  ]);
+  await sql.query(
+    'insert into school_staff (school_id, user_id) select $1, unnest($2::uuid[]) on conflict do nothing',
+    [schoolId, teachers.map((teacher) => teacher.id)],
+  );
 }
 
 async function seedClasses(sql: Sql): Promise<void> {
@@ -181,154 +214,165 @@ async function seedClasses(sql: Sql): Promise<void> {
   );
 }
 
-/** One piece of work every ten days: six are past, one is open, one is a draft. Gives the notices of the latest grades. */
-async function seedAssignments(sql: Sql, begin: number, now: number): Promise<ServerDocument[]> {
+interface ClassWork {
+  assignments: ServerDocument[];
+  submissions: ServerDocument[];
+  /** Of the latest grades. */
+  notices: ServerDocument[];
+}
+
+/** One piece of work every ten days: six are past, one is open, one is a draft. */
+function workOf(of: DemoClass, begin: number, now: number): ClassWork {
   const iso = (moment: number): string => new Date(moment).toISOString();
   const assignments: ServerDocument[] = [];
   const submissions: ServerDocument[] = [];
   const notices: ServerDocument[] = [];
-  for (const of of demoClasses) {
-    of.assignments.forEach((assignment, index) => {
-      const draft = index === of.assignments.length - 1;
-      const open = index >= of.assignments.length - 2;
-      const due = open ? now + (draft ? 12 : 5) * day : begin + (index * 12 + 11) * day;
-      const copied = {
-        classId: classId(of),
-        className: of.className,
-        subject: of.subject,
-        title: assignment.title,
-        totalPoints: assignment.points,
-        dueDate: iso(due),
-      };
-      assignments.push({
-        id: assignmentId(of, index),
-        ...copied,
-        teacherId: teacherOf(of).id,
-        description: assignment.description,
-        isPublished: !draft,
-        ...(draft ? {} : { publishedAt: iso(Math.min(due - 9 * day, now - day)) }),
-      });
-      if (draft) return;
-      for (const pupil of pupils.filter((one) => one.in === of)) {
-        const luck = chance(of.key, String(index), pupil.username);
-        if (luck > (open ? 0.4 : 0.92)) continue;
-        const answer = assignment.answers[luck < 0.62 ? 0 : 1] ?? assignment.answers[0];
-        if (!answer) continue;
-        const written =
-          Math.min(due - Math.round((luck * 5 + 0.1) * day), now - 3_600_000) + (luck > 0.88 ? 6 * day : 0);
-        const submission = naturalId('submission', assignmentId(of, index), pupil.id);
-        // The two latest pieces wait for the teacher.
-        const isGraded = index < of.assignments.length - 3 && luck < 0.9;
-        const score = Math.round(assignment.points * (answer.share - luck * 0.08));
-        submissions.push({
-          id: submission,
-          assignmentId: assignmentId(of, index),
-          studentId: pupil.id,
-          ...copied,
-          studentName: `${pupil.firstName} ${pupil.lastName.slice(0, 1)}`,
-          content: answer.text,
-          writtenAt: iso(written),
-          timeSure: true,
-          receivedAt: iso(written + 90_000),
-          late: written > due,
-          withdrawn: false,
-          ...(isGraded
-            ? {
-                score,
-                feedback: answer.feedback,
-                gradedAt: iso(Math.min(due + 3 * day, now)),
-                gradedBy: teacherOf(of).id,
-                seenByTeacherAt: iso(Math.min(due + 2 * day, now)),
-              }
-            : {}),
-        });
-        if (isGraded && index === of.assignments.length - 4) {
-          const cause = `grade:${submission}`;
-          notices.push({
-            id: naturalId('notice', pupil.id, cause),
-            personId: pupil.id,
-            cause,
-            kind: 'grade',
-            about: assignmentId(of, index),
-            details: { title: assignment.title, score: String(score), totalPoints: String(assignment.points) },
-            createdAt: iso(Math.min(due + 3 * day, now)),
-          });
-        }
-      }
+  of.assignments.forEach((assignment, index) => {
+    const draft = index === of.assignments.length - 1;
+    const open = index >= of.assignments.length - 2;
+    const due = open ? now + (draft ? 12 : 5) * day : begin + (index * 12 + 11) * day;
+    const copied = {
+      classId: classId(of),
+      className: of.className,
+      subject: of.subject,
+      title: assignment.title,
+      totalPoints: assignment.points,
+      dueDate: iso(due),
+    };
+    assignments.push({
+      id: assignmentId(of, index),
+      ...copied,
+      teacherId: teacherOf(of).id,
+      description: assignment.description,
+      isPublished: !draft,
+      ...(draft ? {} : { publishedAt: iso(Math.min(due - 9 * day, now - day)) }),
     });
-  }
-  await writeRows(sql, 'assignment', assignments);
-  await writeRows(sql, 'submission', submissions);
-  return notices;
+    if (draft) return;
+    for (const pupil of pupils.filter((one) => one.in === of)) {
+      const luck = chance(of.key, String(index), pupil.username);
+      if (luck > (open ? 0.4 : 0.92)) continue;
+      const answer = assignment.answers[luck < 0.62 ? 0 : 1] ?? assignment.answers[0];
+      if (!answer) continue;
+      const written = Math.min(due - Math.round((luck * 5 + 0.1) * day), now - 3_600_000) + (luck > 0.88 ? 6 * day : 0);
+      const submission = naturalId('submission', assignmentId(of, index), pupil.id);
+      // The two latest pieces wait for the teacher.
+      const isGraded = index < of.assignments.length - 3 && luck < 0.9;
+      const score = Math.round(assignment.points * (answer.share - luck * 0.08));
+      submissions.push({
+        id: submission,
+        assignmentId: assignmentId(of, index),
+        studentId: pupil.id,
+        ...copied,
+        studentName: `${pupil.firstName} ${pupil.lastName.slice(0, 1)}`,
+        content: answer.text,
+        writtenAt: iso(written),
+        timeSure: true,
+        receivedAt: iso(written + 90_000),
+        late: written > due,
+        withdrawn: false,
+        ...(isGraded
+          ? {
+              score,
+              feedback: answer.feedback,
+              gradedAt: iso(Math.min(due + 3 * day, now)),
+              gradedBy: teacherOf(of).id,
+              seenByTeacherAt: iso(Math.min(due + 2 * day, now)),
+            }
+          : {}),
+      });
+      if (isGraded && index === of.assignments.length - 4) {
+        const cause = `grade:${submission}`;
+        notices.push({
+          id: naturalId('notice', pupil.id, cause),
+          personId: pupil.id,
+          cause,
+          kind: 'grade',
+          about: assignmentId(of, index),
+          details: { title: assignment.title, score: String(score), totalPoints: String(assignment.points) },
+          createdAt: iso(Math.min(due + 3 * day, now)),
+        });
+      }
+    }
+  });
+  return { assignments, submissions, notices };
+}
+
+interface Homework {
+  sessions: ServerDocument[];
+  usage: object[];
+  stars: object[];
 }
 
 /** Every pupil asked three questions in the term: alone, with a hint, and one that is still open. */
-async function seedHomework(sql: Sql, begin: number, now: number): Promise<void> {
-  await loadKnowledge();
+function homeworkOf(pupil: Pupil, begin: number, now: number): Homework {
   const sessions: ServerDocument[] = [];
   const usage: object[] = [];
   const stars: object[] = [];
-  for (const pupil of pupils) {
-    demoQuestions[pupil.grade].forEach((ask, index) => {
-      const session = id('session', pupil.username, String(index));
-      const started =
-        Math.min(begin + Math.round((index * 25 + chance('day', pupil.username) * 20) * day), now - 2 * day) +
-        pupil.at * 60_000;
-      const lesson = buildLesson({ question: ask.question, grade: pupil.grade, version: builtinVersion });
-      const attempts: Attempt[] = [];
-      const next = (minutes: number) => ({
-        id: id('attempt', session, String(attempts.length)),
-        at: new Date(started + minutes * 60_000).toISOString(),
-      });
-      const style = (index + pupil.at) % 3;
-      if (style > 0) {
-        attempts.push(makeAttempt(lesson, attempts, undefined, { ...next(2), step: 'answer', given: ask.wrong }));
-        const hint = openRung(lesson, attempts, undefined, next(3));
-        if (hint) attempts.push(hint);
-      }
-      if (style < 2)
-        attempts.push(makeAttempt(lesson, attempts, undefined, { ...next(5), step: 'answer', given: ask.right }));
-      const writtenAt = new Date(started + 6 * 60_000).toISOString();
-      const isCorrect = attempts.some(({ step, verdict }) => step === 'answer' && verdict === 'right');
-      sessions.push({
-        id: session,
-        studentId: pupil.id,
-        questionText: ask.question,
-        subject: ask.subject,
-        grade: pupil.grade,
-        attempts,
-        builtinVersion,
-        startedAt: new Date(started).toISOString(),
-        writtenAt,
-        receivedAt: writtenAt,
-        overLimit: false,
-        isCorrect,
-      });
-      usage.push({
-        session_id: session,
-        student_id: pupil.id,
-        month: monthOf(writtenAt, timeZone),
-        written_at: writtenAt,
-      });
-      if (isCorrect && outcome(lesson, attempts)) {
-        stars.push({
-          student_id: pupil.id,
-          cause: `homework:${session}`,
-          stars: starsFor(lesson, attempts),
-          at: writtenAt,
-        });
-      }
+  demoQuestions[pupil.grade].forEach((ask, index) => {
+    const session = id('session', pupil.username, String(index));
+    const started =
+      Math.min(begin + Math.round((index * 25 + chance('day', pupil.username) * 20) * day), now - 2 * day) +
+      pupil.at * 60_000;
+    const lesson = buildLesson({ question: ask.question, grade: pupil.grade, version: builtinVersion });
+    const attempts: Attempt[] = [];
+    const next = (minutes: number) => ({
+      id: id('attempt', session, String(attempts.length)),
+      at: new Date(started + minutes * 60_000).toISOString(),
     });
-  }
+    const style = (index + pupil.at) % 3;
+    if (style > 0) {
+      attempts.push(makeAttempt(lesson, attempts, undefined, { ...next(2), step: 'answer', given: ask.wrong }));
+      const hint = openRung(lesson, attempts, undefined, next(3));
+      if (hint) attempts.push(hint);
+    }
+    if (style < 2)
+      attempts.push(makeAttempt(lesson, attempts, undefined, { ...next(5), step: 'answer', given: ask.right }));
+    const writtenAt = new Date(started + 6 * 60_000).toISOString();
+    const isCorrect = attempts.some(({ step, verdict }) => step === 'answer' && verdict === 'right');
+    sessions.push({
+      id: session,
+      studentId: pupil.id,
+      questionText: ask.question,
+      subject: ask.subject,
+      grade: pupil.grade,
+      attempts,
+      builtinVersion,
+      startedAt: new Date(started).toISOString(),
+      writtenAt,
+      receivedAt: writtenAt,
+      overLimit: false,
+      isCorrect,
+    });
+    usage.push({
+      session_id: session,
+      student_id: pupil.id,
+      month: monthOf(writtenAt, timeZone),
+      written_at: writtenAt,
+    });
+    if (isCorrect && outcome(lesson, attempts)) {
+      stars.push({
+        student_id: pupil.id,
+        cause: `homework:${session}`,
+        stars: starsFor(lesson, attempts),
+        at: writtenAt,
+      });
+    }
+  });
+  return { sessions, usage, stars };
+}
+
+async function storeHomework(sql: Sql, { sessions, usage, stars }: Homework): Promise<void> {
   await writeRows(sql, 'homeworkSession', sessions);
   await sql.query(
     `insert into usage_ledger (session_id, student_id, month, written_at, over_limit) select session_id, student_id, month, written_at, false
-     from jsonb_to_recordset($1::jsonb) as r(session_id uuid, student_id uuid, month text, written_at timestamptz)`,
+     from jsonb_to_recordset($1::jsonb) as r(session_id uuid, student_id uuid, month text, written_at timestamptz)
+     on conflict do nothing`,
     [JSON.stringify(usage)],
   );
   await sql.query(
     `insert into star_ledger (student_id, cause, stars, at) select student_id, cause, stars, at
-     from jsonb_to_recordset($1::jsonb) as r(student_id uuid, cause text, stars int, at timestamptz) where stars > 0`,
+     from jsonb_to_recordset($1::jsonb) as r(student_id uuid, cause text, stars int, at timestamptz) where stars > 0
+     on conflict do nothing`,
     [JSON.stringify(stars)],
   );
 }

@@ -1,22 +1,25 @@
 import type { AiLesson } from '../../schema/ai-lesson.ts';
 import { type Grade, middleGrade } from '../../schema/limits.ts';
 import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
 import { consented } from './consent.ts';
 
-/** Two lanes: the service is slow, and pictures must not wait behind it. */
-const lanes = ['ai-0', 'ai-1'] as const;
+const mayBeAsked = `from homework_session h join account a on a.id = h.student_id left join person p on p.id = h.student_id
+   where not h.deleted and h.question_text <> '' and h.over_limit is not true and ${consented('ai')}`;
 
-/** Asks for the job `ai_lesson`, in the writer's transaction; the same session again takes the waiting one's place. */
-export const askForAiLesson = (sql: Pick<Sql, 'query'>, sessionId: string): Promise<unknown> =>
-  sql.query(
-    `select graphile_worker.add_job('ai_lesson', $1::json, queue_name := $2, job_key := $3, max_attempts := 8)`,
-    [
-      JSON.stringify({ sessionId }),
-      lanes[Number.parseInt(sessionId.slice(-1), 16) % 2] ?? lanes[0],
-      `ai-lesson:${sessionId}`,
-    ],
-  );
+// Two lanes: the service is slow, and pictures must not wait behind it. The same session again takes the waiting one's place.
+const addJobs = often(
+  `select 1 from graphile_worker.add_jobs(array(
+     select row('ai_lesson', json_build_object('sessionId', h.id), 'ai-' || ('x' || right(h.id::text, 1))::bit(4)::int % 2,
+       null, 8, 'ai-lesson:' || h.id, null, null)::graphile_worker.job_spec
+     ${mayBeAsked} and h.id = any($1::uuid[]) order by h.id)) limit 1`,
+);
+
+/** Asks for the job `ai_lesson` of those sessions that the service may be asked about, in the writer's transaction. */
+export async function askForAiLessons(sql: Pick<Sql, 'query'>, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await sql.query(addJobs, [sessionIds]);
+}
 
 interface AskedSession {
   id: string;
@@ -32,8 +35,7 @@ export async function sessionForAi(sql: Sql, sessionId: string): Promise<AskedSe
   const [row] = await sql.query<Omit<AskedSession, 'school'> & { school: string | null }>(
     `select h.id, h.student_id as "studentId", h.question_text as question, coalesce(h.grade, p.grade, '${middleGrade}') as grade,
        a.school_id as school
-     from homework_session h join account a on a.id = h.student_id left join person p on p.id = h.student_id
-     where h.id = $1 and not h.deleted and h.question_text <> '' and h.over_limit is not true and ${consented('ai')}`,
+     ${mayBeAsked} and h.id = $1`,
     [sessionId],
   );
   return row ? { ...row, school: row.school ?? 'none' } : null;

@@ -4,14 +4,18 @@ import type { NoticeDocument } from '../../schema/index.ts';
 import { askCause } from '../../schema/notice.ts';
 import { buildLesson } from '../../tutor/index.ts';
 import type { Sql } from '../db/orm.ts';
-import { patchRow } from '../db/tables.ts';
-import { notify } from './notices.ts';
+import { often } from '../db/orm.ts';
+import type { StoredRow } from '../db/rows.ts';
+import { readRows, rowOf, updateRows } from '../db/tables.ts';
+import type { Notice } from './notices.ts';
+import { noticeId } from './notices.ts';
 
 /** How many of the last tries a teacher gets, and how much of each. */
 const triesShown = 8;
 const tryCharacters = 200;
 
 interface Asking {
+  id: string;
   studentId: string;
   questionText: string;
   subject: Subject;
@@ -21,7 +25,7 @@ interface Asking {
   askedAt?: string | null | undefined;
 }
 
-type Told = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
+export type Told = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
 
 /** The tries at the question and its steps, the oldest first: what was typed, nothing that was only opened. */
 const triesOf = (attempts: readonly Attempt[]): string[] =>
@@ -30,34 +34,43 @@ const triesOf = (attempts: readonly Attempt[]): string[] =>
     .slice(-triesShown)
     .map(({ given }) => given.trim().replace(/\s+/g, ' ').slice(0, tryCharacters));
 
+const teachersNow = often(
+  `select distinct on (r.id, c.teacher_id) r.id, c.teacher_id, c.id as class_id, c.class_name,
+     trim(coalesce(e.first_name, '') || ' ' || coalesce(e.surname_initial, '')) as name
+   from jsonb_to_recordset($1::jsonb) as r(id uuid, "studentId" uuid, subject text)
+   join enrolment e on e.student_id = r."studentId" join classroom c on c.id = e.class_id
+   where not e.deleted and not c.deleted and c.is_active
+   order by r.id, c.teacher_id, (c.subject = r.subject) desc, c.id`,
+);
+
 /**
- * Tells the teacher of each class that the child is in now: a copy of the confirmed question and of the tries, since the
- * session itself is the child's alone. Asking again makes the notice new; a child without a class asks nobody.
+ * Gives the notices for the teacher of each class that the children are in now: a copy of the confirmed question and of the
+ * tries, since a session itself is the child's alone. Asking again makes the notice new; a child without a class asks nobody.
  */
-export async function askTeachers(sql: Sql, sessionId: string, session: Asking, now: string): Promise<void> {
-  if (!session.askedAt || session.questionText.trim() === '') return;
-  const teachers = await sql.query<{ teacher_id: string; class_id: string; class_name: string; name: string }>(
-    `select distinct on (c.teacher_id) c.teacher_id, c.id as class_id, c.class_name,
-       trim(coalesce(e.first_name, '') || ' ' || coalesce(e.surname_initial, '')) as name
-     from enrolment e join classroom c on c.id = e.class_id
-     where e.student_id = $1 and not e.deleted and not c.deleted and c.is_active
-     order by c.teacher_id, (c.subject = $2) desc, c.id`,
-    [session.studentId, session.subject],
-  );
-  if (teachers.length === 0) return;
-  const { markable } = buildLesson({
-    question: session.questionText,
-    grade: session.grade ?? middleGrade,
-    version: session.builtinVersion,
-  });
-  const tries = triesOf(session.attempts);
-  await notify(
-    sql,
-    teachers.map((teacher) => ({
+export async function asksFor(sql: Sql, sessions: readonly Asking[], now: string): Promise<Notice[]> {
+  const asking = sessions.filter(({ askedAt, questionText }) => askedAt && questionText.trim() !== '');
+  if (asking.length === 0) return [];
+  const teachers = await sql.query<{
+    id: string;
+    teacher_id: string;
+    class_id: string;
+    class_name: string;
+    name: string;
+  }>(teachersNow, [JSON.stringify(asking.map(({ id, studentId, subject }) => ({ id, studentId, subject })))]);
+  return asking.flatMap((session) => {
+    const asked = teachers.filter(({ id }) => id === session.id);
+    if (asked.length === 0) return [];
+    const { markable } = buildLesson({
+      question: session.questionText,
+      grade: session.grade ?? middleGrade,
+      version: session.builtinVersion,
+    });
+    const tries = triesOf(session.attempts);
+    return asked.map((teacher) => ({
       personId: teacher.teacher_id,
-      cause: askCause(sessionId),
+      cause: askCause(session.id),
       kind: 'ask' as const,
-      about: sessionId,
+      about: session.id,
       details: {
         studentId: session.studentId,
         studentName: teacher.name,
@@ -69,42 +82,69 @@ export async function askTeachers(sql: Sql, sessionId: string, session: Asking, 
         ...(markable ? { steps: 'yes' } : {}),
       },
       createdAt: now,
-    })),
-  );
+    }));
+  });
 }
 
-/** The child has deleted the question: nobody is asked any more. */
-export async function withdrawAsk(sql: Sql, sessionId: string): Promise<void> {
-  await sql.query(`update notice set deleted = true where cause = $1 and kind = 'ask' and not deleted`, [
-    askCause(sessionId),
+const teachersEver = often(
+  `select e.student_id, e.teacher_id from enrolment e where e.student_id = any($1::uuid[])
+   union select e.student_id, c.teacher_id from enrolment e join classroom c on c.id = e.class_id
+   where e.student_id = any($1::uuid[])`,
+);
+
+/** Locks what teachers were told when these sessions asked, and gives it; by id, since a cause has no index. */
+async function lockAsks(sql: Sql, of: readonly { about: string; studentId: string }[]): Promise<StoredRow[]> {
+  const teachers = await sql.query<{ student_id: string; teacher_id: string }>(teachersEver, [
+    [...new Set(of.map(({ studentId }) => studentId))],
   ]);
+  const ids = of.flatMap(({ about, studentId }) =>
+    teachers
+      .filter(({ student_id }) => student_id === studentId)
+      .map(({ teacher_id }) => noticeId(teacher_id, askCause(about))),
+  );
+  const rows = await readRows(sql, 'notice', [...new Set(ids)], 'update');
+  return rows.filter(({ deleted, fields }) => !deleted && fields['kind'] === 'ask');
 }
 
-/** A teacher has opened what the child asked: its receipt says so, once. */
-export async function noteAskSeen(sql: Sql, ask: Told, seenAt: string): Promise<void> {
-  const [unseen] = await sql.query(
-    `select 1 from homework_session
-     where id = $1 and student_id = $2 and not deleted and asked_at is not null and ask_seen_at is null`,
-    [ask.about, ask.details['studentId']],
+/** The children have deleted these questions: nobody is asked any more. */
+export async function withdrawAsks(sql: Sql, sessions: readonly { id: string; studentId: string }[]): Promise<void> {
+  if (sessions.length === 0) return;
+  const rows = await lockAsks(
+    sql,
+    sessions.map(({ id, studentId }) => ({ about: id, studentId })),
   );
-  if (unseen) await patchRow(sql, 'homeworkSession', ask.about, { askSeenAt: seenAt });
+  await updateRows(
+    sql,
+    'notice',
+    rows.map(({ id, fields }) => rowOf('notice', { ...fields, id, deleted: true })),
+  );
 }
 
-/** The child has opened the answer: so do the receipts of the teachers who gave it. */
-export async function noteAnswerSeen(sql: Sql, help: Told, seenAt: string): Promise<void> {
-  const told = await sql.query<{ id: string }>(
-    `select id from notice where cause = $1 and kind = 'ask' and not deleted and answer = $2 and answer_seen_at is null
-       and details ->> 'studentId' = $3 order by id`,
-    [askCause(help.about), help.details['answer'], help.personId],
-  );
-  for (const { id } of told) await patchRow(sql, 'notice', id, { answerSeenAt: seenAt });
+/** What has happened to asks: a teacher has answered (its own notice says so already), a child has opened the answer. */
+export interface AskNews {
+  answered: readonly { ask: Told; id: string; answer: string }[];
+  opened: readonly { help: Told; seenAt: string }[];
 }
 
-/** The other teachers of a child need not answer what one has answered. */
-export async function settleAsk(sql: Sql, sessionId: string, answeredId: string, answer: string): Promise<void> {
-  const open = await sql.query<{ id: string }>(
-    `select id from notice where cause = $1 and kind = 'ask' and not deleted and answer is null and id <> $2 order by id`,
-    [askCause(sessionId), answeredId],
-  );
-  for (const { id } of open) await patchRow(sql, 'notice', id, { answer });
+/**
+ * The other teachers of a child need not answer what one has answered; when the child has opened the answer, the receipts
+ * of the teachers who gave it say so.
+ */
+export async function settleAsks(sql: Sql, { answered, opened }: AskNews): Promise<void> {
+  if (answered.length + opened.length === 0) return;
+  const rows = await lockAsks(sql, [
+    ...answered.map(({ ask }) => ({ about: ask.about, studentId: ask.details['studentId'] ?? '' })),
+    ...opened.map(({ help }) => ({ about: help.about, studentId: help.personId })),
+  ]);
+  const next = rows.flatMap(({ id, fields }) => {
+    const about = fields['about'];
+    const said = answered.find((one) => one.ask.about === about && one.id !== id);
+    const seen = opened.find(({ help }) => help.about === about && help.details['answer'] === fields['answer']);
+    const changes = {
+      ...(said && !fields['answer'] ? { answer: said.answer } : {}),
+      ...(seen && !fields['answerSeenAt'] ? { answerSeenAt: seen.seenAt } : {}),
+    };
+    return Object.keys(changes).length ? [rowOf('notice', { ...fields, ...changes, id })] : [];
+  });
+  await updateRows(sql, 'notice', next);
 }

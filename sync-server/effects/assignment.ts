@@ -1,21 +1,31 @@
+import { asPublished } from '../../schema/assignment.ts';
 import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { notify } from './notices.ts';
 
+const studentsOf = often(
+  'select class_id, student_id from enrolment where class_id = any($1::uuid[]) and not deleted order by class_id, student_id',
+);
+
 export const assignmentEffect: Effect<'assignment', Sql> = {
   before: async (_sql, changes, ctx) => {
-    for (const { next, deleted } of changes) {
-      if (next.isPublished && !next.publishedAt && !deleted) next.publishedAt = ctx.receivedAt;
+    for (const { next, prev, deleted } of changes) {
+      // A late answer to what was deleted copies from it too: what only the draft said goes with it.
+      if (deleted) Object.assign(next, next.published, { published: undefined });
+      else if (next.isPublished) {
+        next.publishedAt ??= ctx.receivedAt;
+        next.published = undefined;
+      } else if (prev?.isPublished) next.published = asPublished(prev);
     }
   },
 
   after: async (sql, changes, ctx) => {
     const published = changes.filter(({ next, prev, deleted }) => next.isPublished && !prev?.publishedAt && !deleted);
     if (published.length === 0) return;
-    const students = await sql.query<{ class_id: string; student_id: string }>(
-      'select class_id, student_id from enrolment where class_id = any($1::uuid[]) and not deleted',
-      [published.map(({ next }) => next.classId)],
-    );
+    const students = await sql.query<{ class_id: string; student_id: string }>(studentsOf, [
+      [...new Set(published.map(({ next }) => next.classId))],
+    ]);
     await notify(
       sql,
       published.flatMap(({ id, next }) =>

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/orm.ts';
-import { patchRow } from '../db/tables.ts';
+import { patchRows } from '../db/tables.ts';
 import { RuleError } from '../sync/effects.ts';
 
 export type Purpose = 'ai' | 'leaderboard' | 'sharing' | 'push';
@@ -30,7 +30,7 @@ export async function giveConsent(sql: Sql, studentId: string, { purpose, given,
     given,
     byId,
   ]);
-  await showConsent(sql, studentId, purpose);
+  await showConsents(sql, [studentId], purpose);
 }
 
 /** Keeps a school administrator's word for all children of the school for whom no word of their own was given. Throws RuleError `not_yours`. */
@@ -50,7 +50,11 @@ export async function giveSchoolConsent(sql: Sql, schoolId: string, { purpose, g
     `select id from account where school_id = $1 and role = 'student' order by id`,
     [schoolId],
   );
-  for (const { id } of children) await showConsent(sql, id, purpose);
+  await showConsents(
+    sql,
+    children.map(({ id }) => id),
+    purpose,
+  );
 }
 
 /** SQL for the newest word on a purpose: that of the child `a` (an alias of account) itself, else of its school, else no. */
@@ -68,11 +72,15 @@ export async function isConsented(sql: Pick<Sql, 'query'>, studentId: string, pu
   return row?.given ?? false;
 }
 
-async function showConsent(sql: Sql, studentId: string, purpose: Purpose): Promise<void> {
-  const given = await isConsented(sql, studentId, purpose);
-  const [row] = await sql.query<{ consents: Partial<Record<Purpose, boolean>> | null }>(
-    'select consents from person where id = $1 and not deleted for update',
-    [studentId],
+async function showConsents(sql: Sql, studentIds: readonly string[], purpose: Purpose): Promise<void> {
+  const rows = await sql.query<{ id: string; consents: Partial<Record<Purpose, boolean>> | null; given: boolean }>(
+    `select p.id, p.consents, ${consented(purpose)} as given from person p join account a on a.id = p.id
+     where p.id = any($1::uuid[]) and not p.deleted order by p.id for update of p`,
+    [studentIds],
   );
-  if (row) await patchRow(sql, 'person', studentId, { consents: { ...row.consents, [purpose]: given } });
+  await patchRows(
+    sql,
+    'person',
+    rows.map(({ id, consents, given }) => ({ id, changes: { consents: { ...consents, [purpose]: given } } })),
+  );
 }

@@ -36,7 +36,7 @@ export async function grantEnrolment(
     `select c.class_name, c.subject, c.grade, c.teacher_id, c.teacher_name, c.school_id, c.is_active, a.first_name, a.last_name,
        a.school_id as student_school, p.grade as pyp_grade
      from classroom c, account a left join person p on p.id = a.id
-     where c.id = $1 and a.id = $2 and a.role = 'student' for update of a`,
+     where c.id = $1 and a.id = $2 and a.role = 'student' for update of a for share of c`,
     [classId, studentId],
   );
   if (!names) throw new Refusal('not_found');
@@ -60,6 +60,7 @@ export async function grantEnrolment(
     },
   ]);
   const createdAt = new Date().toISOString();
+  await refreshProgress(sql, [studentId], createdAt);
   await notify(sql, [
     {
       personId: studentId,
@@ -70,7 +71,6 @@ export async function grantEnrolment(
       createdAt,
     },
   ]);
-  await refreshProgress(sql, studentId, createdAt);
 }
 
 async function takeInto(sql: Sql, schoolId: string, studentId: string, by: GrantedBy): Promise<void> {

@@ -1,56 +1,109 @@
 import { helpCause } from '../../schema/notice.ts';
 import type { Sql } from '../db/orm.ts';
-import { patchRow } from '../db/tables.ts';
-import type { Effect } from '../sync/effects.ts';
-import { clampWritten, RuleError } from '../sync/effects.ts';
-import { noteAnswerSeen, noteAskSeen, settleAsk } from './ask.ts';
+import { often } from '../db/orm.ts';
+import { readRows, rowOf, updateRows } from '../db/tables.ts';
+import type { Change, Effect, PushContext } from '../sync/effects.ts';
+import { clampWritten } from '../sync/effects.ts';
+import { settleAsks } from './ask.ts';
 import { notify } from './notices.ts';
+
+type NoticeChange = Change<'notice'>;
+
+// An answer is written to the session, and asking writes the notice: both lock the session first.
+const lockSessions = often(
+  `select 1 from homework_session where id in (
+     select case when kind in ('ask', 'help') then about::uuid end from notice where id = any($1::uuid[]))
+   order by id for update`,
+);
+const stillEnrolled = often(
+  `select r."classId", r."studentId" from jsonb_to_recordset($1::jsonb) as r("classId" uuid, "studentId" uuid)
+   join enrolment e on e.class_id = r."classId" and e.student_id = r."studentId" where not e.deleted`,
+);
+const teacherNames = often('select id, teacher_name as name from classroom where id = any($1::uuid[])');
 
 /** A teacher's answer to a child that asks: the steps are allowed or a phrase is sent, and the child is told. */
 export const noticeEffect: Effect<'notice', Sql> = {
+  lock: async (sql, ids) => {
+    await sql.query(lockSessions, [ids]);
+  },
+
   before: async (sql, changes) => {
-    for (const { next, fields } of changes) {
-      if (!fields.includes('answer')) continue;
-      if (!next.answer) throw new RuleError('immutable', 'answer');
-      if (next.answer === 'allow-steps' && !next.details['steps']) throw new RuleError('invalid', 'answer');
-      const [still] = await sql.query(
-        'select 1 from enrolment where class_id = $1 and student_id = $2 and not deleted',
-        [next.details['classId'], next.details['studentId']],
-      );
-      if (!still) throw new RuleError('class_ended', 'answer');
+    const answers = changes.filter(({ fields }) => fields.includes('answer'));
+    if (answers.length === 0) return;
+    const still = await sql.query<{ classId: string; studentId: string }>(stillEnrolled, [
+      JSON.stringify(answers.map(({ next: { details } }) => details)),
+    ]);
+    for (const { next, refuse } of answers) {
+      const { steps, classId, studentId } = next.details;
+      if (!next.answer) refuse('immutable', 'answer');
+      else if (next.answer === 'allow-steps' && !steps) refuse('invalid', 'answer');
+      else if (!still.some((one) => one.classId === classId && one.studentId === studentId))
+        refuse('class_ended', 'answer');
     }
   },
 
   after: async (sql, changes, ctx) => {
-    for (const { id, next, fields } of changes) {
-      const seenAt = clampWritten(next.readAt ?? ctx.receivedAt, ctx);
-      // Who answers has opened it, whether or not the device says so.
-      if (next.kind === 'ask' && (fields.includes('readAt') || fields.includes('answer')))
-        await noteAskSeen(sql, next, seenAt);
-      if (next.kind === 'help' && fields.includes('readAt') && next.readAt) await noteAnswerSeen(sql, next, seenAt);
-      if (!fields.includes('answer') || !next.answer) continue;
-      const [session] = await sql.query<{ student_id: string; unlocked_by: string | null }>(
-        'select student_id, unlocked_by from homework_session where id = $1 and student_id = $2 and not deleted',
-        [next.about, next.details['studentId']],
-      );
-      if (!session) continue;
-      if (next.answer === 'allow-steps' && !session.unlocked_by)
-        await patchRow(sql, 'homeworkSession', next.about, { unlockedBy: ctx.userId });
-      await settleAsk(sql, next.about, id, next.answer);
-      const [classroom] = await sql.query<{ teacher_name: string | null }>(
-        'select teacher_name from classroom where id = $1',
-        [next.details['classId']],
-      );
-      await notify(sql, [
-        {
-          personId: session.student_id,
-          cause: helpCause(next.about),
-          kind: 'help',
-          about: next.about,
-          details: { answer: next.answer, teacher: classroom?.teacher_name ?? '' },
-          createdAt: ctx.receivedAt,
+    // Who answers has opened it, whether or not the device says so.
+    const asks = changes.filter(
+      ({ next, fields }) => next.kind === 'ask' && (fields.includes('readAt') || fields.includes('answer')),
+    );
+    const opened = changes.filter(
+      ({ next, fields }) => next.kind === 'help' && fields.includes('readAt') && next.readAt,
+    );
+    const answered = await noteOnSessions(sql, asks, ctx);
+    await settleAsks(sql, {
+      answered: answered.flatMap(({ id, next }) => (next.answer ? [{ id, ask: next, answer: next.answer }] : [])),
+      opened: opened.map(({ next }) => ({ help: next, seenAt: seenAt(next, ctx) })),
+    });
+    if (answered.length === 0) return;
+    const names = await sql.query<{ id: string; name: string | null }>(teacherNames, [
+      answered.flatMap(({ next }) => next.details['classId'] ?? []),
+    ]);
+    await notify(
+      sql,
+      answered.map(({ next }) => ({
+        personId: next.details['studentId'] ?? '',
+        cause: helpCause(next.about),
+        kind: 'help' as const,
+        about: next.about,
+        details: {
+          answer: next.answer ?? '',
+          teacher: names.find(({ id }) => id === next.details['classId'])?.name ?? '',
         },
-      ]);
-    }
+        createdAt: ctx.receivedAt,
+      })),
+    );
   },
 };
+
+const seenAt = ({ readAt }: NoticeChange['next'], ctx: PushContext): string =>
+  clampWritten(readAt ?? ctx.receivedAt, ctx);
+
+/** Writes into the sessions that their asking was seen, and the steps that were allowed; gives the answers to living ones. */
+async function noteOnSessions(
+  sql: Sql,
+  asks: readonly NoticeChange[],
+  ctx: PushContext,
+): Promise<readonly NoticeChange[]> {
+  if (asks.length === 0) return [];
+  const found = await readRows(
+    sql,
+    'homeworkSession',
+    asks.map(({ next }) => next.about),
+    'update',
+  );
+  const sessions = new Map(found.filter(({ deleted }) => !deleted).map((row) => [row.id, row]));
+  const living = asks.filter(({ next }) => sessions.get(next.about)?.fields['studentId'] === next.details['studentId']);
+  const noted = living.flatMap(({ next, fields }) => {
+    const session = sessions.get(next.about)?.fields ?? {};
+    const changes = {
+      ...(session['askedAt'] && !session['askSeenAt'] ? { askSeenAt: seenAt(next, ctx) } : {}),
+      ...(fields.includes('answer') && next.answer === 'allow-steps' && !session['unlockedBy']
+        ? { unlockedBy: ctx.userId }
+        : {}),
+    };
+    return Object.keys(changes).length ? [rowOf('homeworkSession', { ...session, ...changes, id: next.about })] : [];
+  });
+  await updateRows(sql, 'homeworkSession', noted);
+  return living.filter(({ next, fields }) => fields.includes('answer') && next.answer);
+}

@@ -3,12 +3,17 @@ import type { NoticeDocument } from '../../schema/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 
-type Notice = Pick<NoticeDocument, 'personId' | 'cause' | 'kind' | 'about' | 'details' | 'createdAt'>;
+export type Notice = Pick<NoticeDocument, 'personId' | 'cause' | 'kind' | 'about' | 'details' | 'createdAt'>;
+
+/** The id of the notice that a person has of a cause. */
+export const noticeId = (personId: string, cause: string): string => naturalId('notice', personId, cause);
 
 /** Writes notices, one for each person and cause: the same cause again makes the one notice new and unread. */
-export const notify = (sql: Sql, notices: readonly Notice[]): Promise<void> =>
-  writeRows(
+export function notify(sql: Sql, notices: readonly Notice[]): Promise<void> {
+  const each = new Map(notices.map((notice) => [noticeId(notice.personId, notice.cause), notice]));
+  return writeRows(
     sql,
     'notice',
-    notices.map((notice) => ({ ...notice, id: naturalId('notice', notice.personId, notice.cause) })),
+    [...each].map(([id, notice]) => ({ ...notice, id })),
   );
+}

@@ -1,8 +1,9 @@
 import type { Sql } from '../db/orm.ts';
-import { patchRow } from '../db/tables.ts';
-import { askForAiLesson, sessionForAi } from './ai-lesson.ts';
+import { patchRows } from '../db/tables.ts';
+import { askForAiLessons } from './ai-lesson.ts';
 import { type Earning, giveStars } from './homework-session.ts';
-import { lockStudent, refreshProgress, usageOf } from './progress.ts';
+import { allowancesOf, countSessions, lockStudents, refreshProgress } from './progress.ts';
+import { monthOf } from './times.ts';
 
 /** Gives the students who have a living session over a month's limit. */
 export async function studentsOverLimit(sql: Sql): Promise<string[]> {
@@ -25,34 +26,39 @@ export async function releaseOverLimit(sql: Sql, studentId: string, now: string)
     [studentId],
   );
   if (waiting.length === 0) return 0;
-  await lockStudent(sql, studentId);
+  await lockStudents(sql, [studentId]);
   waiting.sort((a, b) => a.written_at.localeCompare(b.written_at) || a.id.localeCompare(b.id));
-  const present = await usageOf(sql, studentId, now);
-  const used = new Map(
-    (
-      await sql.query<{ month: string; used: number }>(
-        'select month, count(*)::int as used from usage_ledger where student_id = $1 and not over_limit group by month',
-        [studentId],
-      )
-    ).map((row) => [row.month, row.used]),
-  );
-  let released = 0;
-  for (const { id, month: own } of waiting) {
-    const month = [own, present.month].find((one) => present.limit === -1 || (used.get(one) ?? 0) < present.limit);
-    if (month === undefined) continue;
+  const allowed = (await allowancesOf(sql, [studentId])).get(studentId);
+  if (!allowed) return 0;
+  const { limit, used } = allowed;
+  const present = monthOf(now, allowed.timeZone);
+  const released = waiting.flatMap(({ id, month: own }) => {
+    const month = [own, present].find((one) => limit === -1 || (used.get(one) ?? 0) < limit);
+    if (month === undefined) return [];
     used.set(month, (used.get(month) ?? 0) + 1);
-    await sql.query('update usage_ledger set over_limit = false, month = $2 where session_id = $1', [id, month]);
-    await patchRow(sql, 'homeworkSession', id, { overLimit: false });
-    const [session] = await sql.query<Earning>(
-      `select student_id as "studentId", question_text as "questionText", grade, attempts, builtin_version as "builtinVersion",
-         unlocked_by as "unlockedBy", ai_lesson as "aiLesson", over_limit as "overLimit", is_correct as "isCorrect"
-       from homework_session where id = $1`,
-      [id],
-    );
-    if (session) await giveStars(sql, id, session);
-    if (await sessionForAi(sql, id)) await askForAiLesson(sql, id);
-    released += 1;
-  }
-  if (released > 0) await refreshProgress(sql, studentId, now);
-  return released;
+    return [{ id, month }];
+  });
+  if (released.length === 0) return 0;
+  const ids = released.map(({ id }) => id);
+  await sql.query(
+    `update usage_ledger u set over_limit = false, month = r.month
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, month text) where u.session_id = r.id`,
+    [JSON.stringify(released)],
+  );
+  await patchRows(
+    sql,
+    'homeworkSession',
+    ids.map((id) => ({ id, changes: { overLimit: false } })),
+  );
+  const sessions = await sql.query<Earning>(
+    `select id, student_id as "studentId", subject, question_text as "questionText", grade, attempts, builtin_version as "builtinVersion",
+       unlocked_by as "unlockedBy", ai_lesson as "aiLesson", over_limit as "overLimit", is_correct as "isCorrect"
+     from homework_session where id = any($1::uuid[])`,
+    [ids],
+  );
+  await giveStars(sql, sessions);
+  await countSessions(sql, ids);
+  await refreshProgress(sql, [studentId], now);
+  await askForAiLessons(sql, ids);
+  return released.length;
 }

@@ -1,6 +1,14 @@
 import { settings } from '../../schema/person.ts';
 import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
+
+const showGrades = often(
+  `with due as (
+     select e.id, r.grade from jsonb_to_recordset($1::jsonb) as r(id uuid, grade text)
+     join enrolment e on e.student_id = r.id where not e.deleted order by e.id for update of e)
+   update enrolment e set pyp_grade = due.grade from due where e.id = due.id`,
+);
 
 export const personEffect: Effect<'person', Sql> = {
   // Only what belongs into the settings is kept.
@@ -9,9 +17,9 @@ export const personEffect: Effect<'person', Sql> = {
   },
   // The class list shows the grade that the student has now.
   after: async (sql, changes) => {
-    for (const { id, next, fields } of changes) {
-      if (!fields.includes('grade') || !next.grade) continue;
-      await sql.query('update enrolment set pyp_grade = $2 where student_id = $1 and not deleted', [id, next.grade]);
-    }
+    const moved = changes.flatMap(({ id, next: { grade }, fields }) =>
+      fields.includes('grade') && grade ? [{ id, grade }] : [],
+    );
+    if (moved.length) await sql.query(showGrades, [JSON.stringify(moved)]);
   },
 };

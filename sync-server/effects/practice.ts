@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { practiceAnswer } from '../../schema/practice.ts';
+import type { Subject } from '../../schema/limits.ts';
+import { practiceAnswer, practiceSubjects } from '../../schema/practice.ts';
 import type { PracticeAnswer } from '../../schema/practice.ts';
 import { keyOf } from '../../tutor/practice/items.ts';
 import { remarkAnswers } from '../../tutor/practice/remark.ts';
 import type { Remarked } from '../../tutor/practice/remark.ts';
 import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
 import { clampWritten } from '../sync/effects.ts';
-import { lockStudent, usageOf } from './progress.ts';
+import { lockStudents, usageOf } from './progress.ts';
 import { dayOf } from './times.ts';
 
 export type RemarkedAnswer = Remarked | { id: string | null; counted: false; why: 'malformed' };
@@ -27,7 +29,7 @@ export async function remarkPractice(
   sent: readonly unknown[],
   when: { receivedAt: string; lastExchangeAt: string | null },
 ): Promise<RemarkedAnswer[]> {
-  await lockStudent(sql, studentId);
+  await lockStudents(sql, [studentId]);
   const { timeZone } = await usageOf(sql, studentId, when.receivedAt);
   const found: RemarkedAnswer[] = sent.map((each) => ({ id: idOf(each), counted: false, why: 'malformed' }));
   const days = new Map<string, { at: number; answer: PracticeAnswer }[]>();
@@ -37,55 +39,70 @@ export async function remarkPractice(
     const day = dayOf(clampWritten(answer.at, when), timeZone);
     days.set(day, [...(days.get(day) ?? []), { at, answer }]);
   });
-  for (const [day, answers] of days) {
-    const marked = await remarkDay(
-      sql,
-      studentId,
+  if (days.size === 0) return found;
+  const answers = [...days.values()].flat().map(({ answer }) => answer);
+  const rows = await sql.query<{ cause: string }>(known, [studentId, [...days.keys()], answers.map(({ id }) => id)]);
+  const causes = rows.map(({ cause }) => cause.split(':'));
+  const earned: Earned[] = [];
+  for (const [day, of] of days) {
+    const marked = remarkDay(
       day,
-      answers.map(({ answer }) => answer),
-      when.receivedAt,
+      of.map(({ answer }) => answer),
+      [...causes, ...earned.map(({ cause }) => cause.split(':'))],
     );
     marked.forEach((each, index) => {
-      const place = answers[index];
-      if (place) found[place.at] = each;
+      const place = of[index];
+      if (!place) return;
+      found[place.at] = each;
+      if (each.counted) earned.push(earnedBy(day, each, place.answer));
     });
+  }
+  if (earned.length > 0) {
+    await sql.query(earn, [studentId, when.receivedAt, JSON.stringify(earned)]);
+    await sql.query(count, [
+      studentId,
+      earned.map(({ cause }) => cause),
+      earned.map(({ subject }) => subject),
+      earned.map(({ stars }) => stars),
+    ]);
   }
   return found;
 }
 
+interface Earned {
+  cause: string;
+  stars: number;
+  subject: Subject;
+}
+
+// By their indexes: a day's answers, and those that were sent before on whatever day.
+const known = often(
+  `select cause from star_ledger where student_id = $1 and cause like 'practice:%' and split_part(cause, ':', 2) = any ($2::text[])
+   union select cause from star_ledger where student_id = $1 and cause like 'practice:%' and split_part(cause, ':', 4) = any ($3::text[])`,
+);
+const earn = often(
+  `insert into star_ledger (student_id, cause, stars, at, subject)
+   select $1, r.cause, r.stars, $2, r.subject from jsonb_to_recordset($3::jsonb) as r(cause text, stars int, subject text)`,
+);
+const count = often('select progress_practised($1::uuid, $2::text[], $3::text[], $4::int[])');
+
+const earnedBy = (day: string, { key, id, stars }: Remarked & { counted: true }, { item }: PracticeAnswer): Earned => ({
+  cause: causeOf(day, key, id),
+  stars,
+  subject: practiceSubjects.find((subject) => item.generator.startsWith(`${subject}.`)) ?? 'general',
+});
+
 const idOf = (sent: unknown): string | null =>
   typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string' ? sent.id : null;
 
-async function remarkDay(
-  sql: Sql,
-  studentId: string,
-  day: string,
-  answers: readonly PracticeAnswer[],
-  receivedAt: string,
-): Promise<Remarked[]> {
-  const rows = await sql.query<{ cause: string }>(
-    `select cause from star_ledger where student_id = $1 and cause like 'practice:%'
-       and (cause like $2 or split_part(cause, ':', 4) = any ($3::text[]))`,
-    [studentId, `practice:${day}:%`, answers.map(({ id }) => id)],
-  );
-  const parts = rows.map(({ cause }) => cause.split(':'));
-  const today = parts.filter(([, on]) => on === day);
+function remarkDay(day: string, answers: readonly PracticeAnswer[], causes: readonly string[][]): Remarked[] {
+  const today = causes.filter(([, on]) => on === day);
   const hashes = new Set(today.map(([, , hash]) => hash));
-  const counted = remarkAnswers(answers, {
-    ids: new Set(parts.flatMap(([, , , id]) => (id === undefined ? [] : [id]))),
+  return remarkAnswers(answers, {
+    ids: new Set(causes.flatMap(([, , , id]) => (id === undefined ? [] : [id]))),
     keys: new Set(
       answers.map(({ item }) => keyOf(item)).filter((key) => hashes.has(causeOf('', key, '').split(':')[2])),
     ),
     count: today.length,
   });
-  const earned = counted.flatMap((each) =>
-    each.counted ? [{ cause: causeOf(day, each.key, each.id), stars: each.stars }] : [],
-  );
-  if (earned.length > 0)
-    await sql.query(
-      `insert into star_ledger (student_id, cause, stars, at)
-       select $1, r.cause, r.stars, $2 from jsonb_to_recordset($3::jsonb) as r(cause text, stars int)`,
-      [studentId, receivedAt, JSON.stringify(earned)],
-    );
-  return counted;
 }

@@ -1,6 +1,8 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { Subject } from '../../schema/limits.ts';
+import type { ProgressWeeks } from '../../schema/progress.ts';
 import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { isTimeZone, monthOf } from './times.ts';
 
@@ -15,75 +17,116 @@ export interface Usage {
   limit: number;
 }
 
-/** Reads what a person has used in the month of `moment`, in the time zone of the account, the school or a class. */
-export async function usageOf(sql: Sql, userId: string, moment: string): Promise<Usage> {
-  const [row] = await sql.query<{ plan: string; session_limit: number; time_zone: string | null }>(
-    `select p.name as plan, p.session_limit, coalesce(a.time_zone, s.time_zone,
-       (select c.time_zone from enrolment e join classroom c on c.id = e.class_id
-        where e.student_id = a.id and not e.deleted and c.time_zone is not null order by e.id limit 1)) as time_zone
-     from account a left join school s on s.id = a.school_id
-     join plan p on p.id = coalesce(a.plan_id, case when s.verified then s.subscription_tier end, 'free')
-     where a.id = $1`,
-    [userId],
-  );
-  const timeZone = row?.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC';
+/** What a student's plan allows, and what was used of it. */
+export interface Allowance {
+  plan: string;
+  timeZone: string;
+  /** Sessions a month; -1 is unlimited. */
+  limit: number;
+  /** Sessions counted, by month (YYYY-MM in that time zone). */
+  used: Map<string, number>;
+}
+
+const allowances = often(
+  `select a.id, p.name as plan, p.session_limit as limit, zone_of(a.id) as zone,
+     (select json_object_agg(c.month, c.used) from usage_count c where c.student_id = a.id) as used
+   from account a left join school s on s.id = a.school_id
+   join plan p on p.id = coalesce(a.plan_id, case when s.verified then s.subscription_tier end, 'free')
+   where a.id = any($1::uuid[])`,
+);
+
+/** Reads by person what plan, time zone (of the account, the school or a class) and counters say. */
+export async function allowancesOf(sql: Sql, userIds: readonly string[]): Promise<Map<string, Allowance>> {
+  const rows = await sql.query<{
+    id: string;
+    plan: string;
+    limit: number;
+    zone: string;
+    used: Record<string, number> | null;
+  }>(allowances, [userIds]);
+  const found = new Map<string, Allowance>();
+  for (const { id, plan, limit, zone, used } of rows) {
+    const timeZone = isTimeZone(zone) ? zone : 'UTC';
+    found.set(id, { plan, timeZone, limit, used: new Map(Object.entries(used ?? {})) });
+  }
+  return found;
+}
+
+const noPlan: Allowance = { plan: 'Free', timeZone: 'UTC', limit: 0, used: new Map() };
+
+function usageIn({ plan, timeZone, limit, used }: Allowance, moment: string): Usage {
   const month = monthOf(moment, timeZone);
-  const [count] = await sql.query<{ used: number }>(
-    'select count(*)::int as used from usage_ledger where student_id = $1 and month = $2 and not over_limit',
-    [userId, month],
-  );
-  return { plan: row?.plan ?? 'Free', timeZone, month, used: count?.used ?? 0, limit: row?.session_limit ?? 0 };
+  return { plan, timeZone, month, used: used.get(month) ?? 0, limit };
 }
 
-/** Makes all who count for this student wait for each other, until the transaction ends. */
-export const lockStudent = (sql: Sql, studentId: string): Promise<unknown> =>
-  sql.query(`select pg_advisory_xact_lock(hashtextextended('progress ' || $1, 0))`, [studentId]);
+/** Reads what a person has used in the month of `moment`, in the time zone of the account, the school or a class. */
+export const usageOf = async (sql: Sql, userId: string, moment: string): Promise<Usage> =>
+  usageIn((await allowancesOf(sql, [userId])).get(userId) ?? noPlan, moment);
 
-interface Total {
-  subject: Subject;
-  solved: number;
-  tried: number;
-  minutes: number;
+const lock = often(
+  `select pg_advisory_xact_lock(hashtextextended('progress ' || s.id, 0)) from unnest($1::text[]) as s(id)`,
+);
+
+/** Makes all who count for these students wait for each other, until the transaction ends. */
+export async function lockStudents(sql: Sql, studentIds: readonly string[]): Promise<void> {
+  // Everybody locks by id, so that nobody waits for ever.
+  if (studentIds.length > 0) await sql.query(lock, [[...new Set(studentIds)].sort()]);
 }
 
-// Pauses of more than five minutes are not time spent learning.
-const totals = `
-  select s.subject, count(*) filter (where s.is_correct)::int as solved, count(*) filter (where s.tries > 0)::int as tried,
-    ceil(sum(s.seconds) / 60)::int as minutes
-  from (
-    select h.subject, h.is_correct, h.over_limit, x.tries, coalesce(x.seconds, 0) as seconds
-    from homework_session h cross join lateral (
-      select count(*) filter (where t.given <> '') as tries, sum(least(t.gap, 300)) as seconds
-      from (
-        select a->>'given' as given,
-          greatest(0, extract(epoch from (a->>'at')::timestamptz
-            - coalesce(lag((a->>'at')::timestamptz) over (order by a->>'at'), h.started_at))) as gap
-        from jsonb_array_elements(h.attempts) a
-      ) t
-    ) x
-    where h.student_id = $1 and not h.deleted
-  ) s group by s.subject`;
+const count = often('select progress_count($1::uuid[])');
 
-/** Counts a student's progress again from sessions and ledgers and writes the document. */
-export async function refreshProgress(sql: Sql, studentId: string, now: string): Promise<void> {
-  await lockStudent(sql, studentId);
-  const rows = await sql.query<Total>(totals, [studentId]);
-  const [stars] = await sql.query<{ stars: number }>(
-    'select coalesce(sum(stars), 0)::int as stars from star_ledger where student_id = $1',
-    [studentId],
+/** Adds what sessions count for now and did not before: the cost is theirs, whatever the student did earlier. The caller holds the students' locks. */
+export async function countSessions(sql: Sql, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await sql.query(count, [sessionIds]);
+}
+
+interface Sum {
+  id: string;
+  weeks: ProgressWeeks;
+  subjects: { subject: Subject; solved: number; tried: number; minutes: number; stars: number }[] | null;
+}
+
+const sums = often(
+  `select s.id, progress_weeks(s.id, $2::timestamptz) as weeks,
+     (select json_agg(json_build_object('subject', t.subject, 'solved', t.solved, 'tried', t.tried,
+        'minutes', ceil(t.ms / 60000.0)::int, 'stars', t.stars) order by t.subject)
+      from progress_sum t where t.student_id = s.id and t.week = '') as subjects
+   from unnest($1::uuid[]) as s(id)`,
+);
+
+/** Writes the documents of these students from the sums, the plan and the month of `now`. */
+export async function refreshProgress(sql: Sql, studentIds: readonly string[], now: string): Promise<void> {
+  const ids = [...new Set(studentIds)].sort();
+  if (ids.length === 0) return;
+  await lockStudents(sql, ids);
+  const allowed = await allowancesOf(sql, ids);
+  const rows = await sql.query<Sum>(sums, [ids, now]);
+  await writeRows(
+    sql,
+    'progress',
+    rows.map(({ id, weeks, subjects }) => {
+      const usage = usageIn(allowed.get(id) ?? noPlan, now);
+      const all = subjects ?? [];
+      const tried = all.filter((of) => of.solved > 0 || of.tried > 0);
+      return {
+        id: naturalId('progress', id),
+        studentId: id,
+        problemsSolved: all.reduce((sum, of) => sum + of.solved, 0),
+        totalStars: all.reduce((sum, of) => sum + of.stars, 0),
+        timeSpent: all.reduce((sum, of) => sum + of.minutes, 0),
+        perSubject: Object.fromEntries(tried.map((of) => [of.subject, { solved: of.solved, tried: of.tried }])),
+        weeks,
+        month: usage.month,
+        sessionsUsed: usage.used,
+        sessionLimit: usage.limit,
+      };
+    }),
   );
-  const usage = await usageOf(sql, studentId, now);
-  await writeRows(sql, 'progress', [
-    {
-      id: naturalId('progress', studentId),
-      studentId,
-      problemsSolved: rows.reduce((sum, row) => sum + row.solved, 0),
-      totalStars: stars?.stars ?? 0,
-      timeSpent: rows.reduce((sum, row) => sum + row.minutes, 0),
-      perSubject: Object.fromEntries(rows.map(({ subject, solved, tried }) => [subject, { solved, tried }])),
-      month: usage.month,
-      sessionsUsed: usage.used,
-      sessionLimit: usage.limit,
-    },
-  ]);
+}
+
+/** Counts these students anew from sessions and ledgers, for repair and for what was written past the effects; any number of times. */
+export async function recountProgress(sql: Sql, studentIds: readonly string[], now: string): Promise<void> {
+  await lockStudents(sql, studentIds);
+  await sql.query('select progress_recount($1::uuid[])', [studentIds]);
+  await refreshProgress(sql, studentIds, now);
 }

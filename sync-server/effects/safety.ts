@@ -1,6 +1,7 @@
 import { isDistressed } from '../../tutor/safety.ts';
 import type { Sql } from '../db/orm.ts';
-import { notify } from './notices.ts';
+import { often } from '../db/orm.ts';
+import type { Notice } from './notices.ts';
 
 interface Told {
   studentId: string;
@@ -17,37 +18,44 @@ function isAlarming({ before, now }: Pick<Told, 'before' | 'now'>): boolean {
   return now.some((text) => !known.has(text) && isDistressed(text));
 }
 
+const adultsInCharge = often(
+  `with child as (
+     select id, school_id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])),
+   teachers as (
+     select distinct e.student_id as child, e.teacher_id as id from enrolment e
+     where e.student_id = any($1::uuid[]) and not e.deleted),
+   school as (
+     select c.id as child, a.id from account a join child c on a.school_id = c.school_id where a.role = 'school_admin'),
+   platform as (select id from account where role = 'admin')
+   select c.id as child, x.id, c.name from child c cross join lateral (
+     select t.id from teachers t where t.child = c.id
+     union all select s.id from school s where s.child = c.id and not exists (select from teachers t where t.child = c.id)
+     union all select p.id from platform p
+       where not exists (select from teachers t where t.child = c.id) and not exists (select from school s where s.child = c.id)) x
+   order by c.id, x.id`,
+);
+
 /**
- * Tells the adults in charge that a child may need them today: the teachers of its classes; where there is none, the
- * school's administrators; where there is no school, the platform's. Never the family's accounts, since the words may be
- * about them, and never the words themselves: whom they reach is decided by people who know the child.
+ * Gives the alerts for the adults in charge of children that may need them today: the teachers of their classes; where there
+ * is none, the school's administrators; where there is no school, the platform's. Never the family's accounts, since the
+ * words may be about them, and never the words themselves: whom they reach is decided by people who know the child.
  */
-export async function alertAdults(sql: Sql, told: Told, at: string): Promise<void> {
-  if (!isAlarming(told)) return;
-  const adults = await sql.query<{ id: string; name: string }>(
-    `with child as (
-       select id, school_id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = $1),
-     teachers as (
-       select distinct e.teacher_id as id from enrolment e where e.student_id = $1 and not e.deleted),
-     school as (
-       select a.id from account a, child c where a.role = 'school_admin' and a.school_id = c.school_id and c.school_id is not null),
-     platform as (select id from account where role = 'admin')
-     select x.id, c.name from child c, (
-       select id from teachers
-       union all select id from school where not exists (select from teachers)
-       union all select id from platform where not exists (select from teachers) and not exists (select from school)) x
-     order by x.id`,
-    [told.studentId],
-  );
-  await notify(
-    sql,
-    adults.map(({ id, name }) => ({
-      personId: id,
-      cause: `safety:${told.about}`,
-      kind: 'safety' as const,
-      about: told.studentId,
-      details: { name },
-      createdAt: at,
-    })),
+export async function alertsFor(sql: Sql, told: readonly Told[], at: string): Promise<Notice[]> {
+  const alarming = told.filter(isAlarming);
+  if (alarming.length === 0) return [];
+  const adults = await sql.query<{ child: string; id: string; name: string }>(adultsInCharge, [
+    [...new Set(alarming.map(({ studentId }) => studentId))],
+  ]);
+  return alarming.flatMap(({ studentId, about }) =>
+    adults
+      .filter(({ child }) => child === studentId)
+      .map(({ id, name }) => ({
+        personId: id,
+        cause: `safety:${about}`,
+        kind: 'safety' as const,
+        about: studentId,
+        details: { name },
+        createdAt: at,
+      })),
   );
 }

@@ -1,18 +1,21 @@
 import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
-import { RuleError } from '../sync/effects.ts';
 import { notify } from './notices.ts';
-import { alertAdults } from './safety.ts';
+import { alertsFor } from './safety.ts';
 import { isLate } from './times.ts';
+
+const studentNames = often(
+  `select id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])`,
+);
 
 export const submissionEffect: Effect<'submission', Sql> = {
   before: async (sql, changes, ctx) => {
     const made = changes.filter((change) => change.isNew && !change.deleted);
     const students = made.length
-      ? await sql.query<{ id: string; name: string }>(
-          `select id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])`,
-          [made.map(({ next }) => next.studentId)],
-        )
+      ? await sql.query<{ id: string; name: string }>(studentNames, [
+          [...new Set(made.map(({ next }) => next.studentId))],
+        ])
       : [];
     for (const { next, parent } of made) {
       next.studentName = students.find(({ id }) => id === next.studentId)?.name ?? '';
@@ -20,15 +23,20 @@ export const submissionEffect: Effect<'submission', Sql> = {
       next.late = isLate(next, ctx.lastExchangeAt);
       next.withdrawn = parent?.deleted === true || parent?.['isPublished'] !== true;
     }
-    for (const { next, prev, fields } of changes) {
+    for (const { next, prev, fields, refuse } of changes) {
       if (!prev) continue;
-      if (fields.includes('content')) throw new RuleError('already_handed_in', 'content');
+      if (fields.includes('content')) {
+        refuse('already_handed_in', 'content');
+        continue;
+      }
       // When it was written is settled with the answer; a second device's clock does not move it.
       next.writtenAt = prev.writtenAt;
       next.timeSure = prev.timeSure;
       if (!fields.includes('score') && !fields.includes('feedback')) continue;
-      if (next.score === undefined && fields.includes('feedback') && next.feedback)
-        throw new RuleError('invalid', 'score');
+      if (next.score === undefined && fields.includes('feedback') && next.feedback) {
+        refuse('invalid', 'score');
+        continue;
+      }
       next.gradedAt = next.score === undefined ? undefined : ctx.receivedAt;
       next.gradedBy = next.score === undefined ? undefined : ctx.userId;
       // The student has opened another grade than this one.
@@ -37,24 +45,24 @@ export const submissionEffect: Effect<'submission', Sql> = {
   },
 
   after: async (sql, changes, ctx) => {
-    for (const { id, next, prev, deleted } of changes) {
-      if (deleted || prev) continue;
-      await alertAdults(sql, { studentId: next.studentId, about: id, before: [], now: [next.content] }, ctx.receivedAt);
-    }
+    const made = changes.filter(({ prev, deleted }) => !prev && !deleted);
+    const alerts = await alertsFor(
+      sql,
+      made.map(({ id, next }) => ({ studentId: next.studentId, about: id, before: [], now: [next.content] })),
+      ctx.receivedAt,
+    );
     const graded = changes.filter(
       ({ next, prev }) =>
         prev && next.score !== undefined && (next.score !== prev.score || next.feedback !== prev.feedback),
     );
-    await notify(
-      sql,
-      graded.map(({ id, next }) => ({
-        personId: next.studentId,
-        cause: `grade:${id}`,
-        kind: 'grade' as const,
-        about: next.assignmentId,
-        details: { title: next.title, score: String(next.score), totalPoints: String(next.totalPoints) },
-        createdAt: ctx.receivedAt,
-      })),
-    );
+    const grades = graded.map(({ id, next }) => ({
+      personId: next.studentId,
+      cause: `grade:${id}`,
+      kind: 'grade' as const,
+      about: next.assignmentId,
+      details: { title: next.title, score: String(next.score), totalPoints: String(next.totalPoints) },
+      createdAt: ctx.receivedAt,
+    }));
+    await notify(sql, [...alerts, ...grades]);
   },
 };

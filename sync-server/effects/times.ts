@@ -11,29 +11,31 @@ export function isLate(
   return lastExchangeAt !== null && Date.parse(lastExchangeAt) > due;
 }
 
+/** Making a format takes longer than using it, and a school lives in one time zone. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  if (formats.size < 1_000) formats.set(timeZone, made);
+  return made;
+}
+
 export const isTimeZone = (name: string): boolean => {
   try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    formatOf(name);
     return true;
   } catch {
     return false;
   }
 };
 
-/** Gives the calendar month of a moment in a time zone as YYYY-MM. */
-export function monthOf(moment: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).formatToParts(
-    new Date(moment),
-  );
-  const part = (type: string): string => parts.find((found) => found.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}`;
-}
-
 /** Gives the calendar day of a moment in a time zone as YYYY-MM-DD. */
-export const dayOf = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(moment),
-  );
+export const dayOf = (moment: string, timeZone: string): string => formatOf(timeZone).format(new Date(moment));
+
+/** Gives the calendar month of a moment in a time zone as YYYY-MM. */
+export const monthOf = (moment: string, timeZone: string): string => dayOf(moment, timeZone).slice(0, 7);
 
 /** Gives the last millisecond of a calendar day (YYYY-MM-DD) in a time zone, in UTC. */
 export function endOfDay(day: string, timeZone: string): string {

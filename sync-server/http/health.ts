@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { migrations } from '../db/migrations/index.ts';
 import { Refusal } from '../errors.ts';
 import type { AppDeps } from '../feature.ts';
 import { shareAnswer } from '../share-answer.ts';
 import { horizonAge, watchHorizon } from './horizon.ts';
+import { isReady } from './readiness.ts';
 
 /** Whoever asks whether we are ready hears it within this time, also when no connection is free. */
 const readyMs = 1_500;
@@ -11,8 +11,7 @@ const readyMs = 1_500;
 /** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (this machine only). */
 export function registerHealth(app: FastifyInstance, deps: AppDeps): void {
   const { db, log, metrics, stopping } = deps;
-  const newest = migrations.at(-1)?.name ?? null;
-  const ready = shareAnswer(isReady, readyMs);
+  const ready = shareAnswer(() => isReady(db), readyMs);
 
   app.get('/healthz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -49,16 +48,5 @@ export function registerHealth(app: FastifyInstance, deps: AppDeps): void {
       sql.query<{ n: number }>(`select count(*)::int as n from graphile_worker.jobs where ${which}`),
     );
     return row?.n ?? 0;
-  }
-
-  async function isReady(): Promise<boolean> {
-    const [row] = await db.read((sql) =>
-      sql.query<{ schema: boolean; queue: boolean }>(
-        `select ($1::text is null or exists (select from schema_migration where name = $1)) as schema,
-                to_regclass('graphile_worker._private_jobs') is not null as queue`,
-        [newest],
-      ),
-    );
-    return row !== undefined && row.schema && row.queue;
   }
 }

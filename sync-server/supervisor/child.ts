@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog, describeError, outliveReaders } from '../log.ts';
 import type { ChildMessage } from './messages.ts';
 import { CannotWork, cannotWorkExit } from './messages.ts';
@@ -7,7 +8,11 @@ export interface Running {
   facts?: Record<string, number>;
   /** Ends the work; `orphaned` when the supervisor is gone, and a successor may be waiting. */
   stop(reason: { orphaned: boolean }): Promise<void>;
+  /** Says whether it can do its work now; asked every few seconds, one question at a time. */
+  isReady(): Promise<boolean>;
 }
+
+const REPORT_MS = 2_000;
 
 /**
  * Runs a child process of the supervisor: starts the work, says that it is ready, and ends it on SIGTERM or when the
@@ -36,6 +41,14 @@ export async function runAsChild(
       process.exit(1);
     }
   };
+  /** A supervisor that hears nothing good for long starts this process again: see supervise.ts. */
+  const report = async ({ isReady }: Running): Promise<void> => {
+    while (!ending && process.connected) {
+      const message: ChildMessage = { ready: await isReady().catch(() => false) };
+      if (process.connected) process.send?.(message, undefined, {}, () => {});
+      await sleep(REPORT_MS, undefined, { ref: false });
+    }
+  };
   process.on('SIGTERM', () => void end(false));
   // In a terminal Ctrl-C reaches every process: supervised, we wait for the supervisor's word.
   process.on('SIGINT', () => (supervised ? undefined : void end(false)));
@@ -50,6 +63,7 @@ export async function runAsChild(
     running = await start({ databaseUrl });
     const message: ChildMessage = { ready: true, facts: running.facts ?? {} };
     if (process.connected) process.send?.(message);
+    if (supervised) void report(running);
   } catch (error) {
     log.error(error instanceof Error ? error.message : 'could not start');
     process.exit(error instanceof CannotWork ? cannotWorkExit : 1);

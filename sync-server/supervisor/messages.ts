@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a child says to its supervisor once it works. */
-export const childMessage = z.object({ ready: z.literal(true), facts: z.record(z.string(), z.number()) });
+/** What a child says to its supervisor: with its facts once it works, later every few seconds whether it still does. */
+export const childMessage = z.object({ ready: z.boolean(), facts: z.record(z.string(), z.number()).optional() });
 
 /** Thrown at the start of a child where trying again cannot help: a port, an address, an account. Its message is for the operator. */
 export class CannotWork extends Error {}

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../log.ts';
 import { cannotWorkExit, childMessage } from './messages.ts';
+import { delayAfter, unreadyFor } from './patience.ts';
 
 // What one answer is made of lives until it has left: with V8's 16 MB it is copied about, a tenth of a first download's time.
 const youngGeneration = '--max-semi-space-size=64';
@@ -14,19 +15,37 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 15_000;
-// A child that worked this long before it died starts over with the shortest delay.
-const STEADY_MS = 30_000;
-const KILL_AFTER_MS = 14_000;
+export interface SuperviseOptions {
+  /** Says whether the database answers: a child that waits for it is left alone. */
+  databaseReady(): Promise<boolean>;
+  /** Told the process id of each start. */
+  started?(pid: number): void;
+  /** How long a child that has worked may be unready; default 30,000 ms. */
+  unreadyMs?: number;
+}
 
-/** Keeps one child process running: started again after each death, with growing pauses, until it is stopped. */
-export function supervise(name: string, script: URL, environment: NodeJS.ProcessEnv, log: Log): Supervised {
+const KILL_AFTER_MS = 14_000;
+/** A process that does not answer is not waited for as long as one that ends its work. */
+const KILL_UNREADY_AFTER_MS = 3_000;
+
+/**
+ * Keeps one child process running until it is stopped: started again after each death, and ended when it has been unready for
+ * long while the database is ready (connections that leaked, a loop without end).
+ */
+export function supervise(
+  name: string,
+  script: URL,
+  environment: NodeJS.ProcessEnv,
+  log: Log,
+  options: SuperviseOptions,
+): Supervised {
+  const unreadyMs = options.unreadyMs ?? 30_000;
+  const lookMs = unreadyMs / 6;
   let child: ChildProcess | undefined;
   let stopping = false;
-  let delay = FIRST_DELAY_MS;
+  let delay: number | null = null;
   let restart: NodeJS.Timeout | undefined;
-  let worked = false;
+  let everWorked = false;
   let isReady: (facts: Record<string, number>) => void = () => {};
   let isHopeless: (reason: Error) => void = () => {};
   const ready = new Promise<Record<string, number>>((resolve, reject) => {
@@ -35,31 +54,52 @@ export function supervise(name: string, script: URL, environment: NodeJS.Process
   });
 
   const start = (): void => {
-    const startedAt = Date.now();
     const started = fork(fileURLToPath(script), {
       env: environment,
       execArgv: [...typescriptArguments(), youngGeneration],
       stdio: 'inherit',
     });
     child = started;
+    if (started.pid !== undefined) options.started?.(started.pid);
+    let worked = false;
+    let saidReady = false;
     started.on('message', (message) => {
       const read = childMessage.safeParse(message);
       if (!read.success) return;
+      saidReady ||= read.data.ready;
+      if (read.data.facts === undefined) return;
       worked = true;
+      everWorked = true;
       isReady(read.data.facts);
     });
+    let unready = 0;
+    const look = async (): Promise<void> => {
+      // While it starts it may take its time: a slow machine is no fault.
+      if (!worked || stopping) return;
+      const wasReady = saidReady;
+      saidReady = false;
+      const databaseReady = wasReady || (await options.databaseReady());
+      unready = unreadyFor(unready, { ready: wasReady || saidReady, databaseReady, ms: lookMs });
+      if (unready < unreadyMs || child !== started || stopping) return;
+      log.error(`${name} is not ready while the database is, starting it again`, { ms: unready });
+      clearInterval(looking);
+      started.kill('SIGTERM');
+      const kill = setTimeout(() => started.kill('SIGKILL'), KILL_UNREADY_AFTER_MS);
+      started.once('exit', () => clearTimeout(kill));
+    };
+    const looking = setInterval(() => void look(), lookMs);
     started.on('error', (error) => log.error(`${name} could not be started`, { kind: error.name }));
     started.on('exit', (code, signal) => {
+      clearInterval(looking);
       child = undefined;
       if (stopping) return;
-      if (code === cannotWorkExit && !worked) {
+      if (code === cannotWorkExit && !everWorked) {
         isHopeless(new Error(`Paperboat cannot start, since ${name} cannot.`));
         return;
       }
-      if (Date.now() - startedAt > STEADY_MS) delay = FIRST_DELAY_MS;
+      delay = delayAfter(delay, worked);
       log.warn(`${name} ended, starting it again`, { code, signal, ms: delay });
       restart = setTimeout(start, delay);
-      delay = Math.min(delay * 2, LONGEST_DELAY_MS);
     });
   };
   start();

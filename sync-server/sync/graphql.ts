@@ -190,12 +190,16 @@ function verdictType(builder: Builder, name: string, document: Ref<WireDocument>
   return builder.objectRef<Verdict>(`${capital(name)}Verdict`).implement({
     fields: (t) => ({
       id: t.exposeID('id', { nullable: false }),
-      verdict: t.exposeString('verdict', { nullable: false, description: 'OK, CONFLICT or REJECTED.' }),
+      verdict: t.exposeString('verdict', { nullable: false, description: 'OK, CONFLICT, REJECTED or LATER.' }),
       document: t.field({ type: document, resolve: (verdict) => verdict.document ?? null }),
       code: t.string({ resolve: (verdict) => verdict.code ?? null }),
       message: t.string({ resolve: ({ code, message }) => message ?? (code ? errorBody(code).message : null) }),
       fields: t.stringList({ resolve: (verdict) => verdict.fields ?? null }),
       last: t.exposeString('last', { description: "The key of this device's last applied push of this document." }),
+      retryAfter: t.int({
+        description: 'With LATER: nothing was judged, the row may be sent again after so many seconds.',
+        resolve: (verdict) => verdict.retryAfter ?? null,
+      }),
     }),
   });
 }

@@ -1,6 +1,8 @@
 import type { AnyCollection, AnyValues, ParentRow } from '../../schema/collection.ts';
 import { expectedId } from '../../schema/collection.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import type { CollectionName } from '../../schema/index.ts';
+import { collectionOf } from '../../schema/index.ts';
 import { equal } from '../../schema/merge.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
 import type { Who } from '../../schema/who.ts';
@@ -117,13 +119,14 @@ function judgeNew(row: PushRow, evidence: Evidence): Judgement {
   }
   const fields: FieldValues = {};
   const written: string[] = [];
+  const copied = parent && shownOf(of, asParent(parent));
   for (const [name, { origin }] of Object.entries(of.fields)) {
     // What rights and scopes are computed from never comes from a device: whatever it sent is not looked at.
     const value =
       origin.by === 'self'
         ? who.id
         : origin.by === 'parent'
-          ? parent?.fields[origin.field]
+          ? copied?.[origin.field]
           : origin.by === 'person'
             ? set[name]
             : undefined;
@@ -198,6 +201,12 @@ function judgeDelete(row: PushRow, evidence: Evidence, current: StoredRow, known
       scopes: null,
     },
   };
+}
+
+/** The parent as the readers of its children saw it last: what nobody was shown is not copied. */
+function shownOf(of: AnyCollection, parent: ParentRow): ParentRow {
+  const { shown } = collectionOf(of.parent?.collection as CollectionName);
+  return shown ? shown(parent) : parent;
 }
 
 /** An unknown parent and one that is out of sight answer the same. */

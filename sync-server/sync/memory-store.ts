@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionOf } from '../../schema/index.ts';
 import { equal } from '../../schema/merge.ts';
-import type { Scope } from '../../schema/who.ts';
+import type { Memberships, Scope } from '../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from './checkpoint.ts';
 import { DeadlockError, Locks } from './locks.ts';
 import type { MemoryDump, MemoryTx, TableName, Tables } from './memory-tables.ts';
@@ -37,6 +37,7 @@ export class MemoryStore implements Store<MemoryTx> {
     reasons: new Versions(),
     receipts: new Versions(),
     quotas: new Versions(),
+    ends: new Versions(),
   };
   readonly #locks = new Locks<MemoryTx>();
   readonly #open = new Set<MemoryTx>();
@@ -105,11 +106,16 @@ export class MemoryStore implements Store<MemoryTx> {
     return held;
   }
 
-  async #classesEver(tx: MemoryTx, userId: string): Promise<ReadonlySet<string>> {
-    const ever = new Set<string>();
+  async #classesEver(tx: MemoryTx, userId: string): Promise<Memberships> {
+    const ever = new Map<string, string | null>();
     for (const key of this.#keys('rows|enrolment')) {
-      const fields = this.#get('rows', tx, key)?.fields;
-      if (fields?.['studentId'] === userId && typeof fields['classId'] === 'string') ever.add(fields['classId']);
+      const row = this.#get('rows', tx, key);
+      if (row?.fields['studentId'] !== userId || typeof row.fields['classId'] !== 'string') continue;
+      const until = row.deleted ? (this.#get('ends', tx, row.id) ?? '') : null;
+      const known = ever.get(row.fields['classId']);
+      // Several rows of one class are none that the server makes: the longest of them counts.
+      if (known === undefined || (known !== null && (until === null || until > known)))
+        ever.set(row.fields['classId'], until);
     }
     return ever;
   }
@@ -243,6 +249,7 @@ export class MemoryStore implements Store<MemoryTx> {
     const xid = this.#xidOf(tx);
     const row = { ...content, rev: `${this.#epoch}.${xid}` };
     tx.overlay.rows.set(key, row);
+    if (collection === 'enrolment' && deleted && !prev?.deleted) tx.overlay.ends.set(id, new Date().toISOString());
     this.#remember(`rows|${collection}`, key);
     this.stamp(tx, collection, row, this.#entriesOf(tx, collection, id));
     await this.#refreshReasons(tx, collection, row);
@@ -345,7 +352,7 @@ export class MemoryStore implements Store<MemoryTx> {
 
   /** Copies what is committed, as a backup does. */
   dump(): MemoryDump {
-    const { rows, entries, members, reasons, receipts, quotas } = this.#tables;
+    const { rows, entries, members, reasons, receipts, quotas, ends } = this.#tables;
     const seq = this.#seq;
     return {
       tables: {
@@ -355,6 +362,7 @@ export class MemoryStore implements Store<MemoryTx> {
         reasons: reasons.copy(seq),
         receipts: receipts.copy(seq),
         quotas: quotas.copy(seq),
+        ends: ends.copy(seq),
       },
       epoch: this.#epoch,
       lineage: this.#lineage,

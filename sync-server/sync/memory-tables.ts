@@ -7,7 +7,7 @@ export interface StoredEntry extends Entry {
   gone: boolean;
 }
 
-export const tableNames = ['rows', 'entries', 'members', 'reasons', 'receipts', 'quotas'] as const;
+export const tableNames = ['rows', 'entries', 'members', 'reasons', 'receipts', 'quotas', 'ends'] as const;
 export type TableName = (typeof tableNames)[number];
 export interface Tables {
   rows: StoredRow;
@@ -17,6 +17,8 @@ export interface Tables {
   receipts: string;
   /** By person and collection. */
   quotas: { day: string; rows: number; bytes: number };
+  /** By enrolment, when it was ended last. */
+  ends: string;
 }
 export type Overlay = { [N in TableName]: Map<string, Tables[N] | undefined> };
 
@@ -45,6 +47,7 @@ export const emptyOverlay = (): Overlay => ({
   reasons: new Map(),
   receipts: new Map(),
   quotas: new Map(),
+  ends: new Map(),
 });
 
 /** What a row is a reason for, as the database's triggers have it; null where such rows are none. */

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { often, toIso } from '../db/orm.ts';
 import type { PackedRow } from '../db/tables.ts';
 import { assignments, decodeRow, encodeRow, tableOf } from '../db/tables.ts';
 import type { StoredRow } from '../db/rows.ts';
@@ -31,7 +31,9 @@ function contextOf(name: CollectionName): string {
     : `case when cardinality($6::uuid[]) > 0 then null::json end`;
   return `select
   (select json_agg(json_build_array(scope, g_epoch, g_xid::text)) from sync_member where user_id = $1) as members,
-  (select json_agg(distinct class_id) from enrolment where student_id = $1 and class_id is not null) as ever,
+  (select json_agg(json_build_array(e.class_id, e.deleted, m.ended_at) order by e.deleted desc, m.ended_at nulls first)
+   from enrolment e left join membership_end m on m.enrolment_id = e.id
+   where e.student_id = $1 and e.class_id is not null) as ever,
   (select json_agg(json_build_array(p.doc_id || ' ' || p.device, p.key))
    from unnest($3::uuid[], $4::text[]) as r(id, device)
    join sync_push p on p.collection = $2 and p.doc_id = r.id and p.device = r.device) as last,
@@ -66,7 +68,7 @@ select (select json_agg(row) from added) as added, (select json_agg(row) from ch
 
 interface ContextRow {
   members: [scope: string, epoch: number, xid: string][] | null;
-  ever: string[] | null;
+  ever: [classId: string, deleted: boolean, endedAt: string | null][] | null;
   last: [which: string, key: string][] | null;
   parents: PackedRow[] | null;
   quota: [rows: number, bytes: number];
@@ -86,7 +88,13 @@ export async function readContext(sql: Sql, asked: ContextRequest): Promise<Cont
   const parent = collectionOf(collection).parent?.collection as CollectionName | undefined;
   return {
     members: new Map((row?.members ?? []).map(([scope, epoch, xid]) => [scope, { epoch, xid }])),
-    classesEver: new Set(row?.ever),
+    // Of several rows of a class the last one here says most: living ones come last.
+    classesEver: new Map(
+      (row?.ever ?? []).map(([id, deleted, endedAt]) => [
+        id,
+        deleted ? (endedAt === null ? '' : toIso(endedAt)) : null,
+      ]),
+    ),
     last: new Map(row?.last),
     parents: parent ? decode(parent, row?.parents ?? null) : [],
     quota: { rows: row?.quota[0] ?? 0, bytes: row?.quota[1] ?? 0 },

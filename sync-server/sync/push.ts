@@ -43,6 +43,8 @@ export interface PushOptions<Tx> {
 
 /** How long (ms) one call works on its rows: the device waits 30 s for the answer, and what is left is sent again. */
 const patienceMs = 12_000;
+/** A transaction of this length (ms) has met a limit of the database. */
+const longMs = 4_000;
 /** Seconds after which rows that took too long are sent again. */
 const slowRetry = 5;
 
@@ -82,7 +84,9 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
         for (const [row, verdict] of answers.verdicts) verdicts.set(row, verdict);
         if (answers.written > 0) committed?.();
       } catch (error) {
-        const failure = failureOf(error);
+        // A connection that a limit closes while this process computes may tell no more than that it is closed.
+        const failure: Failure | null =
+          isAway(error) && now() - began > longMs ? { code: 'too_slow' } : failureOf(error);
         if (failure === null) throw error;
         const [row] = slice;
         if (slice.length > 1) {
@@ -137,8 +141,13 @@ function roundsOf(rows: readonly PushRow[]): PushRow[][] {
   return rounds;
 }
 
+interface Failure {
+  code: ErrorCode;
+  fields?: readonly string[];
+}
+
 /** Gives how the row that a transaction fails by is answered, or null when no row is to blame. */
-function failureOf(error: unknown): { code: ErrorCode; fields?: readonly string[] } | null {
+function failureOf(error: unknown): Failure | null {
   if (error instanceof RuleError) return error;
   // First: a connection that a time limit has closed looks like a lost one.
   if (isTooSlow(error)) return { code: 'too_slow' };

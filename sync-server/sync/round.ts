@@ -13,6 +13,7 @@ import type { NewRow, Store, StoredRow } from './store.ts';
 import { toWire } from './store.ts';
 
 interface AnyEffect<Tx> {
+  lock?(tx: Tx, ids: readonly string[], ctx: PushContext): Promise<void>;
   before?(tx: Tx, changes: readonly AnyChange[], ctx: PushContext): Promise<void>;
   after?(tx: Tx, changes: readonly AnyChange[], ctx: PushContext): Promise<void>;
 }
@@ -50,6 +51,7 @@ export async function writeRound<Tx>(
   let open = rows;
   while (open.length > 0) {
     const ids = open.map((row) => row.id).sort();
+    await effect.lock?.(tx, ids, ctx);
     const stored = new Map((await store.lockRows(tx, name, ids)).map((row) => [row.id, row]));
     const context = await store.context(tx, {
       collection: name,
@@ -60,9 +62,12 @@ export async function writeRound<Tx>(
     });
     for (const parent of context.parents) parents.set(parent.id, parent);
     const granted: ReadonlySet<string> = new Set(context.members.keys());
-    const ever = ctx.role === 'student' ? context.classesEver : new Set<string>();
+    const ever = ctx.role === 'student' ? context.classesEver : new Map<string, null>();
     const who = whoIs({ id: ctx.userId, role: ctx.role }, granted, ever);
-    const reachable = new Set([...granted, ...[...ever].flatMap((id) => [scope.classroom(id), scope.teachers(id)])]);
+    const reachable = new Set([
+      ...granted,
+      ...[...ever.keys()].flatMap((id) => [scope.classroom(id), scope.teachers(id)]),
+    ]);
     const shown = new Map([...stored].filter(([, row]) => row.scopes.some((held) => granted.has(held))));
     const drafts = new Map<string, Draft>();
     for (const row of open) {

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../schema/index.ts';
 import type { Horizon, WireDocument } from '../../schema/wire.ts';
-import type { Scope } from '../../schema/who.ts';
+import type { Memberships, Scope } from '../../schema/who.ts';
 import type { NewRow, StoredRow } from '../db/rows.ts';
 import type { Quota, QuotaUse } from './quota.ts';
 
@@ -99,8 +99,8 @@ export interface ContextRequest {
 
 export interface Context {
   members: Members;
-  /** The classes that a student is or was enrolled in. */
-  classesEver: ReadonlySet<string>;
+  /** The classes that a student is or was enrolled in, and until when. */
+  classesEver: Memberships;
   /** The last key that a device had applied, by `<document id> <device>`. */
   last: ReadonlyMap<string, string>;
   parents: StoredRow[];

@@ -75,6 +75,7 @@ create table "assignment" (
   "total_points" integer,
   "is_published" boolean,
   "published_at" timestamptz,
+  "published" jsonb,
   constraint "assignment_complete" check (deleted or ("class_id" is not null and "class_name" is not null and "subject" is not null and "teacher_id" is not null and "title" is not null and "description" is not null and "due_date" is not null and "total_points" is not null and "is_published" is not null))
 );
 create index "assignment_class_id" on "assignment" ("class_id");
@@ -174,6 +175,7 @@ create table "progress" (
   "total_stars" integer,
   "time_spent" integer,
   "per_subject" jsonb,
+  "weeks" jsonb,
   "month" text,
   "sessions_used" integer,
   "session_limit" integer,

@@ -65,7 +65,7 @@ export async function startPaperboat(dataDir: string, port: number): Promise<Pap
 export async function untilReady(origin: string, output: () => string = () => ''): Promise<void> {
   await until(
     async () => (await statusOf(`${origin}/readyz`)) === 200,
-    40_000,
+    120_000,
     () => `not ready:\n${output()}`,
   );
 }

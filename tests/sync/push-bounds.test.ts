@@ -16,7 +16,7 @@ import { contextOf, enrol, makeAssignment, rowOf } from './school.ts';
  * While a transaction is open nobody receives anything. So what any legal push asks of one is bounded: rows by the pace,
  * statements by a number that is the same for one row and for hundreds.
  */
-const rowsOfOne = 100;
+const rowsOfOne = 50;
 const statementsOfOne = 30;
 const many = 500;
 

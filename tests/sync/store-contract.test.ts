@@ -162,7 +162,8 @@ const days = ['2026-11-21', '2026-11-22'];
 /** What Postgres gives in no order. */
 const sorted = ({ members, classesEver, last, parents, quota }: Context): unknown => ({
   members: [...members].sort(([a], [b]) => (a < b ? -1 : 1)),
-  classesEver: [...classesEver].sort(),
+  // When it ended is each clock's own.
+  classesEver: [...classesEver].map(([id, until]) => [id, until === null, until !== '']).sort(),
   last: [...last].sort(([a], [b]) => (a < b ? -1 : 1)),
   parents: parents.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   quota,
@@ -275,3 +276,30 @@ test(`${sequences} sequences get the same answers from Postgres and from memory`
     expect({ seed, answers: got }).toEqual({ seed, answers: want });
   }
 }, 180_000);
+
+/** Who got what, in which order: two share a row, a third wants to write it. */
+async function shared<Tx>(store: Store<Tx>, id: string): Promise<string[]> {
+  const order: string[] = [];
+  const row: NewRow = { id, deleted: false, scopes: [`u:${id}`], fields: noticeOf(id, 1) };
+  const quota = { userId: id, day: '2026-11-21', rows: 1, bytes: 1 };
+  await store.transaction((tx) => store.write(tx, 'notice', { inserts: [row], updates: [], receipts: [], quota }));
+  const [one, two, writer] = [await hold(store), await hold(store), await hold(store)];
+  for (const { tx } of [one, two]) order.push(`shared ${(await store.shareRows(tx, 'notice', [id])).length}`);
+  const locked = store.lockRows(writer.tx, 'notice', [id]).then(() => order.push('locked'));
+  for (const held of [one, two]) {
+    // Longer than a lock takes that is free.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    order.push('ends');
+    await held.end(true);
+  }
+  await locked;
+  await writer.end(true);
+  return order;
+}
+
+test('a row is shared by many and written by nobody meanwhile', async () => {
+  const want = ['shared 1', 'shared 1', 'ends', 'ends', 'locked'];
+  const id = naturalId('contract', 'shared');
+  expect(await shared(new MemoryStore(), id)).toEqual(want);
+  expect(await shared(createPostgresStore(db), id)).toEqual(want);
+});

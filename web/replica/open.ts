@@ -133,6 +133,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const sync = new SyncState(person.id, options.multiInstance ?? true);
   sync.restore(lastExchange, complete);
   const unsent = new Unsent(() => sync.setWaiting(unsent.items.length));
+  sync.onPutOff((rows) => unsent.setPutOff(rows));
   const exchange = new TabExchange({
     options,
     personId: person.id,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../schema/errors.ts';
 import type { CollectionName } from '../../schema/index.ts';
 
 /** How far an item has come: durable on this device, acknowledged by the server, opened by the other side. */
@@ -49,6 +50,8 @@ export interface WaitingItem {
   kind: 'new' | 'changed' | 'deleted';
   /** ISO time of the change; unknown for a deletion. */
   since?: string;
+  /** The server has put it off: why, and the ISO time from which it is sent again. */
+  putOff?: { code: ErrorCode; at: string };
 }
 
 export interface Facts {

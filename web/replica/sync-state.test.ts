@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { unknownExchange } from './sync/hub.ts';
 import { SyncState } from './sync-state.ts';
 
-const exchange = { sending: 0, lastExchange: null, reachable: false, signedOut: false, trouble: null };
+const exchange = { ...unknownExchange, reachable: false };
 
 test('a start without a network still knows the last exchange of the earlier session', () => {
   const sync = new SyncState('somebody', false);

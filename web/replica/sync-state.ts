@@ -1,4 +1,5 @@
-import type { Exchange } from './sync/hub.ts';
+import { type Exchange, unknownExchange } from './sync/hub.ts';
+import type { PutOffRow } from './sync/put-off.ts';
 import { statusOf, type SyncStatus } from './settle.ts';
 
 /** What one tab tells the others. */
@@ -9,18 +10,17 @@ interface Told extends Exchange {
 /** What tabs say to each other: what the exchange is, a question for it, a wish to try at once. */
 type Message = Told | 'ask' | { tryNow: true; signedInAgain: boolean };
 
-const unknown: Exchange = { sending: 0, lastExchange: null, reachable: true, signedOut: false, trouble: null };
-
 /** What a person is shown about the exchange: from the leading tab's engine and this tab's count of unsent items. */
 export class SyncState {
-  #exchange = unknown;
+  #exchange = unknownExchange;
   #waiting = 0;
   #complete = false;
-  #status = statusOf({ ...unknown, waiting: 0, complete: false });
+  #status = statusOf({ ...unknownExchange, waiting: 0, complete: false });
   readonly #listeners = new Set<() => void>();
   #channel: BroadcastChannel | null;
   #leads = false;
   #try: (signedInAgain: boolean) => void = () => {};
+  #putOff: (rows: readonly PutOffRow[]) => void = () => {};
 
   constructor(personId: string, share: boolean) {
     this.#channel =
@@ -30,7 +30,8 @@ export class SyncState {
       else if ('tryNow' in data) this.#try(data.signedInAgain);
       else if (!this.#leads) {
         this.#complete ||= data.complete;
-        this.#use(data);
+        // A tab of an older program says less.
+        this.#use({ ...unknownExchange, ...data });
       }
     });
     this.#say('ask');
@@ -82,6 +83,11 @@ export class SyncState {
     this.#try = listener;
   }
 
+  /** `listener` is called when the rows that the server has put off are others than before. */
+  onPutOff(listener: (rows: readonly PutOffRow[]) => void): void {
+    this.#putOff = listener;
+  }
+
   close(): void {
     this.#channel?.close();
     // An engine that ends speaks once more; a closed channel would throw.
@@ -98,10 +104,13 @@ export class SyncState {
   }
 
   #use(exchange: Exchange): void {
+    const before = this.#exchange.putOff;
+    const news = exchange.putOff !== before && JSON.stringify(exchange.putOff) !== JSON.stringify(before);
     // An engine that has not been answered yet does not forget the exchange of an earlier session.
     this.#exchange = { ...exchange, lastExchange: exchange.lastExchange ?? this.#exchange.lastExchange };
     const next = statusOf({ ...this.#exchange, waiting: this.#waiting, complete: this.#complete });
-    if (JSON.stringify(next) === JSON.stringify(this.#status)) return;
+    if (news) this.#putOff(exchange.putOff);
+    if (!news && JSON.stringify(next) === JSON.stringify(this.#status)) return;
     this.#status = next;
     for (const listener of this.#listeners) listener();
   }

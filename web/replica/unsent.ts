@@ -3,6 +3,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import { isClean, type LocalCollection, type LocalDocument } from './document.ts';
 import type { PersonStore } from './person-store.ts';
 import type { WaitingItem } from './settle.ts';
+import type { PutOffRow } from './sync/put-off.ts';
 
 /** A document as RxDB reports it: with its tombstone mark and the time (ms) of its last write here. */
 type Watched = LocalDocument & { _deleted?: boolean; _meta?: { lwt: number } };
@@ -12,6 +13,7 @@ export class Unsent {
   readonly #changed: () => void;
   readonly #dirty = new Map<string, WaitingItem>();
   #deleted: WaitingItem[] = [];
+  #putOff: ReadonlyMap<string, NonNullable<WaitingItem['putOff']>> = new Map();
   #items: readonly WaitingItem[] = [];
   readonly #subscriptions: Subscription[] = [];
   #unwatch: () => void = () => {};
@@ -53,6 +55,12 @@ export class Unsent {
     this.#count();
   }
 
+  /** Takes the rows that the server has put off: their items say so. */
+  setPutOff(rows: readonly PutOffRow[]): void {
+    this.#putOff = new Map(rows.map(({ collection, id, code, at }) => [`${collection} ${id}`, { code, at }]));
+    this.#count();
+  }
+
   stop(): void {
     this.#unwatch();
     for (const one of this.#subscriptions) one.unsubscribe();
@@ -68,7 +76,14 @@ export class Unsent {
   }
 
   #count(): void {
-    this.#items = [...this.#dirty.values(), ...this.#deleted];
+    const items = [...this.#dirty.values(), ...this.#deleted];
+    this.#items =
+      this.#putOff.size === 0
+        ? items
+        : items.map((item) => {
+            const putOff = this.#putOff.get(`${item.collection} ${item.id}`);
+            return putOff ? { ...item, putOff } : item;
+          });
     this.#changed();
   }
 }

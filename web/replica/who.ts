@@ -33,10 +33,10 @@ function isGrants(value: unknown): value is Grants {
 /** Reads the stored grants of a person; before the first exchange nobody is granted anything but what is his own. */
 export async function knownGrants(person: Person, store: PersonStore): Promise<KnownGrants> {
   let known = none;
-  let who = whoIs(person, new Set(), new Set());
+  let who = whoIs(person, new Set(), new Map());
   const remember = (grants: Grants): void => {
     known = grants;
-    who = whoIs(person, new Set(grants.granted), new Set(grants.everIn));
+    who = whoIs(person, new Set(grants.granted), new Map(grants.everIn.map((id) => [id, null])));
   };
   const reload = async (): Promise<void> => {
     const stored = await store.meta('grants');

@@ -34,6 +34,7 @@ export const syncCheckupWords = {
     full: 'Waits until the school computer has room',
     notReady: 'Waits until the school computer is ready',
   },
+  goesOn: (moment: string) => `We try again from ${moment}.`,
   more: (count: number) => `And ${count} more.`,
   showAll: 'Show all',
   tooOldTitle: 'There is a newer Paperboat.',

@@ -23,6 +23,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './binaries.ts';
 import { canReach, systemHome } from './binaries.ts';
+import { reasonIn, tellsOfNoRoom } from './room.ts';
 
 export const databaseUser = 'paperboat';
 
@@ -176,7 +177,7 @@ export function spawnPostgres(
   child.on('error', (error) => (ended = error.message));
   child.on('exit', () => {
     try {
-      ended = readFileSync(logFile).subarray(from).toString('utf8').slice(-1500);
+      ended = `${reasonIn(readFileSync(logFile).subarray(from).toString('utf8'))} (${logFile})`;
     } catch {
       // The folder went with the process.
       ended = 'its log is gone';
@@ -195,9 +196,14 @@ function run(command: string, args: string[], cwd: string, account: Account | nu
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${path.basename(command)} ended with ${code}: ${output.slice(-1500)}`));
+      else reject(endedOf(`${path.basename(command)} ended with ${code}: ${reasonIn(output)}`));
     });
   });
+}
+
+/** What a program printed has no code: a full disk gets the one that a failed write of ours would have. */
+function endedOf(message: string): Error {
+  return Object.assign(new Error(message), tellsOfNoRoom(message) ? { code: 'ENOSPC' } : {});
 }
 
 // PG* variables of the caller's shell would change what initdb and postgres do; the rest holds secrets they need not see.

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identifyProcess } from './process-identity.ts';
@@ -16,7 +16,11 @@ export function tryLock(file: string): HeldLock | { holder: number } {
       writeFileSync(file, mine, { flag: 'wx' });
       return { release: () => releaseIfMine(file, mine) };
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+        // On a full disk the file is there and empty: it would pass for one that is being written.
+        rmSync(file, { force: true });
+        throw error;
+      }
     }
     const holder = readHolder(file);
     if (holder !== null) return { holder };
@@ -25,6 +29,13 @@ export function tryLock(file: string): HeldLock | { holder: number } {
   }
   return { holder: 0 };
 }
+
+/** Notes which process does something, so that it can be found by whoever comes after its parent. */
+export const noteProcess = (file: string, pid: number): void =>
+  writeFileSync(file, `${pid}\n${identifyProcess(pid) ?? ''}\n`);
+
+/** Gives the noted process while it lives. */
+export const notedProcess = (file: string): number | null => readHolder(file) || null;
 
 /** Waits up to `timeoutMs` for a lock file; throws when another living process keeps it longer. */
 export async function waitForLock(file: string, timeoutMs: number): Promise<HeldLock> {
@@ -46,10 +57,16 @@ function readHolder(file: string): number | null {
   }
   const [pidText = '', identity = ''] = text.split('\n');
   // A file without its last newline is being written this very moment.
-  if (!text.endsWith('\n')) return 0;
+  if (!text.endsWith('\n')) return isFresh(file) ? 0 : null;
   const pid = Number(pidText);
   const now = identifyProcess(pid);
   return now !== null && (identity === '' || now === identity) ? pid : null;
+}
+
+/** Whoever was killed between making the file and writing it holds nothing. */
+function isFresh(file: string): boolean {
+  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return made !== undefined && Date.now() - made < 10_000;
 }
 
 function releaseIfMine(file: string, mine: string): void {

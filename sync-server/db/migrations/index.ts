@@ -4,8 +4,24 @@ import { upload } from './0200-upload.ts';
 import { askMyTeacher } from './0300-ask-my-teacher.ts';
 import { ai } from './0310-ai.ts';
 import { receipts } from './0320-receipts.ts';
+import { progress } from './0400-progress.ts';
+import { membership } from './0401-membership.ts';
+import { published } from './0402-published.ts';
+import { device } from './0403-device.ts';
 import { personQuota } from './0420-person-quota.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
-export const migrations: readonly Migration[] = [sync, accounts, upload, askMyTeacher, ai, receipts, personQuota];
+export const migrations: readonly Migration[] = [
+  sync,
+  accounts,
+  upload,
+  askMyTeacher,
+  ai,
+  receipts,
+  progress,
+  membership,
+  published,
+  device,
+  personQuota,
+];

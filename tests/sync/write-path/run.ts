@@ -77,6 +77,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const faster = options.real?.faster ?? 1;
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms / faster));
   const on = Object.fromEntries(faults.map((name) => [name, random() < 0.75])) as Record<Fault, boolean>;
+  // Of its own, so that a school that is never slow has the same schedules.
+  const slow = rng(seed ^ 0x51ed270b);
+  const isSlow = slow() < 0.35;
   const clock = options.real ? null : fakeWorld(rng(seed ^ 0x9e3779b9));
   const hash = createHash('sha256');
   const log: string[] = [];
@@ -86,13 +89,21 @@ export async function run(options: RunOptions): Promise<RunResult> {
     hash.update(`${full}\n`);
     if (verbose) log.push(full);
   };
+  let healed = false;
   let school: SchoolOver<never> | School;
   if (options.real) school = await options.real.school(trace);
   else school = new School(trace);
+  if (isSlow) {
+    school.putOff = (_collection, { id }) => {
+      if (healed || slow() >= 0.15) return null;
+      return slow() < 0.6
+        ? { id, verdict: 'LATER', code: 'too_slow', retryAfter: 1 + Math.floor(slow() * 5) }
+        : { id, verdict: 'LATER', code: 'day_is_full', retryAfter: 5 + Math.floor(slow() * 40) };
+    };
+  }
   const begun = Date.now();
   /** The time of these people: it runs faster in real time. */
   const now = (): number => begun + (Date.now() - begun) * faster;
-  let healed = false;
   let kills = 0;
   let ids = 0;
   const newId = (): string => `0000000a-0000-7000-8000-${String(++ids).padStart(12, '0')}`;

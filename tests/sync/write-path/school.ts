@@ -46,6 +46,8 @@ export interface Backing<Tx> {
 
 /** The real push and pull over one store, with the notes that the checks need. */
 export class SchoolOver<Tx> {
+  /** Rows that the server puts off: nothing of them is judged. */
+  putOff: (collection: CollectionName, row: PushRow) => Verdict | null = () => null;
   /** Called after every commit. */
   committed: () => void = () => {};
   readonly past: Past = new Map();
@@ -181,7 +183,10 @@ export class SchoolOver<Tx> {
       receivedAt,
       lastExchangeAt: null,
     };
-    const verdicts = await this.#push.push(context, collection, structuredClone(rows));
+    const late = rows.flatMap((row) => this.putOff(collection, row) ?? []);
+    const asked = rows.filter((row) => !late.some(({ id }) => id === row.id));
+    const verdicts = await this.#push.push(context, collection, structuredClone(asked));
+    verdicts.push(...late);
     for (const verdict of verdicts) {
       const row = rows.find((one) => one.id === verdict.id);
       this.trace(

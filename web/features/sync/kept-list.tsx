@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { changesOf, isOther, keptStory, keptText, readable, schoolText } from './kept-text.ts';
 import { nameOfKept } from './names.ts';
 import { type Documents, keyOf } from './queries.ts';
-import { shortMoment } from './waiting-list.tsx';
+import { shortMoment } from './put-off-text.ts';
 
 const t = words.syncCheckup.kept;
 

@@ -3,6 +3,7 @@ import type { LocalDocument } from '../../replica/document.ts';
 import type { KeptItem } from '../../replica/kept.ts';
 import { keptStory, keptText, readable, schoolText } from './kept-text.ts';
 import { clipped, nameOfItem, nameOfKept, nameOfPhoto } from './names.ts';
+import { allPutOff, putOffText } from './put-off-text.ts';
 import { whyOf } from './why.ts';
 
 const doc = (fields: Record<string, unknown>): LocalDocument => ({
@@ -97,4 +98,23 @@ test('why something waits: a sign-in or an update before the network, and the ne
   expect(whyOf({ ...base, trouble: 'other-user' })).toBe('signIn');
   expect(whyOf({ ...base, trouble: 'school-full' })).toBe('full');
   expect(whyOf({ ...base, trouble: 'school-not-ready' })).toBe('notReady');
+});
+
+test('what the school has put off says why, and from when it goes on unless that is at once', () => {
+  const now = Date.parse('2026-11-21T14:00:00.000Z');
+  const soon = { code: 'too_slow', at: '2026-11-21T14:00:04.000Z' } as const;
+  expect(putOffText(soon, now)).toBe(
+    'The school computer is very busy. This is safe on this device and is sent again soon.',
+  );
+  const tomorrow = { code: 'day_is_full', at: '2026-11-22T09:00:00.000Z' } as const;
+  expect(putOffText(tomorrow, now)).toMatch(/^That is a lot for one day\. .* We try again from .*09:00\.$/);
+  const item = { collection: 'assignment', id: '1', kind: 'new' } as const;
+  expect(allPutOff([{ ...item, putOff: tomorrow }, item])).toBeNull();
+  expect(allPutOff([])).toBeNull();
+  expect(
+    allPutOff([
+      { ...item, putOff: soon },
+      { ...item, putOff: tomorrow },
+    ]),
+  ).toMatch(/^That is a lot/);
 });

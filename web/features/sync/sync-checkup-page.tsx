@@ -16,7 +16,8 @@ import { keptText } from './kept-text.ts';
 import { nameOfItem, nameOfKept } from './names.ts';
 import { keyOf, useDocuments, useUnreadable } from './queries.ts';
 import { saveText } from './save-text.ts';
-import { shortMoment, WaitingList } from './waiting-list.tsx';
+import { allPutOff, shortMoment } from './put-off-text.ts';
+import { WaitingList } from './waiting-list.tsx';
 import { type Why, whyOf } from './why.ts';
 
 const t = words.syncCheckup;
@@ -67,6 +68,7 @@ export function SyncCheckupPage() {
   const why = whyOf(sync);
   const ofSchool = told[why];
   const count = waiting.length + photos.length;
+  const putOff = photos.length === 0 && (why === 'next' || why === 'sending') ? allPutOff(waiting) : null;
   const still =
     firstTime[sync.state] ?? (kept.length > 0 ? { title: t.keptTitle(kept.length), text: t.keptText } : undefined);
   const tryNow = (): void => {
@@ -91,7 +93,9 @@ export function SyncCheckupPage() {
       <Hero boat="right" labelledBy="sync-now" className="checkup-hero">
         <h2 id="sync-now">{count > 0 ? t.waitTitle(count) : still ? still.title : t.doneTitle}</h2>
         <p>
-          {count === 0 && (why === 'next' || why === 'sending' || still) ? (still?.text ?? t.doneText) : sentences[why]}
+          {count === 0 && (why === 'next' || why === 'sending' || still)
+            ? (still?.text ?? t.doneText)
+            : (putOff ?? sentences[why])}
         </p>
         <p className="small">{lastExchange(sync.lastExchange)}</p>
         <div className="row">

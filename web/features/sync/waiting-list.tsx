@@ -11,7 +11,6 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { CollectionName } from '../../../schema/index.ts';
-import { momentOf, timeOf } from '../../lib/dates.ts';
 import { discardPhoto, retryPhoto } from '../../replica/outbox.ts';
 import type { PendingUpload } from '../../replica/offline.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
@@ -24,6 +23,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { nameOfItem, nameOfPhoto } from './names.ts';
+import { putOffText, shortMoment } from './put-off-text.ts';
 import { type Documents, keyOf } from './queries.ts';
 import type { Why } from './why.ts';
 
@@ -42,10 +42,6 @@ const icons: Record<CollectionName, LucideIcon> = {
   notice: Bell,
   progress: MessageSquareText,
 };
-
-/** "14:05" today, "Fri 27 Nov, 14:05" on another day. */
-export const shortMoment = (at: string | Date): string =>
-  new Date(at).toDateString() === new Date().toDateString() ? timeOf(at) : momentOf(at);
 
 export interface WaitingListProps {
   items: readonly WaitingItem[];
@@ -80,7 +76,7 @@ export function WaitingList({ items, photos, documents, why }: WaitingListProps)
               <p className="strong">{nameOfItem(item, documents.get(keyOf(item)) ?? null)}</p>
               <p className="small muted">
                 {item.since && `${t.since(shortMoment(item.since))} `}
-                {t.why[why]}
+                {item.putOff ? putOffText(item.putOff) : t.why[why]}
               </p>
             </div>
             <Receipt at="device" word={words.sync.receipt.device} />

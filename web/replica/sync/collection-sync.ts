@@ -8,6 +8,7 @@ import { Puller } from './puller.ts';
 import type { Lost, Outcome } from './push.ts';
 import { isDirty } from './push.ts';
 import { Pusher } from './pusher.ts';
+import type { PutOffRow } from './put-off.ts';
 
 /** One collection under the hub: its lane, which a pull and a push have in turn, and the local documents that both write. */
 export class CollectionSync {
@@ -65,6 +66,11 @@ export class CollectionSync {
   /** A push has brought a document of these scopes. */
   tookOver(scopes: readonly string[]): void {
     this.#puller.tookOver(scopes);
+  }
+
+  /** The rows that the server has put off. */
+  get putOff(): PutOffRow[] {
+    return this.#pusher.putOff;
   }
 
   unpark(): void {

@@ -30,7 +30,7 @@ export function pushOperation(calls: readonly PushCall[]): { query: string; vari
   const variables: Record<string, unknown> = {};
   const fields = calls.map(({ collection, rows }, index) => {
     variables[`r${index}`] = rows;
-    const verdict = `id verdict document { ${documentFields(collection)} } code message fields last`;
+    const verdict = `id verdict document { ${documentFields(collection)} } code message fields last retryAfter`;
     return `a${index}: push${typeOf(collection)}(rows: $r${index}) { ${verdict} }`;
   });
   const declared = calls.map(({ collection }, index) => `$r${index}: [${typeOf(collection)}PushRow!]!`);

@@ -10,6 +10,7 @@ import { CollectionSync } from './collection-sync.ts';
 import type { Env } from './env.ts';
 import { Gatherer } from './gather.ts';
 import { laterOf } from './pull.ts';
+import type { PutOffRow } from './put-off.ts';
 import type { Steps } from './steps.ts';
 import { ReadAnew, TransportError, type PullCall, type PushCall, type Transport } from './transport.ts';
 
@@ -20,7 +21,19 @@ export interface Exchange {
   reachable: boolean;
   signedOut: boolean;
   trouble: Trouble;
+  /** Rows that the server has put off; the same array until one comes or goes. */
+  putOff: readonly PutOffRow[];
 }
+
+/** What is known before the first exchange. */
+export const unknownExchange: Exchange = {
+  sending: 0,
+  lastExchange: null,
+  reachable: true,
+  signedOut: false,
+  trouble: null,
+  putOff: [],
+};
 
 export interface HubNeeds {
   device: string;
@@ -54,7 +67,7 @@ export class Hub {
   readonly #collections: Map<string, CollectionSync>;
   readonly #pulls: Gatherer<PullCall, PullAnswer | null>;
   readonly #pushes: Gatherer<PushCall, Verdict[] | null>;
-  #exchange: Exchange = { sending: 0, lastExchange: null, reachable: true, signedOut: false, trouble: null };
+  #exchange = unknownExchange;
   #seen: Horizon | null = null;
   #lineage: string | null = null;
   /** Exchanges begun, and how many of them when the server last refused this session or program as such. */
@@ -122,6 +135,11 @@ export class Hub {
   /** Children whose parent has just been settled are looked at again. */
   parentsSettled(): void {
     for (const one of this.#collections.values()) one.unpark();
+  }
+
+  /** A row was put off by the server, or is not any more. */
+  putOffChanged(): void {
+    this.#set({ putOff: [...this.#collections.values()].flatMap((one) => one.putOff) });
   }
 
   of(name: string): CollectionSync | undefined {

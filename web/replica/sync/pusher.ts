@@ -4,6 +4,7 @@ import type { Attempt, Deletion } from '../person-store.ts';
 import { backoff } from './backoff.ts';
 import type { CollectionSync } from './collection-sync.ts';
 import { emptyAnswer, horizonOf } from './pull.ts';
+import { PutOff, type PutOffRow, type Waiting } from './put-off.ts';
 import { isDirty, type Row } from './push.ts';
 import { ReadAnew } from './transport.ts';
 
@@ -25,6 +26,7 @@ export class Pusher {
   readonly #pending = new Set<string>();
   /** Documents that wait for their parent. */
   readonly #parked = new Set<string>();
+  readonly #putOff = new PutOff();
   #draining = false;
   #requests = 0;
   /** A request has left in this turn of the lane. */
@@ -49,18 +51,27 @@ export class Pusher {
     return this.#asked || isRecent ? echoes : 0;
   }
 
-  /** Notes a document to be looked at by the next `drain`. */
+  /** The rows that the server has put off. */
+  get putOff(): PutOffRow[] {
+    return this.#putOff.rows(this.#sync.name);
+  }
+
+  /** Notes a document to be looked at by the next `drain`; what the server has put off is looked at when its time has come. */
   add(id: string): void {
-    this.#pending.add(id);
+    if (!this.#putOff.holds(id)) this.#pending.add(id);
   }
 
   unpark(): void {
-    for (const id of this.#parked) this.#pending.add(id);
+    for (const id of this.#parked) this.add(id);
     this.#parked.clear();
     this.drain();
   }
 
-  drain(): void {
+  drain(passed?: ReadonlySet<Waiting>): void {
+    // Timers stand still while a device sleeps: whatever wakes the hub looks at the clock too.
+    const due = this.#putOff.due(this.#sync.hub.needs.env.now(), passed);
+    for (const id of due) this.#pending.add(id);
+    if (due.length > 0) this.#sync.hub.putOffChanged();
     if (this.#draining || this.#pending.size === 0 || this.#sync.hub.stopped) return;
     this.#draining = true;
     void this.#drainAll().finally(() => {
@@ -82,12 +93,12 @@ export class Pusher {
       } catch (error) {
         if (this.#sync.hub.stopped) return;
         if (error instanceof ReadAnew) {
-          for (const id of ids) this.#pending.add(id);
+          for (const id of ids) this.add(id);
           continue;
         }
         // A full disk, a closing database: the documents are dirty still, and are looked at again.
         this.#sync.hub.needs.report(error);
-        for (const id of ids) this.#pending.add(id);
+        for (const id of ids) this.add(id);
         await this.#sync.hub.needs.env.sleep(backoff(failures++, this.#sync.hub.needs.env.random()));
       }
     }
@@ -179,11 +190,14 @@ export class Pusher {
     const verdicts = new Map((await answer).map((one) => [one.id, one]));
     const again: string[] = [];
     const done = new Map<string, readonly Attempt[]>();
+    // Their attempts stay: an earlier one of the same key may have been applied, its answer lost.
+    this.#waitWith(rows.flatMap((row) => verdicts.get(row.id) ?? []));
     const outcomes = await Promise.allSettled(
       rows.map(async (row) => {
         const verdict = verdicts.get(row.id);
         this.#sync.hub.check();
         if (!verdict) this.#pending.add(row.id);
+        else if (verdict.verdict === 'LATER') return;
         else if (row.del) {
           if (await this.#takeDeletion(row, verdict, deletions.get(row.id))) again.push(row.id);
           else done.set(row.id, []);
@@ -199,6 +213,26 @@ export class Pusher {
     if (rows.some((row) => row.new)) this.#sync.hub.parentsSettled();
     await this.#sync.hub.needs.store.putAttempts(this.#sync.name, done);
     return again;
+  }
+
+  /** Notes the rows that the server has put off, and those that it has not put off again. */
+  #waitWith(verdicts: readonly Verdict[]): void {
+    const { env } = this.#sync.hub.needs;
+    const waits = new Map<number, Set<Waiting>>();
+    let changed = false;
+    const random = verdicts.some((one) => one.verdict === 'LATER') ? env.random() : 0;
+    for (const verdict of verdicts) {
+      if (verdict.verdict !== 'LATER') {
+        changed = this.#putOff.settle(verdict.id) || changed;
+        continue;
+      }
+      const row = this.#putOff.put(verdict.id, verdict, env.now(), random);
+      waits.set(row.wait, (waits.get(row.wait) ?? new Set()).add(row));
+      this.#pending.delete(verdict.id);
+    }
+    // One timer for many rows: a full day puts off a whole request.
+    for (const [wait, passed] of waits) void env.sleep(wait).then(() => this.drain(passed));
+    if (changed || waits.size > 0) this.#sync.hub.putOffChanged();
   }
 
   async #take(row: Row, verdict: Verdict, attempts: readonly Attempt[]): Promise<'done' | 'again' | 'parked'> {

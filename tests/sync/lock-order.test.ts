@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { askCause } from '../../schema/notice.ts';
+import type { Database, Sql } from '../../sync-server/db/orm.ts';
+import { grantEnrolment } from '../../sync-server/effects/enrolment.ts';
+import { effects } from '../../sync-server/effects/index.ts';
+import type { Effects } from '../../sync-server/sync/effects.ts';
+import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
+import { createPush } from '../../sync-server/sync/push.ts';
+import { useTestDatabase } from '../support/postgres.ts';
+import { childInClass, noticeIdOf, register, sessionRow } from './effect-school.ts';
+import { codes, contextOf, enrol, makeClassroom, rowOf } from './school.ts';
+
+const database = useTestDatabase();
+const rows = <R extends object>(text: string, params: unknown[] = []): Promise<R[]> =>
+  database.db.read((sql) => sql.query<R>(text, params));
+const rev = async (table: string, id: string): Promise<string> =>
+  (await rows<{ rev: string }>(`select rev_epoch || '.' || rev_xid as rev from ${table} where id = $1`, [id]))[0]
+    ?.rev ?? '';
+
+/** A push that stops in `before`, where it holds its rows, until it is let go; and how often its transaction was begun. */
+function stoppingPush() {
+  let begun = 0;
+  let reached: () => void = () => {};
+  let go: () => void = () => {};
+  const [there, gate] = [new Promise<void>((resolve) => (reached = resolve)), new Promise<void>((r) => (go = r))];
+  const counting: Database = {
+    ...database.db,
+    transaction: (work, options) => database.db.transaction((sql) => ((begun += 1), work(sql)), options),
+  };
+  const stop = async (): Promise<void> => (reached(), gate);
+  const stopping: Effects<Sql> = {
+    ...effects,
+    homeworkSession: {
+      ...effects.homeworkSession,
+      before: async (...given) => (await effects.homeworkSession?.before?.(...given), await stop()),
+    },
+    notice: {
+      ...effects.notice,
+      before: async (...given) => (await effects.notice?.before?.(...given), await stop()),
+    },
+  };
+  const { push } = createPush({ store: createPostgresStore(counting), effects: stopping });
+  return { push, there, go, begun: () => begun };
+}
+
+/** Until somebody waits for a lock in this database, or the other has come where it wanted. */
+async function untilBlocked(there: Promise<void>): Promise<void> {
+  let arrived = false;
+  void there.then(() => (arrived = true));
+  for (let tries = 0; tries < 200 && !arrived; tries++) {
+    const waiting = await rows(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (waiting.length > 0) return;
+    await sleep(10);
+  }
+}
+
+describe('in the one order of locks', () => {
+  test('a child that asks again and a teacher who answers wait for each other, and neither is begun twice', async () => {
+    const { student, teacher } = await childInClass(database.db);
+    const asked = sessionRow({ askedAt: '2026-11-21T09:05:00.000Z' });
+    const { push } = createPush({ store: createPostgresStore(database.db), effects });
+    expect(codes(await push(contextOf(student), 'homeworkSession', [asked]))).toEqual(['OK']);
+    const noticeId = noticeIdOf(teacher.id, askCause(asked.id));
+    const [child, adult] = [stoppingPush(), stoppingPush()];
+    const again = rowOf(
+      asked.id,
+      { askedAt: '2026-11-21T09:45:00.000Z' },
+      { base: await rev('homework_session', asked.id) },
+    );
+    const later = { ...contextOf(student), receivedAt: '2026-11-21T11:00:00.000Z' };
+    const asking = child.push(later, 'homeworkSession', [again]);
+    await child.there;
+    const said = rowOf(noticeId, { answer: 'allow-steps' }, { base: await rev('notice', noticeId) });
+    const answering = adult.push(contextOf(teacher), 'notice', [said]);
+    await untilBlocked(adult.there);
+    child.go();
+    adult.go();
+    expect(codes(await asking)).toEqual(['OK']);
+    // The child has asked anew meanwhile: the answer was to what is no more.
+    expect(codes(await answering)).toEqual(['CONFLICT']);
+    expect([child.begun(), adult.begun()]).toEqual([1, 1]);
+  });
+
+  test('two teachers who answer the same child wait for each other, and neither is begun twice', async () => {
+    const { student, teacher } = await childInClass(database.db);
+    const second = await register(database.db, 'teacher');
+    await enrol(database.db, await makeClassroom(database.db, second), student);
+    const asked = sessionRow({ askedAt: '2026-11-21T09:05:00.000Z' });
+    const { push } = createPush({ store: createPostgresStore(database.db), effects });
+    expect(codes(await push(contextOf(student), 'homeworkSession', [asked]))).toEqual(['OK']);
+    const [one, two] = [stoppingPush(), stoppingPush()];
+    const say = async (who: typeof teacher, by: typeof one, answer: string) => {
+      const id = noticeIdOf(who.id, askCause(asked.id));
+      return by.push(contextOf(who), 'notice', [rowOf(id, { answer }, { base: await rev('notice', id) })]);
+    };
+    const first = say(teacher, one, 'draw-it');
+    await one.there;
+    const other = say(second, two, 'nearly');
+    await untilBlocked(two.there);
+    one.go();
+    two.go();
+    expect(codes(await first)).toEqual(['OK']);
+    expect(codes(await other)).toEqual(['CONFLICT']);
+    expect([one.begun(), two.begun()]).toEqual([1, 1]);
+  });
+
+  test('a child that joins while its class is renamed has the new name', async () => {
+    const { teacher, classId } = await childInClass(database.db);
+    const student = await register(database.db, 'student');
+    const { push } = createPush({ store: createPostgresStore(database.db), effects });
+    let renaming: Promise<unknown> = Promise.resolve();
+    await database.db.transaction(async (sql) => {
+      await grantEnrolment(sql, { classId, studentId: student.id }, 'code');
+      renaming = push(contextOf(teacher), 'classroom', [
+        rowOf(classId, { className: 'Herons' }, { base: await rev('classroom', classId) }),
+      ]);
+      await untilBlocked(renaming.then(() => undefined));
+    });
+    await renaming;
+    expect(await rows('select distinct class_name from enrolment where class_id = $1', [classId])).toEqual([
+      { class_name: 'Herons' },
+    ]);
+  });
+});
