@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const reports = mkdtempSync(join(tmpdir(), 'paperboat-gate-'));
-const vitestReports = [join(reports, 'vitest.json'), join(reports, 'processes.json')];
+const vitestReports = ['vitest', 'processes', 'chaos'].map((name) => join(reports, `${name}.json`));
 const playwrightReport = join(reports, 'playwright.json');
 
 /**
@@ -19,7 +19,7 @@ const steps = [
   { name: 'build', run: ['npm', 'run', '-s', 'build'], needs: 'vite.config.ts' },
   {
     name: 'tests (vitest: units, REST, sync simulators, architecture)',
-    run: vitest(['--exclude', 'tests/processes/**'], vitestReports[0]),
+    run: vitest(['--exclude', 'tests/processes/**', '--exclude', 'tests/chaos/chaos.test.ts'], vitestReports[0]),
     needs: 'vitest.config.ts',
   },
   // Alone on the machine: these hold the program to seconds.
@@ -27,6 +27,11 @@ const steps = [
     name: 'tests (starting, dying and ending)',
     run: vitest(['tests/processes', '--no-file-parallelism'], vitestReports[1]),
     needs: 'tests/processes',
+  },
+  {
+    name: 'tests (two minutes of chaos)',
+    run: vitest(['tests/chaos/chaos.test.ts'], vitestReports[2]),
+    needs: 'tests/chaos/chaos.test.ts',
   },
   {
     name: 'tests (browser stories)',

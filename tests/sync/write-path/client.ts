@@ -3,3 +3,4 @@ export { openReplica } from '../../../web/replica/open.ts';
 export { applyChanges } from '../../../web/replica/write.ts';
 export { TransportError } from '../../../web/replica/sync/transport.ts';
 export { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
+export { graphqlTransport } from '../../../web/replica/sync/graphql.ts';

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { doubledWords, lostAcknowledged, lostTyped } from './checks.ts';
+import type { Grant, History, Version } from './history.ts';
+import { keyOf } from './history.ts';
+import { leakOracle } from './leaks.ts';
+import { deedsOf, faultKinds, faultsOf, lineDice } from './plan.ts';
+import { studentWeights } from './students.ts';
+
+// A check that cannot fail proves nothing: each is shown what it is there for.
+
+const version = (rev: string, at: number, row: Record<string, unknown>, more: Partial<Version> = {}): Version => ({
+  collection: 'assignment',
+  id: 'a',
+  rev,
+  scopes: ['t:owls'],
+  deleted: false,
+  row,
+  at,
+  ...more,
+});
+
+function historyOf(versions: Version[], grants: Grant[] = []): History {
+  const all = new Map<string, Version[]>();
+  for (const one of versions) {
+    const key = keyOf(one.collection, one.id);
+    all.set(key, [...(all.get(key) ?? []), one]);
+  }
+  return { versions: all, grants };
+}
+
+const given = (userId: string, scope: string, at: number, is = true): Grant => ({ userId, scope, given: is, at });
+const word = 'qz0x1zq';
+const draft = 'qz0x2zq';
+
+describe('what is lost', () => {
+  const set = { title: word };
+  const acknowledged = [{ person: 'p', collection: 'assignment' as const, id: 'a', base: '1.1', set, del: false }];
+  const [first, mine] = [version('1.1', 1, { title: 'x' }), version('1.2', 2, { title: word })];
+
+  test('a write that was acknowledged and that no version has is lost', () => {
+    expect(lostAcknowledged(historyOf([first, mine]), { acknowledged })).toEqual([]);
+    expect(lostAcknowledged(historyOf([first]), { acknowledged })).toHaveLength(1);
+  });
+
+  test('a write that was applied to another version than its own base went over what somebody else wrote', () => {
+    const theirs = version('1.3', 2, { title: 'y' });
+    expect(lostAcknowledged(historyOf([first, theirs, mine]), { acknowledged })).toHaveLength(1);
+  });
+
+  test('a value that was typed and is nowhere is lost, one that its author typed over is not', () => {
+    const typed = { word, person: 'p', client: 0, collection: 'assignment' as const, id: 'a', field: 'title' };
+    const lost = (superseded: boolean): string[] =>
+      lostTyped(historyOf([first]), { typed: [{ ...typed, superseded }] }, []);
+    expect(lost(false)).toHaveLength(1);
+    expect(lost(true)).toEqual([]);
+  });
+
+  test('a word that comes into a document again was applied twice', () => {
+    expect(doubledWords(historyOf([first, mine]))).toEqual([]);
+    const again = [first, mine, version('1.3', 3, { title: 'z' }), version('1.4', 4, { title: word })];
+    expect(doubledWords(historyOf(again))).toHaveLength(1);
+  });
+});
+
+describe('what leaks', () => {
+  const wren = 'wren';
+  const published = version('1.1', 1, { title: word }, { scopes: ['c:owls', 't:owls'] });
+  const withdrawn = version('1.2', 20_000, { title: draft });
+  const answer = version(
+    '1.3',
+    30_000,
+    { title: draft },
+    { collection: 'submission', id: 's', scopes: ['f:wren', 't:owls'] },
+  );
+  const grants = [given(wren, 'c:owls', 0), given(wren, 'f:wren', 0)];
+  const notes = { authorOf: () => 'robin' };
+  const judge = (body: object, at: number, more: Grant[] = []): string[] => {
+    const oracle = leakOracle();
+    const text = JSON.stringify(body);
+    oracle.watch(wren, { method: 'POST', path: '/graphql', status: 200, from: at, to: at + 10, text });
+    return oracle.judge(historyOf([published, withdrawn, answer], [...grants, ...more]), notes);
+  };
+  const pulled = (id: string, rev: string): object => ({ data: { a0: { documents: [{ id, rev }], keep: null } } });
+  const verdict = (document: object): object => ({ data: { a0: [{ verdict: 'OK', document }] } });
+
+  test('what a person may see is no leak', () => {
+    expect(judge(pulled('a', '1.1'), 5_000)).toEqual([]);
+    expect(judge(verdict({ id: 's', rev: '1.3', content: 'x' }), 31_000)).toEqual([]);
+  });
+
+  test('a draft is a leak, also one that a verdict or a manifest carries', () => {
+    const keep = { data: { a0: { documents: [], keep: [['a', '1.2']] } } };
+    for (const body of [pulled('a', '1.2'), verdict({ id: 'a', rev: '1.2' }), keep])
+      expect(judge(body, 25_000)).toHaveLength(1);
+  });
+
+  test("a draft's title is a leak in the child's own answer too", () => {
+    expect(judge(verdict({ id: 's', rev: '1.3', title: draft }), 31_000)).toHaveLength(1);
+    expect(judge(verdict({ id: 's', rev: '1.3', title: word }), 31_000)).toEqual([]);
+  });
+
+  test("a class's work is a leak once the child was taken out", () => {
+    const out = [given(wren, 'c:owls', 10_000, false)];
+    expect(judge(pulled('a', '1.1'), 12_000, out)).toEqual([]);
+    expect(judge(pulled('a', '1.1'), 15_000, out)).toHaveLength(1);
+  });
+
+  test('a version that was never committed is a leak', () => {
+    expect(judge(pulled('a', '9.9'), 5_000)).toHaveLength(1);
+  });
+});
+
+describe('the plan', () => {
+  const some = <T>(from: Iterable<T>, count: number): T[] => {
+    const found: T[] = [];
+    for (const one of from) if (found.push(one) === count) break;
+    return found;
+  };
+
+  test('is the same for the same seed, and another for another', () => {
+    const plan = (seed: number): string =>
+      JSON.stringify([
+        some(faultsOf(seed), 30),
+        some(deedsOf(seed, 3, studentWeights), 50).map(({ name, pauseMs, dice }) => [name, pauseMs, dice.next()]),
+        Array.from(
+          { length: 50 },
+          (
+            (dice) => () =>
+              dice.next()
+          )(lineDice(seed, 3)),
+        ),
+      ]);
+    expect(plan(7)).toBe(plan(7));
+    expect(plan(7)).not.toBe(plan(8));
+  });
+
+  test('has each kind of fault before any comes again', () => {
+    const first = some(faultsOf(5), faultKinds.length).map(({ kind }) => kind);
+    expect(first.sort()).toEqual([...faultKinds].sort());
+  });
+});

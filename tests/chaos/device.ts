@@ -1,0 +1,140 @@
+import { openEvents } from '../../bench/support/events.ts';
+import { newId } from '../../schema/ids.ts';
+import type { CollectionName } from '../../schema/index.ts';
+import type { Replica } from '../../web/replica/open.ts';
+import { browserEnv } from '../../web/replica/sync/env.ts';
+import type { Transport } from '../../web/replica/sync/transport.ts';
+import type { Client } from '../sync/write-path/bundle.ts';
+import type { Disk } from '../sync/write-path/memory-person-store.ts';
+import { emptyDisk, memoryPersonStore } from '../sync/write-path/memory-person-store.ts';
+import type { Member } from './installation.ts';
+import type { Notes } from './notes.ts';
+import type { Line } from './proxy.ts';
+
+/** A tablet: the app's own replica, hub and live stream over a line of its own; its disk outlives it. */
+export interface Tablet {
+  readonly index: number;
+  readonly member: Member;
+  readonly line: Line;
+  readonly replica: Replica;
+  readonly disk: Disk;
+  /** What the device has reported, once each. */
+  readonly reports: ReadonlySet<string>;
+  /** Switched off in the middle of whatever it does, and on again: what it had saved is there. */
+  restart(): Promise<void>;
+  fetch(path: string, init?: { method?: string; body?: object }): Promise<{ status: number; body: unknown }>;
+  close(): Promise<void>;
+}
+
+const never = <T>(): Promise<T> => new Promise(() => {});
+
+export async function openTablet(
+  index: number,
+  member: Member,
+  client: Client,
+  line: Line,
+  notes: Notes,
+): Promise<Tablet> {
+  // Its own states: RxDB's memory would give each evaluation's databases to whoever names them.
+  const storage = Object.assign(client.getRxStorageMemory(), { collectionStates: new Map() });
+  const disk = emptyDisk();
+  const reports = new Set<string>();
+
+  const network: typeof fetch = (url, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('cookie', member.cookie);
+    // What a browser sends on https.
+    headers.set('accept-encoding', 'gzip, br');
+    return fetch(new URL(url instanceof Request ? url.url : url, line.origin), { ...init, headers });
+  };
+
+  async function boot(): Promise<{ replica: Replica; die: () => void }> {
+    let dead = false;
+    const alive = async <T>(work: Promise<T>): Promise<T> => {
+      try {
+        const result = await work;
+        return dead ? await never<T>() : result;
+      } catch (error) {
+        return dead ? never<T>() : Promise.reject(error as Error);
+      }
+    };
+    const store = memoryPersonStore(disk, async (work) => {
+      if (dead) throw new Error('killed');
+      work();
+    });
+    const device = String((await store.meta('device')) ?? newId());
+    await store.setMeta('device', device);
+    const wire = client.graphqlTransport({
+      url: '/graphql',
+      device,
+      userId: member.id,
+      fetch: network,
+      heard: () => {},
+      now: Date.now,
+    });
+    const transport: Transport = {
+      pull: (calls) => alive(wire.pull(calls)),
+      push: (calls) =>
+        alive(
+          (async () => {
+            const answers = await wire.push(calls);
+            for (const [at, { collection, rows }] of calls.entries()) {
+              for (const verdict of (dead ? null : answers[at]) ?? []) {
+                const row = rows.find(({ id }) => id === verdict.id);
+                if (verdict.verdict !== 'OK' || !row) continue;
+                const { id, base, set, del = false } = row;
+                notes.acknowledge({ person: member.id, collection: collection as CollectionName, id, base, set, del });
+              }
+            }
+            return answers;
+          })(),
+        ),
+    };
+    const replica = await client.openReplica({
+      person: { id: member.id, role: member.role },
+      storage: storage as never,
+      store,
+      transport,
+      live: () => openEvents(`${line.origin}/sync/live`, member.cookie, () => !dead),
+      env: browserEnv(newId),
+      multiInstance: false,
+      report: (error) => {
+        if (!dead) reports.add(String(error instanceof Error ? error.message : error).slice(0, 200));
+      },
+    });
+    return { replica, die: () => void (dead = true) };
+  }
+
+  let running = await boot();
+  return {
+    index,
+    member,
+    line,
+    disk,
+    reports,
+    get replica() {
+      return running.replica;
+    },
+    async restart() {
+      running.die();
+      await Promise.race([
+        running.replica.close().catch(() => {}),
+        new Promise((resolve) => setTimeout(resolve, 2_000)),
+      ]);
+      running = await boot();
+    },
+    async fetch(path, { method = 'GET', body } = {}) {
+      const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
+      const answer = await network(path, { method, ...init, signal: AbortSignal.timeout(15_000) });
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    },
+    async close() {
+      running.die();
+      await Promise.race([
+        running.replica.close().catch(() => {}),
+        new Promise((resolve) => setTimeout(resolve, 2_000)),
+      ]);
+    },
+  };
+}
