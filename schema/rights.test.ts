@@ -12,20 +12,20 @@ const people: Readonly<Record<string, Who>> = {
   child: whoIs(
     { id: child, role: 'student' },
     new Set([scope.own(child), scope.family(child), scope.classroom(classId)]),
-    new Set([classId]),
+    new Map([[classId, null]]),
   ),
   classmate: whoIs(
     { id: 'mate', role: 'student' },
     new Set([scope.own('mate'), scope.classroom(classId)]),
-    new Set([classId]),
+    new Map([[classId, null]]),
   ),
   teacher: whoIs(
     { id: owner, role: 'teacher' },
     new Set([scope.own(owner), scope.classroom(classId), scope.teachers(classId)]),
-    new Set(),
+    new Map(),
   ),
-  'another teacher': whoIs({ id: 'other', role: 'teacher' }, new Set([scope.own('other')]), new Set()),
-  stranger: whoIs({ id: 'stranger', role: 'student' }, new Set([scope.own('stranger')]), new Set()),
+  'another teacher': whoIs({ id: 'other', role: 'teacher' }, new Set([scope.own('other')]), new Map()),
+  stranger: whoIs({ id: 'stranger', role: 'student' }, new Set([scope.own('stranger')]), new Map()),
 };
 
 const classroom = { id: classId, teacherId: owner, isActive: true, deleted: false };

@@ -156,7 +156,7 @@ test('a floor is where the horizon stood 30 days before, and never goes back', a
 
 test('a person of many classes reads the same page as one class at a time', async () => {
   const teacher = await makePerson(database.db, 'teacher');
-  const classes = [];
+  const classes: string[] = [];
   for (let n = 0; n < 12; n++) classes.push(await makeClassroom(database.db, teacher));
   const made = [];
   for (const classId of [3, 7, 3, 11].map((n) => classes[n] ?? ''))

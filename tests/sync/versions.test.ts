@@ -64,7 +64,7 @@ const openRaised = (tablet: Tablet, one: Life = life(), before?: (context: strin
   open(tablet, {
     program: raised,
     storage: dyingStorage(tablet.storage, one, before),
-    mutation: { store: (store) => dyingStore(store, one) },
+    store: (plain) => dyingStore(plain, one),
   });
 
 const sent = (desk: Desk): Promise<boolean> => settles(() => desk.replica.sync.get().waiting === 0, 10_000);

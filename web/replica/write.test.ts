@@ -156,7 +156,7 @@ describe('writing', () => {
       ...memoryPersonStore(disk, async (work) => work()),
       putDeletion: () => Promise.reject(new Error('full')),
     };
-    const who = () => whoIs(student, new Set(), new Set());
+    const who = () => whoIs(student, new Set(), new Map());
     const full = writer({ collection, store, who, newId, written: () => {} });
     await expect(full.remove('homeworkSession', id)).rejects.toThrow('full');
     expect(await stored('homeworkSession', id)).toMatchObject({ id });

@@ -43,7 +43,7 @@ export interface DeskOptions {
   /** For what must hold from the first call on: the replica exchanges as soon as it is open. */
   wire?: Wire;
   /** Another version of the program than this one. */
-  program?: Pick<Client, 'openReplica' | 'steps'>;
+  program?: Pick<Client, 'openReplica'>;
   more?: Partial<ReplicaOptions>;
 }
 
@@ -67,7 +67,7 @@ export interface Desk {
 /** Opens a device of this person. Waits of the engine are a hundredth of what they are for a person. */
 export async function openDesk(school: School, person: Person, options: DeskOptions): Promise<Desk> {
   const { only, disk = emptyDisk(), storage = memoryStorage(), store = (plain) => plain, wire = {} } = options;
-  const program = options.program ?? { openReplica, steps };
+  const program = options.program ?? { openReplica };
   const pulls: PullCall[] = [];
   const pushes: PushCall[] = [];
   const reports: unknown[] = [];
@@ -105,7 +105,6 @@ export async function openDesk(school: School, person: Person, options: DeskOpti
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 100)),
       newId,
     },
-    steps: program.steps,
     multiInstance: false,
     only,
     pullDocuments: 10,

@@ -92,7 +92,7 @@ export const hubPlans = {
   }),
 
   /** A class and work in it are changed in one moment: one request, parents first, each answer to its own. */
-  'parents and children leave in one request': plan(async ({ school, wrong, desk }) => {
+  'parents and children leave in one request': plan(async ({ wrong, desk }) => {
     const one = await desk('teacher', assignments);
     await sees(one, 'assignment', assignmentId, (doc) => doc !== null);
     await settles(() => false, 50);
