@@ -7,6 +7,7 @@ import { holds, openDevice, settled } from './support/device.ts';
 import { startDistantDevice } from './support/distant-device.ts';
 import { assignmentFor, classrooms } from './support/documents.ts';
 import { readLines } from './support/plain-client.ts';
+import { spentSince } from './support/processor.ts';
 import { median, report } from './support/report.ts';
 import { openFloor, openSchool } from './support/school.ts';
 
@@ -38,6 +39,7 @@ try {
   const arrived: number[] = [];
   const plain: number[] = [];
   const bare: number[] = [];
+  const processor: number[] = [];
   // The first three warm both up.
   for (let run = -3; run < runs; run++) {
     const teacher = await school.enrol('teacher', 'Robin');
@@ -56,9 +58,10 @@ try {
     // The network comes back some time after the last word.
     await sleep(500);
     const there = reader.holds('assignment', count);
-    const start = performance.now();
+    const [start, before] = [performance.now(), school.spent()];
     writer.online(true);
     const [sent, came] = await Promise.all([settled(writer), there]);
+    const { web, postgres } = spentSince(before, school.spent());
 
     const written = (await writer.replica.collection('assignment').find().exec()).map((doc) => doc.toMutableJSON());
     await Promise.all([writer.close(), reader.close()]);
@@ -67,6 +70,7 @@ try {
     plain.push(intoTable);
     bare.push(intoBareTable);
     durable.push(sent - start);
+    processor.push((web + postgres) / count);
     arrived.push(Math.max(came, sent) - start);
   }
   report('1,000 unsent writes', [
@@ -74,6 +78,7 @@ try {
     { what: 'the same into a bare table, without versions and feed', value: median(bare), unit: 'ms' },
     { what: 'durable at the server, the writer knows it (median of 9)', value: median(durable), unit: 'ms' },
     { what: 'and at a second device (median of 9)', value: median(arrived), unit: 'ms' },
+    { what: 'processor time of one, web and Postgres', value: median(processor), unit: 'ms' },
     { what: 'both / floor', value: median(arrived) / median(plain), unit: '×', atMost: 4 },
     { what: 'both / the bare table', value: median(arrived) / median(bare), unit: '×' },
   ]);

@@ -11,10 +11,14 @@ import { createAccount } from '../../sync-server/auth/register.ts';
 import { createSessions } from '../../sync-server/auth/session.ts';
 import { startEmbedded } from '../../sync-server/db/embedded.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
+import { findPostmaster } from '../../sync-server/db/embedded/postmaster.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
 import type { ServerDocument } from '../../sync-server/db/tables.ts';
 import { writeRows } from '../../sync-server/db/tables.ts';
 import { freePort, launch, newDataDir, removeDataDir, untilReady } from '../../tests/processes/paperboat.ts';
+
+import type { Spent } from './processor.ts';
+import { processorTime } from './processor.ts';
 
 /** Somebody with a session, made without a password: signing in is not what is measured. */
 export interface Visitor extends Person {
@@ -33,6 +37,8 @@ export interface School {
   again(who: Visitor): Promise<Visitor>;
   /** Writes documents as the server itself does, in statements of a thousand. */
   fill(collection: CollectionName, documents: readonly ServerDocument[]): Promise<void>;
+  /** The processor time that the web process and Postgres have used so far. */
+  spent(): Spent;
   close(): Promise<void>;
 }
 
@@ -50,7 +56,8 @@ export async function openSchool(): Promise<School> {
     removeDataDir(dataDir);
   };
   try {
-    await untilReady(origin, running.output);
+    // A busy machine takes its time, and starting is not what is measured.
+    await untilReady(origin, running.output, 180_000);
     // The server's own Postgres: it runs, so it is adopted, and whoever started it ends it.
     const { url } = await startEmbedded({ dataDir: path.join(dataDir, 'postgres'), database: 'paperboat' });
     const db = await createDatabase({ url, poolSize: 2, statementTimeoutMs: 0 });
@@ -80,6 +87,7 @@ export async function openSchool(): Promise<School> {
         // As after the nightly run: the planner knows what is there.
         await db.read((sql) => sql.query('analyze'));
       },
+      spent: () => processorTime(running.child.pid ?? 0, findPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0),
       async close() {
         await db.close();
         await end();

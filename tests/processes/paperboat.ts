@@ -62,10 +62,10 @@ export async function startPaperboat(dataDir: string, port: number): Promise<Pap
   return { ...launched, origin, readyMs: Math.round(performance.now() - startedAt) };
 }
 
-export async function untilReady(origin: string, output: () => string = () => ''): Promise<void> {
+export async function untilReady(origin: string, output: () => string = () => '', timeoutMs = 120_000): Promise<void> {
   await until(
     async () => (await statusOf(`${origin}/readyz`)) === 200,
-    120_000,
+    timeoutMs,
     () => `not ready:\n${output()}`,
   );
 }
