@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { noteProcess, notedProcess, tryLock } from './db/embedded/lock-file.ts';
 import { hasNoRoom, noRoom } from './db/embedded/room.ts';
 import { migrate } from './db/migrate.ts';
-import { isFull } from './db/orm.ts';
+import { isFull } from './db/failures.ts';
 import { createLog, describeError, outliveReaders, wordsOf } from './log.ts';
 import { buildWebIfStale } from './supervisor/build-web.ts';
 import type { RunningDatabase } from './supervisor/database.ts';

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,6 +28,20 @@ async function killBackend(pid: number): Promise<void> {
   const client = new Client({ connectionString: made.url });
   await client.connect();
   await client.query('select pg_terminate_backend($1, 5000)', [pid]);
+  await client.end();
+}
+
+/** Resolves once a backend is at its commit. */
+async function untilCommits(pid: number): Promise<void> {
+  const client = new Client({ connectionString: made.url });
+  await client.connect();
+  const commits = async (): Promise<boolean> =>
+    (
+      await client.query("select 1 from pg_stat_activity where pid = $1 and query = 'commit' and state = 'active'", [
+        pid,
+      ])
+    ).rowCount === 1;
+  while (!(await commits())) await sleep(10);
   await client.end();
 }
 
@@ -79,6 +94,28 @@ describe('a transaction whose connection dies', () => {
     }
   }
 
+  test('gives its place in the pool back: killed in its commit', async () => {
+    // A deferred constraint is checked by the commit: the backend dies while it is at it.
+    await made.db.read((sql) =>
+      sql.query(`create table slow_commit (id int);
+        create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(20); return null; end $$;
+        create constraint trigger slow after insert on slow_commit deferrable initially deferred for each row execute function be_slow()`),
+    );
+    for (let n = 0; n <= poolSize; n++) {
+      let killing: Promise<void> | undefined;
+      const dying = made.db.transaction(async (sql) => {
+        const pid = await backendOf(sql);
+        await sql.query('insert into slow_commit values (1)');
+        killing = untilCommits(pid).then(() => killBackend(pid));
+      });
+      const ended = await dying.catch((error: unknown) => error);
+      await killing;
+      expect([sqlState(ended), isAway(ended)]).toEqual(['57P01', true]);
+    }
+    expect(await made.db.read((sql) => sql.query('select 1 from slow_commit'))).toEqual([]);
+    expect(made.db.pools()).toMatchObject([{ busy: 0, waiting: 0 }]);
+  });
+
   test('tells what ended it: a kill is a database that is away, a pause in it is one that took too long', async () => {
     const told = async (name: keyof typeof deaths): Promise<unknown> => {
       const work = deaths[name];
@@ -128,6 +165,20 @@ describe('a transaction', () => {
     } finally {
       await db.close();
     }
+  });
+
+  test('whose process is gone is ended with it, in the middle of a statement', { timeout: 60_000 }, async () => {
+    const db = await createDatabase({ url: made.url, poolSize: 1, statementTimeoutMs: 0 });
+    const client = await db.pool.connect();
+    const [row] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+    const cut = expect(client.query('select pg_sleep(600)')).rejects.toThrow();
+    await sleep(100);
+    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    await cut;
+    client.release(true);
+    const left = () => made.db.read((sql) => sql.query('select 1 from pg_stat_activity where pid = $1', [row?.pid]));
+    await expect.poll(left, { timeout: 50_000 }).toEqual([]);
+    await db.close();
   });
 
   test('whose statement goes on too long is told so, and its connection goes on', async () => {
