@@ -6,6 +6,15 @@ import { newClass } from './support/people.ts';
 import { signIn, untilAtSchool } from './support/screens.ts';
 import { expect, test } from './support/story.ts';
 
+/** What lists say when they are whole and empty. */
+const emptySentences = [
+  words.home.nothingYet,
+  words.home.allHandedIn,
+  words.assignments.emptyPending.title,
+  words.assignments.emptySubmitted.title,
+  words.homework.list.empty.title,
+];
+
 test('when the browser closes and deletes the databases under the page, it opens them anew and downloads again', async ({
   app,
   tablet,
@@ -31,4 +40,43 @@ test('when the browser closes and deletes the databases under the page, it opens
     timeout: 15_000,
   });
   expect(loads, 'nobody lost what was on the screen').toBe(0);
+});
+
+test('a first download that takes its time: the lists say that it is on its way, never that they are empty', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Slowly');
+  await teacher.setWork(classId, { title: 'Volcanoes' });
+  const { page, context, open } = await tablet({ width: 820, height: 1180 });
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route('**/graphql', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open('/');
+  // Whatever a screen says at any moment is noted, however short it stands there.
+  await context.addInitScript((sentences) => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const look = (): void => {
+      for (const one of sentences) if (document.body?.textContent?.includes(one)) said.push(one);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, emptySentences);
+  await page.reload();
+  await signIn(page, student);
+  await expect(page.getByText(words.arrival.coming).first()).toBeVisible();
+  await open(paths.studentAssignments);
+  await expect(page.getByText(words.arrival.coming)).toBeVisible();
+  await open(paths.homework);
+  await expect(page.getByText(words.arrival.coming)).toBeVisible();
+  expect(await page.evaluate('said'), 'no list has spoken of emptiness').toEqual([]);
+
+  letGo();
+  await expect(page.getByText(words.homework.list.empty.title), 'and now it may').toBeVisible({ timeout: 15_000 });
+  await open(paths.studentAssignments);
+  await expect(workCard(page, 'Volcanoes')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(words.arrival.coming)).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import type { RxDatabase } from 'rxdb/plugins/core';
 import type { CollectionName } from '../../schema/index.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { Clock } from './clock.ts';
 import type { LocalCollection } from './document.ts';
 import { lead } from './lead.ts';
@@ -32,6 +33,7 @@ export interface ExchangeNeeds {
   collections: ReadonlyMap<CollectionName, LocalCollection>;
   store: PersonStore;
   grants: KnownGrants;
+  arrivals: Arrivals;
   clock: Clock;
   sync: SyncState;
   env: Env;
@@ -120,7 +122,9 @@ export class TabExchange {
     this.#leaves.push(handOn);
     if (this.#stopped) return;
     const sizes = { pullDocuments: options.pullDocuments ?? 2000, pushRows: options.pushRows ?? 350 };
-    const hub = this.#makeHub(await deviceOf(store, env.newId), sizes.pushRows);
+    const hub = this.#makeHub(await deviceOf(store, env.newId), sizes.pushRows, (names) => {
+      for (const name of names) replications.get(name)?.reSync();
+    });
     this.#hub = hub;
     this.#ends.push(() => hub.stop());
     if (this.#stopped) return hub.stop();
@@ -169,8 +173,9 @@ export class TabExchange {
     }
   }
 
-  #makeHub(device: string, pushRows: number): Hub {
-    const { options, personId, collections, store, grants, clock, sync, env, report } = this.#needs;
+  /** `pull` is called with the collections of which a newly granted scope is missing, whether a poke names them or not. */
+  #makeHub(device: string, pushRows: number, pull: (names: readonly string[]) => void): Hub {
+    const { options, personId, collections, store, grants, arrivals, clock, sync, env, report } = this.#needs;
     const { transport, quiet } = watchTransport(
       options.transport ??
         graphqlTransport({
@@ -188,7 +193,15 @@ export class TabExchange {
       device,
       collections,
       store,
-      grants,
+      grants: {
+        ...grants,
+        async learn(granted) {
+          await grants.learn(granted);
+          const missing = arrivals.check();
+          if (missing.length > 0) pull(missing);
+        },
+      },
+      arrived: (name, granted) => arrivals.note(name, granted),
       transport,
       env,
       steps: options.steps ?? productionSteps,

@@ -3,6 +3,7 @@ import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election';
 import { newId } from '../../schema/ids.ts';
 import { collectionsOf, type CollectionName } from '../../schema/index.ts';
 import type { Person, Who } from '../../schema/who.ts';
+import { Arrivals } from './arrivals.ts';
 import { Clock, type Moment } from './clock.ts';
 import { eraseDatabases } from './erase.ts';
 import { type ExchangeOptions, TabExchange } from './exchange.ts';
@@ -36,7 +37,7 @@ export interface Replica {
   readonly person: Person;
   readonly writer: Writer;
   readonly kept: Kept;
-  readonly sync: Pick<SyncState, 'get' | 'subscribe'>;
+  readonly sync: Pick<SyncState, 'get' | 'subscribe' | 'arrivalOf'>;
   readonly store: PersonStore;
   /** What a rule may ask about this person, as of the last exchange. */
   who(): Who;
@@ -104,6 +105,8 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   sync.restore(lastExchange, complete);
   const unsent = new Unsent(() => sync.setWaiting(unsent.items.length));
   sync.onPutOff((rows) => unsent.setPutOff(rows));
+  const arrivals = new Arrivals(names, grants, store, sync.setArrived);
+  await arrivals.restore(complete === true);
   const exchange = new TabExchange({
     options,
     personId: person.id,
@@ -111,6 +114,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     collections,
     store,
     grants,
+    arrivals,
     clock,
     sync,
     env,

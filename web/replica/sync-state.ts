@@ -1,3 +1,5 @@
+import type { CollectionName } from '../../schema/index.ts';
+import type { Arrival } from './arrivals.ts';
 import { type Exchange, unknownExchange } from './sync/hub.ts';
 import type { PutOffRow } from './sync/put-off.ts';
 import { statusOf, type SyncStatus } from './settle.ts';
@@ -5,6 +7,8 @@ import { statusOf, type SyncStatus } from './settle.ts';
 /** What one tab tells the others. */
 interface Told extends Exchange {
   complete: boolean;
+  /** The collections of which everything granted has come. */
+  arrived: readonly CollectionName[];
 }
 
 /** What tabs say to each other: what the exchange is, a question for it, a wish to try at once. */
@@ -15,6 +19,7 @@ export class SyncState {
   #exchange = unknownExchange;
   #waiting = 0;
   #complete = false;
+  #arrived: ReadonlySet<CollectionName> = new Set();
   #status = statusOf({ ...unknownExchange, waiting: 0, complete: false });
   readonly #listeners = new Set<() => void>();
   #channel: BroadcastChannel | null;
@@ -30,6 +35,7 @@ export class SyncState {
       else if ('tryNow' in data) this.#try(data.signedInAgain);
       else if (!this.#leads) {
         this.#complete ||= data.complete;
+        if (data.arrived) this.#setArrived(data.arrived);
         // A tab of an older program says less.
         this.#use({ ...unknownExchange, ...data });
       }
@@ -40,6 +46,25 @@ export class SyncState {
   readonly get = (): SyncStatus => this.#status;
   get exchange(): Exchange {
     return this.#exchange;
+  }
+
+  /** Whether everything granted of a collection is here, is coming, or cannot come just now. */
+  readonly arrivalOf = (name: CollectionName): Arrival => {
+    if (this.#arrived.has(name)) return 'here';
+    const { online, trouble, state } = this.#status;
+    return online && trouble === null && state !== 'signed-out' ? 'coming' : 'cut-off';
+  };
+
+  /** Takes the collections of which everything granted has come. */
+  readonly setArrived = (names: readonly CollectionName[]): void => {
+    this.#setArrived(names);
+    this.#tell();
+  };
+
+  #setArrived(names: readonly CollectionName[]): void {
+    const before = [...this.#arrived].join();
+    this.#arrived = new Set(names);
+    if (names.join() !== before) for (const listener of this.#listeners) listener();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -96,7 +121,7 @@ export class SyncState {
   }
 
   #tell(): void {
-    if (this.#leads) this.#say({ ...this.#exchange, complete: this.#complete });
+    if (this.#leads) this.#say({ ...this.#exchange, complete: this.#complete, arrived: [...this.#arrived] });
   }
 
   #say(message: Message): void {

@@ -2,6 +2,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { MangoQuery, RxDocument } from 'rxdb/plugins/core';
 import type { CollectionName } from '../../schema/index.ts';
 import { typed, type Doc, type LocalCollection, type LocalDocument } from './document.ts';
+import type { Arrival } from './arrivals.ts';
 import type { KeptItem } from './kept.ts';
 import type { Replica } from './open.ts';
 import type { SyncStatus, WaitingItem } from './settle.ts';
@@ -19,7 +20,15 @@ export interface Live<N extends CollectionName> {
   rows: readonly Doc<N>[];
   /** False until the device's own database has answered. */
   ready: boolean;
+  /** Whether the rows are all that there is: until then no list may say that it is empty. */
+  arrival: Arrival;
   error?: unknown;
+}
+
+/** Takes the arrivals of all that a list is made of; gives that of the list. */
+export function arrivalOf(...parts: readonly { readonly arrival: Arrival }[]): Arrival {
+  const missing = parts.find(({ arrival }) => arrival !== 'here');
+  return missing?.arrival ?? 'here';
 }
 
 export type LiveQuery<N extends CollectionName> = Pick<MangoQuery<Doc<N>>, 'selector' | 'sort' | 'limit' | 'skip'>;
@@ -90,6 +99,12 @@ function storeFor(rows: LocalCollection, key: string): LiveStore {
   return store;
 }
 
+/** Whether everything granted of a collection has come to this device at least once. */
+export function useArrival(name: CollectionName): Arrival {
+  const { sync } = useReplica();
+  return useSyncExternalStore(sync.subscribe, () => sync.arrivalOf(name));
+}
+
 /** The documents of a collection that match a query (all by default), newest state, also while offline. An inline query is safe. */
 export function useLive<N extends CollectionName>(name: N, query?: LiveQuery<N>): Live<N> {
   const replica = useReplica();
@@ -99,14 +114,15 @@ export function useLive<N extends CollectionName>(name: N, query?: LiveQuery<N>)
     [replica, name, key],
   );
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  return useMemo(() => ({ ...state, rows: state.rows.map((row) => typed<N>(row)) }), [state]);
+  const arrival = useArrival(name);
+  return useMemo(() => ({ ...state, arrival, rows: state.rows.map((row) => typed<N>(row)) }), [state, arrival]);
 }
 
 /** One document by its id; `doc` is null when there is none on this device (or the id is not known yet). */
 export function useDocument<N extends CollectionName>(
   name: N,
   id: string | null | undefined,
-): { doc: Doc<N> | null; ready: boolean } {
+): { doc: Doc<N> | null; ready: boolean; arrival: Arrival } {
   const replica = useReplica();
   const store = useMemo(
     () =>
@@ -114,7 +130,11 @@ export function useDocument<N extends CollectionName>(
     [replica, name, id],
   );
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  return useMemo(() => ({ doc: state.rows[0] ? typed<N>(state.rows[0]) : null, ready: state.ready }), [state]);
+  const arrival = useArrival(name);
+  return useMemo(
+    () => ({ doc: state.rows[0] ? typed<N>(state.rows[0]) : null, ready: state.ready, arrival }),
+    [state, arrival],
+  );
 }
 
 /** The state of the exchange with the server, for the pill in the header. */

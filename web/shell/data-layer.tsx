@@ -65,13 +65,15 @@ function useSignedInAgain(wake: () => void): void {
 
 /** How many published assignments a student has not answered; 0 for others. */
 function usePending({ role }: SessionPerson): number {
-  const { rows: assignments } = useLive('assignment');
-  const { rows: submissions } = useLive('submission');
+  const { rows: assignments, arrival } = useLive('assignment');
+  const { rows: submissions, arrival: answers } = useLive('submission');
+  // Without all answers more would seem open than is.
+  const isWhole = arrival === 'here' && answers === 'here';
   return useMemo(() => {
-    if (role !== 'student') return 0;
+    if (role !== 'student' || !isWhole) return 0;
     const answered = new Set(submissions.map((submission) => submission.assignmentId));
     return assignments.filter((assignment) => assignment.isPublished && !answered.has(assignment.id)).length;
-  }, [role, assignments, submissions]);
+  }, [role, assignments, submissions, isWhole]);
 }
 
 /** Provides what the shell shows from the replica; asks before work that is not at school yet stays behind on the device. */

@@ -111,6 +111,12 @@ export const en = {
     leave: 'Log out',
     lastSending: 'Sending your last work to school before you log out.',
   },
+  arrival: {
+    coming: 'Your things are on their way from school.',
+    more: 'More may be on its way from school.',
+    cutOff: 'This has not come to this device yet. It comes when the school can be reached.',
+    moreCutOff: 'There may be more at school. It comes when the school can be reached.',
+  },
   offline: {
     away: { title: "You're Offline", text: "Don't worry, you can still use most features!" },
     back: { title: 'Back Online', text: 'Syncing your offline data...' },

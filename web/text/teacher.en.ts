@@ -3,6 +3,7 @@ export const teacherWords = {
   greeting: (partOfDay: 'morning' | 'afternoon' | 'evening', name: string) => `Good ${partOfDay}, ${name}`,
   toMarkTotal: (count: number) =>
     count === 0 ? 'Nothing to mark.' : count === 1 ? '1 answer to mark.' : `${count} answers to mark.`,
+  toMarkComing: 'The answers to mark are on their way.',
   classes: 'Classes',
   newClass: 'New Class',
   yourClass: 'Your Class',

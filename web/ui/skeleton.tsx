@@ -14,16 +14,18 @@ export interface SkeletonProps {
   /** "Loading" */
   label: string;
   children: ReactNode;
+  /** The label stands above the shapes for all to read, from the start. */
+  shown?: boolean;
   /** Shows at once; for the page of components. */
   now?: boolean;
 }
 
 /** Holds the content's place; its grey shapes appear only after 150 ms. */
-export function Skeleton({ label, children, now }: SkeletonProps) {
+export function Skeleton({ label, children, shown, now }: SkeletonProps) {
   const late = useAfter(150);
   return (
-    <div aria-busy="true" role="status" className={late || now ? 'stack' : 'stack invisible'}>
-      <span className="sr">{label}</span>
+    <div aria-busy="true" role="status" className={late || now || shown ? 'stack' : 'stack invisible'}>
+      <p className={shown ? 'muted' : 'sr'}>{label}</p>
       {children}
     </div>
   );

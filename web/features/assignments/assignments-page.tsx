@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFirstRows } from '../../lib/use-first-rows.ts';
 import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
@@ -17,7 +18,7 @@ type View = 'pending' | 'submitted';
 
 /** A student's assignments: what is to do, what was handed in and what came back. */
 export function AssignmentsPage() {
-  const { ready, pending, submitted } = useAssignments();
+  const { ready, arrival, pending, submitted } = useAssignments();
   const { seeGrade } = useAssignmentActions();
   const [view, setView] = useState<View>('pending');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -57,6 +58,9 @@ export function AssignmentsPage() {
   return (
     <>
       <h1>{text.title}</h1>
+      {arrival !== 'here' && (
+        <Arriving arrival={arrival} some={pending.length + submitted.length > 0} words={words.arrival} />
+      )}
       <Tabs
         kind="segmented"
         label={text.views}
@@ -65,7 +69,7 @@ export function AssignmentsPage() {
         items={[
           {
             value: 'pending',
-            label: text.pending(pending.length),
+            label: arrival === 'coming' && pending.length === 0 ? text.states.pending : text.pending(pending.length),
             content: pending.length ? (
               <ul className="cols wide-cols">
                 {pendingShown.map((item) => (
@@ -77,7 +81,7 @@ export function AssignmentsPage() {
                   />
                 ))}
               </ul>
-            ) : (
+            ) : arrival !== 'here' ? null : (
               <Empty picture="harbour" title={text.emptyPending.title} level={2}>
                 {text.emptyPending.text}
               </Empty>
@@ -85,14 +89,15 @@ export function AssignmentsPage() {
           },
           {
             value: 'submitted',
-            label: text.submitted(submitted.length),
+            label:
+              arrival === 'coming' && submitted.length === 0 ? text.states.submitted : text.submitted(submitted.length),
             content: submitted.length ? (
               <ul className="cols wide-cols">
                 {submittedShown.map((item) => (
                   <SubmittedCard key={item.assignmentId} item={item} onOpen={openItem} />
                 ))}
               </ul>
-            ) : (
+            ) : arrival !== 'here' ? null : (
               <Empty picture="desk" title={text.emptySubmitted.title} level={2}>
                 {text.emptySubmitted.text}
               </Empty>

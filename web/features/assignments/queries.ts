@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLive } from '../../replica/use-live.ts';
+import type { Arrival } from '../../replica/arrivals.ts';
+import { arrivalOf, useLive } from '../../replica/use-live.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type AssignmentState, assignmentState, tabOf } from './state.ts';
@@ -61,7 +62,7 @@ function itemsOf(
 }
 
 /** The student's assignments by tab: what is due first stands first, what was handed in last stands first. */
-export function useAssignments(): { ready: boolean; pending: Item[]; submitted: Item[] } {
+export function useAssignments(): { ready: boolean; arrival: Arrival; pending: Item[]; submitted: Item[] } {
   const assignments = useLive('assignment');
   const submissions = useLive('submission');
   const enrolments = useLive('enrolment');
@@ -78,6 +79,7 @@ export function useAssignments(): { ready: boolean; pending: Item[]; submitted: 
     const of = (tab: 'pending' | 'submitted'): Item[] => items.filter((item) => tabOf[item.state] === tab);
     return {
       ready: assignments.ready && submissions.ready,
+      arrival: arrivalOf(assignments, submissions),
       pending: of('pending').sort((a, b) => a.dueDate.localeCompare(b.dueDate)),
       submitted: of('submitted').sort((a, b) =>
         (b.submission?.writtenAt ?? '').localeCompare(a.submission?.writtenAt ?? ''),

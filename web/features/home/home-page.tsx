@@ -11,6 +11,7 @@ import type { Doc } from '../../replica/document.ts';
 import { receiptOf } from '../../replica/settle.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -131,7 +132,7 @@ function stageWords(session: Doc<'homeworkSession'>): string {
 }
 
 function Recent() {
-  const { ready, sessions } = useRecent();
+  const { ready, arrival, sessions } = useRecent();
   return (
     <Card
       title={text.carryOn}
@@ -144,7 +145,8 @@ function Recent() {
         )
       }
     >
-      {ready && sessions.length === 0 && <p className="muted inset">{text.nothingYet}</p>}
+      {ready && arrival === 'here' && sessions.length === 0 && <p className="muted inset">{text.nothingYet}</p>}
+      {arrival !== 'here' && <Arriving arrival={arrival} some={sessions.length > 0} inset words={words.arrival} />}
       <ul className="list">
         {sessions.map((session) => {
           const at = receiptOf(session);
@@ -165,9 +167,16 @@ function Recent() {
 }
 
 function HandIn() {
-  const { ready, next, teacher, timeZone } = useNextDue();
+  const { ready, arrival, next, teacher, timeZone } = useNextDue();
   const now = useNow();
   if (!ready) return null;
+  // An answer that has not come yet would make its assignment look open.
+  if (arrival === 'coming')
+    return (
+      <Card title={text.toHandIn}>
+        <Arriving arrival={arrival} words={words.arrival} />
+      </Card>
+    );
   const overdue = next !== null && next.dueDate < now;
   return (
     <Card
@@ -190,8 +199,9 @@ function HandIn() {
           </Link>
         </>
       ) : (
-        <p className="muted">{text.allHandedIn}</p>
+        arrival === 'here' && <p className="muted">{text.allHandedIn}</p>
       )}
+      {arrival !== 'here' && <Arriving arrival={arrival} some={next !== null} words={words.arrival} />}
     </Card>
   );
 }

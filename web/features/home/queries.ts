@@ -5,7 +5,8 @@ import { knownGrade } from '../../lib/grade.ts';
 import { monthStart, type Usage, usageOf } from '../../lib/homework.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
-import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
+import type { Arrival } from '../../replica/arrivals.ts';
+import { arrivalOf, useDocument, useLive, useReplica } from '../../replica/use-live.ts';
 
 /** The signed-in student's own card; null until it has arrived. */
 export function useMe(): Doc<'person'> | null {
@@ -18,7 +19,7 @@ export function useGradeMissing(): boolean {
   const me = useMe();
   const enrolments = useLive('enrolment');
   const classrooms = useLive('classroom');
-  if (!me || !enrolments.ready || !classrooms.ready) return false;
+  if (!me || !enrolments.ready || !classrooms.ready || arrivalOf(enrolments, classrooms) !== 'here') return false;
   return knownGrade(me.grade, enrolments.rows, classrooms.rows) === undefined;
 }
 
@@ -32,9 +33,10 @@ export function useUsage(): Usage {
 }
 
 /** The newest few sessions. */
-export function useRecent(): { ready: boolean; sessions: readonly Doc<'homeworkSession'>[] } {
-  const { rows, ready } = useLive('homeworkSession', { sort: [{ startedAt: 'desc' }], limit: limits.recentSessions });
-  return { ready, sessions: rows };
+export function useRecent(): { ready: boolean; arrival: Arrival; sessions: readonly Doc<'homeworkSession'>[] } {
+  const query = { sort: [{ startedAt: 'desc' as const }], limit: limits.recentSessions };
+  const { rows, ready, arrival } = useLive('homeworkSession', query);
+  return { ready, arrival, sessions: rows };
 }
 
 /** What is to be handed in next: published and not answered; what is due first, what is overdue before it. */
@@ -49,6 +51,7 @@ export function nextDue(
 
 export interface NextDue {
   ready: boolean;
+  arrival: Arrival;
   next: Doc<'assignment'> | null;
   teacher: string | undefined;
   /** That of the class: the day is shown in it. */
@@ -64,6 +67,7 @@ export function useNextDue(): NextDue {
     const next = nextDue(assignments.rows, submissions.rows);
     const teacher = enrolments.rows.find((row) => row.classId === next?.classId)?.teacherName;
     const timeZone = classrooms.rows.find(({ id }) => id === next?.classId)?.timeZone ?? undefined;
-    return { ready: assignments.ready && submissions.ready, next, teacher: teacher ?? undefined, timeZone };
+    const ready = assignments.ready && submissions.ready;
+    return { ready, arrival: arrivalOf(assignments, submissions), next, teacher: teacher ?? undefined, timeZone };
   }, [assignments, submissions, enrolments, classrooms]);
 }

@@ -37,7 +37,7 @@ export interface AskTeacherProps {
 /** Asking the teacher about this question, and what the teacher says: allowed steps, or one of six phrases. */
 export function AskTeacher({ session, onShow }: AskTeacherProps) {
   const { askTeacher, seeHelp } = useHomeworkActions();
-  const { rows: places, ready } = useLive('enrolment');
+  const { rows: places, ready, arrival } = useLive('enrolment');
   const help = useHelp(session);
   const unread = help && !help.isRead ? help.id : null;
   useEffect(() => {
@@ -93,7 +93,7 @@ export function AskTeacher({ session, onShow }: AskTeacherProps) {
       </Card>
     );
   }
-  const alone = places.length === 0;
+  const alone = places.length === 0 && arrival === 'here';
   return (
     <Card title={text.title}>
       <p className="muted" id="ask-what">

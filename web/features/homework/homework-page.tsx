@@ -5,6 +5,7 @@ import { stageOf } from '../../lib/homework.ts';
 import { homeworkSessionPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/settle.ts';
 import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -54,7 +55,7 @@ function Row({ session, onRemove }: { session: Session; onRemove: () => void }) 
 
 /** A student's homework: the upload card, and every session under it. */
 export function HomeworkPage() {
-  const { ready, sessions } = useSessions();
+  const { ready, arrival, sessions } = useSessions();
   const usage = useUsage();
   const { remove } = useHomeworkActions();
   const [shown, setShown] = useState(page);
@@ -78,12 +79,13 @@ export function HomeworkPage() {
         <UsageBadge usage={usage} />
       </div>
       <UploadCard usage={usage} typing={false} />
+      {ready && arrival !== 'here' && <Arriving arrival={arrival} some={sessions.length > 0} words={words.arrival} />}
       {!ready ? (
         <Skeleton label={words.app.loading}>
           <SkeletonRow />
           <SkeletonRow />
         </Skeleton>
-      ) : sessions.length === 0 ? (
+      ) : sessions.length === 0 && arrival !== 'here' ? null : sessions.length === 0 ? (
         <Empty picture="desk" title={text.list.empty.title} level={2}>
           {text.list.empty.text}
         </Empty>

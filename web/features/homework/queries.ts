@@ -5,14 +5,15 @@ import { knownGrade } from '../../lib/grade.ts';
 import { monthStart, type Usage, usageOf } from '../../lib/homework.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
+import type { Arrival } from '../../replica/arrivals.ts';
 import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
 
 export type Session = Doc<'homeworkSession'>;
 
 /** A student's sessions on this device, the newest first. */
-export function useSessions(): { ready: boolean; sessions: readonly Session[] } {
-  const { rows, ready } = useLive('homeworkSession', { sort: [{ startedAt: 'desc' }] });
-  return { ready, sessions: rows };
+export function useSessions(): { ready: boolean; arrival: Arrival; sessions: readonly Session[] } {
+  const { rows, ready, arrival } = useLive('homeworkSession', { sort: [{ startedAt: 'desc' }] });
+  return { ready, arrival, sessions: rows };
 }
 
 /** This month's sessions against the limit. */

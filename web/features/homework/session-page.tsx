@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { useDraft } from '../../replica/use-draft.ts';
 import { useDocument } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -30,9 +31,16 @@ const loading = (
 /** One question, from its picture to its lesson. */
 export function SessionPage() {
   const { sessionId } = useParams();
-  const { doc, ready } = useDocument('homeworkSession', sessionId);
+  const { doc, ready, arrival } = useDocument('homeworkSession', sessionId);
   if (doc) return <OpenSession key={doc.id} session={doc} />;
   if (!ready) return loading;
+  if (arrival !== 'here')
+    return (
+      <>
+        <h1>{text.title}</h1>
+        <Arriving arrival={arrival} words={words.arrival} />
+      </>
+    );
   return (
     <>
       <h1>{text.title}</h1>

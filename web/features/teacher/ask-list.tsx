@@ -53,7 +53,7 @@ function OpenAsk({ ask, onAnswer }: { ask: Notice; onAnswer: (answer: AskAnswer)
 
 /** Students who ask about a homework question, the longest wait first, and what was said today. */
 export function AskList() {
-  const { open, answered } = useAsks();
+  const { arrival, open, answered } = useAsks();
   const { answerAsk, seeAsk } = useTeacherActions();
   useEffect(() => {
     // Whoever is told that it was seen wants a person to have seen it, not a tab behind another.
@@ -69,7 +69,7 @@ export function AskList() {
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
   }, [open, seeAsk]);
-  if (open.length + answered.length === 0) return null;
+  if (open.length === 0 && (arrival !== 'here' || answered.length === 0)) return null;
   const answer = (ask: Notice, said: AskAnswer): void => {
     answerAsk(ask.id, said).catch(() => {
       showToast({ title: text.failed, variant: 'destructive' });

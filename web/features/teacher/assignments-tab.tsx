@@ -4,6 +4,7 @@ import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { receiptOf } from '../../replica/settle.ts';
 import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -207,7 +208,9 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
           </div>
         }
       >
-        {lines.length === 0 ? (
+        {shown.length === 0 && data.arrival !== 'here' ? (
+          <Arriving arrival={data.arrival} inset words={words.arrival} />
+        ) : lines.length === 0 ? (
           <Empty picture="desk" title={text.none.title}>
             {text.none.text}
           </Empty>

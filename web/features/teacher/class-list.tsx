@@ -11,9 +11,9 @@ import type { ClassLine } from './queries.ts';
 const text = words.teacher;
 
 /** Students of a colleague's class are not on this device, so they are not counted. */
-function lineUnder(classroom: ClassLine['classroom'], students: number, personId: string): string {
+function lineUnder(classroom: ClassLine['classroom'], students: number | null, personId: string): string {
   if (!classroom.isActive) return text.archived;
-  return classroom.teacherId === personId ? text.pupils(students) : classroom.grade;
+  return classroom.teacherId === personId && students !== null ? text.pupils(students) : classroom.grade;
 }
 
 /** Where a class is that was made or changed on this device and has not reached the school. */

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { momentOf } from '../../lib/dates.ts';
+import type { Arrival } from '../../replica/arrivals.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -37,11 +39,12 @@ export interface GradingDialogProps {
   /** That of the class: times are shown in it. */
   timeZone: string | undefined;
   answers: readonly Submission[];
+  arrival: Arrival;
   onClose: () => void;
 }
 
 /** Marking: the list, the answer, the score. Everything by keyboard, nothing lost when the train goes into a tunnel. */
-export function GradingDialog({ assignment, timeZone, answers, onClose }: GradingDialogProps) {
+export function GradingDialog({ assignment, timeZone, answers, arrival, onClose }: GradingDialogProps) {
   const { grade, seeAnswer } = useTeacherActions();
   const ordered = useOrder(answers);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -117,7 +120,9 @@ export function GradingDialog({ assignment, timeZone, answers, onClose }: Gradin
         )
       }
     >
-      {!answer ? (
+      {!answer && arrival !== 'here' ? (
+        <Arriving arrival={arrival} words={words.arrival} />
+      ) : !answer ? (
         <Empty picture="letters" title={text.none.title}>
           {text.none.text}
         </Empty>

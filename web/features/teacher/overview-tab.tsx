@@ -1,6 +1,7 @@
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { averageOf } from './bands.ts';
@@ -19,21 +20,25 @@ export function OverviewTab({ classroom, data, onOpen }: OverviewTabProps) {
   const now = useNow();
   const average = averageOf(data.submissions);
   const published = data.assignments.filter((assignment) => assignment.isPublished);
+  const isWhole = data.arrival === 'here';
+  const count = (value: number): number | string => (isWhole ? value : '…');
   const next = published.filter((assignment) => assignment.dueDate >= now).reverse();
   return (
     <>
       <div className="cols stat-cols">
-        <StatCard label={text.pupils} value={data.enrolments.length} />
-        <StatCard label={text.toMark} value={data.submissions.filter((row) => !isGraded(row)).length} />
-        <StatCard label={text.published} value={published.length} />
+        <StatCard label={text.pupils} value={count(data.enrolments.length)} />
+        <StatCard label={text.toMark} value={count(data.submissions.filter((row) => !isGraded(row)).length)} />
+        <StatCard label={text.published} value={count(published.length)} />
         <StatCard
           label={text.average}
           value={average ? `${average.percent}%` : '–'}
-          why={average ? text.averageWhy(average.count) : text.noAverage}
+          why={average ? text.averageWhy(average.count) : isWhole ? text.noAverage : undefined}
         />
       </div>
       <Card title={text.next} level={3} flush>
-        {next.length === 0 ? (
+        {next.length === 0 && data.arrival !== 'here' ? (
+          <Arriving arrival={data.arrival} inset words={words.arrival} />
+        ) : next.length === 0 ? (
           <p className="muted inset">{text.nothingNext}</p>
         ) : (
           <ul className="list">

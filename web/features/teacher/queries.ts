@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
-import { useLive } from '../../replica/use-live.ts';
+import type { Arrival } from '../../replica/arrivals.ts';
+import { arrivalOf, useLive } from '../../replica/use-live.ts';
 
 export type Classroom = Doc<'classroom'>;
 export type Enrolment = Doc<'enrolment'>;
@@ -19,12 +20,20 @@ export const studentName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameIni
 
 export interface ClassLine {
   classroom: Classroom;
-  students: number;
+  /** Null until they are all on this device. */
+  students: number | null;
   toMark: number;
 }
 
 /** The classes that this teacher may see: the own ones first, then those of colleagues, archived ones last; by name. */
-export function useClasses(teacherId: string): { ready: boolean; classes: ClassLine[]; toMark: number } {
+export function useClasses(teacherId: string): {
+  ready: boolean;
+  /** Of the classes themselves. */
+  arrival: Arrival;
+  classes: ClassLine[];
+  /** Null until all answers are on this device. */
+  toMark: number | null;
+} {
   const classrooms = useLive('classroom');
   const enrolments = useLive('enrolment');
   const submissions = useLive('submission');
@@ -36,7 +45,7 @@ export function useClasses(teacherId: string): { ready: boolean; classes: ClassL
     );
     const classes = classrooms.rows.map((classroom) => ({
       classroom,
-      students: students.get(classroom.id) ?? 0,
+      students: enrolments.arrival === 'here' ? (students.get(classroom.id) ?? 0) : null,
       toMark: marks.get(classroom.id) ?? 0,
     }));
     classes.sort(
@@ -45,7 +54,9 @@ export function useClasses(teacherId: string): { ready: boolean; classes: ClassL
         Number(b.classroom.teacherId === teacherId) - Number(a.classroom.teacherId === teacherId) ||
         a.classroom.className.localeCompare(b.classroom.className, 'en', { numeric: true }),
     );
-    return { ready: classrooms.ready, classes, toMark: classes.reduce((sum, line) => sum + line.toMark, 0) };
+    const toMark = classes.reduce((sum, line) => sum + line.toMark, 0);
+    const { ready, arrival } = classrooms;
+    return { ready, arrival, classes, toMark: arrivalOf(classrooms, submissions) === 'here' ? toMark : null };
   }, [classrooms, enrolments, submissions, teacherId]);
 }
 
@@ -57,6 +68,7 @@ function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
 
 export interface ClassData {
   ready: boolean;
+  arrival: Arrival;
   /** By name. */
   enrolments: Enrolment[];
   /** The latest due date first. */
@@ -80,6 +92,7 @@ export function useClassData(classId: string): ClassData {
     }
     return {
       ready: enrolments.ready && assignments.ready && submissions.ready,
+      arrival: arrivalOf(enrolments, assignments, submissions),
       enrolments: [...enrolments.rows].sort((a, b) => studentName(a).localeCompare(studentName(b))),
       assignments: [...assignments.rows].sort((a, b) => b.dueDate.localeCompare(a.dueDate)),
       submissions: [...submissions.rows],
@@ -91,20 +104,21 @@ export function useClassData(classId: string): ClassData {
 const day = 24 * 3_600_000;
 
 /** What students ask this teacher: unanswered ones with the longest wait first, and the last five of a day that were answered. */
-export function useAsks(): { open: Notice[]; answered: Notice[] } {
-  const { rows } = useLive('notice', { sort: [{ createdAt: 'asc' }] });
+export function useAsks(): { arrival: Arrival; open: Notice[]; answered: Notice[] } {
+  const { rows, arrival } = useLive('notice', { sort: [{ createdAt: 'asc' }] });
   const now = useNow();
   return useMemo(() => {
     const asks = rows.filter((row) => row.kind === 'ask');
     const fresh = (ask: Notice): boolean => Date.parse(now) - Date.parse(ask.createdAt) < day;
     return {
+      arrival,
       open: asks.filter((ask) => !ask.answer),
       answered: asks
         .filter((ask) => ask.answer && (fresh(ask) || 'answer' in ask.edited))
         .reverse()
         .slice(0, 5),
     };
-  }, [rows, now]);
+  }, [rows, arrival, now]);
 }
 
 /** Alerts about children that may need somebody and that nobody has taken yet, the newest first. */

@@ -1,6 +1,7 @@
 import { Ellipsis, UserMinus, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -86,7 +87,9 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
           )
         }
       >
-        {lines.length === 0 ? (
+        {lines.length === 0 && data.arrival !== 'here' ? (
+          <Arriving arrival={data.arrival} inset words={words.arrival} />
+        ) : lines.length === 0 ? (
           <Empty picture="harbour" title={text.none.title}>
             {text.none.text}
           </Empty>

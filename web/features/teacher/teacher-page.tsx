@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -61,6 +62,9 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
   return (
     <div className="stack">
       <ClassHead classroom={classroom} />
+      {data.ready && data.arrival !== 'here' && (
+        <Arriving arrival={data.arrival} some={data.enrolments.length > 0} words={words.arrival} />
+      )}
       {data.ready ? (
         <Tabs
           label={text.sections}
@@ -94,6 +98,7 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
           assignment={open}
           timeZone={classroom.timeZone ?? undefined}
           answers={data.answersOf(open.id)}
+          arrival={data.arrival}
           onClose={() => setOpenId(null)}
         />
       )}
@@ -105,7 +110,7 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
 export function TeacherPage() {
   const { person } = useReplica();
   const { doc: account } = useDocument('person', person.id);
-  const { ready, classes, toMark } = useClasses(person.id);
+  const { ready, arrival, classes, toMark } = useClasses(person.id);
   const [chosen, setChosen] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
   const current = classes.find(({ classroom }) => classroom.id === chosen) ?? classes[0];
@@ -116,7 +121,7 @@ export function TeacherPage() {
     <>
       <div>
         <h1>{text.greeting(partOfDay(new Date().getHours()), account?.firstName ?? account?.username ?? '')}</h1>
-        <p className="muted">{text.toMarkTotal(toMark)}</p>
+        <p className="muted">{toMark === null ? text.toMarkComing : text.toMarkTotal(toMark)}</p>
       </div>
       <SafetyAlerts />
       <AskList />
@@ -126,7 +131,8 @@ export function TeacherPage() {
           <SkeletonRow />
         </Skeleton>
       )}
-      {ready && !current && (
+      {ready && arrival !== 'here' && <Arriving arrival={arrival} some={current !== undefined} words={words.arrival} />}
+      {ready && arrival === 'here' && !current && (
         <Empty
           picture="harbour"
           level={2}

@@ -46,6 +46,8 @@ export interface HubNeeds {
   /** Rows pushed in one request for one collection. */
   pushRows: number;
   changed(exchange: Exchange): void;
+  /** A collection has been pulled to its end with these scopes, and what came is stored. */
+  arrived(name: CollectionName, granted: readonly string[]): Promise<void>;
   /** Something that should not happen and that the hub has survived. */
   report(error: unknown): void;
 }

@@ -45,6 +45,8 @@ export class Puller {
   /** The scopes of the last answer that was taken over; null: whatever comes next is compared with what is here. */
   #granted: string | null = null;
   #held: ReadonlySet<string> = new Set();
+  /** The scopes that were last said to be here. */
+  #arrived: string | null = null;
   /** Unknown documents that RxDB was given and may not have inserted yet. */
   readonly #handed = new Map<string, Stored>();
   /** RxDB stores no checkpoint with an empty page: this is where the last one ended. */
@@ -80,21 +82,43 @@ export class Puller {
     const from = JSON.stringify(given ?? null);
     let checkpoint = await this.#begin(given, from);
     let manifest = false;
+    let granted: readonly string[] = [];
     const out = new Map<string, Stored>();
-    for (let more = true; more && out.size < limit;) {
+    let more = true;
+    while (more && out.size < limit) {
       const call = { collection: this.#sync.name, checkpoint, limit };
       const answer = await turn(async (pushes) => {
         const page = await this.#ask(call, pushes);
         await this.#apply(page, out);
         return page;
       });
-      ({ checkpoint, more } = answer);
+      ({ checkpoint, more, granted } = answer);
       manifest ||= answer.keep !== null || answer.empty;
     }
     this.#carried = out.size === 0 && checkpoint ? { from, to: checkpoint } : null;
     if (this.#carried) await this.#store(this.#carried, manifest);
     for (const [id, doc] of out) if (!doc._deleted) this.#handed.set(id, doc);
+    if (!more) void this.#arrive(granted, [...this.#handed.keys()]);
     return { documents: [...out.values()], checkpoint };
+  }
+
+  /** Says that everything of these scopes is here, when RxDB has inserted the last page; once for the same scopes. */
+  async #arrive(granted: readonly string[], handed: readonly string[]): Promise<void> {
+    const { hub, name } = this.#sync;
+    const scopes = signature(granted);
+    if (scopes === this.#arrived) return;
+    try {
+      for (let tries = 0; tries < 100; tries++) {
+        if (hub.stopped) return;
+        if ((await this.#sync.known(handed)).length === handed.length) break;
+        await hub.needs.env.sleep(Math.min(5 + tries, 50));
+      }
+      await hub.needs.arrived(name, granted);
+      this.#arrived = scopes;
+    } catch (error) {
+      // A full disk: it is noted after the next pull.
+      if (!hub.stopped) hub.needs.report(error);
+    }
   }
 
   /** Gives the page, and asks for the next one before this one is applied: server and device work at the same time. */
