@@ -231,3 +231,18 @@ test('a database that holds a feed gets the new storage without its table being 
     await old.drop();
   }
 });
+
+test('a table of a collection to come has room on its pages too, as all that are in the feed', async () => {
+  await database.db.read((sql) =>
+    sql.query(`create table message (id uuid primary key, rev_epoch integer not null, rev_xid xid8 not null,
+      deleted boolean not null default false, scopes text[] not null)`),
+  );
+  await database.db.read((sql) => sql.query("select sync_track('message', 'message')"));
+  const full = await database.db.read((sql) =>
+    sql.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'sync_stamp'
+       where c.reloptions is null or not 'fillfactor=90' = any (c.reloptions)`,
+    ),
+  );
+  expect(full).toEqual([]);
+});
