@@ -74,3 +74,37 @@ test('a clock that is set back makes nobody wait', async () => {
   expect(sources.length).toBe(3);
   live.stop();
 });
+
+test('every open pulls everything, the first and each one after a loss', async () => {
+  const { live, pulled, tell } = world();
+  for (let opens = 1; opens <= 2; opens++) {
+    tell('open');
+    expect([pulled.length, (pulled.at(-1)?.length ?? 0) > 5]).toEqual([opens, true]);
+    tell('error');
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  live.stop();
+});
+
+test('a stream that says nothing for a minute is opened anew, one that beats is not', async () => {
+  const { live, sources, tell } = world();
+  tell('open');
+  for (let beats = 0; beats < 5; beats++) {
+    await vi.advanceTimersByTimeAsync(20_000);
+    tell('alive');
+  }
+  expect(sources.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(63_000);
+  expect(sources.length).toBe(2);
+  live.stop();
+});
+
+test('without a stream everything is pulled every 30 seconds, with one never', async () => {
+  const { live, pulled, tell } = world();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(pulled.length).toBe(1);
+  tell('open');
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(pulled.length).toBe(2);
+  live.stop();
+});
