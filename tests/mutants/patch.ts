@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { project } from './copy.ts';
 
 /** What fails with a mutant, and does not without. */
 export type Killer =
@@ -28,6 +29,12 @@ export interface Mutant {
 
 const folder = fileURLToPath(new URL('patches', import.meta.url));
 const plansFile = 'tests/sync/plans.test.ts';
+
+/** Whether a killer is over in a moment: a plan, or a test without a database. */
+export function isQuick({ kind, ...killer }: Killer): boolean {
+  if (kind !== 'test' || !('file' in killer)) return false;
+  return !/support\/postgres|startEmbedded/.test(readFileSync(join(project, killer.file), 'utf8'));
+}
 
 /** All mutants, by name. */
 export function readMutants(): Mutant[] {

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { project } from './copy.ts';
 import type { Asked, Played } from './lane.ts';
-import { readMutants } from './patch.ts';
+import { isQuick, readMutants } from './patch.ts';
 import { writeTable } from './table.ts';
 
 // Plays each mutant's killer on a copy of the sources: `npm run mutants [-- part of a name]`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Those whose killer is a plan or a test, and not a seed. */
+    /** Those whose killer is a plan, or a test without a database. */
     quick: { type: 'boolean', default: false },
     /** The killers without any patch: all must pass. */
     plain: { type: 'boolean', default: false },
@@ -28,7 +28,7 @@ if (values.table) {
 }
 const wanted = readMutants()
   .filter(({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)))
-  .filter(({ killer }) => !values.quick || killer.kind === 'test');
+  .filter(({ killer }) => !values.quick || isQuick(killer));
 const killers = [...new Map(wanted.map((one) => [one.killedBy, one])).values()];
 // One after the other by killer: a lane has loaded the same files before.
 const queue: Asked[] = (values.plain ? killers : wanted)

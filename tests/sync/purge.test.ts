@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lost, openDesk, type Desk } from './write-path/desk.ts';
-import { people, School } from './write-path/school.ts';
+import { newId } from '../../schema/ids.ts';
+import { gate, lost, openDesk, type Desk } from './write-path/desk.ts';
+import { classId, people, School } from './write-path/school.ts';
 
 let school: School;
 let atDesk: Desk;
@@ -48,4 +49,33 @@ test('a document that was acknowledged while its class was lent for a moment goe
   atDesk.replica.tryNow();
   await vi.waitFor(() => expect(school.row('assignment', one!.id)?.fields['title']).toBe('typed'), { timeout: 5_000 });
   await vi.waitFor(async () => expect(await atDesk.rows('assignment')).toEqual([]), { timeout: 5_000 });
+});
+
+test('the storage is cleaned only when no write can be under way that began before the purge', async () => {
+  const later = gate();
+  const long: number[] = [];
+  const sleep = (ms: number): Promise<void> => {
+    if (ms < 10_000) return new Promise((resolve) => setTimeout(resolve, ms / 100));
+    long.push(ms);
+    return later.passed;
+  };
+  const one = await openDesk(school, people.teacher, {
+    only: ['classroom', 'assignment'],
+    more: { env: { now: Date.now, random: () => 0.5, newId, sleep } },
+  });
+  await vi.waitFor(async () => expect(await one.rows('assignment')).toHaveLength(3), { timeout: 10_000 });
+  const ages: number[] = [];
+  const { storageInstance } = one.replica.collection('assignment');
+  const clean = storageInstance.cleanup.bind(storageInstance);
+  storageInstance.cleanup = (age) => (ages.push(age), clean(age));
+  const room = school.row('classroom', classId)!;
+  await school.put('classroom', { ...room.fields, teacherId: people.otherTeacher.id }, classId);
+  one.replica.tryNow();
+  await vi.waitFor(async () => expect(await one.rows('assignment')).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(long.length).toBeGreaterThan(0));
+  expect([ages, Math.min(...long) >= 60_000]).toEqual([[], true]);
+  later.open();
+  await vi.waitFor(() => expect(ages).not.toEqual([]));
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(30_000);
+  await one.close();
 });

@@ -11,8 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (person: Parameters<SyncServer['as']>[0], headers: Record<string, string> = {}) => {
-  const body = JSON.stringify({ query: '{ pullPerson(limit: 1) { more } }' });
+const ask = async (
+  person: Parameters<SyncServer['as']>[0],
+  headers: Record<string, string> = {},
+  query = '{ pullPerson(limit: 1) { more } }',
+) => {
+  const body = JSON.stringify({ query });
   const answer = await server.as(person)(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -39,11 +43,11 @@ test('who asks is told as such what keeps it from an exchange', async () => {
   expect((await ask(person)).status).toBe(401);
 });
 
-test('a session that asks without a pause is told to make one, another is not', async () => {
+test('a session that asks without a pause is told to make one, another is not', { timeout: 90_000 }, async () => {
   const [one, two] = [await makePerson(database.db, 'student'), await makePerson(database.db, 'student')];
   server.signIn(one);
   server.signIn(two);
-  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(one)));
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(one, {}, '{ __typename }')));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(60);

@@ -68,6 +68,13 @@ export const sent = (desk: Desk): Promise<boolean> =>
     const documents = (await Promise.all(open.map((name) => desk.rows(name)))).flat();
     return isQuiet(desk) && documents.every((doc) => Object.keys(doc.edited).length === 0);
   });
+/** Waits until no call has left for a moment: what was asked for by earlier wishes is over. */
+export async function isStill(desk: Desk): Promise<void> {
+  for (let calls = -1; calls !== desk.pulls.length + desk.pushes.length;) {
+    calls = desk.pulls.length + desk.pushes.length;
+    await settles(() => false, 60);
+  }
+}
 /** Pulls until the local copy is as wished; gives whether it became so. */
 export const sees = (
   desk: Desk,
