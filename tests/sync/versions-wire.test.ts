@@ -61,6 +61,13 @@ async function ask(person: TestPerson, version: number, query: string, variables
   };
 }
 
+const verdictIn = ({ body }: Answer): Verdict => {
+  const answer = body.data?.['a0'];
+  const [verdict] = Array.isArray(answer) ? answer : [];
+  if (!verdict) throw new Error('no verdict');
+  return verdict;
+};
+
 const at = '2026-11-20T10:00:00.000Z';
 const session = {
   questionText: '3 + 4',
@@ -96,12 +103,12 @@ describe.each(older)('L4: a client of wire version %i', (version) => {
     const id = newId();
     const made = await ask(student, version, push, { r0: [rowWith(id, '', session)] });
     expect(made.body.data).toMatchObject({ a0: [{ id, verdict: 'OK', document: { questionText: '3 + 4' } }] });
-    const [{ document }] = made.body.data?.['a0'] as [Verdict];
+    const { document } = verdictIn(made);
     const today = pushOperation([
       { collection: 'homeworkSession', rows: [rowWith(id, document?.rev ?? '', { askedAt: at })] },
     ]);
     const asked = await ask(student, wireVersion, today.query, today.variables);
-    const [{ document: newer }] = asked.body.data?.['a0'] as [Verdict];
+    const { document: newer } = verdictIn(asked);
     expect(newer).toMatchObject({ askedAt: at });
     const edit = rowWith(id, newer?.rev ?? '', { questionText: '3 + 5' });
     const edited = await ask(student, version, push, { r0: [edit] });
