@@ -48,12 +48,6 @@ interface Answer {
     message?: string;
   };
 }
-/** The document of the one verdict in an answer. */
-function verdictOf({ body }: Answer): Verdict['document'] {
-  const verdicts = body.data?.['a0'];
-  return Array.isArray(verdicts) ? verdicts[0]?.document : undefined;
-}
-
 async function ask(person: TestPerson, version: number, query: string, variables: object): Promise<Answer> {
   const answer = await server.as(person)(`${server.url}/graphql`, {
     method: 'POST',
@@ -66,6 +60,13 @@ async function ask(person: TestPerson, version: number, query: string, variables
     body: (await answer.json()) as Answer['body'],
   };
 }
+
+const verdictIn = ({ body }: Answer): Verdict => {
+  const answer = body.data?.['a0'];
+  const [verdict] = Array.isArray(answer) ? answer : [];
+  if (!verdict) throw new Error('no verdict');
+  return verdict;
+};
 
 const at = '2026-11-20T10:00:00.000Z';
 const session = {
@@ -102,12 +103,12 @@ describe.each(older)('L4: a client of wire version %i', (version) => {
     const id = newId();
     const made = await ask(student, version, push, { r0: [rowWith(id, '', session)] });
     expect(made.body.data).toMatchObject({ a0: [{ id, verdict: 'OK', document: { questionText: '3 + 4' } }] });
-    const document = verdictOf(made);
+    const { document } = verdictIn(made);
     const today = pushOperation([
       { collection: 'homeworkSession', rows: [rowWith(id, document?.rev ?? '', { askedAt: at })] },
     ]);
     const asked = await ask(student, wireVersion, today.query, today.variables);
-    const newer = verdictOf(asked);
+    const { document: newer } = verdictIn(asked);
     expect(newer).toMatchObject({ askedAt: at });
     const edit = rowWith(id, newer?.rev ?? '', { questionText: '3 + 5' });
     const edited = await ask(student, version, push, { r0: [edit] });

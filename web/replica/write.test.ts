@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db.addCollections(Object.fromEntries(creators));
   disk = emptyDisk();
   const store = memoryPersonStore(disk, async (work) => work());
-  const who = whoIs(student, new Set([scope.classroom(classId)]), new Set());
+  const who = whoIs(student, new Set([scope.classroom(classId)]), new Map());
   write = writer({ collection, store, who: () => who, newId, written: () => {} });
   const copied = { classId, className: 'Owls', subject: 'math', teacherId: newId() };
   await collection('assignment').insert({
@@ -195,7 +195,7 @@ describe('a class that was made here and has not been sent', () => {
   let made: string;
   beforeEach(async () => {
     const store = memoryPersonStore(disk, async (run) => run());
-    const who = whoIs(teacher, new Set(), new Set());
+    const who = whoIs(teacher, new Set(), new Map());
     here = writer({ collection, store, who: () => who, newId, written: () => {} });
     made = (await here.create('classroom', { className: 'Owls', grade: 'PYP3', subject: 'math', isActive: true })).id;
   });
@@ -210,7 +210,7 @@ describe('a class that was made here and has not been sent', () => {
   });
 
   test('is its teacher’s alone: nobody else sets work in it or deletes what the school has', async () => {
-    const other = whoIs({ id: newId(), role: 'teacher' }, new Set(), new Set());
+    const other = whoIs({ id: newId(), role: 'teacher' }, new Set(), new Map());
     const store = memoryPersonStore(disk, async (run) => run());
     const stranger = writer({ collection, store, who: () => other, newId, written: () => {} });
     await expect(stranger.create('assignment', { classId: made, ...work })).rejects.toMatchObject({

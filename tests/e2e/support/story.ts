@@ -49,10 +49,17 @@ const program = findBrowser();
 if (program === null)
   console.info('No browser found: the browser stories are skipped. Set E2E_BROWSER to its program.');
 
+interface TabletOptions {
+  width?: number;
+  height?: number;
+  /** Of what stands between the tablet and the school. */
+  port?: number;
+}
+
 interface StoryFixtures {
   browserProgram: string;
   /** Hands out a tablet with its own profile; at the end of the story all of them are looked at and put away. */
-  tablet: (options?: { width?: number; height?: number }) => Promise<Tablet>;
+  tablet: (options?: TabletOptions) => Promise<Tablet>;
 }
 
 interface WorkerFixtures {
@@ -120,10 +127,10 @@ interface Made {
   isRunning(): boolean;
 }
 
-async function makeTablet(app: App, program: string, size: { width?: number; height?: number }): Promise<Made> {
+async function makeTablet(app: App, program: string, size: TabletOptions): Promise<Made> {
   const profile = newProfile();
   addresses += 1;
-  const wire = await layWire(app.port, addresses);
+  const wire = await layWire(size.port ?? app.port, addresses);
   const watches: Watch[] = [];
   let device: Device;
   let page: Page;
