@@ -47,10 +47,18 @@ export const natural = <K extends string>(...fields: K[]): { by: 'key'; fields: 
 /** Kinds of scopes whose documents are all in the scope of another kind with the same owner. */
 export type Within = Readonly<Partial<Record<ScopeKind, ScopeKind>>>;
 
+/**
+ * Takes the fields (and the id) of a document as the version before had them, gives them as this version has them. Pure and
+ * total: it is also given what a document was before it was edited, in which fields may be absent.
+ */
+export type Upgrade = (old: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
 export interface Definition<F extends Fields> {
   id: Id<F>;
   /** Raised with every change that an older client cannot read; a changed RxDB schema without it fails a test. */
   version: number;
+  /** For each version above 0 the way from the one before it, by which a device converts what it holds. */
+  upgrade?: Readonly<Record<number, Upgrade>>;
   fields: F;
   /** Who holds the document: 1 to 3 scopes, a function of the document alone. */
   scopes(doc: Values<F> & { id: string }): Scope[];
@@ -100,6 +108,7 @@ export interface AnyCollection {
   readonly name: string;
   readonly table: string;
   readonly version: number;
+  readonly upgrade?: Readonly<Record<number, Upgrade>>;
   readonly id: { by: 'author' } | { by: 'server' } | { by: 'key'; fields: readonly string[] };
   readonly fields: Fields;
   readonly parent: { field: string; collection: string } | null;

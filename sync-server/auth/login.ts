@@ -49,10 +49,11 @@ export async function signIn(
   if (device === null) await giveBack(db, address);
   const before = await sessions.authenticate(asked);
   const name = await sessions.deviceOf(asked);
-  return db.transaction(async (sql) => ({
-    cookies: await sessions.start(sql, account.id, before, name),
-    user: await currentUser(sql, account.id),
-  }));
+  return db.transaction(async (sql) => {
+    const cookies = await sessions.start(sql, account.id, before, name);
+    await sessions.endOldest(sql, account.id);
+    return { cookies, user: await currentUser(sql, account.id) };
+  });
 }
 
 /** Gives the id of the account that a username and its password open, or null; for calls that count their tries themselves. */

@@ -13,6 +13,8 @@ const knownSeconds = 365 * 24 * 3600;
 /** A session that was ended elsewhere is noticed within this time. */
 const cacheMs = 4_000;
 const cacheSize = 20_000;
+/** Sessions of one person: more than a family has devices, fewer than somebody who makes them could want. */
+const sessionsOfPerson = 20;
 /** The time of the last contact is written down no more often than this. */
 const touchSeconds = 30;
 
@@ -41,6 +43,8 @@ export interface Sessions {
    * person goes on in it: signing in anew makes nothing late. Gives the Set-Cookie values.
    */
   start(sql: Sql, userId: string, replaces: SignedIn | null, device?: string | null): Promise<string[]>;
+  /** Ends what a person has beyond its twenty newest sessions. */
+  endOldest(sql: Sql, userId: string): Promise<void>;
   end(sql: Sql, sessionId: string): Promise<void>;
   /** Ends all sessions of a person but one. */
   endOthers(sql: Sql, userId: string, except: string | null): Promise<void>;
@@ -127,6 +131,9 @@ export function createSessions(options: { db: Database; secret: string; secure: 
         fastifyCookie.serialize(knownCookie, knownToken, { ...cookieOptions(knownSeconds), path: '/api/login' }),
       ];
     },
+    endOldest: async (sql, userId) => {
+      for (const id of await endOldest(sql, userId)) cache.delete(id);
+    },
     end: async (sql, sessionId) => {
       await endSession(sql, sessionId);
       cache.delete(sessionId);
@@ -149,6 +156,21 @@ export function createSessions(options: { db: Database; secret: string; secure: 
 
 const endSession = (sql: Sql, sessionId: string): Promise<unknown> =>
   sql.query('update session set ended_at = now() where id = $1 and ended_at is null', [sessionId]);
+
+/** Ends what a person has beyond its twenty newest sessions, those that fell asleep first; gives their ids. */
+async function endOldest(sql: Sql, userId: string): Promise<string[]> {
+  // Two that begin at once are counted one after the other.
+  await sql.query('select from account where id = $1 for no key update', [userId]);
+  const ended = await sql.query<{ id: string }>(
+    `update session set ended_at = now() where id in (
+       select id from session where account_id = $1 and ended_at is null
+       order by last_exchange_at > now() - make_interval(secs => $2) desc, created_at desc, id
+       offset $3)
+     returning id`,
+    [userId, idleSeconds, sessionsOfPerson],
+  );
+  return ended.map(({ id }) => id);
+}
 
 // A silence of two minutes ends a contact: while the next one is younger than ten minutes, a device may still hand over what
 // it wrote since the end of the one before.

@@ -10,6 +10,7 @@ import { limits } from '../../schema/limits.ts';
 import type { Checkpoint, Poke, PullAnswer, PushRow, Verdict, WireDocument } from '../../schema/wire.ts';
 import { errorBody } from '../http/answers.ts';
 import type { PushContext } from './effects.ts';
+import { inTodaysFields, type OldFields, oldFields, refusedFields } from './old-fields.ts';
 import type { Pull, PullRequest } from './pull.ts';
 import type { Push } from './push.ts';
 
@@ -44,8 +45,11 @@ const scalars: Record<Kind, 'String' | 'Int' | 'Boolean' | 'ID' | 'JSON'> = {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Takes the push and the live pokes, gives the GraphQL schema: one pull and one push for each collection. */
-export function buildSchema(deps: SchemaDeps): GraphQLSchema {
+/**
+ * Takes the push and the live pokes, gives the GraphQL schema: one pull and one push for each collection. `old` are the fields that
+ * older clients still name.
+ */
+export function buildSchema(deps: SchemaDeps, old: OldFields = oldFields): GraphQLSchema {
   const builder = new SchemaBuilder<Types>({});
   builder.scalarType('JSON', {
     description: 'Any JSON value.',
@@ -75,7 +79,7 @@ export function buildSchema(deps: SchemaDeps): GraphQLSchema {
   });
   for (const name of collectionNames) {
     const of = collectionOf(name);
-    const document = documentType(builder, of);
+    const document = documentType(builder, of, old[name]);
     const answer = pullType(builder, name, document, checkpoint);
     builder.queryField(`pull${capital(name)}`, (t) =>
       t.field({
@@ -85,32 +89,37 @@ export function buildSchema(deps: SchemaDeps): GraphQLSchema {
           context.pull({ collection: name, checkpoint: args.checkpoint ?? null, limit: args.limit }),
       }),
     );
-    const row = pushRowType(builder, of);
-    const verdict = verdictType(builder, name, document);
+    const row = pushRowType(builder, of, old[name]);
+    const verdict = verdictType(builder, name, document, old[name]);
     builder.mutationField(`push${capital(name)}`, (t) =>
       t.field({
         type: [verdict],
         args: { rows: t.arg({ type: [row], required: true }) },
-        resolve: (_root, args, context) => pushRows(deps, name, args.rows as PushRow[], context),
+        resolve: (_root, args, context) => pushRows(deps, name, rowsOf(args.rows as PushRow[], old[name]), context),
       }),
     );
   }
-  return readPlainly(builder.toSchema());
+  return readPlainly(builder.toSchema(), old);
 }
 
 /**
  * Takes the resolvers of documents' fields away: GraphQL's own does the same, and the compiled query reads a field in place
  * instead of calling a function for each of the 30,000 fields of a page.
  */
-function readPlainly(schema: GraphQLSchema): GraphQLSchema {
+function readPlainly(schema: GraphQLSchema, old: OldFields): GraphQLSchema {
   for (const name of collectionNames) {
     const type = schema.getType(capital(name));
-    if (type instanceof GraphQLObjectType) for (const field of Object.values(type.getFields())) delete field.resolve;
+    if (!(type instanceof GraphQLObjectType)) continue;
+    for (const field of Object.values(type.getFields())) if (!old[name]?.[field.name]) delete field.resolve;
   }
   return schema;
 }
 
 type Builder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTypes<Types>>;
+
+type Old = OldFields[CollectionName];
+
+const rowsOf = (rows: PushRow[], old: Old): PushRow[] => (old ? rows.map((row) => inTodaysFields(old, row)) : rows);
 
 async function pushRows(
   deps: SchemaDeps,
@@ -124,7 +133,7 @@ async function pushRows(
   return deps.push({ ...person, device: rows[0]?.device ?? '' }, name, rows);
 }
 
-function documentType(builder: Builder, of: AnyCollection) {
+function documentType(builder: Builder, of: AnyCollection, old: Old = {}) {
   return builder.objectRef<WireDocument>(capital(of.name)).implement({
     fields: (t) => ({
       id: t.id({ nullable: false, resolve: (document) => document.id }),
@@ -135,6 +144,12 @@ function documentType(builder: Builder, of: AnyCollection) {
         Object.entries(of.fields).map(([field, { kind }]) => [
           field,
           t.field({ type: scalars[kind], resolve: (document) => document[field] as string }),
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(old).map(([field, { kind, read }]) => [
+          field,
+          t.field({ type: scalars[kind], resolve: (document) => read(document) as string }),
         ]),
       ),
     }),
@@ -165,12 +180,12 @@ function pullType(builder: Builder, name: string, document: Ref<WireDocument>, c
   });
 }
 
-function pushRowType(builder: Builder, of: AnyCollection) {
+function pushRowType(builder: Builder, of: AnyCollection, old: Old = {}) {
   const set = builder.inputType(`${capital(of.name)}Set`, {
     description: 'The edited fields: an absent one is not edited, null clears one.',
     fields: (t): InputFieldMap =>
       Object.fromEntries(
-        Object.entries(of.fields).map(([field, { kind }]) => [field, t.field({ type: scalars[kind] })]),
+        Object.entries({ ...of.fields, ...old }).map(([field, { kind }]) => [field, t.field({ type: scalars[kind] })]),
       ),
   });
   return builder.inputType(`${capital(of.name)}PushRow`, {
@@ -186,7 +201,7 @@ function pushRowType(builder: Builder, of: AnyCollection) {
   });
 }
 
-function verdictType(builder: Builder, name: string, document: Ref<WireDocument>) {
+function verdictType(builder: Builder, name: string, document: Ref<WireDocument>, old: Old) {
   return builder.objectRef<Verdict>(`${capital(name)}Verdict`).implement({
     fields: (t) => ({
       id: t.exposeID('id', { nullable: false }),
@@ -194,7 +209,7 @@ function verdictType(builder: Builder, name: string, document: Ref<WireDocument>
       document: t.field({ type: document, resolve: (verdict) => verdict.document ?? null }),
       code: t.string({ resolve: (verdict) => verdict.code ?? null }),
       message: t.string({ resolve: ({ code, message }) => message ?? (code ? errorBody(code).message : null) }),
-      fields: t.stringList({ resolve: (verdict) => verdict.fields ?? null }),
+      fields: t.stringList({ resolve: (verdict) => refusedFields(old, verdict) }),
       last: t.exposeString('last', { description: "The key of this device's last applied push of this document." }),
       retryAfter: t.int({
         description: 'With LATER: nothing was judged, the row may be sent again after so many seconds.',

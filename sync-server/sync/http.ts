@@ -19,15 +19,13 @@ import { refusalFor } from '../http/answers.ts';
 import type { RequestContext } from './graphql.ts';
 import { gatherPulls } from './graphql.ts';
 import type { Pull } from './pull.ts';
+import type { Streams } from './streams.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const worthCompressing = 1024;
 
-/** How many live connections of one kind a session may hold: tabs that lost their leader, a proxy that hides a closed one. */
-export const streamsOfSession = 6;
-
-/** Requests of one session: a burst of 60, then 20 a second. */
-const rate = { burst: 60, perSecond: 20 };
+/** Requests of one person, whose eight devices may all come back at once: a burst of 480, then 40 a second. */
+const rate = { burst: 480, perSecond: 40 };
 
 /** Words and signs of one document; the largest of our own has a quarter of them. */
 const maxTokens = 2_000;
@@ -38,9 +36,8 @@ export interface GraphqlDeps {
   schema: GraphQLSchema;
   pull: Pull;
   authenticate(request: FastifyRequest): Promise<SignedIn | null>;
-  isLive(sessionId: string): Promise<boolean>;
+  streams: Streams;
   production: boolean;
-  stopping: AbortSignal;
 }
 
 /** Adds POST /graphql to the app. */
@@ -67,7 +64,6 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
     ],
   });
   const allow = limitRate();
-  const streams = new Map<string, Readable[]>();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -77,7 +73,7 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
     );
     scope.post('/graphql', async (request, reply) => {
       const who = await admit(request, deps);
-      const wait = allow(who.sessionId);
+      const wait = allow(who.userId);
       if (wait > 0) throw new Refusal('too_many', { retryAfter: wait });
       const person = {
         userId: who.userId,
@@ -98,8 +94,11 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
       if (failures.length > 0) throw worstOf(failures);
       void reply.code(answer.status).header('cache-control', 'no-store');
       if (answer.body && answer.headers.get('content-type')?.startsWith(streamType)) {
-        const body = liveBody(answer.body, who, deps);
-        keepFew(streams, who.sessionId, body);
+        const body = Readable.from(answer.body);
+        body.once(
+          'close',
+          deps.streams.add(who, () => body.destroy()),
+        );
         return reply.type(streamType).header('content-encoding', 'identity').send(body);
       }
       return sendCompressed(request, reply, Buffer.from(await answer.arrayBuffer()));
@@ -161,36 +160,6 @@ const suggestion = / ?Did you mean .*$/s;
 const jsonType = 'application/json';
 const streamType = 'text/event-stream';
 const wantsStream = (request: FastifyRequest): boolean => String(request.headers.accept ?? '').includes(streamType);
-
-/** The events of a subscription, until the reader leaves, the session ends or the process does. */
-function liveBody(body: AsyncIterable<Uint8Array>, who: SignedIn, { isLive, stopping }: GraphqlDeps): Readable {
-  const events = Readable.from(body);
-  const check = setInterval(() => {
-    isLive(who.sessionId).then(
-      (live) => live || events.destroy(),
-      () => {},
-    );
-  }, 2_000);
-  const stop = (): void => void events.destroy();
-  stopping.addEventListener('abort', stop, { once: true });
-  events.once('close', () => {
-    clearInterval(check);
-    stopping.removeEventListener('abort', stop);
-  });
-  return events;
-}
-
-/** Closes the oldest stream of a session that has more than its share. */
-function keepFew(streams: Map<string, Readable[]>, sessionId: string, added: Readable): void {
-  const mine = streams.get(sessionId) ?? [];
-  mine.push(added);
-  streams.set(sessionId, mine);
-  added.once('close', () => {
-    mine.splice(mine.indexOf(added), 1);
-    if (mine.length === 0 && streams.get(sessionId) === mine) streams.delete(sessionId);
-  });
-  if (mine.length > streamsOfSession) mine[0]?.destroy();
-}
 
 /** Gives who asks, or refuses: signed out, another person's database, a client that is too old or newer than the server. */
 export async function admit(
@@ -271,17 +240,17 @@ function withoutIntrospection(): Plugin {
   return { onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule) };
 }
 
-/** Gives a function that takes a session and says after how many seconds it may ask; 0 is now. */
-function limitRate(): (sessionId: string) => number {
+/** Gives a function that takes a person and says after how many seconds it may ask; 0 is now. */
+function limitRate(): (userId: string) => number {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  return (sessionId) => {
+  return (userId) => {
     const now = Date.now();
-    const bucket = buckets.get(sessionId) ?? { tokens: rate.burst, at: now };
+    const bucket = buckets.get(userId) ?? { tokens: rate.burst, at: now };
     bucket.tokens = Math.min(rate.burst, bucket.tokens + ((now - bucket.at) / 1000) * rate.perSecond);
     bucket.at = now;
     // Full buckets say nothing: forgotten from the oldest on, so that the map stays small.
-    buckets.delete(sessionId);
-    buckets.set(sessionId, bucket);
+    buckets.delete(userId);
+    buckets.set(userId, bucket);
     const oldest = buckets.keys().next().value;
     if (buckets.size > 10_000 && oldest !== undefined) buckets.delete(oldest);
     if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / rate.perSecond);

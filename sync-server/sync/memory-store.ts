@@ -5,7 +5,7 @@ import type { Memberships, Scope } from '../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from './checkpoint.ts';
 import { DeadlockError, Locks } from './locks.ts';
 import type { MemoryDump, MemoryTx, TableName, Tables } from './memory-tables.ts';
-import { emptyOverlay, reasonsOf, tableNames } from './memory-tables.ts';
+import { emptyOverlay, KeyIndex, quotaAfter, reasonsOf, tableNames } from './memory-tables.ts';
 import type {
   Context,
   ContextRequest,
@@ -42,7 +42,7 @@ export class MemoryStore implements Store<MemoryTx> {
   readonly #locks = new Locks<MemoryTx>();
   readonly #open = new Set<MemoryTx>();
   /** Keys of entries by feed and by document, and of members and reasons by person: what an index is for. */
-  readonly #index = new Map<string, Set<string>>();
+  readonly #index = new KeyIndex();
   #seq = 0;
   #nextXid = 3;
   #epoch = 1;
@@ -99,7 +99,7 @@ export class MemoryStore implements Store<MemoryTx> {
 
   async members(tx: MemoryTx, userId: string): Promise<Members> {
     const held = new Map<string, Point>();
-    for (const key of this.#keys(`members|${userId}`)) {
+    for (const key of this.#index.keys(`members|${userId}`)) {
       const point = this.#get('members', tx, key);
       if (point) held.set(key.slice(userId.length + 1), point);
     }
@@ -108,7 +108,7 @@ export class MemoryStore implements Store<MemoryTx> {
 
   async #classesEver(tx: MemoryTx, userId: string): Promise<Memberships> {
     const ever = new Map<string, string | null>();
-    for (const key of this.#keys('rows|enrolment')) {
+    for (const key of this.#index.keys('rows|enrolment')) {
       const row = this.#get('rows', tx, key);
       if (row?.fields['studentId'] !== userId || typeof row.fields['classId'] !== 'string') continue;
       const until = row.deleted ? (this.#get('ends', tx, row.id) ?? '') : null;
@@ -129,7 +129,7 @@ export class MemoryStore implements Store<MemoryTx> {
   ): Promise<Entry[]> {
     const found: Entry[] = [];
     for (const cut of cuts) {
-      for (const key of this.#keys(`feed|${cut.scope}|${collection}`)) {
+      for (const key of this.#index.keys(`feed|${cut.scope}|${collection}`)) {
         const entry = this.#get('entries', tx, key);
         if (entry && comparePositions(entry, cut) > 0 && comparePoints(entry, horizon) < 0) found.push(entry);
       }
@@ -150,7 +150,7 @@ export class MemoryStore implements Store<MemoryTx> {
   ): Promise<[id: string, rev: string][]> {
     const held = new Set(scopes);
     const all: [string, string][] = [];
-    for (const key of this.#keys(`rows|${collection}`)) {
+    for (const key of this.#index.keys(`rows|${collection}`)) {
       const row = this.#get('rows', tx, key);
       if (row && !row.deleted && row.scopes.some((scope) => held.has(scope))) all.push([row.id, row.rev]);
     }
@@ -180,7 +180,7 @@ export class MemoryStore implements Store<MemoryTx> {
       if (key !== undefined) last.set(`${id} ${device}`, key);
     }
     const { parent } = collectionOf(collection);
-    const counted = [...this.#keys(`quotas|${userId}`)].flatMap((key) => this.#get('quotas', tx, key) ?? []);
+    const counted = [...this.#index.keys(`quotas|${userId}`)].flatMap((key) => this.#get('quotas', tx, key) ?? []);
     const today = this.#get('quotas', tx, `${userId}|${collection}`);
     return {
       members: await this.members(tx, userId),
@@ -212,12 +212,8 @@ export class MemoryStore implements Store<MemoryTx> {
     const key = `${quota.userId}|${collection}`;
     await this.#locks.take(tx, `quotas|${key}`);
     const used = this.#get('quotas', tx, key);
-    tx.overlay.quotas.set(key, {
-      day: quota.day,
-      rows: (used?.day === quota.day ? used.rows : 0) + quota.rows,
-      bytes: Math.max(0, (used?.bytes ?? 0) + quota.bytes),
-    });
-    this.#remember(`quotas|${quota.userId}`, key);
+    tx.overlay.quotas.set(key, quotaAfter(used, quota));
+    this.#index.add(`quotas|${quota.userId}`, key);
     return { rows, taken };
   }
 
@@ -250,7 +246,7 @@ export class MemoryStore implements Store<MemoryTx> {
     const row = { ...content, rev: `${this.#epoch}.${xid}` };
     tx.overlay.rows.set(key, row);
     if (collection === 'enrolment' && deleted && !prev?.deleted) tx.overlay.ends.set(id, new Date().toISOString());
-    this.#remember(`rows|${collection}`, key);
+    this.#index.add(`rows|${collection}`, key);
     this.stamp(tx, collection, row, this.#entriesOf(tx, collection, id));
     await this.#refreshReasons(tx, collection, row);
     return row;
@@ -266,12 +262,14 @@ export class MemoryStore implements Store<MemoryTx> {
   protected putEntry(tx: MemoryTx, collection: string, id: string, scope: string, gone: boolean): void {
     const key = `${scope}|${collection}|${id}`;
     tx.overlay.entries.set(key, { scope, collection, id, epoch: this.#epoch, xid: this.#xidOf(tx), gone });
-    this.#remember(`feed|${scope}|${collection}`, key);
-    this.#remember(`entries|${collection}|${id}`, key);
+    this.#index.add(`feed|${scope}|${collection}`, key);
+    this.#index.add(`entries|${collection}|${id}`, key);
   }
 
   #entriesOf(tx: MemoryTx, collection: string, id: string): string[] {
-    return [...this.#keys(`entries|${collection}|${id}`)].flatMap((key) => this.#get('entries', tx, key)?.scope ?? []);
+    return [...this.#index.keys(`entries|${collection}|${id}`)].flatMap(
+      (key) => this.#get('entries', tx, key)?.scope ?? [],
+    );
   }
 
   async grant(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
@@ -280,11 +278,11 @@ export class MemoryStore implements Store<MemoryTx> {
     if (this.#get('reasons', tx, `${key}|${reason}`)) return;
     const xid = this.#xidOf(tx);
     tx.overlay.reasons.set(`${key}|${reason}`, true);
-    this.#remember(`reasons|${key}`, `${key}|${reason}`);
-    this.#remember(`reason|${reason}`, key);
+    this.#index.add(`reasons|${key}`, `${key}|${reason}`);
+    this.#index.add(`reason|${reason}`, key);
     if (this.#get('members', tx, key)) return;
     tx.overlay.members.set(key, { epoch: this.#epoch, xid });
-    this.#remember(`members|${userId}`, key);
+    this.#index.add(`members|${userId}`, key);
     await this.#announce(tx, userId);
   }
 
@@ -294,7 +292,7 @@ export class MemoryStore implements Store<MemoryTx> {
     if (!this.#get('reasons', tx, `${key}|${reason}`)) return;
     this.#xidOf(tx);
     tx.overlay.reasons.set(`${key}|${reason}`, undefined);
-    const left = [...this.#keys(`reasons|${key}`)].some((one) => this.#get('reasons', tx, one));
+    const left = [...this.#index.keys(`reasons|${key}`)].some((one) => this.#get('reasons', tx, one));
     if (left || !this.#get('members', tx, key)) return;
     tx.overlay.members.set(key, undefined);
     await this.#announce(tx, userId);
@@ -310,7 +308,7 @@ export class MemoryStore implements Store<MemoryTx> {
     if (due === null) return;
     const reason = `${collection}:${row.id}`;
     const wanted = new Map(due.map(([userId, scope]) => [`${userId}|${scope}`, { userId, scope }]));
-    for (const key of [...this.#keys(`reason|${reason}`)].sort()) {
+    for (const key of [...this.#index.keys(`reason|${reason}`)].sort()) {
       if (wanted.has(key)) continue;
       const [userId = '', scope = ''] = key.split('|');
       await this.revoke(tx, userId, scope as Scope, reason);
@@ -403,18 +401,6 @@ export class MemoryStore implements Store<MemoryTx> {
     tx.xid ??= String(this.#nextXid++);
     return tx.xid;
   }
-
-  #keys(index: string): ReadonlySet<string> {
-    return this.#index.get(index) ?? nothing;
-  }
-
-  #remember(index: string, key: string): void {
-    const known = this.#index.get(index);
-    if (known) known.add(key);
-    else this.#index.set(index, new Set([key]));
-  }
 }
-
-const nothing: ReadonlySet<string> = new Set();
 
 const byId = (rows: readonly NewRow[]): NewRow[] => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../schema/index.ts';
 import type { Scope } from '../../schema/who.ts';
+import type { QuotaUse } from './quota.ts';
 import type { Entry, Point, StoredRow } from './store.ts';
 
 export interface StoredEntry extends Entry {
@@ -78,3 +79,27 @@ export function reasonsOf(
   }
   return null;
 }
+
+/** A person's quota after a round, as the database counts it. */
+export const quotaAfter = (before: Tables['quotas'] | undefined, { day, rows, bytes }: QuotaUse): Tables['quotas'] => ({
+  day,
+  rows: (before?.day === day ? before.rows : 0) + rows,
+  bytes: Math.max(0, (before?.bytes ?? 0) + bytes),
+});
+
+/** Keys by the name of what they are looked up by. */
+export class KeyIndex {
+  readonly #sets = new Map<string, Set<string>>();
+
+  keys(name: string): ReadonlySet<string> {
+    return this.#sets.get(name) ?? nothing;
+  }
+
+  add(name: string, key: string): void {
+    const known = this.#sets.get(name);
+    if (known) known.add(key);
+    else this.#sets.set(name, new Set([key]));
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set();

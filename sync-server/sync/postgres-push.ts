@@ -42,6 +42,8 @@ function contextOf(name: CollectionName): string {
    from person_quota q where q.person_id = $1) as quota`;
 }
 
+// The time of a receipt is indexed and only has to be true to a day: left alone, the row stays on its page and the indexes
+// as they are.
 // One statement: the rows, who may say that they were applied, and what their author has used stand or fall together.
 function writeOf(name: CollectionName): string {
   const table = tableOf(name);
@@ -58,7 +60,8 @@ receipts as (
   select $2, r.id, r.device, r.key from jsonb_to_recordset($3::jsonb) as r(id uuid, device text, key text)
   where r.id in (select id from added) or r.id in (select id from given where not is_new)
   order by r.id
-  on conflict (collection, doc_id, device) do update set key = excluded.key, at = excluded.at),
+  on conflict (collection, doc_id, device) do update set key = excluded.key,
+    at = case when sync_push.at > excluded.at - interval '1 day' then sync_push.at else excluded.at end),
 used as (
   insert into person_quota as q (person_id, collection, day, rows, bytes) values ($4, $2, $5::date, $6::int, greatest(0, $7::bigint))
   on conflict (person_id, collection) do update set day = excluded.day,

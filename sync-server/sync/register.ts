@@ -13,6 +13,7 @@ import type { Push } from './push.ts';
 import { createPush } from './push.ts';
 import type { Store } from './store.ts';
 import { registerStream } from './stream.ts';
+import { createStreams } from './streams.ts';
 import type { Tailer } from './tailer.ts';
 import { createFeed, createTailer } from './tailer.ts';
 
@@ -57,9 +58,13 @@ export async function registerSync(app: FastifyInstance, deps: SyncDeps): Promis
   // Every open stream listens for the end: as many as there are readers, not a leak.
   setMaxListeners(0, deps.stopping);
   const schema = buildSchema({ push: sync.push, live: (userId) => pokesOf(sync.tailer, userId, deps.stopping) });
-  await registerGraphql(app, { ...deps, schema, pull: sync.pull });
-  registerStream(app, { ...deps, tailer: sync.tailer });
-  app.addHook('onClose', () => sync.tailer.stop());
+  const streams = createStreams(deps);
+  await registerGraphql(app, { ...deps, schema, streams, pull: sync.pull });
+  registerStream(app, { ...deps, streams, tailer: sync.tailer });
+  app.addHook('onClose', async () => {
+    streams.stop();
+    await sync.tailer.stop();
+  });
 }
 
 /** Gives the pokes of a person as they come, until the reader leaves; pokes that nobody takes meanwhile become one. */

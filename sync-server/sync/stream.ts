@@ -1,32 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Poke } from '../../schema/wire.ts';
 import type { SignedIn } from '../auth/session.ts';
-import { admit, streamsOfSession } from './http.ts';
+import { admit } from './http.ts';
+import type { Streams } from './streams.ts';
 import type { Tailer } from './tailer.ts';
 
-const checkMs = 2_000;
 const beatMs = 20_000;
 const reopenMs = 15 * 60_000;
+/** Said to a stream that made room for a newer one: it comes back later, and is not a turn of nine devices without end. */
+const crowded = `retry: 60000\nevent: crowded\ndata: {}\n\n`;
 
 export interface StreamDeps {
   tailer: Tailer;
   authenticate(request: FastifyRequest): Promise<SignedIn | null>;
-  /** Tells whether a session still is one. */
-  isLive(sessionId: string): Promise<boolean>;
-  /** Aborted when the process ends: connections are closed so that clients reopen elsewhere. */
-  stopping: AbortSignal;
-}
-
-interface Connection {
-  sessionId: string;
-  userId: string;
-  close(): void;
+  streams: Streams;
 }
 
 /** Adds GET /sync/live: server-sent events that name the collections in which something is new. */
 export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
-  const connections = new Set<Connection>();
-
   app.get('/sync/live', async (request, reply) => {
     const who = await admit(request, deps);
     reply.hijack();
@@ -41,60 +32,35 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
     out.write(`retry: ${Math.round(1_000 + Math.random() * 2_000)}\n\n`);
     let leave: (() => void) | undefined;
     let open = true;
-    const beat = setInterval(() => out.write('event: alive\ndata: {}\n\n'), beatMs);
-    const reopen = setTimeout(() => connection.close(), reopenMs * (0.8 + Math.random() * 0.4));
-    const connection: Connection = {
-      sessionId: who.sessionId,
-      userId: who.userId,
-      close: () => {
-        if (!open) return;
-        open = false;
-        clearInterval(beat);
-        clearTimeout(reopen);
-        connections.delete(connection);
-        leave?.();
-        out.end();
-      },
+    const close = (last = ''): void => {
+      if (!open) return;
+      open = false;
+      clearInterval(beat);
+      clearTimeout(reopen);
+      uncount();
+      leave?.();
+      out.end(last);
     };
-    connections.add(connection);
-    out.on('close', connection.close);
-    out.on('error', connection.close);
-    const mine = [...connections].filter((one) => one.sessionId === who.sessionId);
-    if (mine.length > streamsOfSession) mine[0]?.close();
+    const beat = setInterval(() => out.write('event: alive\ndata: {}\n\n'), beatMs);
+    const reopen = setTimeout(close, reopenMs * (0.8 + Math.random() * 0.4));
+    let uncount = (): void => {};
+    uncount = deps.streams.add(who, (why) => close(why === 'crowded' ? crowded : ''));
+    out.on('close', () => close());
+    out.on('error', () => close());
     const send = (poke: Poke): void => {
       // A reader that does not read would gather pokes for ever; it pulls everything when it comes back.
-      if (out.writableLength > 65_536) connection.close();
+      if (out.writableLength > 65_536) close();
       else if (open) out.write(`event: poke\ndata: ${JSON.stringify(poke)}\n\n`);
     };
     try {
       leave = await deps.tailer.listen(who.userId, send);
     } catch {
       // The database does not answer: the client comes back by itself, and polls until then.
-      connection.close();
+      close();
       return;
     }
     if (!open) leave();
     // From here on nothing is missed: the client pulls everything once.
     else out.write('event: open\ndata: {}\n\n');
-  });
-
-  const check = setInterval(() => void closeEnded(), checkMs);
-  check.unref();
-  async function closeEnded(): Promise<void> {
-    for (const sessionId of new Set([...connections].map((one) => one.sessionId))) {
-      // A check that fails says nothing about the session: the next one, two seconds later, does.
-      const live = await deps.isLive(sessionId).catch(() => true);
-      if (live) continue;
-      for (const one of connections) if (one.sessionId === sessionId) one.close();
-    }
-  }
-
-  const closeAll = (): void => {
-    for (const one of connections) one.close();
-  };
-  deps.stopping.addEventListener('abort', closeAll, { once: true });
-  app.addHook('onClose', async () => {
-    clearInterval(check);
-    closeAll();
   });
 }

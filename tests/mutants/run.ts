@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { project } from './copy.ts';
 import type { Asked, Played } from './lane.ts';
 import { readMutants } from './patch.ts';
+import { writeTable } from './table.ts';
 
 // Plays each mutant's killer on a copy of the sources: `npm run mutants [-- part of a name]`.
 const { values, positionals } = parseArgs({
@@ -14,11 +15,17 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** The killers without any patch: all must pass. */
     plain: { type: 'boolean', default: false },
+    /** Writes docs/mutants.md, plays nothing. */
+    table: { type: 'boolean', default: false },
     why: { type: 'boolean', default: false },
     lanes: { type: 'string', default: String(Math.min(2, cpus().length)) },
   },
 });
 
+if (values.table) {
+  writeTable();
+  process.exit(0);
+}
 const wanted = readMutants()
   .filter(({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)))
   .filter(({ killer }) => !values.quick || killer.kind === 'test');

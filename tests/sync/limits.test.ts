@@ -1,11 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { limits } from '../../schema/limits.ts';
 import type { Checkpoint } from '../../schema/wire.ts';
+import { answerError } from '../../sync-server/http/answers.ts';
+import { createLog } from '../../sync-server/log.ts';
+import { buildSchema } from '../../sync-server/sync/graphql.ts';
+import { registerGraphql } from '../../sync-server/sync/http.ts';
 import { MemoryStore } from '../../sync-server/sync/memory-store.ts';
 import { createPull } from '../../sync-server/sync/pull.ts';
+import { createStreams } from '../../sync-server/sync/streams.ts';
 import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
 import { openDesk, settles, type Desk } from './write-path/desk.ts';
 import { people, School } from './write-path/school.ts';
@@ -96,6 +102,56 @@ describe('an answer', () => {
       Array.from({ length: 5_000 }, (_, n) => [`c:${n}`, [1, '1', 0, '0', 1, '1', reader]]),
     );
     expect((await ask({ e: 'memory', s: swollen })).granted).toEqual(first.granted);
+  });
+});
+
+describe('the requests of one person', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('are counted together, whatever the device: eight of them may come back at once, more are told when to come again', async () => {
+    // A second that does not pass, however long the requests take.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const app = Fastify();
+    app.setErrorHandler((error, request, reply) => answerError(error, request, reply, createLog('test', 'silent')));
+    const stopping = new AbortController();
+    const streams = createStreams({ isLive: async () => true, stopping: stopping.signal });
+    const never = (): never => {
+      throw new Error('nobody asks for it');
+    };
+    await registerGraphql(app, {
+      schema: buildSchema({ push: never, live: never }),
+      pull: createPull({ store: new MemoryStore() }),
+      authenticate: async ({ headers }) => ({
+        userId: String(headers['x-test-person']),
+        sessionId: String(headers['x-test-device']),
+        role: 'parent',
+        lastExchangeAt: '2026-11-20T00:00:00.000Z',
+      }),
+      streams,
+      production: true,
+    });
+    const ask = (person: string, device: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json', 'x-test-person': person, 'x-test-device': String(device) },
+        payload: JSON.stringify({ query: '{ __typename }' }),
+      });
+    for (let n = 0; n < 60; n++) {
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, device) => ask('a parent', device)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    }
+    const refused = await ask('a parent', 9);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      429,
+      '1',
+      { code: 'too_many', message: 'That was too often. Please wait a moment and try again.' },
+    ]);
+    expect((await ask('somebody else', 0)).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect((await ask('a parent', 9)).statusCode).toBe(200);
+    streams.stop();
+    await app.close();
   });
 });
 

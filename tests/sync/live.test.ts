@@ -27,10 +27,15 @@ beforeAll(async () => {
     authenticate: async (request) => {
       const person = people.get(String(request.headers['x-test-person']));
       return person
-        ? { userId: person.id, role: person.role, sessionId: person.id, lastExchangeAt: '2026-11-20T00:00:00.000Z' }
+        ? {
+            userId: person.id,
+            role: person.role,
+            sessionId: `${person.id} ${String(request.headers['x-test-device'] ?? '')}`,
+            lastExchangeAt: '2026-11-20T00:00:00.000Z',
+          }
         : null;
     },
-    isLive: async (sessionId) => people.has(sessionId),
+    isLive: async (sessionId) => people.has(sessionId.split(' ', 1)[0] ?? ''),
     production: true,
     stopping: stopping.signal,
   });
@@ -43,15 +48,19 @@ afterAll(async () => {
 
 interface Stream {
   pokes: Poke[];
+  /** The kinds of events that came, in their order. */
+  events: string[];
   ended: Promise<number>;
 }
 
 /** Opens a live stream and resolves once the server says that it listens. */
-async function open(person: TestPerson): Promise<Stream> {
+async function open(person: TestPerson, device = ''): Promise<Stream> {
   people.set(person.id, person);
-  const answer = await fetch(`${address}/sync/live`, { headers: { 'x-test-person': person.id } });
+  const headers = { 'x-test-person': person.id, 'x-test-device': device };
+  const answer = await fetch(`${address}/sync/live`, { headers });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   const pokes: Poke[] = [];
+  const events: string[] = [];
   let opened = (): void => {};
   const ready = new Promise<void>((resolve) => (opened = resolve));
   const began = Date.now();
@@ -63,6 +72,7 @@ async function open(person: TestPerson): Promise<Stream> {
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const event = text.slice(0, end);
         text = text.slice(end + 2);
+        events.push(/event: (\w+)/.exec(event)?.[1] ?? 'none');
         if (event.startsWith('event: open')) opened();
         if (event.startsWith('event: poke')) pokes.push(JSON.parse(event.slice(event.indexOf('data: ') + 6)));
       }
@@ -70,7 +80,7 @@ async function open(person: TestPerson): Promise<Stream> {
     return Date.now() - began;
   })();
   await ready;
-  return { pokes, ended };
+  return { pokes, events, ended };
 }
 
 test('a write pokes those who hold its scope, and nobody else', async () => {
@@ -166,23 +176,57 @@ test('other clients can subscribe by GraphQL', async () => {
   expect(text).toContain('event: next');
 });
 
-test('a GraphQL subscription ends with its reader, and a session has six at most', async () => {
+/** Opens a subscription on a device of this person. */
+async function subscribe(person: TestPerson, device: string, { signal }: AbortController): Promise<void> {
+  people.set(person.id, person);
+  const answer = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      'x-test-person': person.id,
+      'x-test-device': device,
+    },
+    body: JSON.stringify({ query: 'subscription { live { collections at } }' }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('a GraphQL subscription ends with its reader, and a person has eight at most, on all devices together', async () => {
   const student = await makePerson(database.db, 'student');
-  people.set(student.id, student);
   const before = sync.tailer.listeners();
-  const readers = Array.from({ length: 8 }, () => new AbortController());
-  const subscribe = async ({ signal }: AbortController): Promise<void> => {
-    const answer = await fetch(`${address}/graphql`, {
-      method: 'POST',
-      signal,
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-test-person': student.id },
-      body: JSON.stringify({ query: 'subscription { live { collections at } }' }),
-    });
-    expect(answer.status).toBe(200);
-  };
-  for (const reader of readers) await subscribe(reader);
-  await expect.poll(() => sync.tailer.listeners() - before).toBe(6);
+  const readers = Array.from({ length: 10 }, () => new AbortController());
+  for (const [n, reader] of readers.entries()) await subscribe(student, `device ${n}`, reader);
+  await expect.poll(() => sync.tailer.listeners() - before).toBe(8);
   for (const reader of readers) reader.abort();
+  await expect.poll(() => sync.tailer.listeners() - before).toBe(0);
+});
+
+test('a ninth live connection ends the oldest one of its person, of either kind, and nobody else’s', async () => {
+  const student = await makePerson(database.db, 'student');
+  const other = await makePerson(database.db, 'student');
+  const before = sync.tailer.listeners();
+  const kept = await open(other);
+  const first = await open(student, 'tablet');
+  const readers = Array.from({ length: 4 }, () => new AbortController());
+  for (const [n, reader] of readers.entries()) await subscribe(student, `laptop ${n}`, reader);
+  const rest: Stream[] = [];
+  for (let n = 0; n < 3; n++) rest.push(await open(student, `phone ${n}`));
+  expect(first.events).not.toContain('crowded');
+  await expect.poll(() => sync.tailer.listeners() - before).toBe(9);
+  rest.push(await open(student, 'one more'));
+  await first.ended;
+  // It is told why, so that it does not come back at once and push out the next.
+  expect(first.events.at(-1)).toBe('crowded');
+  // The next to go is the oldest of those that are left, a subscription.
+  rest.push(await open(student, 'and one more'));
+  await expect.poll(() => sync.tailer.listeners() - before).toBe(9);
+  expect([kept, ...rest].flatMap(({ events }) => events)).not.toContain('crowded');
+  for (const reader of readers) reader.abort();
+  people.delete(student.id);
+  people.delete(other.id);
+  await Promise.all([kept, ...rest].map(({ ended }) => ended));
   await expect.poll(() => sync.tailer.listeners() - before).toBe(0);
 });
 

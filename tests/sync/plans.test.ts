@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { hubPlans } from './write-path/hub-plans.ts';
 import { orderPlans } from './write-path/order-plans.ts';
 import { plans } from './write-path/plans.ts';
 
 describe('a written plan', () => {
-  for (const [name, play] of Object.entries({ ...plans, ...orderPlans })) {
+  for (const [name, play] of Object.entries({ ...plans, ...orderPlans, ...hubPlans })) {
     test(`${name}: all is well`, async () => {
       expect(await play()).toEqual([]);
     });

@@ -14,6 +14,15 @@ const query = <Row extends object>(text: string, params: readonly unknown[] = []
 const receiptsOf = (id: string) =>
   query<{ device: string; key: string }>('select device, key from sync_push where doc_id = $1 order by 1', [id]);
 
+const session = {
+  questionText: '2 + 2',
+  subject: 'math',
+  attempts: [],
+  builtinVersion: 1,
+  startedAt: '2026-11-21T09:00:00.000Z',
+  writtenAt: '2026-11-21T09:00:00.000Z',
+};
+
 /** Waits until some connection of this database waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   await expect
@@ -113,4 +122,172 @@ test('a tombstone of an unknown id is its sender’s alone', async () => {
   // Another person's late insert is refused, and told nothing.
   const [late] = await send(stranger, 'homeworkSession', [rowOf(id, { questionText: 'x' }, { new: true })]);
   expect([late?.verdict, late?.document]).toEqual(['REJECTED', undefined]);
+});
+
+test('a deleted document answers every row with its tombstone, and a delete of it with OK', async () => {
+  const { student } = await makeSchool();
+  const id = newId();
+  const [made] = await send(student, 'homeworkSession', [rowOf(id, session, { new: true })]);
+  const base = made?.document?.rev ?? '';
+  expect((await send(student, 'homeworkSession', [rowOf(id, {}, { base, del: true })]))[0]?.verdict).toBe('OK');
+  const tombstone = { id, deleted: true };
+  const edits = [{ base }, { base: (await stored('homeworkSession', id))?.rev ?? '' }, { new: true }];
+  for (const more of edits) {
+    const [verdict] = await send(student, 'homeworkSession', [rowOf(id, { questionText: 'again' }, more)]);
+    expect(verdict).toMatchObject({ verdict: 'CONFLICT', document: tombstone });
+  }
+  const [again] = await send(student, 'homeworkSession', [rowOf(id, {}, { base: '1.1', del: true })]);
+  expect(again).toMatchObject({ verdict: 'OK', document: tombstone });
+  expect((await stored('homeworkSession', id))?.deleted).toBe(true);
+});
+
+test('an id that somebody else has taken is refused as if it were unknown', async () => {
+  const { student, stranger } = await makeSchool();
+  const id = newId();
+  await send(student, 'homeworkSession', [rowOf(id, session, { new: true })]);
+  const before = await stored('homeworkSession', id);
+  for (const more of [{ new: true }, { base: before?.rev ?? '' }, { del: true }]) {
+    const [verdict] = await send(stranger, 'homeworkSession', [rowOf(id, session, more)]);
+    const { id: _, ...said } = verdict ?? {};
+    expect(said).toEqual({ verdict: 'REJECTED', code: 'not_found' });
+  }
+  expect(await stored('homeworkSession', id)).toEqual(before);
+});
+
+test('a delete is taken from those who may, on the newest version', async () => {
+  const { teacher, student, assignmentId } = await makeSchool();
+  const base = (await stored('assignment', assignmentId))?.rev ?? '';
+  const del = (more: Partial<PushRow>) => rowOf(assignmentId, {}, { del: true, base, ...more });
+  const [refused] = await send(student, 'assignment', [del({})]);
+  expect(refused).toMatchObject({ verdict: 'REJECTED', code: 'not_yours', document: { id: assignmentId } });
+  expect(codes(await send(teacher, 'assignment', [del({ base: '1.1' })]))).toEqual(['CONFLICT']);
+  const scopes = (await stored('assignment', assignmentId))?.scopes;
+  expect(codes(await send(teacher, 'assignment', [del({})]))).toEqual(['OK']);
+  // Whoever held it is told that it is gone: its scopes stay.
+  expect(await stored('assignment', assignmentId)).toMatchObject({ deleted: true, scopes });
+});
+
+test('who may not write is told so on any version, with the fields and the document', async () => {
+  const { student, assignmentId } = await makeSchool();
+  const base = (await stored('assignment', assignmentId))?.rev ?? '';
+  for (const one of [base, '1.1']) {
+    const [verdict] = await send(student, 'assignment', [rowOf(assignmentId, { title: 'Mine' }, { base: one })]);
+    expect(verdict).toMatchObject({ verdict: 'REJECTED', document: { id: assignmentId, title: 'Fractions' } });
+  }
+  expect((await stored('assignment', assignmentId))?.fields['title']).toBe('Fractions');
+});
+
+test('null clears a field, an absent one is left, and ids are spelt in lower case', async () => {
+  const { teacher, student, classId, assignmentId } = await makeSchool();
+  const id = newId();
+  const set = { classId: classId.toUpperCase(), title: 'T', description: 'D', totalPoints: 10, isPublished: false };
+  const due = { dueDate: '2026-12-01T10:00:00.000Z' };
+  const [made] = await send(teacher, 'assignment', [rowOf(id, { ...set, ...due }, { new: true })]);
+  expect(made).toMatchObject({ verdict: 'OK', document: { classId } });
+  const [answer] = await send(student, 'submission', [
+    submit(student, assignmentId, { set: { assignmentId: assignmentId.toUpperCase(), ...answerOf() } }),
+  ]);
+  expect(answer).toMatchObject({ verdict: 'OK', document: { assignmentId } });
+  const graded = { nickname: 'Ada', avatar: 'owl' };
+  const person = async () => (await stored('person', teacher.id))?.fields ?? {};
+  const edit = async (changes: Record<string, unknown>) =>
+    send(teacher, 'person', [rowOf(teacher.id, changes, { base: (await stored('person', teacher.id))?.rev ?? '' })]);
+  expect(codes(await edit(graded))).toEqual(['OK']);
+  expect(codes(await edit({ nickname: null }))).toEqual(['OK']);
+  expect([(await person())['nickname'], (await person())['avatar']]).toEqual([undefined, 'owl']);
+});
+
+test('effects run once for what is written: not for what is refused, lost, repeated or a tombstone of nothing', async () => {
+  const { teacher, student, assignmentId, classId } = await makeSchool();
+  const seen: string[] = [];
+  const note =
+    (when: string) => async (_sql: unknown, changes: readonly { id: string; isNew: boolean; deleted: boolean }[]) => {
+      for (const { id, isNew, deleted } of changes)
+        seen.push(`${when} ${id === assignmentId ? 'one' : 'new'} ${isNew} ${deleted}`);
+    };
+  const effect = { before: note('before'), after: note('after') };
+  const base = (await stored('assignment', assignmentId))?.rev ?? '';
+  const row = rowOf(assignmentId, { title: 'Two' }, { base });
+  const good = {
+    classId,
+    title: 'T',
+    description: '',
+    dueDate: '2026-12-01T10:00:00.000Z',
+    totalPoints: 1,
+    isPublished: false,
+  };
+  await send(
+    teacher,
+    'assignment',
+    [row, rowOf(newId(), good, { new: true }), rowOf(newId(), { ...good, totalPoints: 0 }, { new: true })],
+    { assignment: effect },
+  );
+  expect(seen.sort()).toEqual([
+    'after new true false',
+    'after one false false',
+    'before new true false',
+    'before one false false',
+  ]);
+  seen.length = 0;
+  await send(teacher, 'assignment', [row], { assignment: effect });
+  await send(teacher, 'assignment', [rowOf(assignmentId, { title: 'Three' }, { base })], { assignment: effect });
+  await send(student, 'homeworkSession', [rowOf(newId(), {}, { del: true })], { homeworkSession: effect });
+  expect(seen).toEqual([]);
+});
+
+test('what an effect refuses is not written, and the rows beside it are', async () => {
+  const { teacher, assignmentId, classId } = await makeSchool();
+  const before = await stored('assignment', assignmentId);
+  const good = {
+    classId,
+    title: 'T',
+    description: '',
+    dueDate: '2026-12-01T10:00:00.000Z',
+    totalPoints: 1,
+    isPublished: false,
+  };
+  const verdicts = await send(
+    teacher,
+    'assignment',
+    [rowOf(assignmentId, { title: 'No' }, { base: before?.rev ?? '' }), rowOf(newId(), good, { new: true })],
+    {
+      assignment: {
+        before: async (_sql, changes) => {
+          for (const one of changes) if (one.next.title === 'No') one.refuse('limit_reached', 'title');
+        },
+      },
+    },
+  );
+  expect(codes(verdicts)).toEqual(['REJECTED limit_reached title', 'OK']);
+  expect(verdicts[0]?.document).toMatchObject({ title: 'Fractions' });
+  expect(await stored('assignment', assignmentId)).toEqual(before);
+  expect(await receiptsOf(assignmentId)).toEqual([]);
+});
+
+test('each row is judged by the receipt of its own device', async () => {
+  const { teacher, assignmentId } = await makeSchool();
+  const base = (await stored('assignment', assignmentId))?.rev ?? '';
+  await send(teacher, 'assignment', [rowOf(assignmentId, { title: 'One' }, { base, key: 'same' })]);
+  const [other] = await send(teacher, 'assignment', [
+    rowOf(assignmentId, { title: 'Two' }, { base, key: 'same', device: 'laptop' }),
+  ]);
+  expect([other?.verdict, other?.last]).toEqual(['CONFLICT', undefined]);
+});
+
+test('a call that makes a document does not write over one that is there', async () => {
+  const { assignmentId, classId, teacher } = await makeSchool();
+  const set = {
+    classId,
+    title: 'Over',
+    description: '',
+    dueDate: '2026-12-01T10:00:00.000Z',
+    totalPoints: 1,
+    isPublished: true,
+  };
+  const [verdict] = await createPush({ store: createPostgresStore(database.db) }).writeAs(
+    contextOf(teacher),
+    'assignment',
+    [{ id: assignmentId, set, new: true }],
+  );
+  expect([verdict?.verdict, verdict?.document?.['title']]).toEqual(['CONFLICT', 'Fractions']);
 });

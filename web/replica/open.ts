@@ -1,11 +1,9 @@
-import { addRxPlugin, createRxDatabase, removeRxDatabase, type RxDatabase } from 'rxdb/plugins/core';
+import { addRxPlugin, removeRxDatabase } from 'rxdb/plugins/core';
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { newId } from '../../schema/ids.ts';
-import { collectionOf, collectionsOf, type CollectionName } from '../../schema/index.ts';
+import { collectionsOf, type CollectionName } from '../../schema/index.ts';
 import type { Person, Who } from '../../schema/who.ts';
 import { Clock, type Moment } from './clock.ts';
-import { conflictHandler } from './conflict.ts';
 import { eraseDatabases } from './erase.ts';
 import { type ExchangeOptions, TabExchange } from './exchange.ts';
 import type { LocalCollection } from './document.ts';
@@ -13,7 +11,7 @@ import { keptOf, type Kept } from './kept.ts';
 import { openPersonDb } from './person-db.ts';
 import type { PersonStore } from './person-store.ts';
 import { present, unshared } from './presence.ts';
-import { rxSchemaOf } from './rx-schema.ts';
+import { generationOf, openRows, replicaName, type RowsOptions } from './rows.ts';
 import type { WaitingItem } from './settle.ts';
 import { browserEnv, type Env } from './sync/env.ts';
 import { SyncState } from './sync-state.ts';
@@ -23,23 +21,14 @@ import { writer, type Writer } from './write.ts';
 
 addRxPlugin(RxDBLeaderElectionPlugin);
 
-type Creator = Parameters<typeof createRxDatabase>[0];
-/** Any storage that RxDB takes; its type parameters are the storage's own affair. */
-export type ReplicaStorage = Creator['storage'];
-
-export interface ReplicaOptions extends ExchangeOptions {
+export interface ReplicaOptions extends ExchangeOptions, RowsOptions {
   person: Person;
   /** The rest is the browser's by default; tests and the simulator bring their own. */
-  storage?: ReplicaStorage;
   store?: PersonStore;
   env?: Env;
-  multiInstance?: boolean;
   /** Opens only these of the role's collections. */
   only?: readonly CollectionName[];
-  hashFunction?: Creator['hashFunction'];
   report?: (error: unknown) => void;
-  /** The browser has closed a database by itself (iOS in the background, deleted site data): this copy is of no use any more. */
-  lost?: () => void;
 }
 
 /** The copy of a person's documents on this device, with everything that screens do with it. */
@@ -70,37 +59,8 @@ export interface Replica {
   erase(evenUnsent?: boolean): Promise<'erased' | 'unsent'>;
 }
 
-type Rows = Record<string, LocalCollection>;
-
-/** A write is over when it is on the disk. */
-const strictDexie = (lost?: () => void) =>
-  getRxStorageDexie({
-    chromeTransactionDurability: 'strict',
-    ...(lost ? { onCreate: (db: { on: (event: 'close', listener: () => void) => void }) => db.on('close', lost) } : {}),
-  });
-
-async function openRows(
-  { person, storage, multiInstance, hashFunction, lost }: ReplicaOptions,
-  names: readonly CollectionName[],
-): Promise<RxDatabase<Rows>> {
-  const creator: Creator = {
-    name: replicaName(person.id),
-    storage: (storage ?? strictDexie(lost)) as ReplicaStorage,
-    multiInstance: multiInstance ?? true,
-    closeDuplicates: true,
-    ...(hashFunction ? { hashFunction } : {}),
-  };
-  const db = await createRxDatabase<Rows>(creator);
-  const creators = names.map((name) => {
-    const of = collectionOf(name);
-    return [name, { schema: rxSchemaOf(of), conflictHandler: conflictHandler(of) }];
-  });
-  await db.addCollections(Object.fromEntries(creators));
-  return db;
-}
-
-/** The name of a person's RxDB database. */
-const replicaName = (personId: string): string => `replica-${personId}`;
+/** How long (ms) after the last letter a draft is surely on the device. */
+const draftsStored = 500;
 
 /** Opens a person's replica and, in one tab of the device, the exchange with the server. */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
@@ -109,15 +69,25 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const store = options.store ?? openPersonDb(person.id, undefined, options.lost);
   const clock = new Clock();
   const names = collectionsOf(person.role).filter((name) => !options.only || options.only.includes(name));
-  const presence = options.multiInstance === false ? unshared : await present(person.id);
+  let leave = (): void => {};
+  let isAsked = false;
+  const asked = (): void => {
+    isAsked = true;
+    leave();
+  };
+  const presence = options.multiInstance === false ? unshared : await present(person.id, generationOf(names), asked);
   // Everything is asked of the disk at once: one after the other is what a slow tablet's first screen would wait for.
   const [db, grants, offset, lastExchange, complete] = await Promise.all([
-    openRows(options, names),
+    openRows(options, { personId: person.id, names, presence, store, env, report }),
     knownGrants(person, store),
     store.meta('clock'),
     store.meta('lastExchange'),
     store.meta('complete'),
-  ]);
+  ]).catch((error: unknown) => {
+    // Whoever comes next must not wait for this tab.
+    presence.leave();
+    throw error;
+  });
   clock.restore(offset);
   const collections = new Map<CollectionName, LocalCollection>(
     names.flatMap((name) => {
@@ -177,6 +147,13 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     await store.close();
   }
   const close = (): Promise<void> => shut().finally(presence.leave);
+  leave = () => {
+    options.outdated?.();
+    void exchange.stop();
+    // What is half typed is stored as a draft within a moment.
+    void env.sleep(draftsStored).then(close).catch(report);
+  };
+  if (isAsked) leave();
 
   return {
     person,

@@ -4,6 +4,7 @@ import { createRxDatabase } from 'rxdb/plugins/core';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { describe, expect, test } from 'vitest';
 import { collectionNames, collectionOf, collectionsOf } from '../../schema/index.ts';
+import { missingUpgrades, upgradeFields } from '../../schema/upgrade.ts';
 import { roles } from '../../schema/who.ts';
 import { conflictHandler } from './conflict.ts';
 import { blankFields, rxSchemaOf } from './rx-schema.ts';
@@ -29,6 +30,17 @@ describe('the RxDB schemas', () => {
     const unversioned = changed.filter((name) => before[name] && before[name].version === now[name]?.version);
     expect(unversioned, 'raise `version` in the definition, then run with UPDATE_GOLDEN=1').toEqual([]);
     expect(now, 'run with UPDATE_GOLDEN=1').toEqual(before);
+  });
+
+  test('of every version can be made from the one before: a device converts what it holds', () => {
+    for (const name of collectionNames) expect([name, missingUpgrades(collectionOf(name))]).toEqual([name, []]);
+    const of = {
+      name: 'planted',
+      version: 2,
+      upgrade: { 1: (old: Readonly<Record<string, unknown>>) => ({ ...old }) },
+    };
+    expect(missingUpgrades(of)).toEqual([2]);
+    expect(() => upgradeFields(of, 0, {})).toThrow('no converter to version 2');
   });
 
   test('require what a document made offline has, and nothing of the server', () => {

@@ -150,6 +150,30 @@ describe('writing', () => {
     await expect(write.remove('assignment', assignmentId)).rejects.toMatchObject({ code: 'not_yours' });
   });
 
+  test('a delete that cannot be listed removes nothing', async () => {
+    const { id } = await session();
+    const store = {
+      ...memoryPersonStore(disk, async (work) => work()),
+      putDeletion: () => Promise.reject(new Error('full')),
+    };
+    const who = () => whoIs(student, new Set(), new Map());
+    const full = writer({ collection, store, who, newId, written: () => {} });
+    await expect(full.remove('homeworkSession', id)).rejects.toThrow('full');
+    expect(await stored('homeworkSession', id)).toMatchObject({ id });
+  });
+
+  test('what is typed while a pull takes the document away is refused to its author, not lost in the tombstone', async () => {
+    const { id } = await session();
+    const found = await collection('homeworkSession').findOne(id).exec();
+    // RxDB's queue runs both, one after the other, on the newest state.
+    const taken = found?.incrementalModify((doc) => ({ ...doc, _deleted: true }));
+    const typing = write.edit('homeworkSession', id, { questionText: 'too late' });
+    await expect(typing).rejects.toMatchObject({ code: 'not_found' });
+    await taken;
+    const [row] = await collection('homeworkSession').storageInstance.findDocumentsById([id], true);
+    expect(row?.['questionText']).toBe('1 + 1');
+  });
+
   test('a button hears the same rule', async () => {
     const answer = await hand();
     expect(write.mayEdit('submission', answer, { score: 1 })).toMatchObject({
@@ -206,6 +230,9 @@ describe('receipts', () => {
       seenByTeacherAt: undefined as string | undefined,
     };
     expect(receiptOf(doc)).toBe('device');
+    expect(receiptOf({ ...doc, edited: {} })).toBe('device');
+    expect(receiptOf({ ...doc, rev: '1.5' })).toBe('device');
+    expect(receiptOf({ ...doc, rev: '1.5', edited: { readAt: null } }, undefined, ['edited'])).toBe('school');
     expect(receiptOf({ ...doc, rev: '1.5', edited: {} })).toBe('school');
     expect(receiptOf({ ...doc, rev: '1.5', edited: {}, seenByTeacherAt: at }, 'seenByTeacherAt')).toBe('seen');
   });

@@ -7,6 +7,7 @@ import {
   usePhotos,
 } from '../replica/photo-queue.ts';
 import { openReplica, type Replica } from '../replica/open.ts';
+import { NewerStores } from '../replica/rows.ts';
 import { ReplicaContext, useDocument, useKept, useLive, useReplica, useSync, useWaiting } from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
 import type { SyncState } from '../replica/settle.ts';
@@ -15,6 +16,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { leaveDevice } from './leave.ts';
+import { Outdated } from './outdated.tsx';
 import { type SessionPerson, useSession } from './session.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { PicturesHere } from './pictures-here.tsx';
@@ -165,6 +167,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
 export function DataLayer({ person, children }: { person: SessionPerson; children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [isOutdated, setOutdated] = useState(false);
   const { id, role } = person;
   const [turn, setTurn] = useState(0);
   const openedAt = useRef(0);
@@ -187,7 +190,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     };
     const openAll = async (): Promise<void> => {
       await closing.current;
-      const replica = await openReplica({ person: { id, role }, report, lost });
+      const replica = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
       const photos = openPhotoQueue({ userId: id, kept: () => replica.tryNow(), report });
       opened = { replica, photos };
       openedAt.current = Date.now();
@@ -196,7 +199,9 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     };
     openAll().catch((error: unknown) => {
       // Opening again (another person, a strict double mount) closes the copy that nobody waits for any more.
-      if (here) setFailure(error);
+      if (!here) return;
+      if (error instanceof NewerStores) setOutdated(true);
+      else setFailure(error);
     });
     return () => {
       here = false;
@@ -205,12 +210,13 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     };
   }, [id, role, turn]);
   if (failure) throw failure;
-  if (!open) return <Waiting />;
+  if (!open) return isOutdated ? <Outdated /> : <Waiting />;
   return (
     <ReplicaContext value={open.replica}>
       <PhotoQueueContext value={open.photos}>
         {person.role === 'student' && <PicturesHere />}
         <WithShellData person={person}>{children}</WithShellData>
+        {isOutdated && <Outdated />}
       </PhotoQueueContext>
     </ReplicaContext>
   );

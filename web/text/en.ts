@@ -27,6 +27,7 @@ export const en = {
       text: 'Your work is saved. Open it when you like.',
       action: 'Open it',
     },
+    reload: 'Reload the page',
   },
   nav: {
     main: 'Main',

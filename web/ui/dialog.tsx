@@ -141,7 +141,8 @@ export interface ConfirmDialogProps {
   /** What happens and what stays. */
   children: ReactNode;
   confirm: string;
-  cancel: string;
+  /** Absent where there is no other way on. */
+  cancel?: string;
   onConfirm: () => void;
   /** Red for what cannot be undone; the only place where it is used. */
   danger?: boolean;
@@ -165,9 +166,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <div className="body">{children}</div>
             </RadixAlert.Description>
             <footer>
-              <RadixAlert.Cancel asChild>
-                <Button variant="ghost">{cancel}</Button>
-              </RadixAlert.Cancel>
+              {cancel && (
+                <RadixAlert.Cancel asChild>
+                  <Button variant="ghost">{cancel}</Button>
+                </RadixAlert.Cancel>
+              )}
               <RadixAlert.Action asChild>
                 <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
                   {confirm}

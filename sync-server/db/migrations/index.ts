@@ -8,6 +8,7 @@ import { progress } from './0400-progress.ts';
 import { membership } from './0401-membership.ts';
 import { published } from './0402-published.ts';
 import { device } from './0403-device.ts';
+import { feedStorage } from './0410-feed-storage.ts';
 import { personQuota } from './0420-person-quota.ts';
 import type { Migration } from './migration.ts';
 
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
   membership,
   published,
   device,
+  feedStorage,
   personQuota,
 ];

@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type PluginOption } from 'vite';
 
 export type Client = typeof import('./client.ts');
 
-/** Builds the client once; gives `count` separate evaluations of it. */
-export async function clients(count: number): Promise<Client[]> {
+/** Builds the client once; gives `count` separate evaluations of it. `plugins` make another version of the program. */
+export async function clients(count: number, plugins: PluginOption[] = []): Promise<Client[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'paperboat-sim-'));
   try {
     await build({
       configFile: false,
       logLevel: 'error',
+      plugins,
       resolve: { conditions: ['browser', 'module', 'import', 'default'] },
       build: {
         outDir,

@@ -7,6 +7,7 @@ import type { LocalDocument } from '../../../web/replica/document.ts';
 import { openReplica, type Replica, type ReplicaOptions } from '../../../web/replica/open.ts';
 import type { PersonStore } from '../../../web/replica/person-store.ts';
 import { TransportError, type PullCall, type PushCall, type Transport } from '../../../web/replica/sync/transport.ts';
+import type { Client } from './bundle.ts';
 import { emptyDisk, memoryPersonStore, type Disk } from './memory-person-store.ts';
 import type { School } from './school.ts';
 
@@ -41,6 +42,8 @@ export interface DeskOptions {
   store?: (plain: PersonStore) => PersonStore;
   /** For what must hold from the first call on: the replica exchanges as soon as it is open. */
   wire?: Wire;
+  /** Another version of the program than this one. */
+  program?: Pick<Client, 'openReplica'>;
   more?: Partial<ReplicaOptions>;
 }
 
@@ -64,6 +67,7 @@ export interface Desk {
 /** Opens a device of this person. Waits of the engine are a hundredth of what they are for a person. */
 export async function openDesk(school: School, person: Person, options: DeskOptions): Promise<Desk> {
   const { only, disk = emptyDisk(), storage = memoryStorage(), store = (plain) => plain, wire = {} } = options;
+  const program = options.program ?? { openReplica };
   const pulls: PullCall[] = [];
   const pushes: PushCall[] = [];
   const reports: unknown[] = [];
@@ -89,7 +93,7 @@ export async function openDesk(school: School, person: Person, options: DeskOpti
       return answers;
     },
   };
-  const replica = await openReplica({
+  const replica = await program.openReplica({
     person,
     storage,
     store: store(memoryPersonStore(disk, async (work) => work())),

@@ -33,13 +33,13 @@ const asksFor = (calls: readonly { collection: string }[]): boolean =>
 export const orderPlans = {
   /** A full page of new documents is being inserted by RxDB when the next page brings one of them in a newer version. */
   'a page comes while RxDB inserts the one before': plan(async ({ school, wrong, desk }) => {
-    let held: Promise<void> | undefined;
-    const one = await desk('teacher', assignments, { storage: slowDownstream(() => held) });
+    const downstream: { held?: Promise<void> } = {};
+    const one = await desk('teacher', assignments, { storage: slowDownstream(() => downstream.held) });
     await sees(one, 'assignment', assignmentId, (doc) => doc !== null);
     await settles(async () => (await countOf(one)) === 3);
     await putMany(school, 40, 10, { title: 'first' });
     const [inserts, second] = [gate(), gate()];
-    held = inserts.passed;
+    downstream.held = inserts.passed;
     const before = one.answers.length;
     const pages = (): number => one.answers.slice(before).filter(({ documents }) => documents.length > 0).length;
     one.wire.beforePull = (calls) => (asksFor(calls) && pages() > 0 ? second.passed : undefined);

@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../../schema/index.ts';
+import { collectionNames, type CollectionName } from '../../../schema/index.ts';
 import type { DocValues, LocalDocument } from '../../../web/replica/document.ts';
 import { openDesk, settles, type Desk, type DeskOptions } from './desk.ts';
 import { idOf, people, School } from './school.ts';
@@ -61,7 +61,13 @@ export const attemptsOf = (doc: { attempts?: unknown } | null | undefined): stri
   (Array.isArray(doc?.attempts) ? doc.attempts : []).map((one: { id: string }) => one.id).join();
 
 export const isQuiet = (desk: Desk): boolean => desk.replica.sync.get().waiting === 0;
-export const sent = (desk: Desk): Promise<boolean> => settles(() => isQuiet(desk));
+/** Waits until nothing on this device is unsent. */
+export const sent = (desk: Desk): Promise<boolean> =>
+  settles(async () => {
+    const open = collectionNames.filter((name) => desk.replica.has(name));
+    const documents = (await Promise.all(open.map((name) => desk.rows(name)))).flat();
+    return isQuiet(desk) && documents.every((doc) => Object.keys(doc.edited).length === 0);
+  });
 /** Pulls until the local copy is as wished; gives whether it became so. */
 export const sees = (
   desk: Desk,

@@ -1,4 +1,5 @@
 import type { AnyCollection } from '../../../schema/collection.ts';
+import { equal } from '../../../schema/merge.ts';
 import type { Checkpoint, Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
 import { fieldsOf, fromServer, tombstone } from './push.ts';
@@ -65,6 +66,10 @@ export function pageOf(of: AnyCollection, answer: PullAnswer, deletedHere: Reado
   }
   return page;
 }
+
+/** Whether two copies have the same value in every field of the definition. */
+export const isSame = (of: AnyCollection, one: Stored, other: Stored): boolean =>
+  Object.keys(of.fields).every((field) => equal(one[field], other[field]));
 
 /** Takes the current local document and the server's; gives the one that stands: a dirty copy is left to its push. */
 export const takeOver = (current: Stored, incoming: Stored): Stored =>

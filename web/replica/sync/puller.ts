@@ -2,7 +2,7 @@ import type { Checkpoint, PullAnswer } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
 import type { CollectionSync } from './collection-sync.ts';
 import { signature } from './purge.ts';
-import { emptyAnswer } from './pull.ts';
+import { emptyAnswer, isSame } from './pull.ts';
 import { tombstone } from './push.ts';
 import type { PullCall } from './transport.ts';
 import type { Steps } from './steps.ts';
@@ -179,7 +179,8 @@ export class Puller {
     if (!local) return;
     // A tombstone that is not in the list of unsent deletions is settled: a natural id may live again.
     if (local._deleted) return this.#sync.insert(incoming);
-    if (local.rev === incoming.rev && isClean(local)) return;
+    // The same version may have been stored by an older program, which did not know all of its fields.
+    if (local.rev === incoming.rev && isClean(local) && isSame(this.#sync.of, local, incoming)) return;
     const { steps } = this.#sync.hub.needs;
     await this.#sync.modify(incoming.id, false, (current) => ({
       document: steps.takeOver(current, incoming),

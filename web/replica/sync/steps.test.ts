@@ -37,7 +37,7 @@ describe('the lane', () => {
   test('goes on after work that fails', async () => {
     const lane = new Lane();
     await expect(lane.push(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await lane.pull(async () => 1)).toBe(1);
+    expect(await Promise.race([lane.pull(async () => 1), pause(2_000)])).toBe(1);
   });
 });
 
@@ -50,12 +50,13 @@ describe('gathering', () => {
         await pause(10);
         return calls.map((call) => call.toUpperCase());
       },
-      { sleep: pause },
+      // Nobody waits longer than for the flight.
+      { sleep: (ms) => pause(ms === 0 ? 0 : 60_000) },
     );
     const first = Promise.all([gatherer.ask('a'), gatherer.ask('b')]);
     await pause(5);
     const second = Promise.all([gatherer.ask('c'), gatherer.ask('d')]);
-    expect([await first, await second]).toEqual([
+    expect([await first, await Promise.race([second, pause(2_000)])]).toEqual([
       ['A', 'B'],
       ['C', 'D'],
     ]);

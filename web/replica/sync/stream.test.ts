@@ -62,6 +62,19 @@ test('a lost stream is opened within a second when the network is there again', 
   live.stop();
 });
 
+test('a stream that made room for a newer one of the same person stays away for a minute, and everything is pulled meanwhile', async () => {
+  const { live, sources, pulled, tell } = world();
+  tell('open');
+  tell('crowded');
+  tell('error');
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(sources.length).toBe(1);
+  expect(pulled.length).toBeGreaterThan(1);
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(sources.length).toBe(2);
+  live.stop();
+});
+
 test('a clock that is set back makes nobody wait', async () => {
   const { live, sources, tell } = world();
   tell('open');
@@ -72,5 +85,39 @@ test('a clock that is set back makes nobody wait', async () => {
   vi.setSystemTime(Date.now() - 3_600_000);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sources.length).toBe(3);
+  live.stop();
+});
+
+test('every open pulls everything, the first and each one after a loss', async () => {
+  const { live, pulled, tell } = world();
+  for (let opens = 1; opens <= 2; opens++) {
+    tell('open');
+    expect([pulled.length, (pulled.at(-1)?.length ?? 0) > 5]).toEqual([opens, true]);
+    tell('error');
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  live.stop();
+});
+
+test('a stream that says nothing for a minute is opened anew, one that beats is not', async () => {
+  const { live, sources, tell } = world();
+  tell('open');
+  for (let beats = 0; beats < 5; beats++) {
+    await vi.advanceTimersByTimeAsync(20_000);
+    tell('alive');
+  }
+  expect(sources.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(63_000);
+  expect(sources.length).toBe(2);
+  live.stop();
+});
+
+test('without a stream everything is pulled every 30 seconds, with one never', async () => {
+  const { live, pulled, tell } = world();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(pulled.length).toBe(1);
+  tell('open');
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(pulled.length).toBe(2);
   live.stop();
 });

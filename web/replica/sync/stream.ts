@@ -4,11 +4,13 @@ import type { Env } from './env.ts';
 const silence = 60_000;
 const polling = 30_000;
 const longestRetry = 30_000;
+/** A person's ninth device would push out the first, that one the second, and so on: it polls for a while instead. */
+const crowdedFor = 60_000;
 
 /** The part of EventSource that is used here. */
 export interface LiveSource {
   addEventListener(
-    type: 'open' | 'error' | 'poke' | 'alive' | 'message',
+    type: 'open' | 'error' | 'poke' | 'alive' | 'crowded' | 'message',
     listener: (event: { data?: unknown }) => void,
   ): void;
   close(): void;
@@ -79,6 +81,12 @@ export function listen({ env, open, poke }: StreamNeeds): Listening {
         poke(pokedBy(data));
       });
     }
+    mine.addEventListener('crowded', () => {
+      if (source !== mine) return;
+      close();
+      lostAt = env.now();
+      pause = crowdedFor * (1 + env.random());
+    });
     mine.addEventListener('error', () => {
       if (source !== mine) return;
       close();

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyValues, ParentRow } from './collection.ts';
+import { collectionNames, collectionOf, type CollectionName } from './index.ts';
+import { scope, whoIs, type Who } from './who.ts';
+
+// The table of docs/sync-protocol.md, section 3, written once more by hand: a right that somebody changes is seen here.
+const classId = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a03';
+const child = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a02';
+const owner = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a04';
+
+const people: Readonly<Record<string, Who>> = {
+  child: whoIs(
+    { id: child, role: 'student' },
+    new Set([scope.own(child), scope.family(child), scope.classroom(classId)]),
+    new Map([[classId, null]]),
+  ),
+  classmate: whoIs(
+    { id: 'mate', role: 'student' },
+    new Set([scope.own('mate'), scope.classroom(classId)]),
+    new Map([[classId, null]]),
+  ),
+  teacher: whoIs(
+    { id: owner, role: 'teacher' },
+    new Set([scope.own(owner), scope.classroom(classId), scope.teachers(classId)]),
+    new Map(),
+  ),
+  'another teacher': whoIs({ id: 'other', role: 'teacher' }, new Set([scope.own('other')]), new Map()),
+  stranger: whoIs({ id: 'stranger', role: 'student' }, new Set([scope.own('stranger')]), new Map()),
+};
+
+const classroom = { id: classId, teacherId: owner, isActive: true, deleted: false };
+const assignment = { id: 'a', classId, title: 'T', isPublished: true, publishedAt: 'then', deleted: false };
+
+interface Case {
+  doc: AnyValues;
+  parent?: ParentRow;
+  scopes: string[];
+  /** Who may make it, with these fields. */
+  makes: Record<string, string[]>;
+  /** Who may change it, in these fields. */
+  edits: Record<string, string[]>;
+  removes: string[];
+}
+
+const work = ['title', 'description', 'dueDate', 'totalPoints', 'isPublished'];
+const room = ['className', 'grade', 'subject', 'description', 'academicYear', 'timeZone', 'isActive'];
+const question = [
+  'questionText',
+  'subject',
+  'grade',
+  'photo',
+  'tabletReading',
+  'attempts',
+  'builtinVersion',
+  'startedAt',
+  'writtenAt',
+  'askedAt',
+];
+const self = ['nickname', 'avatar', 'grade', 'settings'];
+
+const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
+  'a student': {
+    of: 'person',
+    doc: { id: child, role: 'student' },
+    scopes: [`u:${child}`, `f:${child}`],
+    makes: {},
+    edits: { child: self },
+    removes: [],
+  },
+  'a teacher': {
+    of: 'person',
+    doc: { id: owner, role: 'teacher' },
+    scopes: [`u:${owner}`],
+    makes: {},
+    edits: { teacher: self },
+    removes: [],
+  },
+  'a class': {
+    of: 'classroom',
+    doc: classroom,
+    scopes: [`c:${classId}`],
+    makes: { teacher: room, 'another teacher': room },
+    edits: { teacher: room },
+    removes: [],
+  },
+  'a class of a school': {
+    of: 'classroom',
+    doc: { ...classroom, schoolId: 'school' },
+    scopes: [`c:${classId}`, 's:school'],
+    makes: { teacher: room, 'another teacher': room },
+    edits: { teacher: room },
+    removes: [],
+  },
+  'an enrolment': {
+    of: 'enrolment',
+    doc: { id: 'e', classId, studentId: child },
+    scopes: [`t:${classId}`, `f:${child}`],
+    makes: {},
+    edits: {},
+    removes: ['teacher'],
+  },
+  'a published assignment': {
+    of: 'assignment',
+    doc: assignment,
+    parent: classroom,
+    scopes: [`c:${classId}`, `t:${classId}`],
+    makes: { teacher: ['classId', ...work] },
+    edits: { teacher: work },
+    removes: ['teacher'],
+  },
+  'a draft': {
+    of: 'assignment',
+    doc: { ...assignment, isPublished: false },
+    parent: classroom,
+    scopes: [`t:${classId}`],
+    makes: { teacher: ['classId', ...work] },
+    edits: { teacher: work },
+    removes: ['teacher'],
+  },
+  'work of a class that has ended': {
+    of: 'assignment',
+    doc: assignment,
+    parent: { ...classroom, isActive: false },
+    scopes: [`c:${classId}`, `t:${classId}`],
+    makes: {},
+    edits: {},
+    removes: [],
+  },
+  'an answer': {
+    of: 'submission',
+    doc: { id: 's', studentId: child, classId, content: '4', totalPoints: 10, score: 10 },
+    parent: assignment,
+    scopes: [`f:${child}`, `t:${classId}`],
+    makes: { child: ['assignmentId', 'content', 'writtenAt', 'timeSure', 'gradeSeenAt'] },
+    edits: { child: ['writtenAt', 'timeSure', 'gradeSeenAt'], teacher: ['score', 'feedback', 'seenByTeacherAt'] },
+    removes: [],
+  },
+  'a question': {
+    of: 'homeworkSession',
+    doc: { id: 'h', studentId: child },
+    scopes: [`u:${child}`],
+    makes: { child: question },
+    edits: { child: question },
+    removes: ['child'],
+  },
+  'a notice': {
+    of: 'notice',
+    doc: { id: 'n', personId: child, kind: 'grade', details: {} },
+    scopes: [`u:${child}`],
+    makes: {},
+    edits: { child: ['readAt'] },
+    removes: [],
+  },
+  'a call for help': {
+    of: 'notice',
+    doc: { id: 'n', personId: owner, kind: 'ask', details: { classId } },
+    scopes: [`u:${owner}`],
+    makes: {},
+    edits: { teacher: ['readAt', 'answer'] },
+    removes: [],
+  },
+  progress: {
+    of: 'progress',
+    doc: { id: 'p', studentId: child },
+    scopes: [`f:${child}`],
+    makes: {},
+    edits: {},
+    removes: [],
+  },
+};
+
+describe('who may do what', () => {
+  test.each(Object.entries(cases))('%s', (_name, { of: name, doc, parent = null, ...want }) => {
+    const of = collectionOf(name);
+    const rights = (prev: AnyValues | null) =>
+      Object.fromEntries(
+        Object.entries(people).flatMap(([who, person]) => {
+          const decision = of.write(person, doc, prev, parent);
+          return decision.allowed ? [[who, [...decision.fields]]] : [];
+        }),
+      );
+    const removes = Object.entries(people).flatMap(([who, person]) =>
+      of.remove(person, doc, parent).allowed ? [who] : [],
+    );
+    expect({ scopes: of.scopes(doc), makes: rights(null), edits: rights(doc), removes }).toEqual(want);
+  });
+
+  test('every collection has its case', () => {
+    const seen = new Set(Object.values(cases).map(({ of }) => of));
+    const others = collectionNames.filter((name) => !seen.has(name));
+    expect(others).toEqual(
+      ['practiceTest', 'practiceResult'].filter((name) => others.includes(name as CollectionName)),
+    );
+  });
+});
+
+test('an answer is empty for nobody, is typed over by nobody, and a mark stays within its points', () => {
+  const of = collectionOf('submission');
+  const { doc, parent = null } = cases['an answer']!;
+  const codeOf = (who: string, next: AnyValues, prev: AnyValues | null) => {
+    const decision = of.write(people[who]!, next, prev, parent);
+    return decision.allowed ? 'allowed' : decision.code;
+  };
+  expect(codeOf('child', { ...doc, content: ' \n' }, null)).toBe('invalid');
+  expect(codeOf('child', { ...doc, content: '5' }, doc)).toBe('already_handed_in');
+  expect(codeOf('teacher', { ...doc, score: 11 }, doc)).toBe('score_too_high');
+  expect(codeOf('teacher', doc, doc)).toBe('allowed');
+});
+
+test('two authors of a field meet by the policy that the page says', () => {
+  const policies = collectionNames.flatMap((name) =>
+    Object.entries(collectionOf(name).merge).map(([field, policy]) => `${policy} ${name}.${field}`),
+  );
+  const other = policies.filter((one) => !one.startsWith('mine ')).filter((one) => !one.includes('practice'));
+  expect(other.sort()).toEqual([
+    'copy submission.feedback',
+    'copy submission.score',
+    'max notice.readAt',
+    'max submission.gradeSeenAt',
+    'max submission.seenByTeacherAt',
+    'once homeworkSession.startedAt',
+    'once submission.assignmentId',
+    'once submission.content',
+    'once submission.timeSure',
+    'once submission.writtenAt',
+    'union homeworkSession.attempts',
+  ]);
+});
