@@ -5,7 +5,7 @@ import type { Tablet } from './device.ts';
 import type { Notes } from './notes.ts';
 import { deedsOf } from './plan.ts';
 import { joinClass, studentDeeds, studentWeights } from './students.ts';
-import { makeClass, showCode, teacherDeeds, teacherWeights } from './teachers.ts';
+import { makeClass, setWork, showCode, teacherDeeds, teacherWeights } from './teachers.ts';
 import type { Board, Scene } from './writers.ts';
 import { rowsOf } from './writers.ts';
 
@@ -23,7 +23,7 @@ export const cast: readonly [name: string, role: Role][] = [
   ['siskin', 'student'],
 ];
 
-/** Before anything breaks: two teachers make classes and show their codes, the children join. */
+/** Before anything breaks: two teachers make classes and show their codes, the children join, one hands in. */
 export async function firstDay(tablets: readonly Tablet[], notes: Notes, board: Board): Promise<void> {
   const scene = (tablet: Tablet): Scene => ({ tablet, notes, board, dice: randomOf(tablet.index) });
   for (const tablet of tablets.filter(({ index }) => index === 0 || index === 2)) {
@@ -39,10 +39,16 @@ export async function firstDay(tablets: readonly Tablet[], notes: Notes, board: 
     if (tablet.index < 9) await joinClass(scene(tablet), first);
     if (tablet.index % 2 === 1) await joinClass(scene(tablet), second);
   }
+  // There is work in the first class, and a first answer, however slow the machine is.
+  const [teacher, child] = [tablets[0], children[0]];
+  if (!teacher || !child) throw new Error('nobody came');
+  await setWork(scene(teacher), first[0], true);
+  await eventually(async () => (await rowsOf({ tablet: child }, 'assignment')).length > 0);
+  await studentDeeds.handIn(scene(child));
 }
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; !(await check()); await sleep(50))
+  for (const end = Date.now() + 60_000; !(await check()); await sleep(50))
     if (Date.now() > end) throw new Error('the first day did not come to its end');
 }
 
