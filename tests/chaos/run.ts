@@ -2,11 +2,11 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames } from '../../schema/index.ts';
-import type { Role } from '../../schema/who.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
 import { clients } from '../sync/write-path/bundle.ts';
 import { differences } from './agreement.ts';
+import { cast, firstDay, live } from './day.ts';
 import { doubledRows, doubledWords, feedProblems, jobProblems, lostAcknowledged, lostTyped } from './checks.ts';
 import type { Tablet } from './device.ts';
 import { openTablet } from './device.ts';
@@ -18,16 +18,12 @@ import { openInstallation } from './installation.ts';
 import { leakOracle } from './leaks.ts';
 import type { Notes } from './notes.ts';
 import { openNotes } from './notes.ts';
-import { randomOf } from '../sync/random.ts';
 import type { FaultKind } from './plan.ts';
-import { deedsOf, faultKinds, faultsOf, lineDice } from './plan.ts';
+import { faultKinds, faultsOf, lineDice } from './plan.ts';
 import type { Line, Weather } from './proxy.ts';
 import { openLine } from './proxy.ts';
 import type { Report } from './report.ts';
-import { joinClass, studentDeeds, studentWeights } from './students.ts';
-import { makeClass, showCode, teacherDeeds, teacherWeights } from './teachers.ts';
-import type { Board, Scene } from './writers.ts';
-import { rowsOf } from './writers.ts';
+import type { Board } from './writers.ts';
 
 export interface ChaosOptions {
   minutes: number;
@@ -37,20 +33,6 @@ export interface ChaosOptions {
   ended?: AbortSignal;
   log?: (line: string) => void;
 }
-
-/** Ten clients of eight people: two of them have two tablets. */
-const cast: readonly [name: string, role: Role][] = [
-  ['robin', 'teacher'],
-  ['robin', 'teacher'],
-  ['finch', 'teacher'],
-  ['wren', 'student'],
-  ['wren', 'student'],
-  ['heron', 'student'],
-  ['kestrel', 'student'],
-  ['plover', 'student'],
-  ['dunlin', 'student'],
-  ['siskin', 'student'],
-];
 
 /** How long everything may take to come to rest when nothing more happens. */
 const restMs = 120_000;
@@ -149,50 +131,6 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     process.off('unhandledRejection', onRejection);
     if (notes.violations.length === 0) notes.remove();
   }
-}
-
-/** Before anything breaks: two teachers make classes and show their codes, the children join. */
-async function firstDay(tablets: readonly Tablet[], notes: Notes, board: Board): Promise<void> {
-  const scene = (tablet: Tablet): Scene => ({ tablet, notes, board, dice: randomOf(tablet.index) });
-  for (const tablet of tablets.filter(({ index }) => index === 0 || index === 2)) {
-    await makeClass(scene(tablet));
-    await eventually(async () => (await rowsOf({ tablet }, 'classroom')).every(({ rev }) => rev !== ''));
-    for (const { id } of await rowsOf({ tablet }, 'classroom')) await showCode(scene(tablet), id);
-  }
-  const [first, second] = [...board.codes];
-  if (!first || !second) throw new Error('there are no classes');
-  const children = tablets.filter(({ index }) => index === 3 || index > 4);
-  for (const tablet of children) {
-    // The last one comes to a class only when it finds a code by itself.
-    if (tablet.index < 9) await joinClass(scene(tablet), first);
-    if (tablet.index % 2 === 1) await joinClass(scene(tablet), second);
-  }
-}
-
-async function eventually(check: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 30_000; !(await check()); await sleep(50))
-    if (Date.now() > end) throw new Error('the first day did not come to its end');
-}
-
-/** One client's day: one deed after the other, whatever becomes of it. */
-async function live(tablet: Tablet, notes: Notes, board: Board, seed: number, over: AbortSignal): Promise<void> {
-  const act = async <Name extends string>(
-    weights: Readonly<Record<Name, number>>,
-    deeds: Record<Name, (scene: Scene) => Promise<void>>,
-  ): Promise<void> => {
-    for (const { name, pauseMs, dice } of deedsOf(seed, tablet.index, weights)) {
-      await sleep(pauseMs, undefined, { signal: over }).catch(() => {});
-      if (over.aborted) return;
-      try {
-        await deeds[name]({ tablet, notes, board, dice });
-      } catch (error) {
-        // The rules of the device said no: it has moved on since the deed was chosen.
-        if (error instanceof Error && error.name === 'WriteError') continue;
-        notes.violations.push(`device: client ${tablet.index} could not ${name}: ${String(error).slice(0, 300)}`);
-      }
-    }
-  };
-  await (tablet.member.role === 'teacher' ? act(teacherWeights, teacherDeeds) : act(studentWeights, studentDeeds));
 }
 
 async function strikeAll(

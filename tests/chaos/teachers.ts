@@ -42,9 +42,7 @@ export const teacherDeeds: Record<TeacherDeed, (scene: Scene) => Promise<void>> 
   set: async (scene) => {
     const classroom = await anyOf(scene, 'classroom');
     if (!classroom || (await rowsOf(scene, 'assignment')).length >= most.assignment) return;
-    const typed = { classId: classroom.id, title: wordFor(scene), description: wordFor(scene), dueDate: inTwoDays() };
-    const rest = { totalPoints: 100, isPublished: scene.dice.chance(0.6) };
-    await make(scene, 'assignment', { ...typed, ...rest }, ['title', 'description']);
+    await setWork(scene, classroom.id, scene.dice.chance(0.6));
   },
 
   retitle: async (scene) => {
@@ -139,6 +137,11 @@ export const teacherDeeds: Record<TeacherDeed, (scene: Scene) => Promise<void>> 
 export async function makeClass(scene: Scene): Promise<void> {
   const fields = { grade: 'PYP3', subject: 'math', isActive: true };
   await make(scene, 'classroom', { ...fields, className: wordFor(scene) }, ['className']);
+}
+
+export async function setWork(scene: Scene, classId: string, isPublished: boolean): Promise<void> {
+  const typed = { classId, title: wordFor(scene), description: wordFor(scene), dueDate: inTwoDays() };
+  await make(scene, 'assignment', { ...typed, totalPoints: 100, isPublished }, ['title', 'description']);
 }
 
 /** Writes the code of a class on the wall. */
