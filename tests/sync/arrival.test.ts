@@ -5,7 +5,7 @@ import { gate, lost, openDesk, settles, type Desk, type DeskOptions } from './wr
 import { people, School } from './write-path/school.ts';
 
 let school: School;
-let open: Desk[] = [];
+const open: Desk[] = [];
 beforeEach(async () => {
   school = new School(() => {});
   await school.start();
