@@ -10,8 +10,15 @@ import { scope } from './who.ts';
 const published = z.object({ title: z.string(), totalPoints: z.number(), dueDate: z.string() });
 type Published = z.infer<typeof published>;
 
-/** Gives what children have seen of a published assignment, and an answer to it may say. */
-export const asPublished = ({ title, totalPoints, dueDate }: Published): Published => ({ title, totalPoints, dueDate });
+/** Keeps in a draft what children have seen of it: its fields before, when it is withdrawn now. */
+export function keepPublished(
+  next: { isPublished: boolean; published?: Published | undefined },
+  prev: (Published & { isPublished: boolean }) | null,
+): void {
+  if (next.isPublished) next.published = undefined;
+  else if (prev?.isPublished)
+    next.published = { title: prev.title, totalPoints: prev.totalPoints, dueDate: prev.dueDate };
+}
 
 /** Takes an assignment as stored, gives it as it was published last: an answer to a withdrawn one tells nothing of the draft. */
 export function lastPublished(row: ParentRow): ParentRow {

@@ -1,4 +1,4 @@
-import { asPublished } from '../../schema/assignment.ts';
+import { keepPublished } from '../../schema/assignment.ts';
 import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
@@ -12,11 +12,12 @@ export const assignmentEffect: Effect<'assignment', Sql> = {
   before: async (_sql, changes, ctx) => {
     for (const { next, prev, deleted } of changes) {
       // A late answer to what was deleted copies from it too: what only the draft said goes with it.
-      if (deleted) Object.assign(next, next.published, { published: undefined });
-      else if (next.isPublished) {
-        next.publishedAt ??= ctx.receivedAt;
-        next.published = undefined;
-      } else if (prev?.isPublished) next.published = asPublished(prev);
+      if (deleted) {
+        Object.assign(next, next.published, { published: undefined });
+        continue;
+      }
+      if (next.isPublished) next.publishedAt ??= ctx.receivedAt;
+      keepPublished(next, prev);
     }
   },
 

@@ -1,3 +1,4 @@
+import { keepPublished } from '../../../schema/assignment.ts';
 import { naturalId } from '../../../schema/ids.ts';
 import { collectionNames, collectionOf, type CollectionName } from '../../../schema/index.ts';
 import type { PullAnswer, PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
@@ -85,7 +86,10 @@ export class SchoolOver<Tx> {
     return {
       assignment: {
         before: async (_tx, changes, { receivedAt }) => {
-          for (const one of changes) if (one.next.isPublished) one.next.publishedAt ??= receivedAt;
+          for (const one of changes) {
+            if (one.next.isPublished) one.next.publishedAt ??= receivedAt;
+            keepPublished(one.next, one.prev);
+          }
         },
         after: count,
       },
