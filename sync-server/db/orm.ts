@@ -101,7 +101,10 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
  * leaked would be missing until the process ends.
  */
 async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: Error) => {
+    // A server that is going down may cut a connection while it is made, by whatever error of a socket.
+    throw isLost(error) || sqlState(error) !== null ? error : lostBy(error);
+  });
   let ended: Error | undefined;
   let broken: Error | undefined;
   const note = (error: Error): void => void (ended ??= error);
@@ -112,14 +115,14 @@ async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T
     if (ended === undefined && !isLost(error)) throw error;
     broken = error instanceof Error ? error : new Error(String(error));
     // A statement on a lost connection says only that it is lost: what ended it came between the statements.
-    throw ended === undefined || sqlState(error) !== null
-      ? error
-      : new Error(`Connection terminated (${ended.message})`, { cause: ended });
+    throw ended === undefined || sqlState(error) !== null ? error : lostBy(ended);
   } finally {
     client.off('error', note);
     client.release(broken ?? ended);
   }
 }
+
+const lostBy = (cause: Error): Error => new Error(`Connection terminated (${cause.message})`, { cause });
 
 /** Runs work between `begin` and `commit`. A rollback that fails loses the connection, and never hides why there was one. */
 async function transact<T>(client: ClientBase, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {

@@ -1,4 +1,6 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -200,6 +202,15 @@ describe('a database that cannot be asked', () => {
     const refused = await nowhere.read((sql) => sql.query('select 1')).catch((error: unknown) => error);
     expect([isAway(refused), isFull(refused)]).toEqual([true, false]);
     await nowhere.close();
+
+    const hangsUp = net.createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(hangsUp, 'listening');
+    const { port } = hangsUp.address() as AddressInfo;
+    const rude = await createDatabase({ url: `postgres://a:b@127.0.0.1:${port}/x`, poolSize: 1 });
+    const cut = await rude.read((sql) => sql.query('select 1')).catch((error: unknown) => error);
+    expect([isAway(cut), isFull(cut)]).toEqual([true, false]);
+    await rude.close();
+    hangsUp.close();
 
     const small = await createDatabase({ url: made.url, poolSize: 1, connectTimeoutMs: 100 });
     await small.transaction(async () => {
