@@ -8,6 +8,7 @@ import { collectionNames, collectionOf } from '../../schema/index.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import { limits } from '../../schema/limits.ts';
 import type { Checkpoint, Poke, PullAnswer, PushRow, Verdict, WireDocument } from '../../schema/wire.ts';
+import { Refusal } from '../errors.ts';
 import { errorBody } from '../http/answers.ts';
 import type { PushContext } from './effects.ts';
 import { inTodaysFields, type OldFields, oldFields, refusedFields } from './old-fields.ts';
@@ -18,6 +19,8 @@ import type { Push } from './push.ts';
 export interface RequestContext {
   /** The person, without the device, which every pushed row names. */
   person: Omit<PushContext, 'device'>;
+  /** The version of the wire that the client speaks. */
+  version: number;
   /** Gathers the pulls of one operation into one snapshot. */
   pull(request: PullRequest): Promise<PullAnswer>;
 }
@@ -125,13 +128,21 @@ async function pushRows(
   deps: SchemaDeps,
   name: CollectionName,
   rows: PushRow[],
-  { person }: RequestContext,
+  { person, version }: RequestContext,
 ): Promise<Verdict[]> {
   if (rows.length > limits.pushRows) {
     throw new GraphQLError(`At most ${limits.pushRows} rows.`, { extensions: { code: 'too_large' } });
   }
-  return deps.push({ ...person, device: rows[0]?.device ?? '' }, name, rows);
+  const verdicts = await deps.push({ ...person, device: rows[0]?.device ?? '' }, name, rows);
+  // Older clients take any verdict but OK and CONFLICT for a refusal: they come again with all their rows, which have keys.
+  const waits = version < laterSince ? verdicts.filter(({ verdict }) => verdict === 'LATER') : [];
+  if (waits.length > 0)
+    throw new Refusal('too_many', { retryAfter: Math.max(...waits.map(({ retryAfter = 1 }) => retryAfter)) });
+  return verdicts;
 }
+
+/** The first version of the wire whose clients know the verdict LATER. */
+const laterSince = 3;
 
 function documentType(builder: Builder, of: AnyCollection, old: Old = {}) {
   return builder.objectRef<WireDocument>(capital(of.name)).implement({

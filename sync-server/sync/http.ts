@@ -89,7 +89,7 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
           headers: { 'content-type': 'application/json', accept: wantsStream(request) ? streamType : jsonType },
           body: String(request.body),
         },
-        { person, pull: gatherPulls(deps.pull, who.userId), failures },
+        { person, version: versionOf(request), pull: gatherPulls(deps.pull, who.userId), failures },
       );
       if (failures.length > 0) throw worstOf(failures);
       void reply.code(answer.status).header('cache-control', 'no-store');
@@ -123,7 +123,7 @@ function worstOf(failures: readonly unknown[]): unknown {
   return [...failures].sort((one, other) => rank(one) - rank(other))[0];
 }
 
-const tellable: readonly ErrorCode[] = ['storage_full', 'not_ready', 'too_slow'];
+const tellable: readonly ErrorCode[] = ['storage_full', 'not_ready', 'too_slow', 'too_many'];
 
 /** Notes what the resolvers threw: refusals of the document are GraphQL's own errors, everything else is ours. */
 function notesFailures(): Plugin<Asked> {
@@ -170,14 +170,14 @@ export async function admit(
   if (!who) throw new Refusal('unauthorized');
   const user = request.headers['x-user'];
   if (user !== undefined && user !== who.userId) throw new Refusal('other_database');
-  const said = request.headers['x-schema'];
-  if (said !== undefined) {
-    const version = Number(said);
-    if (!(version >= wireVersion - wireVersionsRead)) throw new Refusal('client_too_old');
-    if (version > wireVersion) throw new Refusal('server_older', { retryAfter: 60 });
-  }
+  const version = versionOf(request);
+  if (!(version >= wireVersion - wireVersionsRead)) throw new Refusal('client_too_old');
+  if (version > wireVersion) throw new Refusal('server_older', { retryAfter: 60 });
   return who;
 }
+
+/** The version of the wire that a client speaks; one that says nothing speaks today's. */
+const versionOf = (request: FastifyRequest): number => Number(request.headers['x-schema'] ?? wireVersion);
 
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
   void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

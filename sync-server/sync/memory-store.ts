@@ -6,29 +6,13 @@ import { comparePoints, comparePositions, compareXids } from './checkpoint.ts';
 import { DeadlockError, Locks } from './locks.ts';
 import type { MemoryDump, MemoryTx, TableName, Tables } from './memory-tables.ts';
 import { emptyOverlay, KeyIndex, quotaAfter, reasonsOf, tableNames } from './memory-tables.ts';
-import type {
-  Context,
-  ContextRequest,
-  Cut,
-  Entry,
-  Members,
-  NewRow,
-  Point,
-  Receipt,
-  Snapshot,
-  Store,
-  StoredRow,
-  Writes,
-  Written,
-} from './store.ts';
+import type * as Port from './store.ts';
+import type { Cut, Entry, Members, NewRow, Point, Receipt, Snapshot, Store, StoredRow } from './store.ts';
 import { Versions } from './versions.ts';
 
 export type { MemoryDump, MemoryTx } from './memory-tables.ts';
 
-/**
- * The store of the simulators: open transactions, row locks, snapshots and the horizon as Postgres has them, in memory
- * and by promises alone, so that it runs under a fake clock. Its answers are compared with the Postgres store's.
- */
+/** The store of the simulators: transactions, locks, snapshots and the horizon as Postgres has them, by promises alone. */
 export class MemoryStore implements Store<MemoryTx> {
   #tables: { [N in TableName]: Versions<Tables[N]> } = {
     rows: new Versions(),
@@ -173,7 +157,10 @@ export class MemoryStore implements Store<MemoryTx> {
     return this.bodies(tx, collection, ids);
   }
 
-  async context(tx: MemoryTx, { collection, userId, day, receipts, parentIds }: ContextRequest): Promise<Context> {
+  async context(
+    tx: MemoryTx,
+    { collection, userId, day, receipts, parentIds }: Port.ContextRequest,
+  ): Promise<Port.Context> {
     const last = new Map<string, string>();
     for (const { id, device } of receipts) {
       const key = this.#get('receipts', tx, `${collection}|${id}|${device}`);
@@ -194,7 +181,7 @@ export class MemoryStore implements Store<MemoryTx> {
     };
   }
 
-  async write(tx: MemoryTx, collection: CollectionName, given: Writes): Promise<Written> {
+  async write(tx: MemoryTx, collection: CollectionName, given: Port.Writes): Promise<Port.Written> {
     const { inserts, updates, receipts, quota } = given;
     const taken: string[] = [];
     const rows: StoredRow[] = [];
