@@ -113,6 +113,9 @@ describe('L5: when the browser has deleted', () => {
       // A start whose first answer was a manifest that brought nothing: where it ended is in the person's own database.
       const again = await open(storageOf(program()), disk);
       expect(await settles(async () => (await textsOf(again)).length === 3)).toBe(true);
+      // So is where a pull ended that brought nothing to a replica with documents: no other replica may begin there.
+      const carried = (): unknown => (disk.meta.get(`pulled ${name}`) as { from: unknown } | undefined)?.from ?? 'null';
+      expect(await settles(() => (again.replica.tryNow(), carried() !== 'null'))).toBe(true);
       await again.close();
       const after = await open(
         what === 'the person’s own database' ? storage : storageOf(program()),
