@@ -30,9 +30,12 @@ export interface Mutant {
 const folder = fileURLToPath(new URL('patches', import.meta.url));
 const plansFile = 'tests/sync/plans.test.ts';
 
+/** Tests of tablets that take seconds, though they need no database: two tabs that take turns, a conversion killed at any step. */
+const slow = new Set(['two-tabs', 'versions', 'versions-life'].map((name) => `tests/sync/${name}.test.ts`));
+
 /** Whether a killer is over in a moment: a plan, or a test without a database. */
 export function isQuick({ kind, ...killer }: Killer): boolean {
-  if (kind !== 'test' || !('file' in killer)) return false;
+  if (kind !== 'test' || !('file' in killer) || slow.has(killer.file)) return false;
   return !/support\/postgres|startEmbedded/.test(readFileSync(join(project, killer.file), 'utf8'));
 }
 
