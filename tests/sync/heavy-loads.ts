@@ -164,7 +164,9 @@ export function heavyLoads<P extends TestPerson>(database: () => Database, make:
     await enrol(database(), classId, student);
     const rows = range((index) => rowOf(newId(), { ...question(index), askedAt: at }, { new: true }));
     const push = createPush({ store: createPostgresStore(database()), effects });
-    await push.push(contextOf(student), 'homeworkSession', rows);
+    // In parts: a call has so much patience and no more.
+    for (let from = 0; from < rows.length; from += 50)
+      await push.push(contextOf(student), 'homeworkSession', rows.slice(from, from + 50));
     const ids = rows.map(({ id }) => naturalId('notice', teacher.id, `ask:${id}`));
     return { teacher, notices: await database().read((sql) => readRows(sql, 'notice', ids)) };
   }
