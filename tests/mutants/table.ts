@@ -10,7 +10,7 @@ export const tableFile = join(project, 'docs', 'mutants.md');
 export function invariants(): Map<string, string> {
   const page = readFileSync(join(project, 'docs', 'sync-protocol.md'), 'utf8');
   const section = page.slice(page.indexOf('## 8.'), page.indexOf('## 9.'));
-  const found = section.matchAll(/\b([IPL]\d+) ([^.]+(?:\.(?! [IPL]\d|\n)[^.]*)*)\./g);
+  const found = section.matchAll(/\b([IPL]\d+) ([^.]+(?:\.(?!\)? [IPL]\d|\n)[^.]*)*)\./g);
   return new Map([...found].map(([, number = '', words = '']) => [number, words.trim()]));
 }
 
