@@ -194,6 +194,10 @@ describe('an answer to a withdrawn assignment', () => {
         (await based('assignment', [gone], {})).map((row) => ({ ...row, del: true })),
       ),
     );
+    // What a tombstone keeps for late answers, when all else of it is blanked, is not the draft's either.
+    expect(await rows('select title, total_points, published from assignment where id = $1', [gone])).toEqual([
+      { title: 'Decimals', total_points: 10, published: null },
+    ]);
     for (const id of [kept, gone]) {
       const [verdict] = await send(student, 'submission', [submit(student, id)]);
       expect(verdict).toMatchObject({

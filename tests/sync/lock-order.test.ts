@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../schema/ids.ts';
 import { askCause } from '../../schema/notice.ts';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
 import { grantEnrolment } from '../../sync-server/effects/enrolment.ts';
@@ -9,7 +10,8 @@ import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import { createPush } from '../../sync-server/sync/push.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { childInClass, noticeIdOf, register, sessionRow } from './effect-school.ts';
-import { codes, contextOf, enrol, makeClassroom, rowOf } from './school.ts';
+import { submit } from './push-school.ts';
+import { codes, contextOf, enrol, makeAssignment, makeClassroom, rowOf } from './school.ts';
 
 const database = useTestDatabase();
 const rows = <R extends object>(text: string, params: unknown[] = []): Promise<R[]> =>
@@ -31,6 +33,14 @@ function stoppingPush() {
   const stop = async (): Promise<void> => (reached(), gate);
   const stopping: Effects<Sql> = {
     ...effects,
+    assignment: {
+      ...effects.assignment,
+      before: async (...given) => (await effects.assignment?.before?.(...given), await stop()),
+    },
+    submission: {
+      ...effects.submission,
+      before: async (...given) => (await effects.submission?.before?.(...given), await stop()),
+    },
     homeworkSession: {
       ...effects.homeworkSession,
       before: async (...given) => (await effects.homeworkSession?.before?.(...given), await stop()),
@@ -124,4 +134,30 @@ describe('in the one order of locks', () => {
       { class_name: 'Herons' },
     ]);
   });
+
+  test.each(['assignment', 'submission'] as const)(
+    'what copies its class’s name while that is renamed has the new name: %s',
+    async (name) => {
+      const { student, teacher, classId } = await childInClass(database.db);
+      const assignmentId = await makeAssignment(database.db, classId);
+      const { push } = createPush({ store: createPostgresStore(database.db), effects });
+      const slow = stoppingPush();
+      const work = { classId, title: 'T', description: '', dueDate: '2026-12-01T10:00:00.000Z', totalPoints: 10 };
+      const made =
+        name === 'assignment'
+          ? slow.push(contextOf(teacher), name, [rowOf(newId(), { ...work, isPublished: true }, { new: true })])
+          : slow.push(contextOf(student), name, [submit(student, assignmentId)]);
+      // It has read its parent and not been written: a rename that does not wait would not see it.
+      await slow.there;
+      const renaming = push(contextOf(teacher), 'classroom', [
+        rowOf(classId, { className: 'Herons' }, { base: await rev('classroom', classId) }),
+      ]);
+      await untilBlocked(renaming.then(() => undefined));
+      slow.go();
+      expect([codes(await made), codes(await renaming), slow.begun()]).toEqual([['OK'], ['OK'], 1]);
+      expect(await rows(`select distinct class_name from ${name} where class_id = $1`, [classId])).toEqual([
+        { class_name: 'Herons' },
+      ]);
+    },
+  );
 });

@@ -32,6 +32,12 @@ const hasWritten = (who: TestPerson, rows: number, bytes = 0, day = '2026-11-21'
     ),
   );
 
+/** How many rows of homework are counted to this person's day. */
+const usedBy = async (who: TestPerson): Promise<number[]> => {
+  const text = `select rows from person_quota where person_id = $1 and collection = 'homeworkSession'`;
+  return (await database.db.read((sql) => sql.query<{ rows: number }>(text, [who.id]))).map(({ rows }) => rows);
+};
+
 describe('what a person may write', () => {
   test('is counted over devices and sessions; what is over the day is answered LATER and written nowhere', async () => {
     const student = await makePerson(database.db, 'student');
@@ -49,11 +55,18 @@ describe('what a person may write', () => {
     expect(await stored('homeworkSession', rows[2]?.id ?? '')).toBeUndefined();
     const [again] = await send(student, 'homeworkSession', [rows[2] ?? made()]);
     expect(again?.verdict).toBe('LATER');
+    expect(await usedBy(student)).toEqual([most]);
+    // Nobody else's day is full because of it.
+    const other = await makePerson(database.db, 'student');
+    expect(codes(await send(other, 'homeworkSession', [made()]))).toEqual(['OK']);
+    expect(await usedBy(other)).toEqual([1]);
   });
 
   test('the next day begins with nothing', async () => {
     const student = await makePerson(database.db, 'student');
     await hasWritten(student, most, 0, '2026-11-20');
+    expect(codes(await send(student, 'homeworkSession', [made()]))).toEqual(['OK']);
+    expect(await usedBy(student)).toEqual([1]);
     expect(codes(await send(student, 'homeworkSession', [made()]))).toEqual(['OK']);
   });
 
@@ -61,6 +74,8 @@ describe('what a person may write', () => {
     const { student, assignmentId } = await makeSchool();
     const row = made();
     expect(codes(await send(student, 'homeworkSession', [row]))).toEqual(['OK']);
+    expect(codes(await send(student, 'homeworkSession', [row, made()]))).toEqual(['OK', 'OK']);
+    expect(await usedBy(student)).toEqual([2]);
     await hasWritten(student, most);
     expect(codes(await send(student, 'homeworkSession', [row]))).toEqual(['OK']);
     expect(codes(await send(student, 'homeworkSession', [rowOf(newId(), {}, { base: '1.1' })]))).toEqual([

@@ -221,7 +221,7 @@ describe('a new version of a collection', () => {
     });
     const { edited, unanswered, made } = tablet.ids;
     for (const copies of copied.slice(0, -1))
-      expect((copies as { document: { id: string } }[]).map(({ document }) => document.id).sort()).toEqual(
+      expect(((copies ?? []) as { document: { id: string } }[]).map(({ document }) => document.id).sort()).toEqual(
         [edited, unanswered, made].sort(),
       );
     expect(copied.length).toBeGreaterThan(1);

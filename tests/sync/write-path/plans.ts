@@ -141,4 +141,33 @@ export const plans = {
     await sent(one);
     if (!school.row('homeworkSession', id)?.deleted) wrong.push('the delete has not arrived');
   }),
+
+  /** A child answers without a network; meanwhile the work is withdrawn, and its draft gets another title, points and date. */
+  'an answer to work that became a draft': plan(async ({ school, wrong, desk }) => {
+    const one = await desk('student', [...assignments, 'submission']);
+    await sees(one, 'assignment', assignmentId, (doc) => doc !== null);
+    const change = async (set: Record<string, unknown>): Promise<void> => {
+      const { rev: base = '' } = school.row('assignment', assignmentId) ?? {};
+      const row = { id: assignmentId, base, device: 'the laptop', key: newId(), set };
+      const [verdict] = await school.push(people.teacher, 'assignment', [row], at);
+      if (verdict?.verdict !== 'OK') wrong.push(`the teacher is told ${verdict?.code}`);
+    };
+    await change({ title: 'k1' });
+    await sees(one, 'assignment', assignmentId, (doc) => doc?.['title'] === 'k1');
+    one.wire.beforePush = lost;
+    one.wire.beforePull = lost;
+    const { id } = await one.replica.writer.create('submission', {
+      ...{ assignmentId, content: 'k2', writtenAt: at, timeSure: true },
+    });
+    await change({ isPublished: false });
+    await change({ title: 'k3', totalPoints: 77, dueDate: '2031-01-01T00:00:00.000Z' });
+    delete one.wire.beforePush;
+    delete one.wire.beforePull;
+    one.replica.tryNow();
+    if (!(await sent(one))) wrong.push('the answer was not sent');
+    const { title, totalPoints, dueDate } = school.row('submission', id)?.fields ?? {};
+    const copied = [title, totalPoints, dueDate].join();
+    if (copied !== 'k1,1000,2030-01-01T00:00:00.000Z') wrong.push(`the answer copies ${copied}`);
+    if ((await one.doc('submission', id))?.['title'] !== 'k1') wrong.push('the child reads another title');
+  }),
 } satisfies Record<string, Plan>;
