@@ -3,6 +3,7 @@ import { newId } from '../schema/ids.ts';
 import type { CollectionName } from '../schema/index.ts';
 import type { Verdict } from '../schema/wire.ts';
 import { wireVersion } from '../schema/wire.ts';
+import { oldestWriterMs } from '../tests/support/horizon.ts';
 import { randomOf } from '../tests/sync/random.ts';
 import { heavyLoads } from '../tests/sync/heavy-loads.ts';
 import { pushOperation } from '../web/replica/sync/graphql.ts';
@@ -48,17 +49,6 @@ try {
     return performance.now() - start;
   }
 
-  /** The age (ms) of the oldest transaction that has written: what the horizon waits for. */
-  async function held(): Promise<number> {
-    const [row] = await school.db.read((sql) =>
-      sql.query<{ ms: number }>(
-        `select coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000), 0)::float8 as ms
-         from pg_stat_activity where backend_xid is not null and datname = current_database()`,
-      ),
-    );
-    return row?.ms ?? 0;
-  }
-
   async function send(who: Visitor, collection: CollectionName, rows: Parameters<typeof pushOperation>[0][0]['rows']) {
     const answer = await fetch(`${school.origin}/graphql`, {
       method: 'POST',
@@ -86,7 +76,7 @@ try {
       let over = false;
       const watching = (async () => {
         while (!over) {
-          longest = Math.max(longest, await held());
+          longest = Math.max(longest, await oldestWriterMs(school.db));
           await sleep(3);
         }
       })();
