@@ -24,6 +24,8 @@ export const limits = {
   manifest: 20_000,
   /** Characters of the documents that one person has written: some ten years of a busy teacher. */
   personBytes: 200 * 1024 * 1024,
+  /** Of a person's pictures on the disk: some three thousand. */
+  personPictureBytes: 1024 * 1024 * 1024,
   recentSessions: 3,
   fewSessionsLeft: 2,
 } as const;

@@ -28,7 +28,7 @@ const people: Readonly<Record<string, Who>> = {
   stranger: whoIs({ id: 'stranger', role: 'student' }, new Set([scope.own('stranger')]), new Map()),
 };
 
-const classroom = { id: classId, teacherId: owner, isActive: true, deleted: false };
+const classroom = { id: classId, className: 'Owls', teacherId: owner, isActive: true, deleted: false };
 const assignment = { id: 'a', classId, title: 'T', isPublished: true, publishedAt: 'then', deleted: false };
 
 interface Case {

@@ -13,7 +13,7 @@ await runAsChild('worker', async ({ databaseUrl }) => {
   const log = createLog('worker', config.logLevel);
   const db = await createDatabase({
     url: databaseUrl,
-    poolSize: 6,
+    poolSize: 7,
     statementTimeoutMs: 60_000,
     name: 'paperboat-worker',
     onConnectionError: (error) => log.warn('database connection lost', describeError(error)),

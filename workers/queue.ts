@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Database } from '../sync-server/db/orm.ts';
+import { isAway } from '../sync-server/db/orm.ts';
 import type { Log } from '../sync-server/log.ts';
 import { describeError } from '../sync-server/log.ts';
+import { freeJobsOfTheGone, openHolder } from './holder.ts';
 
 export type { JobHelpers, TaskList };
 
@@ -25,17 +27,82 @@ export interface QueueOptions {
 // A job gets this long to notice that the process ends, then a moment to obey.
 const ABORT_MS = 5_000;
 const STOP_MS = 7_000;
-/** No job takes this long: its worker is gone. The queue's own rule would wait four hours. */
-const FORGOTTEN = '30 minutes';
-const SWEEP_MS = 5 * 60_000;
+const SWEEP_MS = 2_000;
+const AGAIN_MS = 250;
 
-/** Starts to work on jobs. A job that failed its last attempt stays in the queue's table as a dead letter. */
-export async function startQueue({ db, tasks, crontab, log, concurrency = 2 }: QueueOptions): Promise<Queue> {
-  await releaseOrphans(db, log);
+/**
+ * Starts to work on jobs. A job that failed its last attempt stays in the queue's table as a dead letter. When the database
+ * is lost the queue starts anew under another name: what it had in hand is free then, and is done from the start.
+ */
+export async function startQueue(options: QueueOptions): Promise<Queue> {
+  const { db, log } = options;
+  let stopped = false;
+  let starting = Promise.resolve();
+  const lost = (error: unknown): void => {
+    if (stopped) return;
+    log.warn('the queue lost its database', describeError(error));
+    starting = startAgain().catch((reason: unknown) => {
+      log.error('the queue does not start', describeError(reason));
+      // The supervisor starts this process again.
+      process.exit(1);
+    });
+  };
+  const startAgain = async (): Promise<void> => {
+    await current.abandon();
+    while (!stopped) {
+      try {
+        current = await startRound(options, lost);
+        return;
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        await sleep(AGAIN_MS);
+      }
+    }
+  };
+  let current = await startRound(options, lost);
+  const sweep = setInterval(() => {
+    void freeJobs(db, log).catch((error: unknown) => {
+      if (!isAway(error)) log.warn('could not look for jobs of workers that are gone', describeError(error));
+    });
+  }, SWEEP_MS);
+  sweep.unref();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(sweep);
+      await starting;
+      await current.stop();
+    },
+  };
+}
+
+/** The queue from one start to its end or to the loss of its database. */
+interface Round {
+  stop(): Promise<void>;
+  /** Gives its jobs to whoever comes next, also those that still run: what these write is keyed by the row they are about. */
+  abandon(): Promise<void>;
+}
+
+async function startRound(options: QueueOptions, onLost: (error: unknown) => void): Promise<Round> {
+  const { db, tasks, crontab, log, concurrency = 2 } = options;
+  let over = false;
+  const lose = (error: unknown): void => {
+    if (over) return;
+    over = true;
+    onLost(error);
+  };
+  await freeJobs(db, log);
+  const names: string[] = [];
+  const holder = await openHolder(db, lose);
   const events: WorkerEvents = new EventEmitter();
   // Jobs are locked in the pool's name.
-  const pools: string[] = [];
-  events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => names.push(workerPool.id));
+  // A job may have been taken, and only the answer lost: nobody would know of it.
+  events.on('worker:getJob:error', ({ error }) => {
+    if (isAway(error)) lose(error);
+  });
+  // The end of a job could not be stored: the library ends itself then, without a word.
+  events.on('pool:fatalError', ({ error }) => lose(error));
   events.on('job:error', ({ job, error }) =>
     log.warn('job failed', { job: job.task_identifier, attempt: job.attempts, ...describeError(error) }),
   );
@@ -50,63 +117,51 @@ export async function startQueue({ db, tasks, crontab, log, concurrency = 2 }: Q
     events,
     pollInterval: 1000,
     noHandleSignals: true,
-    // Batches of no delay: without them the queue ends before it has stored that its last job is done, and that is done twice.
-    preset: { worker: { gracefulShutdownAbortTimeout: ABORT_MS, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      // Each lane waits for the name before it takes its first job.
+      plugins: [
+        {
+          name: 'paperboat-holder',
+          version: '1.0.0',
+          worker: { hooks: { startWorker: (_, { worker }) => holder.take(worker.workerPool.id) } },
+        },
+      ],
+      worker: {
+        gracefulShutdownAbortTimeout: ABORT_MS,
+        // Batches of no delay: without them the queue ends before it has stored that its last job is done, and that is done twice.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
     // Its own lines quote payloads.
     logger: new Logger(() => () => {}),
+  }).catch(async (error: unknown) => {
+    over = true;
+    await holder.release();
+    throw error;
   });
-  const sweep = setInterval(() => void releaseForgotten(db, log), SWEEP_MS);
-  sweep.unref();
-  let stopped = false;
-  runner.promise.catch((error: unknown) => {
-    if (stopped) return;
-    log.error('the queue stopped', describeError(error));
-    // The supervisor starts this process again.
-    process.exit(1);
-  });
+  runner.promise.then(() => lose(new Error('The queue ended by itself.')), lose);
   return {
     stop: async () => {
-      stopped = true;
-      clearInterval(sweep);
+      // Abandoned, and none came after it.
+      if (over) return holder.release();
+      over = true;
       const late = new AbortController();
       const stopping = runner.stop().finally(() => late.abort());
       await Promise.race([stopping, sleep(STOP_MS, undefined, { signal: late.signal }).catch(() => {})]);
       // Whatever still runs ends with this process: another one takes it from the start.
-      if (!late.signal.aborted) await unlock(db, pools);
+      if (!late.signal.aborted)
+        await db.read((sql) => sql.query('select graphile_worker.force_unlock_workers($1::text[])', [names]));
+      await holder.release();
+    },
+    abandon: async () => {
+      runner.stop().catch(() => {});
+      await holder.release();
     },
   };
 }
 
-const unlock = (db: Database, workers: readonly string[]): Promise<unknown> =>
-  db.read((sql) => sql.query('select graphile_worker.force_unlock_workers($1::text[])', [workers]));
-
-/** After a kill -9 jobs stay locked by a worker that is gone. When no other worker is connected, all locks are such. */
-async function releaseOrphans(db: Database, log: Log): Promise<void> {
-  const orphans = await db.read((sql) =>
-    sql.query<{ worker: string }>(
-      `select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null and not exists (
-         select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-           and application_name = current_setting('application_name'))`,
-    ),
-  );
-  if (orphans.length === 0) return;
-  await unlock(
-    db,
-    orphans.map(({ worker }) => worker),
-  );
-  log.warn('took back the jobs of a worker that is gone', { workers: orphans.length });
-}
-
-async function releaseForgotten(db: Database, log: Log): Promise<void> {
-  try {
-    const rows = await db.read((sql) =>
-      sql.query<{ worker: string }>(
-        `select distinct locked_by as worker from graphile_worker.jobs where locked_at < now() - interval '${FORGOTTEN}'`,
-      ),
-    );
-    const gone = rows.map(({ worker }) => worker);
-    if (gone.length > 0) await unlock(db, gone);
-  } catch (error) {
-    log.warn('could not look for forgotten jobs', describeError(error));
-  }
+async function freeJobs(db: Database, log: Log): Promise<void> {
+  const holders = await freeJobsOfTheGone(db);
+  if (holders > 0) log.warn('took back the jobs of a worker that is gone', { workers: holders });
 }

@@ -50,6 +50,15 @@ export async function uploadById(sql: Sql, id: string): Promise<Upload | undefin
   return row && toUpload(row);
 }
 
+/** Bytes of all pictures that a person has on the disk. */
+export async function picturesOf(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql.query<{ bytes: string }>(
+    'select coalesce(sum(size), 0)::text as bytes from upload where user_id = $1',
+    [userId],
+  );
+  return Number(row?.bytes ?? 0);
+}
+
 const askForReading = (sql: Sql, id: string): Promise<object[]> =>
   sql.query(`select graphile_worker.add_job('read_photo', $1::json, job_key := $2, max_attempts := 5)`, [
     JSON.stringify({ uploadId: id }),

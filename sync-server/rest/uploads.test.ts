@@ -267,6 +267,19 @@ describe('what is kept', () => {
     expect(await work()).toEqual([]);
   });
 
+  test('who has a gigabyte of pictures stored keeps the next one on the tablet, and is told so', async () => {
+    await database.db.read((sql) =>
+      sql.query(
+        `insert into upload (id, user_id, sha256, blob, size, width, height)
+         values (gen_random_uuid(), $1, repeat('a', 64), 'b', 1024 * 1024 * 1024, 1, 1)`,
+        [mia],
+      ),
+    );
+    const picture = await fixture('what-is-347-plus-285.jpg');
+    expect(await put(read(picture))).toMatchObject({ status: 429, body: { code: 'space_is_full' } });
+    expect(await stored()).toHaveLength(1);
+  });
+
   test('a HEIC is decoded, kept as JPEG and read', async () => {
     const answer = await put(read(await fixture('what-is-347-plus-285.heic')), { type: 'image/heic' });
     expect(answer).toMatchObject({ status: 201, body: { state: 'arrived' } });

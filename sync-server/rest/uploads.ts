@@ -12,7 +12,7 @@ import { pictureKind } from '../../schema/picture.ts';
 import { sessionCookie } from '../auth/session.ts';
 import { cleanPicture } from '../blobs/picture.ts';
 import { collect, TooLargeError, type BlobStore } from '../blobs/store.ts';
-import { addSession, findUpload, keepUpload, uploadById, type Upload } from '../blobs/uploads.ts';
+import { addSession, findUpload, keepUpload, picturesOf, uploadById, type Upload } from '../blobs/uploads.ts';
 import type { Database } from '../db/orm.ts';
 import { fieldTexts } from '../../web/text/errors.en.ts';
 import { Refusal } from '../errors.ts';
@@ -62,6 +62,9 @@ export async function registerUploads(app: FastifyInstance, deps: UploadDeps): P
   async function keep(userId: string, bytes: Buffer, name: string, sessionId: string | undefined): Promise<Upload> {
     if (!pictureKind(bytes)) throw new Refusal('wrong_type');
     const picture = await cleanPicture(bytes);
+    const stored = await database.read((sql) => picturesOf(sql, userId));
+    if (stored + picture.bytes.length > limits.personPictureBytes)
+      throw new Refusal('space_is_full', { retryAfter: 3_600 });
     return keepUpload(database, blobs, { userId, sha256: name, sessionId, picture });
   }
 

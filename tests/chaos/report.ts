@@ -16,6 +16,8 @@ export interface Report {
   acknowledged: Partial<Record<CollectionName, number>>;
   typed: number;
   versions: number;
+  /** How long the feed's horizon stood at each look (ms), sorted. */
+  horizon: readonly number[];
   answersRead: number;
   violations: string[];
   /** What devices have reported on the way; told, not judged. */
@@ -58,6 +60,7 @@ export function describeReport(report: Report, replay: string): string {
       return `${part} served again after ${middle(sorted)} ms (median), ${sorted.at(-1) ?? 0} ms (most)`;
     }),
     ...late.map(({ kind, part, value }) => `  over ${promisedMs} ms: ${part} after ${kind}: ${value} ms`),
+    `the horizon stood for ${report.horizon[Math.floor(report.horizon.length * 0.99)] ?? 0} ms (99 of 100 looks), ${report.horizon.at(-1) ?? 0} ms (most)`,
     ...report.reported.map((one) => `  a device reported: ${one}`),
     `answers read for leaks: ${report.answersRead}`,
     `lost ${count('lost')}, doubled ${count('doubled')}, leaks ${count('leak')}, other violations ${others}`,

@@ -13,6 +13,7 @@ import { openTablet } from './device.ts';
 import type { FullDisk, Recovery } from './faults.ts';
 import { suffer } from './faults.ts';
 import { readHistory } from './history.ts';
+import { watchHorizon } from './horizon.ts';
 import type { Installation, Member } from './installation.ts';
 import { openInstallation } from './installation.ts';
 import { leakOracle } from './leaks.ts';
@@ -80,6 +81,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     const clock = setTimeout(stop, options.minutes * 60_000);
     ended.addEventListener('abort', stop);
     for (const { line } of tablets) line.calm(false);
+    const horizon = watchHorizon(db, over.signal);
     const writing = tablets.map((tablet) => live(tablet, notes, board, options.seed, over.signal));
     const suffered = await strikeAll(installation, tablets[0]?.member as Member, options, over.signal, log);
     stop();
@@ -121,6 +123,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
       acknowledged: acknowledgedBy(notes),
       typed: notes.typed.length,
       versions: [...history.versions.values()].reduce((sum, all) => sum + all.length, 0),
+      horizon: await horizon,
       answersRead: oracle.answers(),
       violations: notes.violations,
       reported: [...new Set(tablets.flatMap(({ reports }) => [...reports]))],

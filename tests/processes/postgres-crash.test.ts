@@ -1,12 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
 import type { Paperboat } from './paperboat.ts';
 import { freePort, newDataDir, pidOf, removeDataDir, startPaperboat, statusOf, until } from './paperboat.ts';
+import { addJob, jobInTheMiddle, leftOf, queryOf, startPushers } from './traffic.ts';
 
 const crashes = 2;
 /** More than twice the connections of a web process. */
@@ -20,65 +15,6 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-async function query<Row extends object>(text: string, params: unknown[] = []): Promise<Row[]> {
-  const password = readFileSync(path.join(dataDir, 'postgres.secret'), 'utf8').trim();
-  const host = path.join(dataDir, 'postgres');
-  const client = new Client({ host, port: 5432, user: 'paperboat', password, database: 'paperboat' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, params)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function register(origin: string, username: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'tall green kettle', firstName: 'Robin', role: 'teacher' }),
-  });
-  expect(answer.status).toBe(201);
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-}
-
-const mutation = 'mutation($rows: [ClassroomPushRow!]!) { pushClassroom(rows: $rows) { id verdict } }';
-let inFlight = 0;
-
-/** Pushes one new class; gives its id when it is acknowledged, else the status (0: no answer). */
-async function push(origin: string, cookie: string): Promise<string | number> {
-  const set = { className: 'Owls', grade: 'PYP3', subject: 'math', isActive: true };
-  const rows = Array.from({ length: 20 }, () => ({ id: newId(), base: '', device: 'd', key: newId(), new: true, set }));
-  inFlight += 1;
-  try {
-    const answer = await fetch(`${origin}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ query: mutation, variables: { rows } }),
-      signal: AbortSignal.timeout(30_000),
-    });
-    const body = (await answer.json()) as { data?: { pushClassroom?: { id: string; verdict: string }[] } };
-    const [first] = body.data?.pushClassroom ?? [];
-    return answer.status === 200 && first?.verdict === 'OK' ? first.id : answer.status;
-  } catch {
-    return 0;
-  } finally {
-    inFlight -= 1;
-  }
-}
-
-async function pushUntil(origin: string, cookie: string, told: Set<string | number>, ended: () => boolean) {
-  while (!ended()) {
-    const answer = await push(origin, cookie);
-    told.add(answer);
-    if (typeof answer === 'number') await sleep(100);
-  }
-}
-
 async function busyOf(origin: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return Number(/^paperboat_database_pool\{door="primary",use="busy"\} (\d+)$/m.exec(text)?.[1] ?? -1);
@@ -88,71 +24,61 @@ describe.runIf(process.platform === 'linux')('Postgres alone is killed', () => {
   test('with twice the pool in flight every process serves again', { timeout: 900_000 }, async () => {
     running = await startPaperboat(dataDir, await freePort());
     const { origin, output } = running;
-    const people = await Promise.all(
-      ['wren', 'heron', 'kite', 'rook'].map((name) => register(origin, `${name}_crash`)),
-    );
-    const told = new Set<string | number>();
-    let over = false;
-    const pushing = Promise.all(
-      Array.from({ length: pushers }, (_, n) => pushUntil(origin, people[n % people.length] ?? '', told, () => over)),
-    );
+    const traffic = await startPushers(origin, pushers);
+    const { acknowledged, statuses } = traffic;
     for (let n = 0; n < crashes; n++) {
       await until(
-        () => inFlight >= 20,
+        () => traffic.inFlight() >= 20,
         60_000,
         () => `never 20 pushes in flight\n${output()}`,
       );
+      const inHand = await jobInTheMiddle(dataDir);
       const old = pidOf('postgres', dataDir);
       if (old === null) throw new Error('Postgres does not run');
       let left: object[] = [];
       const killedAt = performance.now();
+      const tell = (what: string): void =>
+        console.info(`crash ${n + 1}: ${what} after ${Math.round(performance.now() - killedAt)} ms`);
       process.kill(old, 'SIGKILL');
       await until(
         () => ![null, old].includes(pidOf('postgres', dataDir)),
         240_000,
         () => `Postgres did not come back\n${output()}`,
       );
-      const acknowledgedBefore = [...told].filter((one) => typeof one === 'string').length;
+      const acknowledgedBefore = acknowledged.size;
       await until(
         async () => (await statusOf(`${origin}/readyz`)) === 200,
         240_000,
         () => `never ready again\n${output()}`,
       );
       await until(
-        () => [...told].filter((one) => typeof one === 'string').length > acknowledgedBefore,
+        () => acknowledged.size > acknowledgedBefore,
         60_000,
-        () =>
-          `pushes were not acknowledged again: ${[...told].filter((one) => typeof one === 'number').join()}\n${output()}`,
+        () => `pushes were not acknowledged again: ${[...statuses].join()}\n${output()}`,
       );
-      // A new one: what the crash caught in the middle comes again after the queue's own pause.
-      const [job] = await query<{ id: string }>(`select id from graphile_worker.add_job('read_photo', $1::json)`, [
-        JSON.stringify({ uploadId: randomUUID() }),
-      ]);
-      console.info(`crash ${n + 1}: web serves again after ${Math.round(performance.now() - killedAt)} ms`);
+      tell('web serves again');
+      const jobs = [inHand.id, await addJob(dataDir)];
       await until(
         async () => {
-          left = await query(
-            `select attempts, locked_by, locked_at, run_at, last_error from graphile_worker.jobs where id = $1`,
-            [job?.id],
-          );
+          left = await leftOf(dataDir, jobs);
           return left.length === 0;
         },
-        240_000,
-        () => `the worker did not take its job: ${JSON.stringify(left)}\n${output()}`,
+        60_000,
+        () => `the worker did not do its jobs: ${JSON.stringify(left)}\n${output()}`,
       );
-      console.info(`crash ${n + 1}: the worker works again after ${Math.round(performance.now() - killedAt)} ms`);
+      tell('the worker has done what it had in hand, and a new job');
+      await inHand.letGo();
     }
-    over = true;
-    await pushing;
+    await traffic.stop();
     await until(
       async () => (await busyOf(origin)) === 0,
       30_000,
       () => 'connections were not given back',
     );
-    const statuses = [...told].filter((one) => typeof one === 'number');
     for (const status of statuses) expect([0, 429, 503]).toContain(status);
-    const acknowledged = [...told].filter((one) => typeof one === 'string');
-    const stored = await query<{ id: string }>('select id from classroom where id = any($1::uuid[])', [acknowledged]);
-    expect(stored).toHaveLength(acknowledged.length);
+    const stored = await queryOf<{ id: string }>(dataDir, 'select id from classroom where id = any($1::uuid[])', [
+      [...acknowledged],
+    ]);
+    expect(stored).toHaveLength(acknowledged.size);
   });
 });

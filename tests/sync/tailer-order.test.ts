@@ -42,7 +42,7 @@ async function listening(...people: TestPerson[]) {
   return { tailer, heard: (index: number) => pokes[index]?.flatMap(({ collections }) => collections) ?? [] };
 }
 const rename = (person: TestPerson) =>
-  database.db.transaction((sql) => patchRow(sql, 'person', person.id, { nickname: newId().slice(0, 8) }));
+  database.db.transaction((sql) => patchRow(sql, 'person', person.id, { nickname: newId().slice(-8) }));
 
 test('a poke names what moved, to those who hold its scope', async () => {
   const [one, two] = [await makePerson(database.db, 'student'), await makePerson(database.db, 'student')];

@@ -42,15 +42,3 @@ test('who asks is told as such what keeps it from an exchange', async () => {
   server.signOut(person);
   expect((await ask(person)).status).toBe(401);
 });
-
-test('a session that asks without a pause is told to make one, another is not', { timeout: 90_000 }, async () => {
-  const [one, two] = [await makePerson(database.db, 'student'), await makePerson(database.db, 'student')];
-  server.signIn(one);
-  server.signIn(two);
-  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(one, {}, '{ __typename }')));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(60);
-  expect(refused.every(({ later }) => later >= 1)).toBe(true);
-  expect((await ask(two)).status).toBe(200);
-});
