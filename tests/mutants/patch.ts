@@ -30,8 +30,12 @@ export interface Mutant {
 const folder = fileURLToPath(new URL('patches', import.meta.url));
 const plansFile = 'tests/sync/plans.test.ts';
 
-/** Tests of tablets that take seconds, though they need no database: two tabs that take turns, a conversion killed at any step. */
-const slow = new Set(['two-tabs', 'versions', 'versions-life'].map((name) => `tests/sync/${name}.test.ts`));
+/** Tests that take a second or more though they need no database: whole tablets, conversions killed at any step, 700 documents. */
+const slow = new Set(
+  ['two-tabs', 'versions', 'versions-life', 'limits', 'purge', 'first-download', 'echo'].map(
+    (name) => `tests/sync/${name}.test.ts`,
+  ),
+);
 
 /** Whether a killer is over in a moment: a plan, or a test without a database. */
 export function isQuick({ kind, ...killer }: Killer): boolean {
