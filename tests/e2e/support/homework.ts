@@ -15,7 +15,8 @@ export async function choosePicture(
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: t.upload.choose }).click();
-  await (await chooser).setFiles(file);
+  // Ten megabytes go to a busy browser.
+  await (await chooser).setFiles(file, { timeout: 30_000 });
 }
 
 /** Brings the files of photo reading onto the device. */
