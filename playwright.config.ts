@@ -8,7 +8,8 @@ export default defineConfig({
   // Each story has real servers and browsers; a second one beside it would only measure the machine.
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // A bad minute of the machine fails nothing and passes nothing in silence: the gate names what needed a second try.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },

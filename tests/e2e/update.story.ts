@@ -21,6 +21,8 @@ test('an update that changes the documents comes to two tabs with unsent work an
   app,
   tablet,
 }) => {
+  // Four loads and a conversion: on a busy machine more than the minute of other stories.
+  test.setTimeout(150_000);
   const school = await standBefore(app.port);
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Update');
   const volcanoes = await teacher.setWork(classId, { title: 'Volcanoes' });
