@@ -55,12 +55,11 @@ export function AssignmentsPage() {
       </>
     );
   }
+  const coming = (shown: number) =>
+    arrival === 'here' ? null : <Arriving arrival={arrival} some={shown > 0} words={words.arrival} />;
   return (
     <>
       <h1>{text.title}</h1>
-      {arrival !== 'here' && (
-        <Arriving arrival={arrival} some={pending.length + submitted.length > 0} words={words.arrival} />
-      )}
       <Tabs
         kind="segmented"
         label={text.views}
@@ -70,37 +69,49 @@ export function AssignmentsPage() {
           {
             value: 'pending',
             label: arrival === 'coming' && pending.length === 0 ? text.states.pending : text.pending(pending.length),
-            content: pending.length ? (
-              <ul className="cols wide-cols">
-                {pendingShown.map((item) => (
-                  <PendingCard
-                    key={item.assignmentId}
-                    item={item}
-                    draft={drafts.get(draftKey(item.assignmentId)) ?? ''}
-                    onOpen={openItem}
-                  />
-                ))}
-              </ul>
-            ) : arrival !== 'here' ? null : (
-              <Empty picture="harbour" title={text.emptyPending.title} level={2}>
-                {text.emptyPending.text}
-              </Empty>
+            content: (
+              <>
+                {coming(pending.length)}
+                {pending.length > 0 && (
+                  <ul className="cols wide-cols">
+                    {pendingShown.map((item) => (
+                      <PendingCard
+                        key={item.assignmentId}
+                        item={item}
+                        draft={drafts.get(draftKey(item.assignmentId)) ?? ''}
+                        onOpen={openItem}
+                      />
+                    ))}
+                  </ul>
+                )}
+                {arrival === 'here' && pending.length === 0 && (
+                  <Empty picture="harbour" title={text.emptyPending.title} level={2}>
+                    {text.emptyPending.text}
+                  </Empty>
+                )}
+              </>
             ),
           },
           {
             value: 'submitted',
             label:
               arrival === 'coming' && submitted.length === 0 ? text.states.submitted : text.submitted(submitted.length),
-            content: submitted.length ? (
-              <ul className="cols wide-cols">
-                {submittedShown.map((item) => (
-                  <SubmittedCard key={item.assignmentId} item={item} onOpen={openItem} />
-                ))}
-              </ul>
-            ) : arrival !== 'here' ? null : (
-              <Empty picture="desk" title={text.emptySubmitted.title} level={2}>
-                {text.emptySubmitted.text}
-              </Empty>
+            content: (
+              <>
+                {coming(submitted.length)}
+                {submitted.length > 0 && (
+                  <ul className="cols wide-cols">
+                    {submittedShown.map((item) => (
+                      <SubmittedCard key={item.assignmentId} item={item} onOpen={openItem} />
+                    ))}
+                  </ul>
+                )}
+                {arrival === 'here' && submitted.length === 0 && (
+                  <Empty picture="desk" title={text.emptySubmitted.title} level={2}>
+                    {text.emptySubmitted.text}
+                  </Empty>
+                )}
+              </>
             ),
           },
         ]}
