@@ -40,7 +40,7 @@ const slow = new Set(
 /** Whether a killer is over in a moment: a plan, or a test without a database. */
 export function isQuick({ kind, ...killer }: Killer): boolean {
   if (kind !== 'test' || !('file' in killer) || slow.has(killer.file)) return false;
-  return !/support\/postgres|startEmbedded/.test(readFileSync(join(project, killer.file), 'utf8'));
+  return !/support\/(?:postgres|server)|startEmbedded/.test(readFileSync(join(project, killer.file), 'utf8'));
 }
 
 /** All mutants, by name. */
