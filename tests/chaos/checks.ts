@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { snakeCase } from '../../schema/collection.ts';
+import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import { equal } from '../../schema/merge.ts';
 import type { Tablet } from './device.ts';
@@ -63,14 +64,22 @@ export function lostTyped(
   return lost.toReversed();
 }
 
+/** A column that people write; the server's own are copies, which may come and go. */
+const isTyped = (collection: CollectionName, column: string): boolean =>
+  Object.entries(collectionOf(collection).fields).some(
+    ([field, { origin }]) => origin.by === 'person' && snakeCase(field) === column,
+  );
+
 /** No word came into a document twice: each write was applied once. */
 export function doubledWords({ versions }: History): string[] {
   return [...versions.values()].flatMap((all) => {
     const arrivals = new Map<string, number>();
     let before: Record<string, string[]> = {};
-    for (const { row } of all) {
+    for (const { collection, row } of all) {
       const words = Object.fromEntries(
-        Object.entries(row).map(([column, value]) => [column, wordsIn(JSON.stringify(value ?? ''))]),
+        Object.entries(row)
+          .filter(([column]) => isTyped(collection, column))
+          .map(([column, value]) => [column, wordsIn(JSON.stringify(value ?? ''))]),
       );
       for (const [column, found] of Object.entries(words))
         for (const word of new Set(found.filter((one) => !before[column]?.includes(one))))
