@@ -4,7 +4,7 @@ import { answer, homeworkRow } from './support/homework.ts';
 import { handIn, workCard } from './support/learning.ts';
 import { newClass, newStudent } from './support/people.ts';
 import { signIn, syncPill, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { expect, test, untilInstalled } from './support/story.ts';
 
 const t = words.homework;
 
@@ -22,6 +22,7 @@ test('a question asked offline beyond the month’s limit keeps its lesson, says
   await signIn(page, student);
   await untilAtSchool(page);
   await expect(page.getByText(t.usage.remaining(1))).toBeVisible();
+  await untilInstalled(page);
   await open(`${paths.upload}?type`);
   await page.getByLabel(t.upload.typeTitle).fill('What is 20 + 5?');
   await goOffline();
@@ -54,6 +55,7 @@ test('an answer that came second stands beside the one at school until its child
   await open('/');
   await signIn(page, student);
   await untilAtSchool(page);
+  await untilInstalled(page);
   await open(paths.studentAssignments);
   await expect(workCard(page, 'My weekend')).toBeVisible({ timeout: 15_000 });
   await handIn(page, 'My weekend', 'We built a boat.', goOffline);
