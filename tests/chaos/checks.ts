@@ -75,7 +75,9 @@ export function doubledWords({ versions }: History): string[] {
   return [...versions.values()].flatMap((all) => {
     const arrivals = new Map<string, number>();
     let before: Record<string, string[]> = {};
-    for (const { collection, row } of all) {
+    for (const { collection, deleted, row } of all) {
+      // What was deleted says what was published last: a draft's words go, earlier ones come back.
+      if (deleted) continue;
       const words = Object.fromEntries(
         Object.entries(row)
           .filter(([column]) => isTyped(collection, column))
