@@ -31,7 +31,7 @@ export const rooms = [
     room: 'web/features/*',
     may: [
       ...['schema', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/shell/session.ts', 'web/shell/shell-data.tsx', 'web/shell/unauthorized.ts'],
+      ...['web/paths.ts', 'web/session/session.ts', 'web/shell/shell-data.tsx', 'web/session/unauthorized.ts'],
     ],
   },
 

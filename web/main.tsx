@@ -6,7 +6,7 @@ import { followDevice } from './lib/look.ts';
 import { applyUpdate, registerWorker } from './lib/pwa.ts';
 import { routes } from './routes.tsx';
 import { loadFirstScreen } from './shell/first-screen.ts';
-import { startSession } from './shell/session.ts';
+import { startSession } from './session/session.ts';
 import { words } from './text/index.ts';
 import { showToast } from './ui/toast.tsx';
 

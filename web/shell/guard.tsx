@@ -6,9 +6,9 @@ import { words } from '../text/index.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useSession } from './session.ts';
+import { useSession } from '../session/session.ts';
 import { Waiting } from './waiting.tsx';
-import { cameFrom } from './way-back.ts';
+import { cameFrom } from '../session/return-to.ts';
 
 /** Milliseconds before the guard sends a person elsewhere. */
 const redirectDelay = 500;

@@ -4,8 +4,8 @@ import { hasPage } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import { homeOf } from './home.ts';
-import { useSession } from './session.ts';
-import { wayBack } from './way-back.ts';
+import { useSession } from '../session/session.ts';
+import { wayBack } from '../session/return-to.ts';
 
 /** '/' is the landing for a visitor, the home page for a student, the own dashboard (else the profile) for everybody else. */
 export function HomeGate({ landing, home }: { landing: ReactNode; home: ReactNode }) {

@@ -9,7 +9,7 @@ import { dismissToasts, Toaster } from '../ui/toast.tsx';
 import { useConnectionToasts } from './connection.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { Frame } from './frame.tsx';
-import { signOut, useSession } from './session.ts';
+import { signOut, useSession } from '../session/session.ts';
 import { useShellData } from './shell-data.tsx';
 import { Waiting } from './waiting.tsx';
 

@@ -3,7 +3,7 @@ import type { PathName } from '../paths.ts';
 import type { words } from '../text/index.ts';
 import type { ReceiptStep } from '../ui/receipt.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
-import type { SessionPerson } from './session.ts';
+import type { SessionPerson } from '../session/session.ts';
 
 /** Where this device stands with the school; counts from acknowledgements only. */
 export interface SyncStatus {

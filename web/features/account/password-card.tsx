@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { rest, RestError } from '../../rest/client.ts';
-import { useUnauthorized } from '../../shell/unauthorized.ts';
+import { useUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

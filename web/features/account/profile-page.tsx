@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { usePhotos } from '../../replica/photo-queue.ts';
 import { useDocument, useWaiting } from '../../replica/use-live.ts';
-import { nameOf, signOut, useSession } from '../../shell/session.ts';
+import { nameOf, signOut, useSession } from '../../session/session.ts';
 import { useShellData } from '../../shell/shell-data.tsx';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { rest, RestError } from '../../rest/client.ts';
 import { useReplica } from '../../replica/use-live.ts';
-import { useUnauthorized } from '../../shell/unauthorized.ts';
+import { useUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

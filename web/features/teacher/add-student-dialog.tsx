@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useReplica } from '../../replica/use-live.ts';
 import { RestError } from '../../rest/client.ts';
-import { useUnauthorized } from '../../shell/unauthorized.ts';
+import { useUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

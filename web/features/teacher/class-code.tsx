@@ -2,7 +2,7 @@ import { Copy, KeyRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { momentOf } from '../../lib/dates.ts';
 import { RestError } from '../../rest/client.ts';
-import { useUnauthorized } from '../../shell/unauthorized.ts';
+import { useUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -5,7 +5,7 @@ import { RestError } from '../rest/client.ts';
 import { words } from '../text/index.ts';
 import { showToast } from '../ui/toast.tsx';
 import { expireSession } from './session.ts';
-import { cameFrom } from './way-back.ts';
+import { cameFrom } from './return-to.ts';
 
 /** Milliseconds between the toast and the way to the sign-in. */
 const unauthorizedDelay = 500;

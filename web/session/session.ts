@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type Role, roles } from '../../schema/who.ts';
-import { recall, remember } from '../lib/device-memory.ts';
+import { recall, remember } from './device-memory.ts';
 import { showRole } from '../lib/look.ts';
 import { rest, RestError } from '../rest/client.ts';
-import { oweLogout, owesLogout, payLogout } from './owed-logout.ts';
+import { oweLogout, owesLogout, payLogout } from './pending-logout.ts';
 
 /** Who uses this device, as the shell needs to know. */
 export interface SessionPerson {

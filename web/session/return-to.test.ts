@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { homeworkSessionPath, paths } from '../paths.ts';
-import { cameFrom, wayBack } from './way-back.ts';
+import { cameFrom, wayBack } from './return-to.ts';
 
 test('whoever signs in again comes back to the page that they were on', () => {
   const lesson = homeworkSessionPath('0198c9a2-7d6e-7000-8000-000000000001');
