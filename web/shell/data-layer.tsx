@@ -10,7 +10,7 @@ import { openReplica, type Replica } from '../replica/open.ts';
 import { NewerStores } from '../replica/rows.ts';
 import { ReplicaContext, useDocument, useKept, useLive, useReplica, useSync, useWaiting } from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
-import type { SyncState } from '../replica/settle.ts';
+import type { SyncState } from '../replica/sync-status.ts';
 import { words } from '../text/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
