@@ -1,21 +1,19 @@
-import { matchPath } from 'react-router-dom';
 import type { Role } from '../../schema/who.ts';
-import { pages } from '../pages.ts';
-import { type PathName, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 
-/** The state of the way to the sign-in: where the person was. It survives a reload, which the address of the sign-in does not say. */
-export const cameFrom = ({ pathname, search }: { pathname: string; search: string }): { from: string } => ({
+/** The navigation state of the way to the sign-in: where the person was. Unlike a variable it survives a reload. */
+export const returnState = ({ pathname, search }: { pathname: string; search: string }): { from: string } => ({
   from: `${pathname}${search}`,
 });
 
-/** Takes the state of the sign-in page and gives the address to go to once somebody is signed in: where they were, when that page is for their role, else home. */
-export function wayBack(state: unknown, role: Role): string {
+/**
+ * Takes the navigation state of the sign-in page; gives the address to go to once somebody is signed in: where they were, when
+ * their role may open it, else home.
+ */
+export function returnTo(state: unknown, role: Role, mayOpen: (pathname: string, role: Role) => boolean): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return paths.home;
   const { from } = state;
   if (typeof from !== 'string') return paths.home;
   const [pathname = ''] = from.split(/[?#]/);
-  const name = (Object.keys(pages) as PathName[]).find((page) => matchPath(paths[page], pathname));
-  const page = name && pages[name];
-  if (!page || (page.roles && !page.roles.includes(role))) return paths.home;
-  return from;
+  return mayOpen(pathname, role) ? from : paths.home;
 }

@@ -31,8 +31,6 @@ export interface ShellData {
   badges: Partial<Record<PathName, number>>;
   /** Stands above every page until it is settled: the school asks for a new sign-in. */
   notice?: ReactNode;
-  /** Does what must happen before the account leaves the device, then signs out; false when the person chose to stay. */
-  signOut: () => Promise<boolean>;
 }
 
 const context = createContext<ShellData | null>(null);
