@@ -2,7 +2,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import type { Arrival } from './arrivals.ts';
 import { type Exchange, unknownExchange } from './sync/hub.ts';
 import type { PutOffRow } from './sync/put-off.ts';
-import { statusOf, type SyncStatus } from './settle.ts';
+import { statusOf, type SyncStatus } from './sync-status.ts';
 
 /** What one tab tells the others. */
 interface Told extends Exchange {

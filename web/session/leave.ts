@@ -2,7 +2,7 @@ import type { Replica } from '../replica/open.ts';
 import type { PhotoQueue } from '../replica/photo-queue.ts';
 import { dropCopies } from '../replica/picture-copies.ts';
 import { draftsOf } from '../replica/use-draft.ts';
-import { payLogout } from './owed-logout.ts';
+import { payLogout } from './pending-logout.ts';
 import { forgetPerson, setPerson } from './session.ts';
 
 /** How long signing out waits for unsent work to reach the school, in milliseconds. */

@@ -1,6 +1,6 @@
 import { equal } from '../../../schema/merge.ts';
 import type { LocalDocument } from '../../replica/document.ts';
-import type { KeptItem } from '../../replica/kept.ts';
+import type { KeptItem } from '../../replica/conflicts.ts';
 import { words } from '../../text/index.ts';
 
 const t = words.syncCheckup.kept;

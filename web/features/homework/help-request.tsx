@@ -2,7 +2,7 @@ import { GraduationCap, Hand, ListOrdered } from 'lucide-react';
 import { useEffect } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import { type AskAnswer, askAnswers, helpCause } from '../../../schema/notice.ts';
-import { receiptOf } from '../../replica/settle.ts';
+import { receiptOf } from '../../replica/sync-status.ts';
 import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  const { remember } = await import('../lib/device-memory.ts');
+  const { remember } = await import('./device-memory.ts');
   await remember(personKey, undefined);
   await remember('paperboat.owes-logout', undefined);
 });

@@ -1,4 +1,4 @@
-import { recall, remember } from '../lib/device-memory.ts';
+import { recall, remember } from './device-memory.ts';
 import { rest, RestError } from '../rest/client.ts';
 
 /**

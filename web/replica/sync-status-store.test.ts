@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unknownExchange } from './sync/hub.ts';
-import { SyncState } from './sync-state.ts';
+import { SyncState } from './sync-status-store.ts';
 
 const exchange = { ...unknownExchange, reachable: false };
 

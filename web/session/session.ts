@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type Role, roles } from '../../schema/who.ts';
-import { recall, remember } from '../lib/device-memory.ts';
-import { showRole } from '../lib/look.ts';
+import { recall, remember } from './device-memory.ts';
 import { rest, RestError } from '../rest/client.ts';
-import { oweLogout, owesLogout, payLogout } from './owed-logout.ts';
+import { oweLogout, owesLogout, payLogout } from './pending-logout.ts';
 
 /** Who uses this device, as the shell needs to know. */
 export interface SessionPerson {
@@ -54,7 +53,6 @@ let shared = false;
 function set(person: SessionPerson | null, state: Session['state'] = person ? 'in' : 'out'): void {
   const left = !person && (session.person !== null || session.left === true);
   session = { state, person, ...(left ? { left } : {}) };
-  showRole(person?.role ?? null);
   for (const listener of listeners) listener();
 }
 
@@ -185,10 +183,11 @@ export async function signOut(): Promise<boolean> {
 export const currentSession = (): Session => session;
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener after every change of the session; gives the way to end that. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -2,7 +2,7 @@ import { ListOrdered, MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
 import { type AskAnswer, askPhrases } from '../../../schema/notice.ts';
 import { momentOf } from '../../lib/dates.ts';
-import { receiptOf } from '../../replica/settle.ts';
+import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
