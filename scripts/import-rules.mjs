@@ -94,6 +94,8 @@ export const doors = [
   },
   { packages: ['fastify', '@fastify/*'], doors: ['sync-server'] },
   { packages: ['pg'], doors: ['sync-server'] },
+  { packages: ['pino'], doors: ['sync-server/log.ts'] },
+  { packages: ['prom-client'], doors: ['sync-server/metrics.ts'] },
   { packages: ['jose', '@node-rs/argon2'], doors: ['sync-server/auth'] },
   { packages: ['graphile-worker'], doors: ['workers', 'sync-server/db/migrate.ts'] },
   { packages: ['openai'], doors: ['workers/ai/openai.ts'] },
