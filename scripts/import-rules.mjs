@@ -8,7 +8,9 @@
  * @typedef {{ room: string, may: string[], types?: string[], packages?: string[] }} Room
  */
 
-const serverBase = ['config', 'errors', 'log', 'metrics', 'share-answer'].map((name) => `sync-server/${name}.ts`);
+const serverBase = ['config', 'device-clock', 'errors', 'log', 'metrics', 'share-answer'].map(
+  (name) => `sync-server/${name}.ts`,
+);
 /** @param {string[]} names */
 const serverFolders = (...names) => names.map((name) => `sync-server/${name}`);
 const language = ['fraction.js', 'nspell', 'dictionary-en-gb', 'obscenity', 'ts-fsrs'];
@@ -35,11 +37,12 @@ export const rooms = [
     ],
   },
 
-  // Downwards: rest, then sync, auth, effects, blobs and db. Of sync an effect knows only what it is told in a push, and
-  // sync is given the effects: it imports none.
+  // Downwards: rest, then sync, effects and auth, then services and blobs, then db. Of sync an effect knows only what it is
+  // told in a push, and sync is given the effects: it imports none.
   { room: 'sync-server', may: ['schema', 'tutor'] },
   { room: 'sync-server/db', may: ['schema', ...serverBase] },
   { room: 'sync-server/blobs', may: ['schema', 'sync-server/db', ...serverBase] },
+  { room: 'sync-server/services', may: ['schema', 'tutor', 'sync-server/db', ...serverBase] },
   {
     room: 'sync-server/effects',
     may: ['schema', 'tutor', ...serverFolders('db', 'services', 'sync/effects.ts'), ...serverBase],
