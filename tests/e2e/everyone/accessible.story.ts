@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Role } from '../../schema/who.ts';
-import { pages } from '../../web/pages.ts';
-import { type PathName, paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { workCard } from './support/learning.ts';
-import { newClass, newStudent } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
-import { classTab, openGrading } from './support/teaching.ts';
+import type { Role } from '../../../schema/who.ts';
+import { pages } from '../../../web/pages.ts';
+import { type PathName, paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { workCard } from '../support/learning.ts';
+import { newClass, newStudent } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+import { classTab, openGrading } from '../support/teaching.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { workCard } from './support/learning.ts';
-import { newClass } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
-import { classTab, openGrading } from './support/teaching.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { workCard } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+import { classTab, openGrading } from '../support/teaching.ts';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3).slice(0, 200);
 const arabic = 'اقرأ القصة ثم أجب عن الأسئلة';

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { handIn, showHandedIn, workCard } from './support/learning.ts';
-import { newClass, newStudent } from './support/people.ts';
-import { logOut, signIn, syncPill, toast, untilAtSchool } from './support/screens.ts';
-import { expect, test, untilInstalled } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { handIn, showHandedIn, workCard } from '../support/learning.ts';
+import { newClass, newStudent } from '../support/people.ts';
+import { logOut, signIn, syncPill, toast, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.auth;
 const password = 'Blue-harbour-42';

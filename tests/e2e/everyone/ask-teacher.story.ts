@@ -1,10 +1,10 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { answer } from './support/homework.ts';
-import { receipt } from './support/learning.ts';
-import { newClass, newStudent } from './support/people.ts';
-import { signIn, syncPill, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { answer } from '../support/homework.ts';
+import { receipt } from '../support/learning.ts';
+import { newClass, newStudent } from '../support/people.ts';
+import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
 
 const t = words.ask;
 const lesson = words.homework.lesson;

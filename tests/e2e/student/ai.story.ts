@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { startEmbedded } from '../../sync-server/db/embedded.ts';
-import { createDatabase } from '../../sync-server/db/orm.ts';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { type FakeOpenAi, recorded, replay, startFakeOpenAi } from '../workers/support/fake-openai.ts';
-import { type App, startApp } from './support/app.ts';
-import { answer } from './support/homework.ts';
-import { newClass } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test as base } from './support/story.ts';
+import { startEmbedded } from '../../../sync-server/db/embedded.ts';
+import { createDatabase } from '../../../sync-server/db/orm.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { type FakeOpenAi, recorded, replay, startFakeOpenAi } from '../../workers/support/fake-openai.ts';
+import { type App, startApp } from '../support/app.ts';
+import { answer } from '../support/homework.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test as base } from '../support/story.ts';
 
 const t = words.homework.lesson;
 let fake: FakeOpenAi;

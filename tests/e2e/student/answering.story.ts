@@ -1,9 +1,9 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { showHandedIn, workCard } from './support/learning.ts';
-import { newClass } from './support/people.ts';
-import { signIn, toast, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { showHandedIn, workCard } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
 
 const t = words.assignments;
 

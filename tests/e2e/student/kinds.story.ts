@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { homeworkSessionPath } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { newStudent } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { homeworkSessionPath } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { newStudent } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
 
 const t = words.homework.lesson;
 

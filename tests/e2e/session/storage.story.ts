@@ -1,10 +1,10 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { isStored } from './support/device-storage.ts';
-import { handIn, receipt, showHandedIn, workCard } from './support/learning.ts';
-import { newClass } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { isStored } from '../support/device-storage.ts';
+import { handIn, receipt, showHandedIn, workCard } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
 
 /** What lists say when they are whole and empty. */
 const emptySentences = [

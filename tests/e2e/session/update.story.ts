@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { handIn, showHandedIn, workCard } from './support/learning.ts';
-import { standBefore } from './support/next-version.ts';
-import { newClass } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test, untilInstalled } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { handIn, showHandedIn, workCard } from '../support/learning.ts';
+import { standBefore } from '../support/next-version.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 
 /** The stores of answers on the device; none while the page is loaded anew, as one is whose files the update has replaced. */
 const storesOf = (page: Page): Promise<string[]> =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { choosePicture, homeworkRow, picture } from './support/homework.ts';
-import { newStudent } from './support/people.ts';
-import { logOut, signIn, toast, untilAtSchool } from './support/screens.ts';
-import { expect, test, untilInstalled } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { choosePicture, homeworkRow, picture } from '../support/homework.ts';
+import { newStudent } from '../support/people.ts';
+import { logOut, signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.homework;
 const page10MB = 10 * 1024 * 1024;

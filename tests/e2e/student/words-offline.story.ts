@@ -1,8 +1,8 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { newStudent } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test, untilInstalled } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { newStudent } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.homework.lesson;
 
