@@ -9,8 +9,6 @@
  */
 
 const serverBase = ['config', 'errors', 'log', 'metrics', 'share-answer'].map((name) => `sync-server/${name}.ts`);
-// The API answers in English with the very words of the screens.
-const englishErrors = 'web/text/errors.en.ts';
 /** @param {string[]} names */
 const serverFolders = (...names) => names.map((name) => `sync-server/${name}`);
 const language = ['fraction.js', 'nspell', 'dictionary-en-gb', 'obscenity', 'ts-fsrs'];
@@ -38,27 +36,27 @@ export const rooms = [
 
   // Downwards: rest, then sync, auth, effects, blobs and db. Of sync an effect knows only what it is told in a push, and
   // sync is given the effects: it imports none.
-  { room: 'sync-server', may: ['schema', 'tutor', englishErrors] },
+  { room: 'sync-server', may: ['schema', 'tutor'] },
   { room: 'sync-server/db', may: ['schema', ...serverBase] },
   { room: 'sync-server/blobs', may: ['schema', 'reading', 'sync-server/db', ...serverBase] },
   {
     room: 'sync-server/effects',
-    may: ['schema', 'tutor', 'sync-server/db', 'sync-server/sync/effects.ts', ...serverBase],
+    may: ['schema', 'tutor', ...serverFolders('db', 'services', 'sync/effects.ts'), ...serverBase],
   },
   {
     room: 'sync-server/http',
     types: ['sync-server/feature.ts'],
-    may: ['schema', englishErrors, 'sync-server/db', ...serverBase],
+    may: ['schema', 'sync-server/db', ...serverBase],
   },
-  { room: 'sync-server/auth', may: ['schema', 'sync-server/db', 'sync-server/effects', ...serverBase] },
+  { room: 'sync-server/auth', may: ['schema', 'sync-server/db', 'sync-server/services', ...serverBase] },
   { room: 'sync-server/sync', may: ['schema', ...serverFolders('db', 'auth', 'http'), ...serverBase] },
   { room: 'sync-server/reports', may: ['schema', 'tutor', 'sync-server/db', ...serverBase] },
   {
     room: 'sync-server/rest',
     types: ['sync-server/feature.ts'],
     may: [
-      ...['schema', 'reading', 'tutor', englishErrors],
-      ...serverFolders('db', 'blobs', 'effects', 'auth', 'http', 'sync', 'reports'),
+      ...['schema', 'reading', 'tutor'],
+      ...serverFolders('db', 'blobs', 'services', 'auth', 'http', 'sync', 'reports'),
       ...serverBase,
     ],
   },
@@ -69,7 +67,7 @@ export const rooms = [
       ...['schema', 'reading', 'tutor', 'sync-server/supervisor/child.ts'],
       // What the night cleans belongs to these rooms; the job only calls it.
       ...['sync-server/sync/maintenance.ts', 'sync-server/auth/limits.ts'],
-      ...serverFolders('db', 'effects', 'blobs', 'reports'),
+      ...serverFolders('db', 'services', 'blobs', 'reports'),
       ...serverBase,
     ],
   },

@@ -8,14 +8,14 @@ import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { clampWritten } from '../sync/effects.ts';
-import { askForAiLessons } from './ai-lesson.ts';
-import { asksFor, withdrawAsks } from './ask.ts';
-import type { Session } from './homework-marks.ts';
-import { isMarked, lessonsOf, mark, starsOf, union } from './homework-marks.ts';
-import { notify } from './notices.ts';
-import { allowancesOf, countSessions, lockStudents, refreshProgress } from './progress.ts';
-import { alertsFor } from './safety.ts';
-import { monthOf } from './times.ts';
+import { askForAiLessons } from '../services/ai-lesson.ts';
+import { asksFor, withdrawAsks } from '../services/help-request.ts';
+import type { Session } from '../services/homework-marking.ts';
+import { isMarked, lessonsOf, mark, starsOf, union } from '../services/homework-marking.ts';
+import { notify } from '../services/notify.ts';
+import { allowancesOf, countSessions, lockStudents, refreshProgress } from '../services/progress.ts';
+import { alertsFor } from '../services/safety.ts';
+import { monthOf } from '../services/calendar.ts';
 
 export type Earning = Pick<
   Session,

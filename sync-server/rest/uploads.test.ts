@@ -15,7 +15,7 @@ import { buildApp } from '../app.ts';
 import { diskBlobs } from '../blobs/disk.ts';
 import type { BlobStore } from '../blobs/store.ts';
 import { readConfig } from '../config.ts';
-import type { PhotoReading } from '../effects/reading.ts';
+import type { PhotoReading } from '../services/photo-reading.ts';
 import { Refusal } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';

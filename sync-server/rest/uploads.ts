@@ -14,7 +14,7 @@ import { cleanPicture } from '../blobs/picture.ts';
 import { collect, TooLargeError, type BlobStore } from '../blobs/store.ts';
 import { addSession, findUpload, keepUpload, picturesOf, uploadById, type Upload } from '../blobs/uploads.ts';
 import type { Database } from '../db/orm.ts';
-import { fieldTexts } from '../../web/text/errors.en.ts';
+import { fieldTexts } from '../../schema/errors.en.ts';
 import { Refusal } from '../errors.ts';
 
 interface UploadDeps {

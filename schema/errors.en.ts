@@ -1,6 +1,5 @@
 /**
- * What a person reads for each code of schema/errors.ts. Pure data without imports: the server answers these words too,
- * and it may read nothing else of web/.
+ * What a person reads in English for each code of errors.ts; the API answers these words too.
  */
 export const errorTexts = {
   malformed: 'That could not be read. Please try again.',

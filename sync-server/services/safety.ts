@@ -1,7 +1,7 @@
 import { isDistressed } from '../../tutor/language/safety.ts';
 import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
-import type { Notice } from './notices.ts';
+import type { Notice } from './notify.ts';
 
 interface Told {
   studentId: string;

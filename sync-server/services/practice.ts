@@ -9,7 +9,7 @@ import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import { clampWritten } from '../sync/effects.ts';
 import { lockStudents, usageOf } from './progress.ts';
-import { dayOf } from './times.ts';
+import { dayOf } from './calendar.ts';
 
 export type RemarkedAnswer = Remarked | { id: string | null; counted: false; why: 'malformed' };
 

@@ -4,7 +4,7 @@ import type { ProgressWeeks } from '../../schema/progress.ts';
 import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
-import { isTimeZone, monthOf } from './times.ts';
+import { isTimeZone, monthOf } from './calendar.ts';
 
 export interface Usage {
   /** The plan's name. */

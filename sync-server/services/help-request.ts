@@ -7,8 +7,8 @@ import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import type { StoredRow } from '../db/rows.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
-import type { Notice } from './notices.ts';
-import { noticeId } from './notices.ts';
+import type { Notice } from './notify.ts';
+import { noticeId } from './notify.ts';
 
 /** How many of the last tries a teacher gets, and how much of each. */
 const triesShown = 8;

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { Attempt } from '../../schema/lesson.ts';
 import { loadKnowledge } from '../../tutor/index.ts';
-import type { Session } from './homework-marks.ts';
-import { isMarked, lessonsOf, mark } from './homework-marks.ts';
+import type { Session } from './homework-marking.ts';
+import { isMarked, lessonsOf, mark } from './homework-marking.ts';
 
 const golden = ['arithmetic/questions', 'science-questions', 'english-questions'].flatMap((name) =>
   readFileSync(new URL(`../../tests/golden/${name}.jsonl`, import.meta.url), 'utf8')

@@ -2,7 +2,7 @@ import { naturalId } from '../../schema/ids.ts';
 import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
-import { notify } from './notices.ts';
+import { notify } from './notify.ts';
 import { refreshProgress } from './progress.ts';
 
 /** Who said that the child may be in the class. */

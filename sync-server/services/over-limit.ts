@@ -1,9 +1,9 @@
 import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { askForAiLessons } from './ai-lesson.ts';
-import { type Earning, giveStars } from './homework-session.ts';
+import { type Earning, giveStars } from '../effects/homework-session.ts';
 import { allowancesOf, countSessions, lockStudents, refreshProgress } from './progress.ts';
-import { monthOf } from './times.ts';
+import { monthOf } from './calendar.ts';
 
 /** Gives the students who have a living session over a month's limit. */
 export async function studentsOverLimit(sql: Sql): Promise<string[]> {

@@ -1,19 +1,19 @@
-import type { CollectionName } from '../../schema/index.ts';
-import { collectionOf } from '../../schema/index.ts';
-import { equal } from '../../schema/merge.ts';
-import type { Memberships, Scope } from '../../schema/who.ts';
-import { comparePoints, comparePositions, compareXids } from './checkpoint.ts';
+import type { CollectionName } from '../../../schema/index.ts';
+import { collectionOf } from '../../../schema/index.ts';
+import { equal } from '../../../schema/merge.ts';
+import type { Memberships, Scope } from '../../../schema/who.ts';
+import { comparePoints, comparePositions, compareXids } from '../../../sync-server/sync/checkpoint.ts';
 import { DeadlockError, Locks } from './locks.ts';
 import type { MemoryDump, MemoryTx, TableName, Tables } from './memory-tables.ts';
 import { emptyOverlay, KeyIndex, quotaAfter, reasonsOf, tableNames } from './memory-tables.ts';
-import type * as Port from './store.ts';
-import type { Cut, Entry, Members, NewRow, Point, Receipt, Snapshot, Store, StoredRow } from './store.ts';
+import type * as Port from '../../../sync-server/sync/store.ts';
+import type { Entry, NewRow, Point, Snapshot, StoredRow } from '../../../sync-server/sync/store.ts';
 import { Versions } from './versions.ts';
 
 export type { MemoryDump, MemoryTx } from './memory-tables.ts';
 
 /** The store of the simulators: transactions, locks, snapshots and the horizon as Postgres has them, by promises alone. */
-export class MemoryStore implements Store<MemoryTx> {
+export class MemoryStore implements Port.Store<MemoryTx> {
   #tables: { [N in TableName]: Versions<Tables[N]> } = {
     rows: new Versions(),
     entries: new Versions(),
@@ -81,7 +81,7 @@ export class MemoryStore implements Store<MemoryTx> {
     this.#locks.release(tx);
   }
 
-  async members(tx: MemoryTx, userId: string): Promise<Members> {
+  async members(tx: MemoryTx, userId: string): Promise<Port.Members> {
     const held = new Map<string, Point>();
     for (const key of this.#index.keys(`members|${userId}`)) {
       const point = this.#get('members', tx, key);
@@ -107,7 +107,7 @@ export class MemoryStore implements Store<MemoryTx> {
   async page(
     tx: MemoryTx,
     collection: CollectionName,
-    cuts: readonly Cut[],
+    cuts: readonly Port.Cut[],
     horizon: Point,
     limit: number,
   ): Promise<Entry[]> {
@@ -210,7 +210,7 @@ export class MemoryStore implements Store<MemoryTx> {
     await this.#store(tx, collection, row);
   }
 
-  #receive(tx: MemoryTx, collection: CollectionName, { id, device, key }: Receipt): void {
+  #receive(tx: MemoryTx, collection: CollectionName, { id, device, key }: Port.Receipt): void {
     this.#xidOf(tx);
     tx.overlay.receipts.set(`${collection}|${id}|${device}`, key);
   }

@@ -1,7 +1,7 @@
-import type { CollectionName } from '../../schema/index.ts';
-import type { Scope } from '../../schema/who.ts';
-import type { QuotaUse } from './quota.ts';
-import type { Entry, Point, StoredRow } from './store.ts';
+import type { CollectionName } from '../../../schema/index.ts';
+import type { Scope } from '../../../schema/who.ts';
+import type { QuotaUse } from '../../../sync-server/sync/quota.ts';
+import type { Entry, Point, StoredRow } from '../../../sync-server/sync/store.ts';
 
 export interface StoredEntry extends Entry {
   collection: string;
