@@ -23,7 +23,7 @@ test('the main story: a child learns and answers with the server dead, a teacher
   const bridges = await teacher.setWork(classId, { title: 'Bridges', totalPoints: 10 });
   await student.handIn(earlier, 'They are spirals.');
 
-  const child = await tablet({ width: 820, height: 1180 });
+  const child = await tablet({ width: 820, height: 1180, own: true });
   const laptop = await tablet();
 
   await test.step('both sign in, and their devices learn what they hold', async () => {

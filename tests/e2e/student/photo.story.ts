@@ -105,7 +105,6 @@ test('a typed question opens a lesson without any picture, and two dropped files
 });
 
 test('a child sees its own photo offline: while it waits, and after it has gone to school', async ({ app, tablet }) => {
-  test.setTimeout(120_000);
   const student = await newStudent(app.origin, 'Noor');
   const child = await tablet({ width: 820, height: 1180 });
   await child.open('/');
@@ -156,7 +155,6 @@ test('a child sees its own photo offline: while it waits, and after it has gone 
 });
 
 test('a photo that was taken on one tablet can be seen on the other with no network', async ({ app, tablet }) => {
-  test.setTimeout(120_000);
   const student = await newStudent(app.origin, 'Noor');
   const first = await tablet({ width: 820, height: 1180 });
   await first.open('/');
