@@ -9,7 +9,7 @@ import { often } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { clampWritten } from '../sync/effects.ts';
 import { askForAiLessons } from '../services/ai-lesson.ts';
-import { asksFor, withdrawAsks } from '../services/help-request.ts';
+import { asksFor, withdrawHelpRequests } from '../services/help-request.ts';
 import type { Session } from '../services/homework-marking.ts';
 import { isMarked, lessonsOf, mark, starsOf, union } from '../services/homework-marking.ts';
 import { notify } from '../services/notify.ts';
@@ -91,7 +91,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
       changes.map(({ next }) => next.studentId),
       ctx.receivedAt,
     );
-    await withdrawAsks(
+    await withdrawHelpRequests(
       sql,
       changes.flatMap(({ id, prev, deleted }) => (deleted && prev?.askedAt ? [{ id, studentId: prev.studentId }] : [])),
     );
