@@ -5,7 +5,7 @@ import { normalInvitation } from '../auth/invitations.ts';
 import { register } from '../auth/register.ts';
 import { currentUser } from '../auth/who.ts';
 import { Refusal } from '../errors.ts';
-import { errorTexts } from '../../web/text/errors.en.ts';
+import { errorTexts } from '../../schema/errors.en.ts';
 import type { Call, Handlers, RestDeps } from './router.ts';
 import { caller } from './router.ts';
 

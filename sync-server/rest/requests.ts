@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../schema/rest.ts';
 import type { Sql } from '../db/orm.ts';
-import { grantEnrolment } from '../effects/enrolment.ts';
+import { grantEnrolment } from '../services/enrolment.ts';
 import { Refusal } from '../errors.ts';
 import type { Handlers } from './router.ts';
 import { caller } from './router.ts';

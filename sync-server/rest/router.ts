@@ -5,7 +5,7 @@ import { endpoints } from '../../schema/rest.ts';
 import { take } from '../auth/limits.ts';
 import type { Sessions, SignedIn } from '../auth/session.ts';
 import type { Database } from '../db/orm.ts';
-import { fieldTexts } from '../../web/text/errors.en.ts';
+import { fieldTexts } from '../../schema/errors.en.ts';
 import { Refusal } from '../errors.ts';
 import type { Push as PushOf } from '../sync/push.ts';
 import type { Answered, Repeats } from './repeats.ts';

@@ -11,12 +11,12 @@ import type { Reading } from '../../schema/reading.ts';
 import { useTestDatabase } from '../../tests/support/postgres.ts';
 import { readPhotoJob } from '../../workers/jobs/read-photo.ts';
 import { startReader, type PictureReader } from '../../workers/ocr/read.ts';
-import { buildApp } from '../app.ts';
 import { diskBlobs } from '../blobs/disk.ts';
 import type { BlobStore } from '../blobs/store.ts';
 import { readConfig } from '../config.ts';
-import type { PhotoReading } from '../effects/reading.ts';
+import type { PhotoReading } from '../services/photo-reading.ts';
 import { Refusal } from '../errors.ts';
+import { createHttpServer } from '../http/server.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { registerUploads } from './uploads.ts';
@@ -47,20 +47,16 @@ beforeAll(async () => {
     metrics: createMetrics(),
     stopping: new AbortController().signal,
   };
-  app = await buildApp(deps, {
-    features: [
-      (server) =>
-        registerUploads(server, {
-          database: database.db,
-          blobs,
-          authenticate: async ({ headers }) => {
-            const [userId, role] = String(headers['x-test-person'] ?? '').split(' ');
-            if (!userId || !role) throw new Refusal('unauthorized');
-            return { userId, role };
-          },
-          detectSubject: (text) => (/\d/.test(text) ? 'math' : 'general'),
-        }),
-    ],
+  app = await createHttpServer(deps);
+  await registerUploads(app, {
+    database: database.db,
+    blobs,
+    authenticate: async ({ headers }) => {
+      const [userId, role] = String(headers['x-test-person'] ?? '').split(' ');
+      if (!userId || !role) throw new Refusal('unauthorized');
+      return { userId, role };
+    },
+    detectSubject: (text) => (/\d/.test(text) ? 'math' : 'general'),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { sha256 as sha256Form } from '../../schema/homework-session.ts';
 import { limits, type Subject } from '../../schema/limits.ts';
-import { pictureKind } from '../../schema/picture.ts';
+import { pictureKind } from '../../reading/picture-kind.ts';
 import { sessionCookie } from '../auth/session.ts';
 import { cleanPicture } from '../blobs/picture.ts';
 import { collect, TooLargeError, type BlobStore } from '../blobs/store.ts';
 import { addSession, findUpload, keepUpload, picturesOf, uploadById, type Upload } from '../blobs/uploads.ts';
 import type { Database } from '../db/orm.ts';
-import { fieldTexts } from '../../web/text/errors.en.ts';
+import { fieldTexts } from '../../schema/errors.en.ts';
 import { Refusal } from '../errors.ts';
 
 interface UploadDeps {
