@@ -3,11 +3,9 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { limits } from '../schema/limits.ts';
-import { Refusal } from './errors.ts';
 import type { AppDeps, Feature } from './feature.ts';
 import { answerError } from './http/answers.ts';
 import { refuseCrossSite, registerSecurityHeaders } from './http/browser-rules.ts';
@@ -46,10 +44,6 @@ export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, context) => new Refusal('too_many', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

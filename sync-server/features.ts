@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { detectSubject } from '../tutor/index.ts';
 import type { Feature } from './feature.ts';
 import { createSessions } from './auth/session.ts';
 import { diskBlobs } from './blobs/disk.ts';
@@ -7,8 +6,6 @@ import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { effects } from './effects/index.ts';
 import { describeError } from './log.ts';
 import { registerRest } from './rest/index.ts';
-import { requireUsage } from './rest/student.ts';
-import { registerUploads } from './rest/uploads.ts';
 import { createSync, registerSync } from './sync/register.ts';
 
 /** Replication, REST and pictures: one push, with its rules and effects, and one kind of session for all of them. */
@@ -32,14 +29,8 @@ const school: Feature = async (app, deps) => {
     production: config.production,
     stopping,
   });
-  await registerRest(app, deps, { sessions, push: sync });
-  await registerUploads(app, {
-    database: db,
-    blobs: diskBlobs(path.join(config.dataDir, 'blobs')),
-    authenticate: sessions.requireSession,
-    checkUsage: (userId) => db.read((sql) => requireUsage(sql, userId)),
-    detectSubject,
-  });
+  const blobs = diskBlobs(path.join(config.dataDir, 'blobs'));
+  await registerRest(app, deps, { sessions, push: sync, blobs });
   if (config.demo) {
     if (await seedDemo(db)) log.info('made the demonstration school');
     process.stdout.write(`${demoAccounts().join('\n')}\n`);
