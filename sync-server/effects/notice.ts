@@ -3,9 +3,9 @@ import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { Change, Effect, PushContext } from '../sync/effects.ts';
-import { clampWritten } from '../sync/effects.ts';
-import { settleAsks } from './ask.ts';
-import { notify } from './notices.ts';
+import { clampWritten } from '../device-clock.ts';
+import { settleAsks } from '../services/help-request.ts';
+import { notify } from '../services/notify.ts';
 
 type NoticeChange = Change<'notice'>;
 

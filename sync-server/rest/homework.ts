@@ -1,6 +1,6 @@
 import { builtinVersion } from '../../tutor/index.ts';
 import { find } from '../db/find.ts';
-import { usageOf } from '../effects/progress.ts';
+import { usageOf } from '../services/usage.ts';
 import { Refusal } from '../errors.ts';
 import { requireUsage } from './may.ts';
 import { homeworkSession } from './present/homework-session.ts';

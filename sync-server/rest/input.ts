@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { fieldTexts } from '../../web/text/errors.en.ts';
+import { fieldTexts } from '../../schema/errors.en.ts';
 import { Refusal } from '../errors.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/orm.ts';
 import { find, findById } from '../db/find.ts';
 import { scope } from '../../schema/who.ts';
-import { usageOf } from '../effects/progress.ts';
+import { usageOf } from '../services/usage.ts';
 import { Refusal } from '../errors.ts';
 
 /** What a call asks before it reads; who writes is judged by push. Somebody else's row is as unknown as none. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
-import { grantEnrolment } from '../effects/enrolment.ts';
+import { grantEnrolment } from '../services/enrolment.ts';
 import { Refusal } from '../errors.ts';
 import { linkRequest } from './present/link-request.ts';
 import type { Handlers } from './router.ts';

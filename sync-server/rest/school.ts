@@ -1,5 +1,5 @@
 import { normalInvitation } from '../auth/invitations.ts';
-import { errorTexts } from '../../web/text/errors.en.ts';
+import { errorTexts } from '../../schema/errors.en.ts';
 import type { Handlers } from './router.ts';
 
 export const school: Handlers<'checkInvitation'> = {

@@ -1,7 +1,7 @@
 import { naturalId } from '../../schema/ids.ts';
 import { normalJoinCode } from '../auth/invitations.ts';
 import { find, findById } from '../db/find.ts';
-import { grantEnrolment } from '../effects/enrolment.ts';
+import { grantEnrolment } from '../services/enrolment.ts';
 import { Refusal } from '../errors.ts';
 import { requireOnList } from './may.ts';
 import { assignment } from './present/assignment.ts';

@@ -1,6 +1,6 @@
-import { askWords } from './ask.en.ts';
+import { askWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
-import { errorTexts } from './errors.en.ts';
+import { errorTexts } from '../../schema/errors.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { profileWords } from './account.en.ts';

@@ -4,7 +4,7 @@ import { type Reading, readingOf } from '../../schema/reading.ts';
 import type { BlobStore } from '../../sync-server/blobs/store.ts';
 import { storeReading, uploadById } from '../../sync-server/blobs/uploads.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
-import type { PhotoReading } from '../../sync-server/effects/reading.ts';
+import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
 import type { PictureReader } from '../ocr/read.ts';
 
 interface ReadPhotoDeps {
