@@ -102,7 +102,7 @@ describe('the linter', () => {
     ]) {
       cpSync(join(root, path), join(tree, path));
     }
-    for (const room of ['schema', 'tutor', 'sync-server', 'workers', 'web', 'tests']) {
+    for (const room of ['schema', 'reading', 'tutor', 'sync-server', 'workers', 'web', 'tests']) {
       cpSync(join(root, room, 'tsconfig.json'), join(tree, room, 'tsconfig.json'));
     }
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
@@ -134,7 +134,7 @@ describe('the tree', () => {
   const git = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', git, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   const sources = files.filter((path) =>
-    /^(schema|tutor|sync-server|workers|web|tests|bench|scripts)\/.*\.(ts|tsx|mjs)$/.test(path),
+    /^(schema|reading|tutor|sync-server|workers|web|tests|bench|scripts)\/.*\.(ts|tsx|mjs)$/.test(path),
   );
   const read = (path: string): string | undefined => {
     try {

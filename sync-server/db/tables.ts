@@ -172,15 +172,6 @@ export async function readRows(
   return (found?.rows ?? []).map((row) => decodeRow(table, row));
 }
 
-/** Inserts rows in one statement; gives the ids that were there already, of which nothing is written. */
-export async function insertRows(sql: Queries, collection: CollectionName, rows: readonly NewRow[]): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const table = tableOf(collection);
-  const written = await sql.query<{ id: string }>(table.insert, [encodeRows(table, rows)]);
-  const done = new Set(written.map((row) => row.id));
-  return rows.map((row) => row.id).filter((id) => !done.has(id));
-}
-
 /** Replaces the content of rows that the transaction has locked, in one statement. */
 export async function updateRows(sql: Queries, collection: CollectionName, rows: readonly NewRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -3,12 +3,10 @@ import type { CollectionName, collections } from '../../schema/index.ts';
 import type { ParentRow, ValuesOf } from '../../schema/collection.ts';
 import type { Role } from '../../schema/who.ts';
 
-/** Who pushes, from where and when. */
+/** Who pushes and when. */
 export interface PushContext {
   userId: string;
   role: Role;
-  /** Names the device for its receipts. */
-  device: string;
   /** The server's time of the request, ISO 8601. */
   receivedAt: string;
   /** When this device and the server last talked before this exchange; null when never. */

@@ -9,7 +9,7 @@ import { answerError } from '../../sync-server/http/answers.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { buildSchema } from '../../sync-server/sync/graphql.ts';
 import { registerGraphql } from '../../sync-server/sync/http.ts';
-import { MemoryStore } from '../../sync-server/sync/memory-store.ts';
+import { MemoryStore } from './memory/memory-store.ts';
 import { createPull } from '../../sync-server/sync/pull.ts';
 import { createStreams } from '../../sync-server/sync/streams.ts';
 import { graphqlTransport } from '../../web/replica/sync/graphql.ts';

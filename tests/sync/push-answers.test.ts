@@ -7,7 +7,7 @@ import { createLog } from '../../sync-server/log.ts';
 import type { Effects } from '../../sync-server/sync/effects.ts';
 import { buildSchema } from '../../sync-server/sync/graphql.ts';
 import { registerGraphql } from '../../sync-server/sync/http.ts';
-import { MemoryStore, type MemoryTx } from '../../sync-server/sync/memory-store.ts';
+import { MemoryStore, type MemoryTx } from './memory/memory-store.ts';
 import { createPull } from '../../sync-server/sync/pull.ts';
 import { createPush, type PushOptions } from '../../sync-server/sync/push.ts';
 import { createStreams } from '../../sync-server/sync/streams.ts';

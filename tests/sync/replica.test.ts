@@ -2,7 +2,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { openReplica, type Replica } from '../../web/replica/open.ts';
-import { receiptOf } from '../../web/replica/settle.ts';
+import { receiptOf } from '../../web/replica/sync-status.ts';
 import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
 import type { LiveSource } from '../../web/replica/sync/stream.ts';
 import { useTestDatabase } from '../support/postgres.ts';

@@ -10,7 +10,7 @@ import { startEmbedded } from '../../sync-server/db/embedded.ts';
 import { migrate } from '../../sync-server/db/migrate.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
-import { MemoryStore } from '../../sync-server/sync/memory-store.ts';
+import { MemoryStore } from './memory/memory-store.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import type { Context, NewRow, Position, Store } from '../../sync-server/sync/store.ts';
 import type { Random } from './random.ts';

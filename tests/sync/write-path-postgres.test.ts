@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collectionNames, type CollectionName } from '../../schema/index.ts';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
-import { insertRows, readRows, updateRows } from '../../sync-server/db/tables.ts';
+import { readRows, writeRows } from '../../sync-server/db/tables.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import type { StoredRow } from '../../sync-server/sync/store.ts';
 import { createTestDatabase } from '../support/postgres.ts';
@@ -22,8 +22,7 @@ class PostgresSchool extends SchoolOver<Sql> {
     super(trace, {
       store: createPostgresStore(db),
       async put(sql, collection, row) {
-        if ((await readRows(sql, collection, [row.id], 'update')).length) await updateRows(sql, collection, [row]);
-        else await insertRows(sql, collection, [row]);
+        await writeRows(sql, collection, [{ ...row.fields, id: row.id, deleted: row.deleted }]);
       },
       rows: () => rows,
       async refresh() {

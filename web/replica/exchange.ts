@@ -3,7 +3,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Clock } from './clock.ts';
 import type { LocalCollection } from './document.ts';
-import { lead } from './lead.ts';
+import { lead } from './leader-election.ts';
 import type { PersonStore } from './person-store.ts';
 import type { Env } from './sync/env.ts';
 import { graphqlTransport } from './sync/graphql.ts';
@@ -12,9 +12,9 @@ import { replicate } from './sync/replicate.ts';
 import { steps as productionSteps, type Steps } from './sync/steps.ts';
 import { listen, type LiveSource } from './sync/stream.ts';
 import type { Transport } from './sync/transport.ts';
-import type { SyncState } from './sync-state.ts';
-import { watchTransport } from './under-way.ts';
-import type { KnownGrants } from './who.ts';
+import type { SyncState } from './sync-status-store.ts';
+import { watchTransport } from './in-flight.ts';
+import type { KnownGrants } from './grants.ts';
 
 /** How to reach the server: the browser's way by default; tests and the simulator bring their own. */
 export interface ExchangeOptions {

@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '../../schema/errors.ts';
 import { newId } from '../../schema/ids.ts';
 import { keepCopy } from './picture-copies.ts';
-import { isQuota, withRoom } from './room.ts';
+import { isQuota, withRoom } from './storage-space.ts';
 import { OfflineDb, uploadTag, type PendingUpload, type PhotoState } from './offline.ts';
 
 /** What the server, or its absence, says to a photo. */

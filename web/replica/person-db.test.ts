@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPersonDb } from './person-db.ts';
-import { groupKept } from './kept.ts';
+import { groupKept } from './conflicts.ts';
 import type { KeptValue, PersonStore } from './person-store.ts';
 
 let stores: PersonStore[] = [];

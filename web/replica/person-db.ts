@@ -1,5 +1,5 @@
 import { Dexie, liveQuery, type DexieOptions, type EntityTable, type Table } from 'dexie';
-import { withRoom } from './room.ts';
+import { withRoom } from './storage-space.ts';
 import {
   type Attempt,
   type Deletion,

@@ -5,10 +5,10 @@ import { naturalId, newId } from '../../schema/ids.ts';
 import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import { scope, whoIs } from '../../schema/who.ts';
 import { emptyDisk, memoryPersonStore } from '../../tests/sync/write-path/memory-person-store.ts';
-import { conflictHandler } from './conflict.ts';
+import { conflictHandler } from './conflict-handler.ts';
 import type { LocalCollection } from './document.ts';
 import { rxSchemaOf } from './rx-schema.ts';
-import { receiptOf, statusOf } from './settle.ts';
+import { receiptOf, statusOf } from './sync-status.ts';
 import { writer, type Writer } from './write.ts';
 
 const student = { id: newId(), role: 'student' } as const;

@@ -15,7 +15,7 @@ import {
   type LocalDocument,
 } from './document.ts';
 import type { PersonStore } from './person-store.ts';
-import { withRoom } from './room.ts';
+import { withRoom } from './storage-space.ts';
 
 /** A write that the rules refuse on this device already, with the same code that the server would answer. */
 export class WriteError extends Error {

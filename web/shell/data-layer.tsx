@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   openPhotoQueue,
   type PhotoQueue,
@@ -10,14 +10,15 @@ import { openReplica, type Replica } from '../replica/open.ts';
 import { NewerStores } from '../replica/rows.ts';
 import { ReplicaContext, useDocument, useKept, useLive, useReplica, useSync, useWaiting } from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
-import type { SyncState } from '../replica/settle.ts';
+import type { SyncState } from '../replica/sync-status.ts';
 import { words } from '../text/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { leaveDevice } from './leave.ts';
+import { leaveDevice } from '../session/leave.ts';
 import { Outdated } from './outdated.tsx';
-import { type SessionPerson, useSession } from './session.ts';
+import { type SessionPerson, useSession } from '../session/session.ts';
+import { SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { PicturesHere } from './pictures-here.tsx';
 import { useFollowingLook } from './following-look.ts';
@@ -126,21 +127,22 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         sync.state === 'signed-out' ? (
           <SignInAgain person={person} waiting={unsent} other={sync.trouble === 'other-user'} />
         ) : null,
-      signOut: () => {
-        // Pressed twice is pressed once.
-        leavingNow.current ??= leaveDevice({
-          replica,
-          photos: queue,
-          sending: () => showToast({ title: words.sync.lastSending }),
-          mayStay: (stays) => new Promise((go) => setLeaving({ stays, go })),
-          report,
-        }).finally(() => {
-          leavingNow.current = null;
-        });
-        return leavingNow.current;
-      },
     };
-  }, [replica, queue, sync, waiting, kept, photos, notices, pending, progress, person]);
+  }, [replica, sync, waiting, kept, photos, notices, pending, progress, person]);
+
+  const signOut = useCallback(() => {
+    // Pressed twice is pressed once.
+    leavingNow.current ??= leaveDevice({
+      replica,
+      photos: queue,
+      sending: () => showToast({ title: words.sync.lastSending }),
+      mayStay: (stays) => new Promise((go) => setLeaving({ stays, go })),
+      report,
+    }).finally(() => {
+      leavingNow.current = null;
+    });
+    return leavingNow.current;
+  }, [replica, queue]);
 
   const answer = (go: boolean): void => {
     leaving?.go(go);
@@ -148,7 +150,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   };
   return (
     <ShellDataProvider value={data}>
-      {children}
+      <SignOutContext value={signOut}>{children}</SignOutContext>
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => {

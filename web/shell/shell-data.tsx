@@ -3,7 +3,7 @@ import type { PathName } from '../paths.ts';
 import type { words } from '../text/index.ts';
 import type { ReceiptStep } from '../ui/receipt.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
-import type { SessionPerson } from './session.ts';
+import type { SessionPerson } from '../session/session.ts';
 
 /** Where this device stands with the school; counts from acknowledgements only. */
 export interface SyncStatus {
@@ -31,8 +31,6 @@ export interface ShellData {
   badges: Partial<Record<PathName, number>>;
   /** Stands above every page until it is settled: the school asks for a new sign-in. */
   notice?: ReactNode;
-  /** Does what must happen before the account leaves the device, then signs out; false when the person chose to stay. */
-  signOut: () => Promise<boolean>;
 }
 
 const context = createContext<ShellData | null>(null);

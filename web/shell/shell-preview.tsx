@@ -30,7 +30,6 @@ export function ShellPreview() {
         sync,
         stars: role === 'student' ? 128 : null,
         badges: { studentAssignments: 12, homework: 2 },
-        signOut: async () => false,
       }}
       path={query.get('at') ?? pathname}
       exists={() => true}

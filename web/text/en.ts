@@ -1,4 +1,4 @@
-import { askWords } from './ask.en.ts';
+import { askWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { homeWords } from './home.en.ts';

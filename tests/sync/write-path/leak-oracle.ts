@@ -1,5 +1,5 @@
 import type { WireDocument } from '../../../schema/wire.ts';
-import { MemoryStore, type MemoryTx } from '../../../sync-server/sync/memory-store.ts';
+import { MemoryStore, type MemoryTx } from '../memory/memory-store.ts';
 import type { StoredRow } from '../../../sync-server/sync/store.ts';
 
 const wordsOf = (value: unknown): string[] => JSON.stringify(value).match(/\bk\d+\b/g) ?? [];

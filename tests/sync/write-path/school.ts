@@ -7,7 +7,7 @@ import type { Effects, PushContext } from '../../../sync-server/sync/effects.ts'
 import { createPull } from '../../../sync-server/sync/pull.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
-import type { MemoryStore, MemoryTx } from '../../../sync-server/sync/memory-store.ts';
+import type { MemoryStore, MemoryTx } from '../memory/memory-store.ts';
 import type { NewRow, Store, StoredRow } from '../../../sync-server/sync/store.ts';
 import { WatchedStore } from './leak-oracle.ts';
 
@@ -183,7 +183,6 @@ export class SchoolOver<Tx> {
     const context: PushContext = {
       userId: person.id,
       role: person.role,
-      device: rows[0]?.device ?? '',
       receivedAt,
       lastExchangeAt: null,
     };

@@ -14,7 +14,7 @@ import {
   openRung,
 } from '../../../tutor/index.ts';
 import { paths } from '../../paths.ts';
-import { receiptOf } from '../../replica/settle.ts';
+import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 import { Feedback } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ import { useHomeworkActions } from './actions.ts';
 import { AiWords, EngineSwitch } from './ai-card.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { AnswerBox } from './answer-box.tsx';
-import { AskTeacher } from './ask-teacher.tsx';
+import { AskTeacher } from './help-request.tsx';
 import { ExamplesCard, FreshCard, ProgressCard, SolutionCard } from './done-cards.tsx';
 import { CardAgain, ExplanationCard } from './explanation-card.tsx';
 import { HintCard } from './hint-card.tsx';

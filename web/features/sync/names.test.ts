@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LocalDocument } from '../../replica/document.ts';
-import type { KeptItem } from '../../replica/kept.ts';
-import { keptStory, keptText, readable, schoolText } from './kept-text.ts';
+import type { KeptItem } from '../../replica/conflicts.ts';
+import { keptStory, keptText, readable, schoolText } from './conflict-text.ts';
 import { clipped, nameOfItem, nameOfKept, nameOfPhoto } from './names.ts';
 import { allPutOff, putOffText } from './put-off-text.ts';
 import { whyOf } from './why.ts';

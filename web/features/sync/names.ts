@@ -1,6 +1,6 @@
 import { typed, type LocalDocument } from '../../replica/document.ts';
-import type { KeptItem } from '../../replica/kept.ts';
-import type { WaitingItem } from '../../replica/settle.ts';
+import type { KeptItem } from '../../replica/conflicts.ts';
+import type { WaitingItem } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 
 const t = words.syncCheckup;

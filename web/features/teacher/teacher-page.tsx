@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AskList } from './ask-list.tsx';
+import { AskList } from './help-request-list.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import { ClassList } from './class-list.tsx';
 import { GradingDialog } from './grading-dialog.tsx';

@@ -11,7 +11,7 @@ import { DropdownMenu } from '../dropdown-menu.tsx';
 import { Empty } from '../empty.tsx';
 import { Checkbox, Input, RadioGroup, Select, Textarea } from '../field.tsx';
 import { illustrationNames } from '../illustration.tsx';
-import { KeptCopy } from '../kept-copy.tsx';
+import { KeptCopy } from '../conflict-card.tsx';
 import { Ladder, LadderPath } from '../ladder.tsx';
 import { NumberPad } from '../number-pad.tsx';
 import { PhotoConfirm } from '../photo-confirm.tsx';

@@ -1,0 +1,393 @@
+import type { CollectionName } from '../../../schema/index.ts';
+import { collectionOf } from '../../../schema/index.ts';
+import { equal } from '../../../schema/merge.ts';
+import type { Memberships, Scope } from '../../../schema/who.ts';
+import { comparePoints, comparePositions, compareXids } from '../../../sync-server/sync/checkpoint.ts';
+import { DeadlockError, Locks } from './locks.ts';
+import type { MemoryDump, MemoryTx, TableName, Tables } from './memory-tables.ts';
+import { emptyOverlay, KeyIndex, quotaAfter, reasonsOf, tableNames } from './memory-tables.ts';
+import type * as Port from '../../../sync-server/sync/store.ts';
+import type { Entry, NewRow, Point, Snapshot, StoredRow } from '../../../sync-server/sync/store.ts';
+import { Versions } from './versions.ts';
+
+export type { MemoryDump, MemoryTx } from './memory-tables.ts';
+
+/** The store of the simulators: transactions, locks, snapshots and the horizon as Postgres has them, by promises alone. */
+export class MemoryStore implements Port.Store<MemoryTx> {
+  #tables: { [N in TableName]: Versions<Tables[N]> } = {
+    rows: new Versions(),
+    entries: new Versions(),
+    members: new Versions(),
+    reasons: new Versions(),
+    receipts: new Versions(),
+    quotas: new Versions(),
+    ends: new Versions(),
+  };
+  readonly #locks = new Locks<MemoryTx>();
+  readonly #open = new Set<MemoryTx>();
+  /** Keys of entries by feed and by document, and of members and reasons by person: what an index is for. */
+  readonly #index = new KeyIndex();
+  #seq = 0;
+  #nextXid = 3;
+  #epoch = 1;
+  #lineage: string;
+  #floor: Point = { epoch: 0, xid: '0' };
+
+  constructor({ lineage = 'memory' }: { lineage?: string } = {}) {
+    this.#lineage = lineage;
+  }
+
+  async snapshot<T>(work: (tx: MemoryTx, seen: Snapshot) => Promise<T>): Promise<T> {
+    const tx: MemoryTx = { xid: null, seq: this.#seq, overlay: emptyOverlay() };
+    this.#open.add(tx);
+    try {
+      return await work(tx, this.look());
+    } finally {
+      this.#open.delete(tx);
+    }
+  }
+
+  async transaction<T>(work: (tx: MemoryTx) => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      const tx = this.begin();
+      try {
+        const result = await work(tx);
+        this.commit(tx);
+        return result;
+      } catch (error) {
+        this.rollback(tx);
+        if (!(error instanceof DeadlockError) || attempt >= 3) throw error;
+      }
+    }
+  }
+
+  /** Opens a transaction that stays open until `commit` or `rollback`. */
+  begin(): MemoryTx {
+    const tx: MemoryTx = { xid: null, seq: null, overlay: emptyOverlay() };
+    this.#open.add(tx);
+    return tx;
+  }
+
+  commit(tx: MemoryTx): void {
+    this.#open.delete(tx);
+    this.#seq++;
+    const history = [...this.#open].some((open) => open.seq !== null);
+    for (const name of tableNames) this.#apply(name, tx, history);
+    this.#locks.release(tx);
+  }
+
+  rollback(tx: MemoryTx): void {
+    this.#open.delete(tx);
+    this.#locks.release(tx);
+  }
+
+  async members(tx: MemoryTx, userId: string): Promise<Port.Members> {
+    const held = new Map<string, Point>();
+    for (const key of this.#index.keys(`members|${userId}`)) {
+      const point = this.#get('members', tx, key);
+      if (point) held.set(key.slice(userId.length + 1), point);
+    }
+    return held;
+  }
+
+  async #classesEver(tx: MemoryTx, userId: string): Promise<Memberships> {
+    const ever = new Map<string, string | null>();
+    for (const key of this.#index.keys('rows|enrolment')) {
+      const row = this.#get('rows', tx, key);
+      if (row?.fields['studentId'] !== userId || typeof row.fields['classId'] !== 'string') continue;
+      const until = row.deleted ? (this.#get('ends', tx, row.id) ?? '') : null;
+      const known = ever.get(row.fields['classId']);
+      // Several rows of one class are none that the server makes: the longest of them counts.
+      if (known === undefined || (known !== null && (until === null || until > known)))
+        ever.set(row.fields['classId'], until);
+    }
+    return ever;
+  }
+
+  async page(
+    tx: MemoryTx,
+    collection: CollectionName,
+    cuts: readonly Port.Cut[],
+    horizon: Point,
+    limit: number,
+  ): Promise<Entry[]> {
+    const found: Entry[] = [];
+    for (const cut of cuts) {
+      for (const key of this.#index.keys(`feed|${cut.scope}|${collection}`)) {
+        const entry = this.#get('entries', tx, key);
+        if (entry && comparePositions(entry, cut) > 0 && comparePoints(entry, horizon) < 0) found.push(entry);
+      }
+    }
+    found.sort((a, b) => comparePositions(a, b) || (a.scope < b.scope ? -1 : 1));
+    return found.slice(0, limit).map(({ scope, id, epoch, xid }) => ({ scope, id, epoch, xid }));
+  }
+
+  async bodies(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
+    return [...new Set(ids)].flatMap((id) => this.#get('rows', tx, `${collection}|${id}`) ?? []);
+  }
+
+  async manifest(
+    tx: MemoryTx,
+    collection: CollectionName,
+    scopes: readonly string[],
+    limit: number,
+  ): Promise<[id: string, rev: string][]> {
+    const held = new Set(scopes);
+    const all: [string, string][] = [];
+    for (const key of this.#index.keys(`rows|${collection}`)) {
+      const row = this.#get('rows', tx, key);
+      if (row && !row.deleted && row.scopes.some((scope) => held.has(scope))) all.push([row.id, row.rev]);
+    }
+    return all.slice(0, limit);
+  }
+
+  async lockRows(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
+    for (const id of [...new Set(ids)].sort()) {
+      // Like Postgres: what is not there cannot be locked; an insert of it takes the lock.
+      if (this.#get('rows', tx, `${collection}|${id}`)) await this.#locks.take(tx, `rows|${collection}|${id}`);
+    }
+    return this.bodies(tx, collection, ids);
+  }
+
+  async shareRows(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
+    for (const id of [...new Set(ids)].sort()) {
+      if (this.#get('rows', tx, `${collection}|${id}`))
+        await this.#locks.take(tx, `rows|${collection}|${id}`, 'shared');
+    }
+    return this.bodies(tx, collection, ids);
+  }
+
+  async context(
+    tx: MemoryTx,
+    { collection, userId, day, receipts, parentIds }: Port.ContextRequest,
+  ): Promise<Port.Context> {
+    const last = new Map<string, string>();
+    for (const { id, device } of receipts) {
+      const key = this.#get('receipts', tx, `${collection}|${id}|${device}`);
+      if (key !== undefined) last.set(`${id} ${device}`, key);
+    }
+    const { parent } = collectionOf(collection);
+    const counted = [...this.#index.keys(`quotas|${userId}`)].flatMap((key) => this.#get('quotas', tx, key) ?? []);
+    const today = this.#get('quotas', tx, `${userId}|${collection}`);
+    return {
+      members: await this.members(tx, userId),
+      classesEver: await this.#classesEver(tx, userId),
+      last,
+      parents: parent ? await this.bodies(tx, parent.collection as CollectionName, parentIds) : [],
+      quota: {
+        rows: today?.day === day ? today.rows : 0,
+        bytes: counted.reduce((sum, one) => sum + one.bytes, 0),
+      },
+    };
+  }
+
+  async write(tx: MemoryTx, collection: CollectionName, given: Port.Writes): Promise<Port.Written> {
+    const { inserts, updates, receipts, quota } = given;
+    const taken: string[] = [];
+    const rows: StoredRow[] = [];
+    const store = async (row: NewRow): Promise<void> => {
+      const stored = await this.#store(tx, collection, row);
+      if (stored) rows.push(stored);
+    };
+    for (const row of byId(inserts)) {
+      await this.#locks.take(tx, `rows|${collection}|${row.id}`);
+      if (this.#get('rows', tx, `${collection}|${row.id}`)) taken.push(row.id);
+      else await store(row);
+    }
+    for (const row of byId(updates)) await store(row);
+    for (const receipt of receipts) if (!taken.includes(receipt.id)) this.#receive(tx, collection, receipt);
+    const key = `${quota.userId}|${collection}`;
+    await this.#locks.take(tx, `quotas|${key}`);
+    const used = this.#get('quotas', tx, key);
+    tx.overlay.quotas.set(key, quotaAfter(used, quota));
+    this.#index.add(`quotas|${quota.userId}`, key);
+    return { rows, taken };
+  }
+
+  /** Stores a row whether it exists or not, for the server's own writes (`writeRows` of the database). */
+  async put(tx: MemoryTx, collection: CollectionName, row: NewRow): Promise<void> {
+    await this.#locks.take(tx, `rows|${collection}|${row.id}`);
+    await this.#store(tx, collection, row);
+  }
+
+  #receive(tx: MemoryTx, collection: CollectionName, { id, device, key }: Port.Receipt): void {
+    this.#xidOf(tx);
+    tx.overlay.receipts.set(`${collection}|${id}|${device}`, key);
+  }
+
+  /** Gives the row as stored, or null where the same content was there already. */
+  async #store(
+    tx: MemoryTx,
+    collection: CollectionName,
+    { id, deleted, scopes, fields }: NewRow,
+  ): Promise<StoredRow | null> {
+    const key = `${collection}|${id}`;
+    const prev = this.#get('rows', tx, key);
+    // What travels as JSON and lies in columns has no empty fields.
+    const kept = Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+    );
+    const content = structuredClone({ id, deleted, scopes: [...scopes], fields: kept });
+    if (prev && equal({ ...prev, rev: '' }, { ...content, rev: '' })) return null;
+    const xid = this.#xidOf(tx);
+    const row = { ...content, rev: `${this.#epoch}.${xid}` };
+    tx.overlay.rows.set(key, row);
+    if (collection === 'enrolment' && deleted && !prev?.deleted) tx.overlay.ends.set(id, new Date().toISOString());
+    this.#index.add(`rows|${collection}`, key);
+    this.stamp(tx, collection, row, this.#entriesOf(tx, collection, id));
+    await this.#refreshReasons(tx, collection, row);
+    return row;
+  }
+
+  /** Gives all entries of a document, those of scopes that it has left included, the position of this write. */
+  protected stamp(tx: MemoryTx, collection: CollectionName, row: StoredRow, held: readonly string[]): void {
+    for (const scope of new Set([...row.scopes, ...held])) {
+      this.putEntry(tx, collection, row.id, scope, row.deleted || !row.scopes.includes(scope));
+    }
+  }
+
+  protected putEntry(tx: MemoryTx, collection: string, id: string, scope: string, gone: boolean): void {
+    const key = `${scope}|${collection}|${id}`;
+    tx.overlay.entries.set(key, { scope, collection, id, epoch: this.#epoch, xid: this.#xidOf(tx), gone });
+    this.#index.add(`feed|${scope}|${collection}`, key);
+    this.#index.add(`entries|${collection}|${id}`, key);
+  }
+
+  #entriesOf(tx: MemoryTx, collection: string, id: string): string[] {
+    return [...this.#index.keys(`entries|${collection}|${id}`)].flatMap(
+      (key) => this.#get('entries', tx, key)?.scope ?? [],
+    );
+  }
+
+  async grant(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
+    const key = `${userId}|${scope}`;
+    await this.#locks.take(tx, `members|${key}`);
+    if (this.#get('reasons', tx, `${key}|${reason}`)) return;
+    const xid = this.#xidOf(tx);
+    tx.overlay.reasons.set(`${key}|${reason}`, true);
+    this.#index.add(`reasons|${key}`, `${key}|${reason}`);
+    this.#index.add(`reason|${reason}`, key);
+    if (this.#get('members', tx, key)) return;
+    tx.overlay.members.set(key, { epoch: this.#epoch, xid });
+    this.#index.add(`members|${userId}`, key);
+    await this.#announce(tx, userId);
+  }
+
+  async revoke(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
+    const key = `${userId}|${scope}`;
+    await this.#locks.take(tx, `members|${key}`);
+    if (!this.#get('reasons', tx, `${key}|${reason}`)) return;
+    this.#xidOf(tx);
+    tx.overlay.reasons.set(`${key}|${reason}`, undefined);
+    const left = [...this.#index.keys(`reasons|${key}`)].some((one) => this.#get('reasons', tx, one));
+    if (left || !this.#get('members', tx, key)) return;
+    tx.overlay.members.set(key, undefined);
+    await this.#announce(tx, userId);
+  }
+
+  async #announce(tx: MemoryTx, userId: string): Promise<void> {
+    await this.#locks.take(tx, `grants|${userId}`);
+    this.putEntry(tx, '$grants', userId, `u:${userId}`, false);
+  }
+
+  async #refreshReasons(tx: MemoryTx, collection: CollectionName, row: StoredRow): Promise<void> {
+    const due = reasonsOf(collection, row);
+    if (due === null) return;
+    const reason = `${collection}:${row.id}`;
+    const wanted = new Map(due.map(([userId, scope]) => [`${userId}|${scope}`, { userId, scope }]));
+    for (const key of [...this.#index.keys(`reason|${reason}`)].sort()) {
+      if (wanted.has(key)) continue;
+      const [userId = '', scope = ''] = key.split('|');
+      await this.revoke(tx, userId, scope as Scope, reason);
+    }
+    for (const key of [...wanted.keys()].sort()) {
+      const held = wanted.get(key);
+      if (held) await this.grant(tx, held.userId, held.scope, reason);
+    }
+  }
+
+  /** What a reading transaction would be told now. */
+  look(): Snapshot {
+    const writers = [...this.#open].flatMap((tx) => tx.xid ?? []);
+    const next = String(this.#nextXid);
+    const oldest = writers.reduce((a, b) => (compareXids(a, b) < 0 ? a : b), next);
+    return {
+      lineage: this.#lineage,
+      horizon: { epoch: this.#epoch, xid: oldest },
+      at: [this.#epoch, String(this.#nextXid - writers.length)],
+      floor: this.#floor,
+    };
+  }
+
+  /** Raises the GC floor; entries below it may go from now on. */
+  raiseFloor(floor: Point): void {
+    if (comparePoints(floor, this.#floor) > 0) this.#floor = floor;
+  }
+
+  /** Removes the entries below the floor of documents that have left their scope. */
+  collectGarbage(): void {
+    this.#seq++;
+    const history = [...this.#open].some((open) => open.seq !== null);
+    for (const key of [...this.#tables.entries.keys()]) {
+      const entry = this.#tables.entries.get(key, this.#seq);
+      if (!entry?.gone || comparePoints(entry, this.#floor) >= 0) continue;
+      this.#tables.entries.set(key, this.#seq, undefined, history);
+    }
+  }
+
+  /** Copies what is committed, as a backup does. */
+  dump(): MemoryDump {
+    const { rows, entries, members, reasons, receipts, quotas, ends } = this.#tables;
+    const seq = this.#seq;
+    return {
+      tables: {
+        rows: rows.copy(seq),
+        entries: entries.copy(seq),
+        members: members.copy(seq),
+        reasons: reasons.copy(seq),
+        receipts: receipts.copy(seq),
+        quotas: quotas.copy(seq),
+        ends: ends.copy(seq),
+      },
+      epoch: this.#epoch,
+      lineage: this.#lineage,
+      floor: this.#floor,
+      nextXid: this.#nextXid,
+    };
+  }
+
+  /**
+   * Puts a copy in place of everything, into a cluster whose transaction ids start low again; open transactions are
+   * gone. A move keeps the lineage, a restore with loss begins a new one.
+   */
+  load(dump: MemoryDump, { epoch, lineage }: { epoch: number; lineage: string }): void {
+    this.#open.clear();
+    this.#locks.clear();
+    this.#seq++;
+    for (const name of tableNames) this.#load(name, dump);
+    this.#epoch = epoch;
+    this.#lineage = lineage;
+    this.#floor = dump.floor;
+    this.#nextXid = 3;
+  }
+
+  #load<N extends TableName>(name: N, dump: MemoryDump): void {
+    this.#tables[name].replace(dump.tables[name], this.#seq);
+  }
+
+  #apply<N extends TableName>(name: N, tx: MemoryTx, history: boolean): void {
+    for (const [key, value] of tx.overlay[name]) this.#tables[name].set(key, this.#seq, value, history);
+  }
+
+  #get<N extends TableName>(name: N, tx: MemoryTx, key: string): Tables[N] | undefined {
+    const own = tx.overlay[name];
+    return own.has(key) ? own.get(key) : this.#tables[name].get(key, tx.seq ?? this.#seq);
+  }
+
+  #xidOf(tx: MemoryTx): string {
+    tx.xid ??= String(this.#nextXid++);
+    return tx.xid;
+  }
+}
+
+const byId = (rows: readonly NewRow[]): NewRow[] => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));

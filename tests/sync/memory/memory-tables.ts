@@ -1,0 +1,105 @@
+import type { CollectionName } from '../../../schema/index.ts';
+import type { Scope } from '../../../schema/who.ts';
+import type { QuotaUse } from '../../../sync-server/sync/quota.ts';
+import type { Entry, Point, StoredRow } from '../../../sync-server/sync/store.ts';
+
+export interface StoredEntry extends Entry {
+  collection: string;
+  gone: boolean;
+}
+
+export const tableNames = ['rows', 'entries', 'members', 'reasons', 'receipts', 'quotas', 'ends'] as const;
+export type TableName = (typeof tableNames)[number];
+export interface Tables {
+  rows: StoredRow;
+  entries: StoredEntry;
+  members: Point;
+  reasons: true;
+  receipts: string;
+  /** By person and collection. */
+  quotas: { day: string; rows: number; bytes: number };
+  /** By enrolment, when it was ended last. */
+  ends: string;
+}
+export type Overlay = { [N in TableName]: Map<string, Tables[N] | undefined> };
+
+/** One open transaction of the memory store. */
+export interface MemoryTx {
+  /** Given with the first write. */
+  xid: string | null;
+  /** The commit that a snapshot sees; null sees the newest at every read. */
+  readonly seq: number | null;
+  overlay: Overlay;
+}
+
+/** A copy of everything that is committed. */
+export interface MemoryDump {
+  tables: { [N in TableName]: Map<string, Tables[N]> };
+  epoch: number;
+  lineage: string;
+  floor: Point;
+  nextXid: number;
+}
+
+export const emptyOverlay = (): Overlay => ({
+  rows: new Map(),
+  entries: new Map(),
+  members: new Map(),
+  reasons: new Map(),
+  receipts: new Map(),
+  quotas: new Map(),
+  ends: new Map(),
+});
+
+/** What a row is a reason for, as the database's triggers have it; null where such rows are none. */
+export function reasonsOf(
+  collection: CollectionName,
+  { id, deleted, fields }: StoredRow,
+): [userId: string, scope: Scope][] | null {
+  if (collection === 'person') {
+    if (deleted) return [];
+    return fields['role'] === 'student'
+      ? [
+          [id, `u:${id}`],
+          [id, `f:${id}`],
+        ]
+      : [[id, `u:${id}`]];
+  }
+  if (collection === 'classroom') {
+    const teacher = String(fields['teacherId']);
+    return deleted
+      ? []
+      : [
+          [teacher, `c:${id}`],
+          [teacher, `t:${id}`],
+        ];
+  }
+  if (collection === 'enrolment') {
+    return deleted ? [] : [[String(fields['studentId']), `c:${String(fields['classId'])}`]];
+  }
+  return null;
+}
+
+/** A person's quota after a round, as the database counts it. */
+export const quotaAfter = (before: Tables['quotas'] | undefined, { day, rows, bytes }: QuotaUse): Tables['quotas'] => ({
+  day,
+  rows: (before?.day === day ? before.rows : 0) + rows,
+  bytes: Math.max(0, (before?.bytes ?? 0) + bytes),
+});
+
+/** Keys by the name of what they are looked up by. */
+export class KeyIndex {
+  readonly #sets = new Map<string, Set<string>>();
+
+  keys(name: string): ReadonlySet<string> {
+    return this.#sets.get(name) ?? nothing;
+  }
+
+  add(name: string, key: string): void {
+    const known = this.#sets.get(name);
+    if (known) known.add(key);
+    else this.#sets.set(name, new Set([key]));
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set();

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import type { CollectionName } from '../../../schema/index.ts';
+import { typed, type LocalDocument } from '../../replica/document.ts';
+import type { KeptItem } from '../../replica/conflicts.ts';
+import { useReplica } from '../../replica/use-live.ts';
+import { WriteError } from '../../replica/write.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Input, Textarea } from '../../ui/field.tsx';
+import { KeptCopy } from '../../ui/conflict-card.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { changesOf, isOther, keptStory, keptText, readable, schoolText } from './conflict-text.ts';
+import { nameOfKept } from './names.ts';
+import { type Documents, keyOf } from './queries.ts';
+import { shortMoment } from './put-off-text.ts';
+
+const t = words.syncCheckup.kept;
+
+/** The card that was acted on is gone: the reader goes on at the section's heading, or at the page's when it was the last. */
+function goOn(): void {
+  setTimeout(() => {
+    const heading =
+      document.querySelector<HTMLElement>('#kept-title') ?? document.querySelector<HTMLElement>('#main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, 100);
+}
+
+/** An answer at school is named with the time when it was written. */
+function schoolHeading(item: KeptItem, doc: LocalDocument | null): string {
+  if (isOther(item)) return t.stands;
+  if (!doc || item.collection !== 'submission' || !item.values.some(({ field }) => field === 'content'))
+    return t.theirs;
+  return t.theirsAt(shortMoment(typed<'submission'>(doc).writtenAt));
+}
+
+type Act = { kind: 'edit' | 'discard'; item: KeptItem } | null;
+
+/** Texts that could not stand: each with what is at school, until its person decides. */
+export function KeptList({ items, documents }: { items: readonly KeptItem[]; documents: Documents }) {
+  const replica = useReplica();
+  const [act, setAct] = useState<Act>(null);
+  const close = (): void => setAct(null);
+  const docOf = (item: KeptItem): LocalDocument | null => documents.get(keyOf(item)) ?? null;
+
+  const copy = async (item: KeptItem): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(keptText(item));
+      showToast({ title: t.copied.title, description: t.copied.text });
+    } catch {
+      showToast({ title: t.copyFailed.title, description: t.copyFailed.text });
+    }
+  };
+  const maySend = (item: KeptItem): boolean => {
+    const doc = docOf(item);
+    if (!doc) return item.values.every((one) => one.wasNew);
+    return replica.writer.mayEdit(item.collection, typed<CollectionName>(doc), changesOf(item, doc)).allowed;
+  };
+
+  return (
+    <section className="stack" aria-labelledby="kept-title">
+      <div>
+        <h2 id="kept-title">{t.title}</h2>
+        <p className="muted">{t.intro}</p>
+      </div>
+      {items.map((item) => {
+        const doc = docOf(item);
+        return (
+          <KeptCopy
+            key={item.key}
+            title={nameOfKept(item, doc)}
+            story={keptStory(item)}
+            mine={{ heading: (isOther(item) ? t.otherText : t.mine)(shortMoment(item.at)), text: keptText(item) }}
+            theirs={{
+              heading: schoolHeading(item, doc),
+              text: schoolText(item, doc) ?? (item.values.every((one) => one.wasNew) ? t.theirsNever : t.theirsGone),
+            }}
+            words={{ copy: t.copy, again: t.again, discard: t.discard }}
+            onCopy={() => void copy(item)}
+            onAgain={maySend(item) ? () => setAct({ kind: 'edit', item }) : undefined}
+            onDiscard={() => setAct({ kind: 'discard', item })}
+          />
+        );
+      })}
+      {act?.kind === 'edit' && (
+        <EditKept key={act.item.key} item={act.item} title={nameOfKept(act.item, docOf(act.item))} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={act?.kind === 'discard'}
+        onOpenChange={(open) => {
+          if (!open) close();
+        }}
+        title={t.discardTitle}
+        confirm={t.discard}
+        cancel={t.keep}
+        danger={replica.person.role !== 'student'}
+        onConfirm={() => {
+          if (act) void replica.kept.discard(act.item).then(goOn);
+          close();
+        }}
+      >
+        <p>{t.discardText}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function EditKept({ item, title, onClose }: { item: KeptItem; title: string; onClose: () => void }) {
+  const { kept } = useReplica();
+  const values = readable(item);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(values.map((one) => [one.field, String(one.value)])),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const numberProblem = values.some((one) => typeof one.value === 'number' && !/^\d+$/.test(texts[one.field] ?? ''));
+  const send = async (): Promise<void> => {
+    if (numberProblem) return setProblem(t.number);
+    const instead = Object.fromEntries(
+      values.map((one) => [one.field, typeof one.value === 'number' ? Number(texts[one.field]) : texts[one.field]]),
+    );
+    try {
+      await kept.sendAgain(item, instead);
+    } catch (error) {
+      if (!(error instanceof WriteError)) throw error;
+      setProblem(error.code === 'not_found' ? t.cannot : words.errors[error.code]);
+      return;
+    }
+    onClose();
+    goOn();
+    showToast({ title: t.sent.title, description: t.sent.text });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={keptStory(item)}
+      closeLabel={words.app.close}
+      width="40rem"
+      footer={
+        <Button variant="primary" onClick={() => void send()}>
+          {t.send}
+        </Button>
+      }
+    >
+      {values.map(({ field, label, value }, at) => {
+        const common = {
+          label,
+          value: texts[field] ?? '',
+          error: at === 0 ? (problem ?? undefined) : undefined,
+          onChange: (event: { target: { value: string } }) => {
+            setProblem(null);
+            setTexts({ ...texts, [field]: event.target.value });
+          },
+        };
+        return typeof value === 'number' ? (
+          <Input key={field} {...common} inputMode="numeric" />
+        ) : (
+          <Textarea key={field} {...common} rows={value.length > 80 ? 6 : 2} />
+        );
+      })}
+      {values.length === 0 && <p>{t.other}</p>}
+      {values.length === 0 && problem && <p role="alert">{problem}</p>}
+    </Dialog>
+  );
+}
