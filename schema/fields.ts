@@ -7,7 +7,7 @@ export type Policy = 'mine' | 'once' | 'copy' | 'max' | 'union';
 export type Origin =
   | { by: 'person' }
   | { by: 'self' }
-  | { by: 'parent'; collection: string; field: string }
+  | { by: 'parent'; collection: string; field: string; atLeast?: string }
   | { by: 'server' };
 
 export type Kind = 'uuid' | 'text' | 'integer' | 'boolean' | 'instant' | 'choice' | 'json';
@@ -96,9 +96,17 @@ export const self = () => field<string>({ kind: 'uuid', schema: uuid, required: 
 /** The id of a row that is not this document's parent; no rule lets a person set it. */
 export const id = () => field<string>({ kind: 'uuid', schema: uuid, required: true, origin: person });
 
-/** A copy of the parent's field, made when the row is inserted and never changed by a device. */
-export function from<T, R extends boolean>(collection: string, name: string, like: Field<T, R>): Field<T, R> {
-  return { ...like, origin: { by: 'parent', collection, field: name } };
+/**
+ * A copy of the parent's field: made when the row is inserted, never changed by a device, and renewed by the server when the
+ * parent's changes, but for a number that would fall below this document's field `atLeast`.
+ */
+export function from<T, R extends boolean>(
+  collection: string,
+  name: string,
+  like: Field<T, R>,
+  limits: { atLeast?: string } = {},
+): Field<T, R> {
+  return { ...like, origin: { by: 'parent', collection, field: name, ...limits } };
 }
 
 export type Fields = Readonly<Record<string, Field>>;

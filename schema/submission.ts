@@ -15,7 +15,8 @@ export const submission = collection('submission', {
     className: from('assignment', 'className', assignment.fields.className),
     subject: from('assignment', 'subject', assignment.fields.subject),
     title: from('assignment', 'title', assignment.fields.title),
-    totalPoints: from('assignment', 'totalPoints', assignment.fields.totalPoints),
+    // A mark is never above its points: lower ones do not reach an answer that has more.
+    totalPoints: from('assignment', 'totalPoints', assignment.fields.totalPoints, { atLeast: 'score' }),
     dueDate: from('assignment', 'dueDate', assignment.fields.dueDate),
     studentName: text(70).server(),
     content: text(limits.answerCharacters),

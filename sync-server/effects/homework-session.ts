@@ -4,7 +4,7 @@ import { reading as readingSchema } from '../../schema/reading.ts';
 import type { Sql } from '../db/orm.ts';
 import { clampWritten } from '../device-clock.ts';
 import { askForAiLessons } from '../services/ai-lesson.ts';
-import { asksFor, withdrawAsks } from '../services/help-request.ts';
+import { asksFor, withdrawHelpRequests } from '../services/help-request.ts';
 import type { Session } from '../services/homework-marking.ts';
 import { isMarked, union } from '../services/homework-marking.ts';
 import { giveStars, markSessions } from '../services/homework-stars.ts';
@@ -58,7 +58,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
       changes.map(({ next }) => next.studentId),
       ctx.receivedAt,
     );
-    await withdrawAsks(
+    await withdrawHelpRequests(
       sql,
       changes.flatMap(({ id, prev, deleted }) => (deleted && prev?.askedAt ? [{ id, studentId: prev.studentId }] : [])),
     );

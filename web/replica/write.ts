@@ -15,7 +15,7 @@ import {
   type LocalDocument,
 } from './document.ts';
 import type { PersonStore } from './person-store.ts';
-import { withRoom } from './storage-space.ts';
+import { withStorageSpace } from './storage-space.ts';
 
 /** A write that the rules refuse on this device already, with the same code that the server would answer. */
 export class WriteError extends Error {
@@ -163,7 +163,7 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
     const rows = collection(name);
     if (await findNow(rows, document.id)) throw new WriteError('conflict');
     try {
-      await withRoom(() => rows.insert(document));
+      await withStorageSpace(() => rows.insert(document));
     } catch (error) {
       // Another tab was faster with the same natural id.
       if (error instanceof Error && 'code' in error && error.code === 'CONFLICT') throw new WriteError('conflict');
@@ -198,7 +198,7 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
       const found = await findNow(collection(name), id);
       if (!found) throw new WriteError('not_found');
       const parent = await parentRowOf(of, found.toMutableJSON());
-      await withRoom(() =>
+      await withStorageSpace(() =>
         found.incrementalModify((current) => {
           // RxDB's queue may run this after a pull made the document a tombstone: nothing is typed into one.
           if (current._deleted) throw new WriteError('not_found');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { choosePicture, homeworkRow, picture } from './support/homework.ts';
-import { newStudent } from './support/people.ts';
-import { logOut, signIn, toast, untilAtSchool } from './support/screens.ts';
-import { expect, test, untilInstalled } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { choosePicture, homeworkRow, picture } from '../support/homework.ts';
+import { newStudent } from '../support/people.ts';
+import { logOut, signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.homework;
 const page10MB = 10 * 1024 * 1024;
@@ -105,7 +105,6 @@ test('a typed question opens a lesson without any picture, and two dropped files
 });
 
 test('a child sees its own photo offline: while it waits, and after it has gone to school', async ({ app, tablet }) => {
-  test.setTimeout(120_000);
   const student = await newStudent(app.origin, 'Noor');
   const child = await tablet({ width: 820, height: 1180 });
   await child.open('/');
@@ -156,7 +155,6 @@ test('a child sees its own photo offline: while it waits, and after it has gone 
 });
 
 test('a photo that was taken on one tablet can be seen on the other with no network', async ({ app, tablet }) => {
-  test.setTimeout(120_000);
   const student = await newStudent(app.origin, 'Noor');
   const first = await tablet({ width: 820, height: 1180 });
   await first.open('/');

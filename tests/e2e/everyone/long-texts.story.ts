@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { workCard } from './support/learning.ts';
-import { newClass } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
-import { classTab, openGrading } from './support/teaching.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { workCard } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+import { classTab, openGrading } from '../support/teaching.ts';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3).slice(0, 200);
 const arabic = 'اقرأ القصة ثم أجب عن الأسئلة';
@@ -44,7 +44,6 @@ test('titles without a gap, in Arabic and in Chinese stay on the page, for teach
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const { teacher, student, classId } = await newClass(app.origin, 'W'.repeat(80));
   const work = await teacher.setWork(classId, { title: word, description: word.repeat(2), totalPoints: 20 });
   await teacher.setWork(classId, { title: arabic });

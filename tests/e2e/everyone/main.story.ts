@@ -1,12 +1,12 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { isStored } from './support/device-storage.ts';
-import { answer, choosePicture, homeworkRow, makeReadingAvailable, picture, sumIn } from './support/homework.ts';
-import { handIn, receipt, showHandedIn, workCard } from './support/learning.ts';
-import { newClass } from './support/people.ts';
-import { signIn, syncPill, untilAtSchool } from './support/screens.ts';
-import { expect, test, untilInstalled } from './support/story.ts';
-import { classTab, openGrading, workRow, writeWork } from './support/teaching.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { isStored } from '../support/device-storage.ts';
+import { answer, choosePicture, homeworkRow, makeReadingAvailable, picture, sumIn } from '../support/homework.ts';
+import { handIn, receipt, showHandedIn, workCard } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
+import { classTab, openGrading, workRow, writeWork } from '../support/teaching.ts';
 
 const { lesson } = words.homework;
 const question = 'What is 347 + 285?';
@@ -23,7 +23,7 @@ test('the main story: a child learns and answers with the server dead, a teacher
   const bridges = await teacher.setWork(classId, { title: 'Bridges', totalPoints: 10 });
   await student.handIn(earlier, 'They are spirals.');
 
-  const child = await tablet({ width: 820, height: 1180 });
+  const child = await tablet({ width: 820, height: 1180, own: true });
   const laptop = await tablet();
 
   await test.step('both sign in, and their devices learn what they hold', async () => {

@@ -1,10 +1,10 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { everythingStored } from './support/device-storage.ts';
-import { handIn, workCard } from './support/learning.ts';
-import { newClass, newStudent } from './support/people.ts';
-import { logOut, signIn, toast, untilAtSchool } from './support/screens.ts';
-import { expect, test, untilInstalled } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { everythingStored } from '../support/device-storage.ts';
+import { handIn, workCard } from '../support/learning.ts';
+import { newClass, newStudent } from '../support/people.ts';
+import { logOut, signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 
 const landing = { level: 1, name: words.auth.headline } as const;
 

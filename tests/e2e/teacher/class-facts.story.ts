@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { newId } from '../../schema/ids.ts';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { workCard } from './support/learning.ts';
-import { newClass, newStudent, type Teacher } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
-import { classTab, workMenu, workRow } from './support/teaching.ts';
+import { newId } from '../../../schema/ids.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { workCard } from '../support/learning.ts';
+import { newClass, newStudent, type Teacher } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+import { classTab, workMenu, workRow } from '../support/teaching.ts';
 
 const t = words.teacher.assignments;
 const grade = (page: Page) => page.getByRole('heading', { name: words.home.gradeTitle });

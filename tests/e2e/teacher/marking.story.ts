@@ -1,9 +1,9 @@
-import { words } from '../../web/text/index.ts';
-import { newClass, newStudent } from './support/people.ts';
-import { receipt } from './support/learning.ts';
-import { signIn, syncPill, toast, untilAtSchool } from './support/screens.ts';
-import { expect, test, untilInstalled } from './support/story.ts';
-import { classTab, openGrading, workMenu, workRow, writeWork } from './support/teaching.ts';
+import { words } from '../../../web/text/index.ts';
+import { newClass, newStudent } from '../support/people.ts';
+import { receipt } from '../support/learning.ts';
+import { signIn, syncPill, toast, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
+import { classTab, openGrading, workMenu, workRow, writeWork } from '../support/teaching.ts';
 
 const t = words.teacher;
 const g = t.grading;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { handIn, showHandedIn, workCard } from './support/learning.ts';
-import { standBefore } from './support/next-version.ts';
-import { newClass } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test, untilInstalled } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { handIn, showHandedIn, workCard } from '../support/learning.ts';
+import { standBefore } from '../support/next-version.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 
 /** The stores of answers on the device; none while the page is loaded anew, as one is whose files the update has replaced. */
 const storesOf = (page: Page): Promise<string[]> =>
@@ -27,7 +27,7 @@ test('an update that changes the documents comes to two tabs with unsent work an
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Update');
   const volcanoes = await teacher.setWork(classId, { title: 'Volcanoes' });
   const glaciers = await teacher.setWork(classId, { title: 'Glaciers' });
-  const child = await tablet({ width: 820, height: 1180, port: school.port });
+  const child = await tablet({ width: 820, height: 1180, port: school.port, own: true });
   child.watch.allow(/status of 503/);
   await child.open('/');
   await signIn(child.page, student);

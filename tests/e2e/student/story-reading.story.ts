@@ -1,9 +1,9 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { answer } from './support/homework.ts';
-import { newStudent } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { answer } from '../support/homework.ts';
+import { newStudent } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
 
 const t = words.homework.lesson;
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { handIn, receipt, showHandedIn, workCard } from './support/learning.ts';
-import { newClass } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { handIn, receipt, showHandedIn, workCard } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
 
 test('two tabs of one student: one leads the exchange, both show everything, and the other takes over', async ({
   app,

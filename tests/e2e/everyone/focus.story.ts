@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { words } from '../../web/text/index.ts';
-import { newClass } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
-import { classTab } from './support/teaching.ts';
+import { words } from '../../../web/text/index.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+import { classTab } from '../support/teaching.ts';
 
 const t = words.teacher;
 

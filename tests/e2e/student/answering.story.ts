@@ -1,9 +1,9 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { showHandedIn, workCard } from './support/learning.ts';
-import { newClass } from './support/people.ts';
-import { signIn, toast, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { showHandedIn, workCard } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
 
 const t = words.assignments;
 
@@ -101,7 +101,7 @@ test('work that is taken back while a child writes says so kindly and keeps the 
   await dialog.getByLabel(t.yourAnswer).pressSequentially('Today we sailed');
   await publish(false);
   await expect(dialog.getByText(t.takenBack.title)).toBeVisible({ timeout: 15_000 });
-  await expect(dialog.getByText(t.takenBack.kept)).toBeVisible();
+  await expect(dialog.getByText(t.takenBack.saved)).toBeVisible();
   await expect(dialog.getByLabel(t.yourAnswer), 'what was typed is in sight').toHaveValue('Today we sailed');
   await expect(dialog.getByRole('button', { name: t.handIn })).toBeHidden();
   await dialog.getByRole('button', { name: words.app.close }).last().click();

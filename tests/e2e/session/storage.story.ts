@@ -1,10 +1,10 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { isStored } from './support/device-storage.ts';
-import { handIn, receipt, showHandedIn, workCard } from './support/learning.ts';
-import { newClass } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { isStored } from '../support/device-storage.ts';
+import { handIn, receipt, showHandedIn, workCard } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
 
 /** What lists say when they are whole and empty. */
 const emptySentences = [
@@ -21,7 +21,7 @@ test('when the browser closes and deletes the databases under the page, it opens
 }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Storage');
   await teacher.setWork(classId, { title: 'Volcanoes' });
-  const { page, context, open, origin } = await tablet({ width: 820, height: 1180 });
+  const { page, context, open, origin } = await tablet({ width: 820, height: 1180, own: true });
   await open('/');
   await signIn(page, student);
   await open(paths.studentAssignments);

@@ -1,19 +1,18 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { answer } from './support/homework.ts';
-import { receipt } from './support/learning.ts';
-import { newClass, newStudent } from './support/people.ts';
-import { signIn, syncPill, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { answer } from '../support/homework.ts';
+import { receipt } from '../support/learning.ts';
+import { newClass, newStudent } from '../support/people.ts';
+import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
 
-const t = words.ask;
+const t = words.helpRequest;
 const lesson = words.homework.lesson;
 
 test('a child asks its teacher offline; the teacher sends a phrase and then allows the steps; the child sees both', async ({
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const { teacher, student } = await newClass(app.origin, 'Year 4 Asking');
   const child = await tablet({ width: 820, height: 1180 });
   await child.open('/');

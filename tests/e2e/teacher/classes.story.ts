@@ -1,10 +1,10 @@
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { isStored } from './support/device-storage.ts';
-import { newClass, newStudent, newTeacher } from './support/people.ts';
-import { signIn, toast, untilAtSchool } from './support/screens.ts';
-import { expect, test } from './support/story.ts';
-import { classTab, openGrading, workMenu, workRow, writeWork } from './support/teaching.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { isStored } from '../support/device-storage.ts';
+import { newClass, newStudent, newTeacher } from '../support/people.ts';
+import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+import { classTab, openGrading, workMenu, workRow, writeWork } from '../support/teaching.ts';
 
 const t = words.teacher;
 

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { startEmbedded } from '../../sync-server/db/embedded.ts';
-import { createDatabase } from '../../sync-server/db/orm.ts';
-import { paths } from '../../web/paths.ts';
-import { words } from '../../web/text/index.ts';
-import { type FakeOpenAi, recorded, replay, startFakeOpenAi } from '../workers/support/fake-openai.ts';
-import { type App, startApp } from './support/app.ts';
-import { answer } from './support/homework.ts';
-import { newClass } from './support/people.ts';
-import { signIn, untilAtSchool } from './support/screens.ts';
-import { expect, test as base } from './support/story.ts';
+import { startEmbedded } from '../../../sync-server/db/embedded.ts';
+import { createDatabase } from '../../../sync-server/db/orm.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { type FakeOpenAi, recorded, replay, startFakeOpenAi } from '../../workers/support/fake-openai.ts';
+import { type App, startApp } from '../support/app.ts';
+import { answer } from '../support/homework.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test as base } from '../support/story.ts';
 
 const t = words.homework.lesson;
 let fake: FakeOpenAi;
@@ -51,11 +51,13 @@ async function typeQuestion(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
 }
 
+// One installation with the service turned on is enough.
+test.describe.configure({ mode: 'default' });
+
 test('a child sees what a computer model adds, badge and all, works on it, and goes back to the built-in lesson', async ({
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const { student } = await newClass(app.origin, 'Year 3 Model');
   await consent(app, student.id);
   fake.play(replay('story'));
@@ -85,7 +87,6 @@ test('a child sees what a computer model adds, badge and all, works on it, and g
 });
 
 test('words that nobody can check are shown as such, with nothing to mark', async ({ app, tablet }) => {
-  test.setTimeout(120_000);
   const { student } = await newClass(app.origin, 'Year 3 Puddle');
   await consent(app, student.id);
   fake.play(replay('puddle'));
@@ -108,7 +109,6 @@ test('a child that writes of danger meets kind words, its teacher an alert, and 
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const { student, teacher } = await newClass(app.origin, 'Year 3 Harbour');
   await consent(app, student.id);
   fake.play(replay('story'));
