@@ -3,7 +3,7 @@ import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { Change, Effect, PushContext } from '../sync/effects.ts';
-import { clampWritten } from '../sync/effects.ts';
+import { clampWritten } from '../device-clock.ts';
 import { settleHelpRequests } from '../services/help-request.ts';
 import { notify } from '../services/notify.ts';
 

@@ -5,7 +5,7 @@ import { builtinVersion } from '../../tutor/index.ts';
 import { normalJoinCode } from '../auth/invitations.ts';
 import type { Sql } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
-import { usageOf } from '../services/progress.ts';
+import { usageOf } from '../services/usage.ts';
 import { Refusal } from '../errors.ts';
 import type { Handlers } from './router.ts';
 import { caller } from './router.ts';

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { sha256 as sha256Form } from '../../schema/homework-session.ts';
 import { limits, type Subject } from '../../schema/limits.ts';
-import { pictureKind } from '../../schema/picture.ts';
+import { pictureKind } from '../../reading/picture-kind.ts';
 import { sessionCookie } from '../auth/session.ts';
 import { cleanPicture } from '../blobs/picture.ts';
 import { collect, TooLargeError, type BlobStore } from '../blobs/store.ts';

@@ -15,19 +15,6 @@ export interface PushContext {
   lastExchangeAt: string | null;
 }
 
-/**
- * Takes when a device says that something was done and the exchange that tells it; gives the first, moved to between the
- * last contact before and now. All ISO 8601 UTC with milliseconds; what is no time stays as it is, for the schema to refuse.
- */
-export function clampWritten(
-  at: string,
-  { lastExchangeAt, receivedAt }: Pick<PushContext, 'lastExchangeAt' | 'receivedAt'>,
-): string {
-  const moment = Date.parse(at);
-  if (moment > Date.parse(receivedAt)) return receivedAt;
-  return lastExchangeAt !== null && moment < Date.parse(lastExchangeAt) ? lastExchangeAt : at;
-}
-
 type Values<N extends CollectionName> = ValuesOf<(typeof collections)[N]>;
 
 /** One accepted change of one document, about to be stored or just stored. */

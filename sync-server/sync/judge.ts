@@ -8,7 +8,7 @@ import type { PushRow, Verdict } from '../../schema/wire.ts';
 import type { Who } from '../../schema/who.ts';
 import { scope } from '../../schema/who.ts';
 import type { PushContext } from './effects.ts';
-import { clampWritten } from './effects.ts';
+import { clampWritten } from '../device-clock.ts';
 import type { FieldValues, StoredRow } from './store.ts';
 import { toWire } from './store.ts';
 

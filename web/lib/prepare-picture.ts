@@ -1,4 +1,4 @@
-import { skewOfGrey } from '../../tutor/picture/skew.ts';
+import { skewOfGrey } from '../../reading/skew.ts';
 
 /** Divides grey by its surroundings, so that a shadow over the page reads as paper; changes RGBA pixels in place. */
 export function flattenShadows(pixels: Uint8ClampedArray, width: number, height: number): void {

@@ -1,6 +1,6 @@
 import { readingOf, weightedConfidence, readingLimits, type Band, type Reading } from '../../schema/reading.ts';
-import { agree, illegible, settleLooks } from '../../schema/second-look.ts';
-import { calibrated } from '../../tutor/picture/calibrate.ts';
+import { agree, illegible, settleLooks } from '../../reading/second-look.ts';
+import { calibrated } from '../../reading/calibrate.ts';
 import { startPaddle } from './paddle.ts';
 import { mayBeMoney, withPounds, withWords } from './pounds.ts';
 import { hasInk, preparePicture, type Prepared, type Turn } from './prepare.ts';
