@@ -11,7 +11,7 @@ import { scope } from './who.ts';
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Where a picture stands at school: on the disk, read, or read without finding a text. */
-const photoStates = ['arrived', 'read', 'unreadable'] as const;
+export const photoStates = ['arrived', 'read', 'unreadable'] as const;
 export type PhotoState = (typeof photoStates)[number];
 
 /** The picture of a question: its bytes travel as a blob, the document names them. */
