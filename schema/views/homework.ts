@@ -1,6 +1,6 @@
-import type { Attempt } from '../../schema/lesson.ts';
-import { rung } from '../../schema/lesson.ts';
-import { limits } from '../../schema/limits.ts';
+import type { Attempt } from '../lesson.ts';
+import { rung } from '../lesson.ts';
+import { limits } from '../limits.ts';
 
 /** A student's homework sessions this month. `limit` -1 is unlimited; null when this device has never learnt it. */
 export interface Usage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, Rung, Verdict } from '../../schema/lesson.ts';
+import type { Attempt, Rung, Verdict } from '../lesson.ts';
 import { monthOf, monthStart, stageOf, usageOf } from './homework.ts';
 
 const now = new Date(2026, 10, 21, 12).toISOString();
