@@ -160,6 +160,21 @@ describe('the tree', () => {
     expect(files.filter((path) => path.startsWith('sync-server/effects/') && !possible.includes(path))).toEqual([]);
   });
 
+  const having = (folder: string, text: RegExp): string[] =>
+    files.filter((path) => path.startsWith(folder) && !/\.test\.tsx?$/.test(path) && text.test(read(path) ?? ''));
+
+  it('makes its calls by name: no address of one is written in web/', () => {
+    const address = /['"`]\/api\b/;
+    expect([address.test("fetch('/api/user')"), address.test('`/api/uploads/${hash}`')]).toEqual([true, true]);
+    expect(having('web/', address)).toEqual([]);
+  });
+
+  it('reads columns through the one door: no list of them is aliased by hand in REST', () => {
+    const alias = /\bas "\w+"/;
+    expect(alias.test('select class_name as "className" from classroom')).toBe(true);
+    expect(having('sync-server/rest/', alias)).toEqual([]);
+  });
+
   it('links to no missing file in its documentation', () => {
     const missing: string[] = [];
     for (const page of files.filter((path) => path.endsWith('.md'))) {
