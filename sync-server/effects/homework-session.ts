@@ -1,7 +1,7 @@
 import { photo } from '../../schema/homework-session.ts';
 import type { PhotoState } from '../../schema/homework-session.ts';
 import type { Lesson } from '../../schema/lesson.ts';
-import { attempt } from '../../schema/lesson.ts';
+import { lessonTry } from '../../schema/lesson.ts';
 import { type Grade, middleGrade } from '../../schema/limits.ts';
 import { reading as readingSchema } from '../../schema/reading.ts';
 import type { Sql } from '../db/orm.ts';
@@ -122,7 +122,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
 
 /** Devices write structured fields whole: what does not belong there is not kept. */
 function keepWhatBelongs(next: Session): void {
-  next.attempts = next.attempts.map((tried) => attempt.parse(tried));
+  next.attempts = next.attempts.map((each) => lessonTry.parse(each));
   if (next.photo) next.photo = photo.parse(next.photo);
   if (next.tabletReading) next.tabletReading = readingSchema.parse(next.tabletReading);
 }
