@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Attempt } from '../../schema/lesson.ts';
-import {
-  buildLesson,
-  checkAnswer,
-  confirmStory,
-  ladder,
-  makeAttempt,
-  openRung,
-  outcome,
-  solutionOf,
-} from '../index.ts';
+import type { Try } from '../../schema/lesson.ts';
+import { buildLesson, checkAnswer, confirmStory, ladder, makeTry, openRung, outcome, solutionOf } from '../index.ts';
 import { leaks } from '../hints/leak.ts';
 import { readingGate, readsEasily } from '../language/reading-level.ts';
 import { open } from '../lesson/sealed.ts';
@@ -158,7 +149,7 @@ describe('the lesson of a story', () => {
     at: '2026-11-21T08:00:00.000Z',
   });
   const reading = 'Start with 65, take away 38: is that the story?';
-  const yes: Attempt = {
+  const yes: Try = {
     ...stamp(1),
     step: 'answer',
     given: '',
@@ -178,7 +169,7 @@ describe('the lesson of a story', () => {
   });
 
   it('works after a yes: hints without a leak, steps that compute, slips named in words of the story', () => {
-    const lesson = buildLesson({ question, grade: 'PYP3', attempts: [yes] });
+    const lesson = buildLesson({ question, grade: 'PYP3', tries: [yes] });
     expect(lesson).toMatchObject({ markable: true, explanation: { evidence: 'rule' } });
     const { hints, expect: spec, next, examples } = open(lesson.content);
     expect(hints.picture).toMatchObject({ kind: 'bar', whole: '65', parts: [{ value: '38' }, { value: null }] });
@@ -191,25 +182,25 @@ describe('the lesson of a story', () => {
       misconception: 'added-instead',
       feedback: 'Not yet. You used the right numbers and added. Look at the story.',
     });
-    const done = [yes, makeAttempt(lesson, [yes], null, { ...stamp(2), step: 'answer', given: '27' })];
+    const done = [yes, makeTry(lesson, [yes], null, { ...stamp(2), step: 'answer', given: '27' })];
     expect([outcome(lesson, done), solutionOf(lesson, done)?.answer]).toEqual(['solo', '27']);
   });
 
   it('counts the yes as no try: the first hint still opens for who does not know how to start', () => {
-    const lesson = buildLesson({ question, grade: 'PYP3', attempts: [yes] });
+    const lesson = buildLesson({ question, grade: 'PYP3', tries: [yes] });
     expect(ladder(lesson, [yes]).next).toMatchObject({ rung: 'nudge', open: true, how: 'dont-know' });
     expect(openRung(lesson, [yes], null, stamp(3))?.rung).toBe('nudge');
   });
 
   it('is silent after a no, and reads anew when the question is another one', () => {
     const no = { ...yes, storyConfirmed: false };
-    expect(buildLesson({ question, grade: 'PYP3', attempts: [no] })).toMatchObject({
+    expect(buildLesson({ question, grade: 'PYP3', tries: [no] })).toMatchObject({
       markable: false,
       unknown: { why: 'no-rule' },
     });
     const other = question.replace('65', '75');
-    expect(buildLesson({ question: other, grade: 'PYP3', attempts: [no] }).analysis.reading).toBeDefined();
-    expect(buildLesson({ question: other, grade: 'PYP3', attempts: [yes] }).markable).toBe(false);
+    expect(buildLesson({ question: other, grade: 'PYP3', tries: [no] }).analysis.reading).toBeDefined();
+    expect(buildLesson({ question: other, grade: 'PYP3', tries: [yes] }).markable).toBe(false);
   });
 
   it('stays as it was for sessions that began with the first version', () => {
