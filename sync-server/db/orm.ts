@@ -168,11 +168,11 @@ const useOf = (door: PoolUse['door'], { totalCount, idleCount, waitingCount }: P
 const names = new Map<string, string>();
 
 /**
- * Takes the text of a statement that runs again and again, gives it back: each connection has it parsed and planned once
- * (`docs/decisions/0012`). For texts that are fixed or few, and whose best plan does not hang on the values.
+ * Marks the text of a statement as a prepared statement and returns it: each connection parses and plans it once
+ * (`docs/decisions/0012`). Only for texts that are fixed or few, and whose best plan does not depend on the values.
  */
-export function often(text: string): string {
-  if (!names.has(text)) names.set(text, `often_${names.size}`);
+export function prepared(text: string): string {
+  if (!names.has(text)) names.set(text, `prepared_${names.size}`);
   return text;
 }
 

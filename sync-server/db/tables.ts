@@ -4,7 +4,7 @@ import type { Field } from '../../schema/fields.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import type { Sql } from './orm.ts';
-import { often, toIso } from './orm.ts';
+import { prepared, toIso } from './orm.ts';
 import type { FieldValues, NewRow, StoredRow } from './rows.ts';
 
 type Queries = Pick<Sql, 'query'>;
@@ -83,16 +83,16 @@ function withStatements(shape: Shape): Table {
   const { name, packed, into, record } = shape;
   // Everybody locks by id, so that two pushes of the same rows cannot wait for each other.
   const [read = '', lock = '', share = ''] = ['', ' order by id for update', ' order by id for share'].map((tail) =>
-    often(`select json_agg(${packed}) as rows from (select * from ${name} where id = any($1::uuid[])${tail}) t`),
+    prepared(`select json_agg(${packed}) as rows from (select * from ${name} where id = any($1::uuid[])${tail}) t`),
   );
-  const insert = often(
+  const insert = prepared(
     `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
      on conflict (id) do nothing returning id`,
   );
-  const update = often(
+  const update = prepared(
     `update ${name} t set ${assignments(shape, 'r')} from jsonb_to_recordset($1::jsonb) as r(${record}) where t.id = r.id`,
   );
-  const upsert = often(
+  const upsert = prepared(
     `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
      on conflict (id) do update set ${assignments(shape, 'excluded')}`,
   );

@@ -1,6 +1,6 @@
 import { helpCause } from '../../schema/notice.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { Change, Effect, PushContext } from '../sync/effects.ts';
 import { clampWritten } from '../device-clock.ts';
@@ -10,16 +10,16 @@ import { notify } from '../services/notify.ts';
 type NoticeChange = Change<'notice'>;
 
 // An answer is written to the session, and asking writes the notice: both lock the session first.
-const lockSessions = often(
+const lockSessions = prepared(
   `select 1 from homework_session where id in (
      select case when kind in ('ask', 'help') then about::uuid end from notice where id = any($1::uuid[]))
    order by id for update`,
 );
-const stillEnrolled = often(
+const stillEnrolled = prepared(
   `select r."classId", r."studentId" from jsonb_to_recordset($1::jsonb) as r("classId" uuid, "studentId" uuid)
    join enrolment e on e.class_id = r."classId" and e.student_id = r."studentId" where not e.deleted`,
 );
-const teacherNames = often('select id, teacher_name as name from classroom where id = any($1::uuid[])');
+const teacherNames = prepared('select id, teacher_name as name from classroom where id = any($1::uuid[])');
 
 /** A teacher's answer to a child that asks: the steps are allowed or a phrase is sent, and the child is told. */
 export const noticeEffect: Effect<'notice', Sql> = {

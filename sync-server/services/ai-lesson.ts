@@ -1,7 +1,7 @@
 import type { AiLesson } from '../../schema/ai-lesson.ts';
 import { type Grade, middleGrade } from '../../schema/limits.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
 import { consented } from './consent.ts';
 
@@ -9,7 +9,7 @@ const mayBeAsked = `from homework_session h join account a on a.id = h.student_i
    where not h.deleted and h.question_text <> '' and h.over_limit is not true and ${consented('ai')}`;
 
 // Two lanes: the service is slow, and pictures must not wait behind it. The same session again takes the waiting one's place.
-const addJobs = often(
+const addJobs = prepared(
   `select 1 from graphile_worker.add_jobs(array(
      select row('ai_lesson', json_build_object('sessionId', h.id), 'ai-' || ('x' || right(h.id::text, 1))::bit(4)::int % 2,
        null, 8, 'ai-lesson:' || h.id, null, null)::graphile_worker.job_spec

@@ -2,7 +2,7 @@ import type { PhotoState } from '../../schema/homework-session.ts';
 import type { Reading } from '../../schema/reading.ts';
 import { reading as readingSchema } from '../../schema/reading.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
 import type { Session } from './homework-marking.ts';
 
@@ -33,7 +33,7 @@ export async function giveReading(
   if (open) await patchRow(sql, 'homeworkSession', sessionId, { reading, photoState: state });
 }
 
-const readings = often(
+const readings = prepared(
   `with due as (
      select u.id, array_agg(r.id order by r.id) as sessions
      from jsonb_to_recordset($1::jsonb) as r(id uuid, user_id uuid, sha256 text)

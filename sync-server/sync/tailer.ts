@@ -2,7 +2,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames } from '../../schema/index.ts';
 import type { Horizon, Poke } from '../../schema/wire.ts';
 import type { Database } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { decidedIn } from './postgres-store.ts';
 import type { Point } from './store.ts';
 
@@ -167,7 +167,7 @@ interface TailRow {
 
 // One statement is one snapshot: what it lists and the horizon that it gives belong together. The rest of the epoch that was
 // read last and the epochs after it are two lists: compared as rows, the planner would expect half the feed and read all of it.
-const tail = often(`
+const tail = prepared(`
 select m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   (select jsonb_agg(distinct jsonb_build_object('scope', e.scope, 'collection', e.collection)) from (
      select scope, collection from sync_entry
