@@ -11,7 +11,7 @@ const studentsOf = prepared(
 export const assignmentEffect: Effect<'assignment', Sql> = {
   before: async (_sql, changes, ctx) => {
     for (const { next, prev, deleted } of changes) {
-      // A late answer to what was deleted copies from it too: what only the draft said goes with it.
+      // Late answers copy from a deleted assignment too, so it goes back to what was published last.
       if (deleted) {
         Object.assign(next, next.published, { published: undefined });
         continue;

@@ -9,7 +9,7 @@ import { notify } from '../services/notify.ts';
 
 type NoticeChange = Change<'notice'>;
 
-// An answer is written to the session, and asking writes the notice: both lock the session first.
+// A help request is written from the session to the notice, an answer from the notice to the session: both lock the session first.
 const lockSessions = prepared(
   `select 1 from homework_session where id in (
      select case when kind in ('ask', 'help') then about::uuid end from notice where id = any($1::uuid[]))
@@ -43,7 +43,7 @@ export const noticeEffect: Effect<'notice', Sql> = {
   },
 
   after: async (sql, changes, ctx) => {
-    // Who answers has opened it, whether or not the device says so.
+    // An answer implies that the request was seen, even where the device does not say so.
     const asks = changes.filter(
       ({ next, fields }) => next.kind === 'ask' && (fields.includes('readAt') || fields.includes('answer')),
     );

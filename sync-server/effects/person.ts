@@ -11,7 +11,7 @@ const showGrades = prepared(
 );
 
 export const personEffect: Effect<'person', Sql> = {
-  // Only what belongs into the settings is kept.
+  // Unknown settings are stripped.
   before: async (_sql, changes) => {
     for (const { next } of changes) if (next.settings) next.settings = settings.parse(next.settings);
   },

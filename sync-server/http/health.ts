@@ -15,7 +15,7 @@ export interface HealthDeps {
   stopping: AbortSignal;
 }
 
-/** Whoever asks whether we are ready hears it within this time, also when no connection is free. */
+/** /readyz answers within this time (ms), also when no database connection is free. */
 const readyMs = 1_500;
 
 /** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (this machine only). */
@@ -48,7 +48,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   metrics.gauge('process_resident_bytes', () => process.memoryUsage().rss);
   metrics.gauge('feed_horizon_age_seconds', () => horizonAge(db));
   metrics.gauge('jobs_waiting', () => countJobs('attempts < max_attempts'));
-  // Given up for ever: kept as they are until somebody looks.
+  // Jobs that have used all their attempts stay in the table until an operator looks.
   metrics.gauge('jobs_dead', () => countJobs('attempts >= max_attempts and locked_at is null'));
   const stopWatching = watchHorizon(db, log);
   app.addHook('onClose', async () => stopWatching());

@@ -29,7 +29,7 @@ export const starsOf = (
 ): number =>
   Math.max(0, ...lessons.map((lesson) => starsFor(lesson, attemptsOn(lesson, attempts), unlockedBy ?? undefined)));
 
-/** What was tried stays tried: an earlier attempt cannot be taken back to look better. */
+/** Earlier tries cannot be removed by a device, so that nobody looks better by deleting them. */
 export function union(before: readonly Attempt[], now: readonly Attempt[]): Attempt[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...now.filter(({ id }) => !known.has(id))].slice(0, 500);
@@ -55,7 +55,7 @@ export function mark(next: Marked, prev: Marked | null, lessons: readonly Lesson
   next.attempts = next.attempts.map((attempt) => {
     if (isSame && !hasWord && known.has(attempt.id)) return attempt;
     const lesson = lessons.find(({ engine }) => engine === (attempt.engine ?? 'builtin'));
-    // Without the lesson that it was tried on nobody can say any more.
+    // Without the lesson on which it was tried, a try cannot be checked.
     return remark(attempt, lesson ? checkAnswer(lesson, attempt.step, attempt.given) : { verdict: 'cannot-check' });
   });
   const answers = next.attempts.filter(({ step, given }) => step === 'answer' && given !== '');

@@ -20,7 +20,7 @@ export type Earning = Pick<
   | 'isCorrect'
 >;
 
-/** Lessons made for marking, for the stars that follow in the same round. */
+/** Lessons built by `markSessions`, reused by `giveStars` in the same round because building one is expensive. */
 const made = new WeakMap<Earning, Lesson[]>();
 
 /** Marks what was tried since the last marking; sessions without a question or a try have nothing to mark. */
@@ -44,7 +44,7 @@ export async function markSessions(
   }
 }
 
-// One row for a cause: however often a session is written, it earns once.
+// The cause is unique, so a session earns once however often it is written.
 const earn = prepared(
   `insert into star_ledger (student_id, cause, stars, subject)
    select student_id, cause, stars, subject

@@ -45,7 +45,7 @@ const readings = prepared(
    returning u.user_id, u.sha256, u.state, u.reading`,
 );
 
-/** A picture may arrive before the session that shows it: then its reading waits here. */
+/** Takes the reading from the upload, for pictures that arrived before their session. */
 export async function takeReadings(sql: Sql, sessions: readonly Session[]): Promise<void> {
   const waiting = sessions.flatMap((next) =>
     next.photo && next.photoState !== 'read' && next.photoState !== 'unreadable' ? [{ next, photo: next.photo }] : [],

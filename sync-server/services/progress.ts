@@ -12,7 +12,7 @@ const lock = prepared(
 
 /** Makes all who count for these students wait for each other, until the transaction ends. */
 export async function lockStudents(sql: Sql, studentIds: readonly string[]): Promise<void> {
-  // Everybody locks by id, so that nobody waits for ever.
+  // Locks are taken in the order of ids, so that two transactions cannot deadlock.
   if (studentIds.length > 0) await sql.query(lock, [[...new Set(studentIds)].sort()]);
 }
 

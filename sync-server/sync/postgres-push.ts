@@ -91,7 +91,7 @@ export async function readContext(sql: Sql, asked: ContextRequest): Promise<Cont
   const parent = collectionOf(collection).parent?.collection as CollectionName | undefined;
   return {
     members: new Map((row?.members ?? []).map(([scope, epoch, xid]) => [scope, { epoch, xid }])),
-    // Of several rows of a class the last one here says most: living ones come last.
+    // Of several enrolments in one class the last one wins; living ones are sorted last.
     classesEver: new Map(
       (row?.ever ?? []).map(([id, deleted, endedAt]) => [
         id,

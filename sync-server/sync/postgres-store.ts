@@ -134,7 +134,7 @@ function snapshotOf(row: SnapshotRow): Snapshot {
   };
 }
 
-/** So many scopes are read as quickly as they are probed. */
+/** Up to this many scopes, reading them costs no more than probing them first. */
 const fewCuts = 8;
 
 async function readPage(

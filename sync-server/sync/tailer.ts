@@ -68,7 +68,7 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
         lastMove = Date.now();
         await deliver(moved, at);
       }
-      // Only now: what could not be delivered is read again.
+      // Set after delivery, so that what could not be delivered is read again.
       since = horizon;
     } catch (error) {
       report(error);
@@ -76,7 +76,7 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
   }
 
   async function deliver(moved: readonly { scope: string; collection: string }[], at: Horizon): Promise<void> {
-    // Grants first: nobody is poked for what has just been taken away, and everybody for what was given.
+    // Grants first, so that nobody is poked for a scope just lost and everybody for a scope just gained.
     const changed = moved.filter((move) => move.collection === '$grants').map((move) => move.scope.slice(2));
     const regranted = new Set(changed.filter((id) => [...listeners].some((listener) => listener.userId === id)));
     if (regranted.size > 0) await readScopes(regranted);
@@ -122,7 +122,7 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
       if (!stopped && listeners.size > 0) {
         timer = setTimeout(() => void run(), Date.now() - lastMove < busyFor ? busyMs : idleMs);
       } else {
-        // Nobody listens: the next one starts from the horizon of its own moment.
+        // Without listeners the position is dropped; the next listener starts from the horizon of that moment.
         since = null;
       }
     })();
