@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { detectSubject } from '../tutor/index.ts';
 import { createSessions } from './auth/session.ts';
 import { diskBlobs } from './blobs/disk.ts';
 import { effects } from './effects/index.ts';
@@ -10,8 +9,6 @@ import type { ServerDeps } from './http/server.ts';
 import { createHttpServer } from './http/server.ts';
 import { describeError } from './log.ts';
 import { registerRest } from './rest/index.ts';
-import { requireUsage } from './rest/student.ts';
-import { registerUploads } from './rest/uploads.ts';
 import { createSync, registerSync } from './sync/register.ts';
 
 /**
@@ -40,14 +37,8 @@ export async function buildApp(deps: ServerDeps, pages?: string): Promise<Fastif
     production: config.production,
     stopping,
   });
-  await registerRest(app, deps, { sessions, push: sync });
-  await registerUploads(app, {
-    database: db,
-    blobs: diskBlobs(path.join(config.dataDir, 'blobs')),
-    authenticate: sessions.requireSession,
-    checkUsage: (userId) => db.read((sql) => requireUsage(sql, userId)),
-    detectSubject,
-  });
+  const blobs = diskBlobs(path.join(config.dataDir, 'blobs'));
+  await registerRest(app, deps, { sessions, push: sync, blobs });
   const hasPages = pages !== undefined && existsSync(path.join(pages, 'index.html'));
   await registerPages(app, hasPages ? pages : null);
   return app;

@@ -1,12 +1,10 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { limits } from '../../schema/limits.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../errors.ts';
 import { answerError } from './answers.ts';
 import { refuseCrossSite, registerSecurityHeaders } from './browser-rules.ts';
 import type { HealthDeps } from './health.ts';
@@ -43,10 +41,6 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, context) => new Refusal('too_many', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

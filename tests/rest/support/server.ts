@@ -15,6 +15,7 @@ import type { ServerDeps } from '../../../sync-server/http/server.ts';
 import { createPostgresStore } from '../../../sync-server/sync/postgres-store.ts';
 import type { Push } from '../../../sync-server/sync/push.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
+import type { Method } from '../../../schema/rest/routes.ts';
 import { useTestDatabase } from '../../support/postgres.ts';
 
 /** One browser: it keeps its cookies from call to call. */
@@ -23,13 +24,18 @@ export class Browser {
   readonly app: FastifyInstance;
   readonly address: string;
 
+  /** The cookies as a request carries them. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   constructor(app: FastifyInstance, address: string) {
     this.app = app;
     this.address = address;
   }
 
   async call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: Method,
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},
@@ -38,14 +44,14 @@ export class Browser {
       method,
       url,
       remoteAddress: this.address,
-      headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
+      headers: { cookie: this.cookie, ...headers },
       ...(body === undefined
         ? {}
         : {
             payload: JSON.stringify(body),
             headers: {
               'content-type': 'application/json',
-              cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+              cookie: this.cookie,
               ...headers,
             },
           }),
@@ -69,6 +75,8 @@ export interface RestServer {
   readonly db: Database;
   /** Connection string of its database. */
   readonly url: string;
+  /** Folder of its pictures. */
+  readonly pictures: string;
   readonly sessions: Sessions;
   readonly push: Push;
   /** A browser at an address of its own. */
@@ -90,7 +98,7 @@ export function useRestServer(publicUrl?: string): RestServer {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paperboat-rest-'));
   beforeAll(async () => {
     const config = readConfig({
-      DATA_DIR: '/nonexistent',
+      DATA_DIR: dataDir,
       SESSION_SECRET: 'a secret for tests, of forty characters.',
       NODE_ENV: 'test',
       ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
@@ -123,6 +131,7 @@ export function useRestServer(publicUrl?: string): RestServer {
     get url() {
       return database.url;
     },
+    pictures: path.join(dataDir, 'blobs'),
     get sessions() {
       return createSessions({ db: database.db, secret, secure: false });
     },

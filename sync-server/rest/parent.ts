@@ -1,14 +1,14 @@
-import type { AnswerOf } from '../../schema/rest.ts';
+import type { AnswerOf } from '../../schema/rest/index.ts';
+import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
 import { Refusal } from '../errors.ts';
+import { linkRequest } from './present/link-request.ts';
 import type { Handlers } from './router.ts';
-import { caller } from './router.ts';
 
 type Request = AnswerOf<'approveRequest'>;
 
 interface Row extends Request {
-  askerId: string;
   studentId: string;
   classId: string | null;
   isParent: boolean;
@@ -16,10 +16,11 @@ interface Row extends Request {
 
 /** Reads the requests that a person made or may answer: about itself, about a linked child. */
 const readRequests = (sql: Sql, userId: string, id: string | null): Promise<Row[]> =>
-  sql.query<Row>(
-    `select r.id, r.kind, r.status, trim(a.first_name || ' ' || a.last_name) as "askerName", s.username as "studentUsername",
-       c.class_name as "className", r.created_at as "createdAt", r.asker_id = $1 as mine, r.asker_id as "askerId",
-       r.student_id as "studentId", r.class_id as "classId", m.user_id is not null as "isParent"
+  select<Row>(
+    sql,
+    `select r.id, r.kind, r.status, trim(a.first_name || ' ' || a.last_name) as asker_name,
+       s.username as student_username, c.class_name, r.created_at, r.asker_id = $1 as mine, r.student_id, r.class_id,
+       m.user_id is not null as is_parent
      from link_request r join account a on a.id = r.asker_id join account s on s.id = r.student_id
      left join classroom c on c.id = r.class_id
      left join sync_member m on m.user_id = $1 and m.scope = 'g:' || r.student_id
@@ -27,17 +28,6 @@ const readRequests = (sql: Sql, userId: string, id: string | null): Promise<Row[
      order by r.created_at desc, r.id limit 200`,
     [userId, id],
   );
-
-const shown = ({ id, kind, status, askerName, studentUsername, className, createdAt, mine }: Row): Request => ({
-  id,
-  kind,
-  status,
-  askerName,
-  studentUsername,
-  className,
-  createdAt,
-  mine,
-});
 
 /** Decides a waiting request once; `may` says who. Everybody else is told that there is none. */
 async function decide(
@@ -62,23 +52,23 @@ async function decide(
   return { ...row, status };
 }
 
-export const requestHandlers: Pick<Handlers, 'listRequests' | 'approveRequest' | 'declineRequest'> = {
-  listRequests: async (call, { db }) => {
-    const rows = await db.read((sql) => readRequests(sql, caller(call).userId, null));
-    return rows.map(shown);
+export const parent: Handlers<'listRequests' | 'approveRequest' | 'declineRequest'> = {
+  listRequests: async ({ who }, { db }) => {
+    const rows = await db.read((sql) => readRequests(sql, who.userId, null));
+    return rows.map(linkRequest);
   },
+
   // Never by the one who asked, and never by the child alone.
-  approveRequest: async (call, { db }) => {
-    const { userId } = caller(call);
+  approveRequest: async ({ who, params }, { db }) => {
     const may = (row: Row): boolean => {
-      if (row.studentId === userId) throw new Refusal('forbidden');
+      if (row.studentId === who.userId) throw new Refusal('forbidden');
       return row.isParent;
     };
-    return shown(await db.transaction((sql) => decide(sql, userId, call.params['id'] ?? '', 'approved', may)));
+    return linkRequest(await db.transaction((sql) => decide(sql, who.userId, params.id, 'approved', may)));
   },
-  declineRequest: async (call, { db }) => {
-    const { userId } = caller(call);
-    const may = (row: Row): boolean => row.isParent || row.studentId === userId;
-    return shown(await db.transaction((sql) => decide(sql, userId, call.params['id'] ?? '', 'declined', may)));
+
+  declineRequest: async ({ who, params }, { db }) => {
+    const may = (row: Row): boolean => row.isParent || row.studentId === who.userId;
+    return linkRequest(await db.transaction((sql) => decide(sql, who.userId, params.id, 'declined', may)));
   },
 };

@@ -1,76 +1,44 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Reading } from '../../schema/reading.ts';
-import { useTestDatabase } from '../../tests/support/postgres.ts';
+import { diskBlobs } from '../../sync-server/blobs/disk.ts';
+import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
 import { readPhotoJob } from '../../workers/jobs/read-photo.ts';
 import { startReader, type PictureReader } from '../../workers/ocr/read.ts';
-import { diskBlobs } from '../blobs/disk.ts';
-import type { BlobStore } from '../blobs/store.ts';
-import { readConfig } from '../config.ts';
-import type { PhotoReading } from '../services/photo-reading.ts';
-import { Refusal } from '../errors.ts';
-import { createHttpServer } from '../http/server.ts';
-import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
-import { registerUploads } from './uploads.ts';
+import type { Browser } from './support/server.ts';
+import { useRestServer } from './support/server.ts';
+import type { Person } from './support/school.ts';
 
-const mia = '0198a000-0000-7000-8000-000000000001';
-const sam = '0198a000-0000-7000-8000-000000000002';
 const session = '0198a000-0000-7000-8000-00000000000a';
-const fixtures = path.join(import.meta.dirname, '../../tests/fixtures/pictures');
+const fixtures = path.join(import.meta.dirname, '../fixtures/pictures');
 const fixture = (name: string): Promise<Buffer> => readFile(path.join(fixtures, name));
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-const database = useTestDatabase();
-let folder: string;
-let blobs: BlobStore;
-let app: FastifyInstance;
+const server = useRestServer();
+const blobs = diskBlobs(server.pictures);
 let address: string;
 let reader: PictureReader;
+let mia: Person;
+let sam: Person;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'paperboat-uploads-'));
-  blobs = diskBlobs(path.join(folder, 'blobs'));
   reader = await startReader('tesseract');
-  const config = readConfig({ DATA_DIR: folder });
-  const deps = {
-    config,
-    db: database.db,
-    log: createLog('test', 'silent'),
-    metrics: createMetrics(),
-    stopping: new AbortController().signal,
-  };
-  app = await createHttpServer(deps);
-  await registerUploads(app, {
-    database: database.db,
-    blobs,
-    authenticate: async ({ headers }) => {
-      const [userId, role] = String(headers['x-test-person'] ?? '').split(' ');
-      if (!userId || !role) throw new Refusal('unauthorized');
-      return { userId, role };
-    },
-    detectSubject: (text) => (/\d/.test(text) ? 'math' : 'general'),
-  });
-  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  mia = await server.person('student');
+  sam = await server.person('student');
 });
 
-afterAll(async () => {
-  await app.close();
-  await reader.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => reader.close());
 
-beforeEach(() => database.db.read((sql) => sql.query('delete from upload')));
+beforeEach(() => server.db.read((sql) => sql.query('delete from upload')));
 
 interface Sent {
-  as?: string | undefined;
+  as?: Browser;
   type?: string;
   name?: string;
   query?: string;
@@ -81,61 +49,64 @@ async function put(
   bytes: Uint8Array<ArrayBuffer>,
   sent: Sent = {},
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const { as = `${mia} student`, type = 'image/jpeg', name = hashOf(bytes), query = `?session=${session}` } = sent;
+  const { as = mia, type = 'image/jpeg', name = hashOf(bytes), query = `?session=${session}` } = sent;
   const answer = await fetch(`${address}/api/uploads/${name}${query}`, {
     method: 'PUT',
     body: bytes,
-    headers: { 'content-type': type, ...(as === '' ? {} : { 'x-test-person': as }), ...sent.headers },
+    headers: { 'content-type': type, cookie: as.cookie, ...sent.headers },
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
 const read = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
-const stored = (): Promise<object[]> => database.db.read((sql) => sql.query('select id from upload'));
+const stored = (): Promise<object[]> => server.db.read((sql) => sql.query('select id from upload'));
 
 /** Runs the queue once and gives what the job wrote into sessions. */
 async function work(by: PictureReader = reader): Promise<PhotoReading[]> {
   const written: PhotoReading[] = [];
   const task = readPhotoJob({
-    database: database.db,
+    database: server.db,
     blobs,
     reader: async () => by,
     writeReading: async (one) => void written.push(one),
   });
-  await runOnce({ connectionString: database.url, taskList: { read_photo: task }, noHandleSignals: true });
+  await runOnce({ connectionString: server.url, taskList: { read_photo: task }, noHandleSignals: true });
   return written;
 }
 
 describe('who may send and see pictures', () => {
   test('nobody without a session, and no grown-up', async () => {
     const picture = read(await fixture('what-is-347-plus-285.jpg'));
-    expect(await put(picture, { as: '' })).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-    for (const role of ['parent', 'teacher', 'school_admin', 'admin'])
-      expect(await put(picture, { as: `${mia} ${role}` })).toMatchObject({ status: 403 });
+    expect(await put(picture, { as: server.browser() })).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    for (const role of ['parent', 'teacher', 'school_admin', 'admin']) {
+      const adult = await server.person('parent');
+      await server.db.read((sql) => sql.query('update account set role = $2 where id = $1', [adult.id, role]));
+      expect(await put(picture, { as: adult })).toMatchObject({ status: 403 });
+    }
     expect(await stored()).toEqual([]);
   });
 
   test('a child gets its own picture back, re-encoded; a classmate hears what an unknown hash hears', async () => {
     const picture = read(await fixture('what-is-347-plus-285.jpg'));
     await put(picture);
-    const see = (as: string, name: string): Promise<Response> =>
-      fetch(`${address}/api/uploads/${name}`, { headers: { 'x-test-person': as } });
-    const own = await see(`${mia} student`, hashOf(picture));
+    const see = ({ cookie }: Browser, name: string): Promise<Response> =>
+      fetch(`${address}/api/uploads/${name}`, { headers: { cookie } });
+    const own = await see(mia, hashOf(picture));
     expect(own.status).toBe(200);
     expect(own.headers.get('content-type')).toBe('image/jpeg');
     expect(own.headers.get('x-content-type-options')).toBe('nosniff');
     expect(own.headers.get('content-security-policy')).toContain('sandbox');
     expect(own.headers.get('cache-control')).toBe('private, no-store');
     expect((await sharp(await own.arrayBuffer()).metadata()).format).toBe('jpeg');
-    const foreign = await see(`${sam} student`, hashOf(picture));
-    const unknown = await see(`${sam} student`, 'f'.repeat(64));
+    const foreign = await see(sam, hashOf(picture));
+    const unknown = await see(sam, 'f'.repeat(64));
     expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()]);
-    expect((await see(`${mia} teacher`, hashOf(picture))).status).toBe(403);
+    expect((await see(await server.person('parent'), hashOf(picture))).status).toBe(403);
   });
 
   test("a photo of another child on the same tablet does not become the signed-in child's", async () => {
     const picture = read(await fixture('what-is-347-plus-285.jpg'));
-    expect(await put(picture, { headers: { 'x-owner': sam } })).toMatchObject({
+    expect(await put(picture, { headers: { 'x-owner': sam.id } })).toMatchObject({
       status: 409,
       body: { code: 'other_database' },
     });
@@ -213,7 +184,7 @@ describe('bad pictures are refused with a clear text and leave nothing behind', 
       method: 'PUT',
       body: endless,
       duplex: 'half',
-      headers: { 'content-type': 'image/jpeg', 'x-test-person': `${mia} student` },
+      headers: { 'content-type': 'image/jpeg', cookie: mia.cookie },
     } as RequestInit).catch(() => undefined);
     // The connection is closed under a sender that does not stop; it may or may not still hear why.
     expect(answer?.status ?? 413).toBe(413);
@@ -235,7 +206,7 @@ describe('what is kept', () => {
       .toBuffer();
     expect(await sharp(tagged).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
     await put(read(tagged));
-    const [row] = await database.db.read((sql) =>
+    const [row] = await server.db.read((sql) =>
       sql.query<{ blob: string; width: number; height: number }>('select * from upload'),
     );
     const kept = await blobs.get(row?.blob ?? '');
@@ -251,11 +222,11 @@ describe('what is kept', () => {
     const later = await put(picture, { query: '?session=0198a000-0000-7000-8000-00000000000b' });
     expect([...both, later].every(({ status }) => status === 200 || status === 201)).toBe(true);
     expect(await stored()).toHaveLength(1);
-    const [row] = await database.db.read((sql) =>
+    const [row] = await server.db.read((sql) =>
       sql.query<{ blob: string; session_ids: string[] }>('select * from upload'),
     );
     expect(row?.session_ids).toHaveLength(2);
-    const files = (await readdir(path.join(folder, 'blobs'), { recursive: true })).filter((name) =>
+    const files = (await readdir(server.pictures, { recursive: true })).filter((name) =>
       name.includes(row?.blob ?? '-'),
     );
     expect(files).toHaveLength(1);
@@ -264,11 +235,11 @@ describe('what is kept', () => {
   });
 
   test('who has a gigabyte of pictures stored keeps the next one on the tablet, and is told so', async () => {
-    await database.db.read((sql) =>
+    await server.db.read((sql) =>
       sql.query(
         `insert into upload (id, user_id, sha256, blob, size, width, height)
          values (gen_random_uuid(), $1, repeat('a', 64), 'b', 1024 * 1024 * 1024, 1, 1)`,
-        [mia],
+        [mia.id],
       ),
     );
     const picture = await fixture('what-is-347-plus-285.jpg');
@@ -282,7 +253,7 @@ describe('what is kept', () => {
     const [written] = await work();
     expect(written).toMatchObject({
       sessionId: session,
-      userId: mia,
+      userId: mia.id,
       state: 'read',
       reading: { text: 'What is 347 + 285?' },
     });
@@ -310,7 +281,7 @@ test('a picture that the engine fails on is tried again, and in the end asks for
   };
   const written: PhotoReading[] = [];
   for (let n = 0; n < 6; n++) {
-    await database.db.read((sql) => sql.query('update graphile_worker._private_jobs set run_at = now()'));
+    await server.db.read((sql) => sql.query('update graphile_worker._private_jobs set run_at = now()'));
     written.push(...(await work(broken)));
   }
   expect(tries).toBe(5);
@@ -321,7 +292,7 @@ test('a picture that the engine fails on is tried again, and in the end asks for
       reading: expect.objectContaining({ band: 'red', requiresManualInput: true }),
     }),
   ]);
-  const [left] = await database.db.read((sql) =>
+  const [left] = await server.db.read((sql) =>
     sql.query<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs'),
   );
   expect(left?.n).toBe(0);
@@ -334,7 +305,7 @@ describe('POST /api/homework/upload', () => {
     const answer = await fetch(`${address}/api/homework/upload`, {
       method: 'POST',
       body: form,
-      headers: { 'x-test-person': `${mia} student` },
+      headers: { cookie: mia.cookie },
     });
     return { status: answer.status, body: await answer.json() };
   };
