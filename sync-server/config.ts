@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { noRoom } from './db/embedded/room.ts';
+import { diskFullMessage } from './db/embedded/disk-space.ts';
 import { limits } from '../schema/limits.ts';
 
 const address = (protocols: readonly string[]) =>
@@ -165,7 +165,7 @@ function keptSecret(dataDir: string): string {
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-      throw new Error(noRoom(dataDir), { cause: error });
+      throw new Error(diskFullMessage(dataDir), { cause: error });
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([`DATA_DIR must be a folder that can be written: ${reason}.`]);
   }

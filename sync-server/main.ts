@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { noteProcess, notedProcess, tryLock } from './db/embedded/lock-file.ts';
-import { hasNoRoom, noRoom } from './db/embedded/room.ts';
+import { isDiskFull, diskFullMessage } from './db/embedded/disk-space.ts';
 import { migrate } from './db/migrate.ts';
 import { isFull } from './db/failures.ts';
 import { createLog, describeError, outliveReaders, wordsOf } from './log.ts';
@@ -42,7 +42,7 @@ endWithNpm();
 try {
   await start();
 } catch (error) {
-  log.error(isFull(error) || hasNoRoom(config.dataDir) ? noRoom(config.dataDir) : wordsOf(error));
+  log.error(isFull(error) || isDiskFull(config.dataDir) ? diskFullMessage(config.dataDir) : wordsOf(error));
   await stop(1);
 }
 
@@ -144,7 +144,7 @@ function lockOrExit(dataDir: string): ReturnType<typeof tryLock> {
   try {
     return tryLock(path.join(dataDir, 'paperboat.lock'));
   } catch (error) {
-    if (isFull(error)) exitWith(`Paperboat cannot start: ${noRoom(dataDir)}`);
+    if (isFull(error)) exitWith(`Paperboat cannot start: ${diskFullMessage(dataDir)}`);
     exitWith(`Paperboat cannot start:\n  DATA_DIR must be a folder that can be written: ${wordsOf(error)}.`);
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { shareAnswer } from '../share-answer.ts';
+import { singleFlight } from '../single-flight.ts';
 import { horizonAge, watchHorizon } from './horizon.ts';
 import { isReady } from './readiness.ts';
 
@@ -21,7 +21,7 @@ const readyMs = 1_500;
 /** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (this machine only). */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const { db, log, metrics, stopping } = deps;
-  const ready = shareAnswer(() => isReady(db), readyMs);
+  const ready = singleFlight(() => isReady(db), readyMs);
 
   app.get('/healthz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../log.ts';
 import { cannotWorkExit, childMessage } from './messages.ts';
-import { delayAfter, unreadyFor } from './patience.ts';
+import { delayAfter, unreadyFor } from './restart-policy.ts';
 
 // An answer's objects live until it is sent; with V8's default of 16 MB, copying them takes a tenth of a first download.
 const youngGeneration = '--max-semi-space-size=64';

@@ -42,7 +42,7 @@ export interface PushOptions<Tx> {
 }
 
 /** How long (ms) one call works on its rows: the device waits 30 s for the answer, and what is left is sent again. */
-const patienceMs = 12_000;
+const maxPushMs = 12_000;
 /** A transaction of this length (ms) has met a limit of the database. */
 const longMs = 4_000;
 /** Seconds after which rows that took too long are sent again. */
@@ -60,7 +60,7 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
     anyBase: boolean,
   ): Promise<Verdict[]> {
     const verdicts = new Map<PushRow, Verdict>();
-    const deadline = now() + patienceMs;
+    const deadline = now() + maxPushMs;
     for (const row of rows) if (!isWellFormed(row)) verdicts.set(row, reject(row, 'malformed').verdict);
     for (const round of roundsOf(rows.filter((row) => !verdicts.has(row)))) {
       for (let from = 0; from < round.length;) {

@@ -23,7 +23,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './binaries.ts';
 import { canReach, systemHome } from './binaries.ts';
-import { reasonIn, tellsOfNoRoom } from './room.ts';
+import { reasonIn, saysDiskFull } from './disk-space.ts';
 
 export const databaseUser = 'paperboat';
 
@@ -203,7 +203,7 @@ function run(command: string, args: string[], cwd: string, account: Account | nu
 
 /** A child program's failure has no error code; a full disk gets ENOSPC, as a failed write of our own would. */
 function endedOf(message: string): Error {
-  return Object.assign(new Error(message), tellsOfNoRoom(message) ? { code: 'ENOSPC' } : {});
+  return Object.assign(new Error(message), saysDiskFull(message) ? { code: 'ENOSPC' } : {});
 }
 
 // PG* variables of the caller's shell would change what initdb and postgres do; the rest holds secrets they need not see.
