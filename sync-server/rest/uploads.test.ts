@@ -20,6 +20,7 @@ import { Refusal } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { registerUploads } from './uploads.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 const mia = '0198a000-0000-7000-8000-000000000001';
 const sam = '0198a000-0000-7000-8000-000000000002';
@@ -193,12 +194,11 @@ describe('bad pictures are refused with a clear text and leave nothing behind', 
     })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    const start = performance.now();
-    expect(await put(read(bomb), { type: 'image/png' })).toMatchObject({
-      status: 422,
-      body: { code: 'picture_too_many_pixels' },
-    });
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const refused = { status: 422, body: { code: 'picture_too_many_pixels' } };
+    const ms = await processorMs(async () =>
+      expect(await put(read(bomb), { type: 'image/png' })).toMatchObject(refused),
+    );
+    expect(ms).toBeLessThan(2_000);
   });
 
   test('a stream without a length is stopped at 10 MB', async () => {
