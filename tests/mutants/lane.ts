@@ -37,7 +37,6 @@ async function testsOf(file: string, name: string): Promise<readonly TestModule[
       silent: true,
       fileParallelism: false,
       testTimeout: 30_000,
-      testTimeout: 30_000,
       expect: { poll: { timeout: 1_000 } },
     },
     { server: { watch: null } },
