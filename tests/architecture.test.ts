@@ -143,6 +143,15 @@ describe('the tree', () => {
     expect(long).toEqual([]);
   });
 
+  it('spells no scope by hand: `scope` and `scopeSql` make them', () => {
+    const byHand = /['"`][ufgcts]:(?:['"`]|\$\{)/;
+    for (const planted of ['`t:${id}`', `m.scope = 't:' || a.class_id`, `held.startsWith("c:")`])
+      expect(planted).toMatch(byHand);
+    const makers = /^(schema\/who\.ts|sync-server\/db\/migrations\/\d{4}-[a-z-]+\.ts)$/;
+    const product = sources.filter((path) => !/^(tests|scripts)\/|\.test\.tsx?$/.test(path) && !makers.test(path));
+    expect(product.filter((path) => byHand.test(read(path) ?? ''))).toEqual([]);
+  });
+
   it('has kebab-case names only', () => {
     const odd = sources.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(path)));
     expect(odd).toEqual([]);

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../schema/rest.ts';
+import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { grantEnrolment } from '../effects/enrolment.ts';
 import { Refusal } from '../errors.ts';
@@ -22,7 +23,7 @@ const readRequests = (sql: Sql, userId: string, id: string | null): Promise<Row[
        r.student_id as "studentId", r.class_id as "classId", m.user_id is not null as "isParent"
      from link_request r join account a on a.id = r.asker_id join account s on s.id = r.student_id
      left join classroom c on c.id = r.class_id
-     left join sync_member m on m.user_id = $1 and m.scope = 'g:' || r.student_id
+     left join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('parents', 'r.student_id')}
      where (r.asker_id = $1 or r.student_id = $1 or m.user_id is not null) and ($2::uuid is null or r.id = $2)
      order by r.created_at desc, r.id limit 200`,
     [userId, id],

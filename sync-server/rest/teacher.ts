@@ -5,6 +5,7 @@ import { scope } from '../../schema/who.ts';
 import { newJoinCode } from '../auth/invitations.ts';
 import { giveBack, take } from '../auth/limits.ts';
 import { usernameKey } from '../auth/who.ts';
+import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { grantEnrolment } from '../effects/enrolment.ts';
@@ -71,7 +72,7 @@ const handedIn = (row: unknown): Handed => {
 
 async function classOf(sql: Sql, userId: string, assignmentId: string): Promise<string> {
   const [row] = await sql.query<{ class_id: string }>(
-    `select a.class_id from assignment a join sync_member m on m.user_id = $1 and m.scope = 't:' || a.class_id where a.id = $2 and not a.deleted`,
+    `select a.class_id from assignment a join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('teachers', 'a.class_id')} where a.id = $2 and not a.deleted`,
     [userId, assignmentId],
   );
   if (!row) throw new Refusal('not_found');
