@@ -152,6 +152,26 @@ describe('the tree', () => {
     expect(product.filter((path) => byHand.test(read(path) ?? ''))).toEqual([]);
   });
 
+  it('has no list of all collections but the one in schema/index.ts: a new one is added there', () => {
+    const whole = /(?<!Partial<\s*)Record<\s*CollectionName\b/;
+    expect('const signs: Record<CollectionName, string> = {').toMatch(whole);
+    const product = sources.filter((path) => path !== 'tests/architecture.test.ts');
+    expect(product.filter((path) => whole.test(read(path) ?? ''))).toEqual([]);
+    const list = (read('CONTRIBUTING.md') ?? '').split('## Adding a collection')[1]?.split('\n## ')[0] ?? '';
+    for (const named of [
+      'schema/<name>.ts',
+      'schema/index.ts',
+      'migrations/<next number>-<name>.ts',
+      'migrations/index.ts',
+      'tests/golden',
+      'web/text/en.ts',
+      'sync-server/effects/<name>.ts',
+      'schema/rights.test.ts',
+      'tests/sync/push-fields.test.ts',
+    ])
+      expect(list).toContain(named);
+  });
+
   it('has kebab-case names only', () => {
     const odd = sources.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(path)));
     expect(odd).toEqual([]);
