@@ -19,7 +19,7 @@ import { open } from './sealed.ts';
 import { readsEasily } from '../language/reading-level.ts';
 import { randomOf } from '../random.ts';
 import { lookAgain, say, topicText } from './text.en.ts';
-import { processorMs } from '../tests/support/processor.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 await loadWordedRules();
 

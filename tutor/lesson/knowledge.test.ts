@@ -12,7 +12,7 @@ import {
 } from '../index.ts';
 import { leaks } from '../hints/leak.ts';
 import { open } from './sealed.ts';
-import { processorMs } from '../tests/support/processor.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 beforeAll(() => loadKnowledge());
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from './judge.ts';
 import { spacedNumbers, withoutQuotes, writtenNumber, writtenTime } from './written.ts';
-import { processorMs } from '../tests/support/processor.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 describe('what a child writes', () => {
   it.each([
