@@ -1,5 +1,5 @@
 import { newId } from '../../schema/ids.ts';
-import type { BodyOf } from '../../schema/rest.ts';
+import type { BodyOf } from '../../schema/rest/index.ts';
 import type { Role, teacherTypes } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';

@@ -3,7 +3,7 @@ import { often } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { notify } from '../services/notify.ts';
 import { alertsFor } from '../services/safety.ts';
-import { isLate } from '../services/calendar.ts';
+import { isLate } from '../device-clock.ts';
 
 const studentNames = often(
   `select id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])`,

@@ -1,16 +1,3 @@
-/**
- * Tells whether an answer came too late. With a clock that was right at the last exchange the device's time decides;
- * else only an answer that cannot have been in good time is late.
- */
-export function isLate(
-  answer: { writtenAt: string; timeSure: boolean; dueDate: string },
-  lastExchangeAt: string | null,
-): boolean {
-  const due = Date.parse(answer.dueDate);
-  if (answer.timeSure) return Date.parse(answer.writtenAt) > due;
-  return lastExchangeAt !== null && Date.parse(lastExchangeAt) > due;
-}
-
 /** Making a format takes longer than using it, and a school lives in one time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
-import { RuleError } from '../sync/effects.ts';
+import { Refusal } from '../errors.ts';
 
 export type Purpose = 'ai' | 'leaderboard' | 'sharing' | 'push';
 
@@ -13,7 +13,7 @@ interface Word {
 
 /**
  * Keeps a parent's or school administrator's word for one child and shows it on the child's devices (person.consents).
- * Throws RuleError `not_yours` for anybody else. Without any word the answer is no.
+ * Throws Refusal `not_yours` for anybody else. Without any word the answer is no.
  */
 export async function giveConsent(sql: Sql, studentId: string, { purpose, given, byId }: Word): Promise<void> {
   const [allowed] = await sql.query(
@@ -23,7 +23,7 @@ export async function giveConsent(sql: Sql, studentId: string, { purpose, given,
        or exists (select from account a where a.id = $2 and a.role = 'school_admin' and a.school_id = s.school_id))`,
     [studentId, byId],
   );
-  if (!allowed) throw new RuleError('not_yours');
+  if (!allowed) throw new Refusal('not_yours');
   await sql.query('insert into consent (student_id, purpose, given, by_id) values ($1, $2, $3, $4)', [
     studentId,
     purpose,
@@ -33,13 +33,13 @@ export async function giveConsent(sql: Sql, studentId: string, { purpose, given,
   await showConsents(sql, [studentId], purpose);
 }
 
-/** Keeps a school administrator's word for all children of the school for whom no word of their own was given. Throws RuleError `not_yours`. */
+/** Keeps a school administrator's word for all children of the school for whom no word of their own was given. Throws Refusal `not_yours`. */
 export async function giveSchoolConsent(sql: Sql, schoolId: string, { purpose, given, byId }: Word): Promise<void> {
   const [allowed] = await sql.query(
     `select 1 from account where id = $1 and role = 'school_admin' and school_id = $2`,
     [byId, schoolId],
   );
-  if (!allowed) throw new RuleError('not_yours');
+  if (!allowed) throw new Refusal('not_yours');
   await sql.query('insert into consent (school_id, purpose, given, by_id) values ($1, $2, $3, $4)', [
     schoolId,
     purpose,

@@ -1,9 +1,10 @@
+import type { ValuesOf } from '../../schema/collection.ts';
+import type { homeworkSession } from '../../schema/homework-session.ts';
 import type { Attempt, Lesson } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { attemptsOn, buildLesson, checkAnswer, openAiLesson, starsFor } from '../../tutor/index.ts';
-import type { Change } from '../sync/effects.ts';
 
-export type Session = Change<'homeworkSession'>['next'];
+export type Session = ValuesOf<typeof homeworkSession>;
 type Marked = Pick<Session, 'questionText' | 'grade' | 'builtinVersion' | 'attempts' | 'aiLesson' | 'isCorrect'>;
 
 /** The built-in lesson and, where there is one, the AI's: made once for each session of a round. */

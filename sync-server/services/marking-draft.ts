@@ -1,6 +1,7 @@
+import { fieldTexts } from '../../schema/errors.en.ts';
 import { type MarkingDraft, markingDraft, type Rubric, rubric as rubricForm } from '../../schema/marking-draft.ts';
 import type { Sql } from '../db/orm.ts';
-import { RuleError } from '../sync/effects.ts';
+import { Refusal } from '../errors.ts';
 import { consented } from './consent.ts';
 
 /** `waiting` for the job; `needs-you`: look closely; `failed`: no proposal came. */
@@ -10,7 +11,7 @@ const taught = `from submission s join classroom c on c.id = s.class_id
   where s.id = $1 and not s.deleted and c.teacher_id = $2`;
 
 /**
- * Asks for a proposal, for the teacher of the class; without a rubric the whole task is one line. Throws RuleError:
+ * Asks for a proposal, for the teacher of the class; without a rubric the whole task is one line. Throws Refusal:
  * `not_yours` for anybody else, `invalid` when the rubric's points are not the assignment's.
  */
 export async function askForMarkingDraft(
@@ -21,10 +22,10 @@ export async function askForMarkingDraft(
     submissionId,
     teacherId,
   ]);
-  if (!row) throw new RuleError('not_yours');
+  if (!row) throw new Refusal('not_yours');
   const lines = rubricForm.safeParse(rubric ?? [{ text: row.title.slice(0, 300), points: row.total }]);
   if (!lines.success || lines.data.reduce((sum, { points }) => sum + points, 0) !== row.total)
-    throw new RuleError('invalid', 'rubric');
+    throw new Refusal('invalid', { fields: { rubric: fieldTexts.wrong } });
   await sql.query(
     `insert into marking_draft (submission_id, asked_by, rubric) values ($1, $2, $3::jsonb)
      on conflict (submission_id) do update set asked_by = excluded.asked_by, asked_at = now(), rubric = excluded.rubric,

@@ -1,8 +1,9 @@
 import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { askForAiLessons } from './ai-lesson.ts';
-import { type Earning, giveStars } from '../effects/homework-session.ts';
-import { allowancesOf, countSessions, lockStudents, refreshProgress } from './progress.ts';
+import { type Earning, giveStars } from './homework-stars.ts';
+import { countSessions, lockStudents, refreshProgress } from './progress.ts';
+import { allowancesOf } from './usage.ts';
 import { monthOf } from './calendar.ts';
 
 /** Gives the students who have a living session over a month's limit. */

@@ -7,8 +7,9 @@ import { remarkAnswers } from '../../tutor/practice/remark.ts';
 import type { Remarked } from '../../tutor/practice/remark.ts';
 import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
-import { clampWritten } from '../sync/effects.ts';
-import { lockStudents, usageOf } from './progress.ts';
+import { clampWritten } from '../device-clock.ts';
+import { lockStudents } from './progress.ts';
+import { usageOf } from './usage.ts';
 import { dayOf } from './calendar.ts';
 
 export type RemarkedAnswer = Remarked | { id: string | null; counted: false; why: 'malformed' };

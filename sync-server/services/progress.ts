@@ -4,64 +4,7 @@ import type { ProgressWeeks } from '../../schema/progress.ts';
 import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
-import { isTimeZone, monthOf } from './calendar.ts';
-
-export interface Usage {
-  /** The plan's name. */
-  plan: string;
-  timeZone: string;
-  /** YYYY-MM, in that time zone. */
-  month: string;
-  used: number;
-  /** Sessions a month; -1 is unlimited. */
-  limit: number;
-}
-
-/** What a student's plan allows, and what was used of it. */
-export interface Allowance {
-  plan: string;
-  timeZone: string;
-  /** Sessions a month; -1 is unlimited. */
-  limit: number;
-  /** Sessions counted, by month (YYYY-MM in that time zone). */
-  used: Map<string, number>;
-}
-
-const allowances = often(
-  `select a.id, p.name as plan, p.session_limit as limit, zone_of(a.id) as zone,
-     (select json_object_agg(c.month, c.used) from usage_count c where c.student_id = a.id) as used
-   from account a left join school s on s.id = a.school_id
-   join plan p on p.id = coalesce(a.plan_id, case when s.verified then s.subscription_tier end, 'free')
-   where a.id = any($1::uuid[])`,
-);
-
-/** Reads by person what plan, time zone (of the account, the school or a class) and counters say. */
-export async function allowancesOf(sql: Sql, userIds: readonly string[]): Promise<Map<string, Allowance>> {
-  const rows = await sql.query<{
-    id: string;
-    plan: string;
-    limit: number;
-    zone: string;
-    used: Record<string, number> | null;
-  }>(allowances, [userIds]);
-  const found = new Map<string, Allowance>();
-  for (const { id, plan, limit, zone, used } of rows) {
-    const timeZone = isTimeZone(zone) ? zone : 'UTC';
-    found.set(id, { plan, timeZone, limit, used: new Map(Object.entries(used ?? {})) });
-  }
-  return found;
-}
-
-const noPlan: Allowance = { plan: 'Free', timeZone: 'UTC', limit: 0, used: new Map() };
-
-function usageIn({ plan, timeZone, limit, used }: Allowance, moment: string): Usage {
-  const month = monthOf(moment, timeZone);
-  return { plan, timeZone, month, used: used.get(month) ?? 0, limit };
-}
-
-/** Reads what a person has used in the month of `moment`, in the time zone of the account, the school or a class. */
-export const usageOf = async (sql: Sql, userId: string, moment: string): Promise<Usage> =>
-  usageIn((await allowancesOf(sql, [userId])).get(userId) ?? noPlan, moment);
+import { allowancesOf, noPlan, usageIn } from './usage.ts';
 
 const lock = often(
   `select pg_advisory_xact_lock(hashtextextended('progress ' || s.id, 0)) from unnest($1::text[]) as s(id)`,

@@ -1,4 +1,4 @@
-import { isDistressed } from '../../tutor/safety.ts';
+import { isDistressed } from '../../tutor/language/safety.ts';
 import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import type { Notice } from './notify.ts';

@@ -1,3 +1,4 @@
+import { copiedOf } from '../../schema/copies.ts';
 import { collectionNames, collectionOf, type CollectionName } from '../../schema/index.ts';
 import { snakeCase } from '../../schema/collection.ts';
 import type { Database } from '../db/orm.ts';
@@ -64,13 +65,7 @@ export async function blankTombstones(db: Database): Promise<number> {
 
 /** The fields that nothing is computed from any more once a document is deleted. */
 function contentOf(name: CollectionName): string[] {
-  const copied = new Set(
-    collectionNames.flatMap((other) =>
-      Object.values(collectionOf(other).fields).flatMap(({ origin }) =>
-        origin.by === 'parent' && origin.collection === name ? [origin.field] : [],
-      ),
-    ),
-  );
+  const copied = copiedOf(name);
   return Object.entries(collectionOf(name).fields)
     .filter(([field, { kind }]) => (kind === 'text' || kind === 'json') && !copied.has(field))
     .map(([field]) => field);
