@@ -10,10 +10,10 @@ import { diskBlobs } from '../../sync-server/blobs/disk.ts';
 import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
 import { readPhotoJob } from '../../workers/jobs/read-photo.ts';
 import { startReader, type PictureReader } from '../../workers/ocr/read.ts';
+import { processorMs } from '../support/processor.ts';
 import type { Browser } from './support/server.ts';
 import { useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
-import { processorMs } from '../support/processor.ts';
 
 const session = '0198a000-0000-7000-8000-00000000000a';
 const fixtures = path.join(import.meta.dirname, '../fixtures/pictures');
