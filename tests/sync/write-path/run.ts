@@ -11,7 +11,7 @@ import { emptyDisk, memoryPersonStore, type Disk } from './memory-person-store.t
 import { act, type Hands } from './people.ts';
 import { people, School, simulated, type SchoolOver } from './school.ts';
 import { fakeWorld, pause } from './fake-world.ts';
-import { rng } from './seeded.ts';
+import { numbersOf } from '../../../tutor/random.ts';
 
 const faults = [
   'drop',
@@ -73,14 +73,14 @@ const never = (): Promise<never> => new Promise(() => {});
 /** One deterministic run: real RxDB clients, the real hub, the real push and pull, seeded faults, a fake clock. */
 export async function run(options: RunOptions): Promise<RunResult> {
   const { seed, clients, ops = 60, verbose = false } = options;
-  const random = rng(seed);
+  const random = numbersOf(seed);
   const faster = options.real?.faster ?? 1;
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms / faster));
   const on = Object.fromEntries(faults.map((name) => [name, random() < 0.75])) as Record<Fault, boolean>;
   // Of its own, so that a school that is never slow has the same schedules.
-  const slow = rng(seed ^ 0x51ed270b);
+  const slow = numbersOf(seed ^ 0x51ed270b);
   const isSlow = slow() < 0.35;
-  const clock = options.real ? null : fakeWorld(rng(seed ^ 0x9e3779b9));
+  const clock = options.real ? null : fakeWorld(numbersOf(seed ^ 0x9e3779b9));
   const hash = createHash('sha256');
   const log: string[] = [];
   const started = Date.now();
