@@ -9,7 +9,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['{schema,tutor,sync-server,workers,web,tests}/**/*.test.{ts,tsx}'],
+    include: ['{schema,reading,tutor,sync-server,workers,web,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/load/**', '**/node_modules/**', 'dist/**'],
     environment: 'node',
     // Native modules (argon2, sharp, onnxruntime) and real Postgres processes do not share a process well.

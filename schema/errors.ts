@@ -1,6 +1,6 @@
 /**
  * Every refusal that Paperboat can answer: a code and its HTTP status.
- * The words a person sees are in web/text/<language>.ts under the same code.
+ * The words a person sees stand under the same code in errors.en.ts, and for other languages in web/text/.
  */
 export const errors = {
   malformed: 400,

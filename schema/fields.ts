@@ -23,6 +23,8 @@ export interface Field<T = unknown, Required extends boolean = boolean> {
   readonly max?: number;
   /** A text that nobody types: it is picked from a list. */
   readonly picked?: true;
+  /** A moment by the device's clock, which the server moves to between the last contact with the device and now. */
+  readonly byDevice?: true;
   /** Came after the collection's first release; devices keep it without a new version of their store. */
   readonly added?: true;
   optional(): Field<T, false>;
@@ -78,6 +80,9 @@ export const flag = () => field<boolean>({ kind: 'boolean', schema: z.boolean(),
 /** A moment in UTC, as ISO 8601 text with milliseconds. */
 export const instant = () =>
   field<string>({ kind: 'instant', schema: z.iso.datetime({ precision: 3 }), required: true, origin: person });
+
+/** As `instant`, for when its writer did something: what the device says lies between its last contact before and now. */
+export const deviceTime = () => field<string>({ ...instant(), byDevice: true });
 
 /** One of these words. */
 export const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>

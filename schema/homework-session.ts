@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aiLesson } from './ai-lesson.ts';
 import { collection, may, own, refused } from './collection.ts';
-import { choice, flag, id, instant, integer, json, self, text } from './fields.ts';
+import { choice, deviceTime, flag, id, instant, integer, json, self, text } from './fields.ts';
 import { attempt } from './lesson.ts';
 import { grades, limits, subjects } from './limits.ts';
 import { reading } from './reading.ts';
@@ -11,7 +11,7 @@ import { scope } from './who.ts';
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Where a picture stands at school: on the disk, read, or read without finding a text. */
-const photoStates = ['arrived', 'read', 'unreadable'] as const;
+export const photoStates = ['arrived', 'read', 'unreadable'] as const;
 export type PhotoState = (typeof photoStates)[number];
 
 /** The picture of a question: its bytes travel as a blob, the document names them. */
@@ -37,7 +37,7 @@ export const homeworkSession = collection('homeworkSession', {
     attempts: json(z.array(attempt).max(500)),
     builtinVersion: integer(1, 10_000),
     startedAt: instant(),
-    writtenAt: instant(),
+    writtenAt: deviceTime(),
     /** When the student last asked the teacher for help with it. */
     askedAt: instant().later(),
     /** When a teacher first opened what was asked last. */

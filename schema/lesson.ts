@@ -119,7 +119,7 @@ export type AnswerSpec =
     }
   | {
       kind: 'free';
-      /** What the text is marked by; one that only says 'own-sum' is computed (tutor/judge.ts). */
+      /** What the text is marked by; one that only says 'own-sum' is computed (tutor/marking/judge.ts). */
       rubric: string;
     };
 

@@ -1,6 +1,6 @@
 import { assignment } from './assignment.ts';
 import { collection, may, natural, refused } from './collection.ts';
-import { flag, from, id, instant, integer, ref, self, text } from './fields.ts';
+import { deviceTime, flag, from, id, instant, integer, ref, self, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { scope } from './who.ts';
 
@@ -20,7 +20,7 @@ export const submission = collection('submission', {
     dueDate: from('assignment', 'dueDate', assignment.fields.dueDate),
     studentName: text(70).server(),
     content: text(limits.answerCharacters),
-    writtenAt: instant(),
+    writtenAt: deviceTime(),
     /** The device's clock was within five minutes of the server's at the last exchange. */
     timeSure: flag(),
     receivedAt: instant().server(),

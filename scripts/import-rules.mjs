@@ -8,9 +8,9 @@
  * @typedef {{ room: string, may: string[], types?: string[], packages?: string[] }} Room
  */
 
-const serverBase = ['config', 'errors', 'log', 'metrics', 'share-answer'].map((name) => `sync-server/${name}.ts`);
-// The API answers in English with the very words of the screens.
-const englishErrors = 'web/text/errors.en.ts';
+const serverBase = ['config', 'device-clock', 'errors', 'log', 'metrics', 'share-answer'].map(
+  (name) => `sync-server/${name}.ts`,
+);
 /** @param {string[]} names */
 const serverFolders = (...names) => names.map((name) => `sync-server/${name}`);
 const language = ['fraction.js', 'nspell', 'dictionary-en-gb', 'obscenity', 'ts-fsrs'];
@@ -18,46 +18,45 @@ const language = ['fraction.js', 'nspell', 'dictionary-en-gb', 'obscenity', 'ts-
 /** @type {Room[]} */
 export const rooms = [
   { room: 'schema', may: [], packages: ['zod', 'uuid'] },
+  { room: 'reading', may: ['schema'], packages: [] },
   { room: 'tutor', may: [], types: ['schema'], packages: language },
 
   // The root of web/ and web/shell put everything together; every other folder of web/ has its own line.
-  { room: 'web', may: ['schema', 'tutor'] },
+  { room: 'web', may: ['schema', 'reading', 'tutor'] },
   { room: 'web/ui', may: [], types: ['schema'], packages: ['react', 'react-dom', 'radix-ui', 'lucide-react'] },
   { room: 'web/text', may: ['schema'], packages: [] },
-  { room: 'web/lib', may: ['schema', 'tutor'] },
+  { room: 'web/lib', may: ['schema', 'reading', 'tutor'] },
   { room: 'web/replica', may: ['schema'] },
   { room: 'web/rest', may: ['schema'] },
+  // Who is signed in. Screens import it, so it knows none: no features, no shell, no words.
+  { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
   {
     room: 'web/features/*',
     may: [
-      ...['schema', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/shell/session.ts', 'web/shell/shell-data.tsx', 'web/shell/unauthorized.ts'],
+      ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
+      ...['web/paths.ts', 'web/session'],
     ],
   },
 
-  // Downwards: rest, then sync, auth, effects, blobs and db. Of sync an effect knows only what it is told in a push, and
-  // sync is given the effects: it imports none.
-  { room: 'sync-server', may: ['schema', 'tutor', englishErrors] },
+  // Downwards: rest, then sync, effects and auth, then services and blobs, then db. Of sync an effect knows only what it is
+  // told in a push, and sync is given the effects: it imports none.
+  { room: 'sync-server', may: ['schema', 'tutor'] },
   { room: 'sync-server/db', may: ['schema', ...serverBase] },
-  { room: 'sync-server/blobs', may: ['schema', 'sync-server/db', ...serverBase] },
+  { room: 'sync-server/blobs', may: ['schema', 'reading', 'sync-server/db', ...serverBase] },
+  { room: 'sync-server/services', may: ['schema', 'reading', 'tutor', 'sync-server/db', ...serverBase] },
   {
     room: 'sync-server/effects',
-    may: ['schema', 'tutor', 'sync-server/db', 'sync-server/sync/effects.ts', ...serverBase],
+    may: ['schema', 'tutor', ...serverFolders('db', 'services', 'sync/effects.ts'), ...serverBase],
   },
-  {
-    room: 'sync-server/http',
-    types: ['sync-server/feature.ts'],
-    may: ['schema', englishErrors, 'sync-server/db', ...serverBase],
-  },
-  { room: 'sync-server/auth', may: ['schema', 'sync-server/db', 'sync-server/effects', ...serverBase] },
+  { room: 'sync-server/http', may: ['schema', 'sync-server/db', ...serverBase] },
+  { room: 'sync-server/auth', may: ['schema', 'sync-server/db', 'sync-server/services', ...serverBase] },
   { room: 'sync-server/sync', may: ['schema', ...serverFolders('db', 'auth', 'http'), ...serverBase] },
   { room: 'sync-server/reports', may: ['schema', 'tutor', 'sync-server/db', ...serverBase] },
   {
     room: 'sync-server/rest',
-    types: ['sync-server/feature.ts'],
     may: [
-      ...['schema', 'tutor', englishErrors],
-      ...serverFolders('db', 'blobs', 'effects', 'auth', 'http', 'sync', 'reports'),
+      ...['schema', 'reading', 'tutor'],
+      ...serverFolders('db', 'blobs', 'services', 'auth', 'http', 'sync', 'reports'),
       ...serverBase,
     ],
   },
@@ -65,10 +64,10 @@ export const rooms = [
   {
     room: 'workers',
     may: [
-      ...['schema', 'tutor', 'sync-server/supervisor/child.ts'],
+      ...['schema', 'reading', 'tutor', 'sync-server/supervisor/child.ts'],
       // What the night cleans belongs to these rooms; the job only calls it.
       ...['sync-server/sync/maintenance.ts', 'sync-server/auth/limits.ts'],
-      ...serverFolders('db', 'effects', 'blobs', 'reports'),
+      ...serverFolders('db', 'services', 'blobs', 'reports'),
       ...serverBase,
     ],
   },
@@ -94,6 +93,8 @@ export const doors = [
   },
   { packages: ['fastify', '@fastify/*'], doors: ['sync-server'] },
   { packages: ['pg'], doors: ['sync-server'] },
+  { packages: ['pino'], doors: ['sync-server/log.ts'] },
+  { packages: ['prom-client'], doors: ['sync-server/metrics.ts'] },
   { packages: ['jose', '@node-rs/argon2'], doors: ['sync-server/auth'] },
   { packages: ['graphile-worker'], doors: ['workers', 'sync-server/db/migrate.ts'] },
   { packages: ['openai'], doors: ['workers/ai/openai.ts'] },
@@ -106,7 +107,7 @@ export const doors = [
 
 /** Folders below a room's own that the rules reach. */
 const deepest = 4;
-const browserSide = ['schema', 'tutor', 'web'];
+const browserSide = ['schema', 'reading', 'tutor', 'web'];
 
 /** @param {string} path @param {string} folder */
 const within = (path, folder) => path === folder || path.startsWith(`${folder}/`);

@@ -46,6 +46,8 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'must be debug, info, warn, error or silent' })
     .default('info'),
+  // Read by log.ts itself, whose first lines come before these settings: here only a wrong one is told.
+  LOG_FORMAT: z.enum(['text', 'json'], { message: 'must be text or json' }).default('text'),
   DEMO: yesOrNo.default(false),
   BUILD_WEB: yesOrNo.default(true),
   NODE_ENV: z.string().default('production'),

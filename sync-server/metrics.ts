@@ -1,15 +1,34 @@
+import { Gauge, Histogram, Registry } from 'prom-client';
 import { shareAnswer } from './share-answer.ts';
 
-/** Names are snake_case with a unit (`_seconds`, `_total`); labels are few and never name a person. */
-type Labels = Readonly<Record<string, string | number>>;
+/** Every metric, with its labels. Names are snake_case with a unit; labels are few and never name a person. */
+const durations = {
+  http_request_seconds: {
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+  },
+} as const;
+
+const gauges = {
+  database_pool: { help: 'Connections to the database, by how they are used.', labelNames: ['door', 'use'] },
+  feed_horizon_age_seconds: { help: 'Age of the oldest open write transaction, which holds the feed back.' },
+  jobs_dead: { help: 'Jobs that were given up for ever.' },
+  jobs_waiting: { help: 'Jobs that are to be done, now or later.' },
+  live_connections: { help: 'Devices that listen for changes.' },
+  process_resident_bytes: { help: 'Memory of this process.' },
+} as const;
+
+type Labels<D> = D extends { labelNames: readonly (infer Name extends string)[] }
+  ? Readonly<Record<Name, string | number>>
+  : Readonly<Record<string, never>>;
+type Duration = keyof typeof durations;
+type GaugeName = keyof typeof gauges;
 
 export interface Metrics {
-  /** Adds to a counter that only grows. */
-  count(name: string, labels?: Labels, by?: number): void;
   /** Records one duration, in seconds. */
-  time(name: string, seconds: number, labels?: Labels): void;
+  time<N extends Duration>(name: N, seconds: number, labels: Labels<(typeof durations)[N]>): void;
   /** Reads a value each time somebody looks; one that takes long, or fails, is absent that time. */
-  gauge(name: string, read: () => number | Promise<number>, labels?: Labels): void;
+  gauge<N extends GaugeName>(name: N, read: () => number | Promise<number>, labels?: Labels<(typeof gauges)[N]>): void;
   /** Gives all of them in the Prometheus text format. */
   render(): Promise<string>;
 }
@@ -19,58 +38,42 @@ const gaugeMs = 500;
 
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-interface Histogram {
-  counts: number[];
-  sum: number;
-  n: number;
-}
-
 /** Makes an empty set of metrics, kept in this process. */
 export function createMetrics(): Metrics {
-  const counters = new Map<string, number>();
-  const histograms = new Map<string, { name: string; labels: Labels; value: Histogram }>();
-  const gauges = new Map<string, () => Promise<number>>();
-  return {
-    count: (name, labels = {}, by = 1) => {
-      const key = series(name, labels);
-      counters.set(key, (counters.get(key) ?? 0) + by);
-    },
-    time: (name, seconds, labels = {}) => {
-      const key = series(name, labels);
-      const found = histograms.get(key) ?? { name, labels, value: { counts: buckets.map(() => 0), sum: 0, n: 0 } };
-      histograms.set(key, found);
-      found.value.n += 1;
-      found.value.sum += seconds;
-      buckets.forEach((limit, index) => {
-        if (seconds <= limit) found.value.counts[index] = (found.value.counts[index] ?? 0) + 1;
-      });
-    },
-    gauge: (name, read, labels = {}) => void gauges.set(series(name, labels), shareAnswer(read, gaugeMs)),
-    render: async () => {
-      const lines = [...counters].map(([key, value]) => `paperboat_${key} ${value}`);
-      for (const { name, labels, value } of histograms.values()) lines.push(...histogramLines(name, labels, value));
-      // A gauge that cannot be read now is absent, which is what an alarm for absence looks for.
-      const readings = await Promise.allSettled(
-        [...gauges].map(async ([key, read]) => `paperboat_${key} ${await read()}`),
-      );
-      for (const reading of readings) if (reading.status === 'fulfilled') lines.push(reading.value);
-      return `${lines.sort().join('\n')}\n`;
-    },
+  const registry = new Registry();
+  const registers = [registry];
+  const histograms = new Map(
+    Object.entries(durations).map(([name, definition]) => [
+      name,
+      new Histogram<string>({ ...definition, name: `paperboat_${name}`, buckets, registers }),
+    ]),
+  );
+  const read = new Map<string, (() => Promise<void>)[]>();
+  const known = new Map<string, Gauge>();
+  const gaugeOf = (name: GaugeName): Gauge => {
+    const found = known.get(name);
+    if (found) return found;
+    const collect = async (): Promise<void> => {
+      await Promise.all((read.get(name) ?? []).map((each) => each()));
+    };
+    const made: Gauge = new Gauge<string>({ ...gauges[name], name: `paperboat_${name}`, registers, collect });
+    known.set(name, made);
+    return made;
   };
-}
-
-function histogramLines(name: string, labels: Labels, { counts, sum, n }: Histogram): string[] {
-  return [
-    ...buckets.map(
-      (limit, index) => `paperboat_${series(`${name}_bucket`, { ...labels, le: limit })} ${counts[index] ?? 0}`,
-    ),
-    `paperboat_${series(`${name}_bucket`, { ...labels, le: '+Inf' })} ${n}`,
-    `paperboat_${series(`${name}_sum`, labels)} ${sum}`,
-    `paperboat_${series(`${name}_count`, labels)} ${n}`,
-  ];
-}
-
-function series(name: string, labels: Labels): string {
-  const pairs = Object.entries(labels).map(([key, value]) => `${key}="${String(value).replace(/["\\\n]/g, '_')}"`);
-  return pairs.length === 0 ? name : `${name}{${pairs.join(',')}}`;
+  return {
+    time: (name, seconds, labels) => histograms.get(name)?.observe(labels, seconds),
+    gauge: (name, ask, labels) => {
+      const gauge = gaugeOf(name);
+      const value = shareAnswer(ask, gaugeMs);
+      const each = async (): Promise<void> => {
+        // A gauge that cannot be read now is absent, which is what an alarm for absence looks for.
+        await value().then(
+          (now) => gauge.set(labels ?? {}, now),
+          () => gauge.remove(labels ?? {}),
+        );
+      };
+      read.set(name, [...(read.get(name) ?? []), each]);
+    },
+    render: () => registry.metrics(),
+  };
 }

@@ -3,17 +3,17 @@
  * way shares its answer, so that nothing piles up behind a database that is away; whoever has waited `limitMs` gets an error.
  */
 export function shareAnswer<T>(ask: () => T | Promise<T>, limitMs: number): () => Promise<T> {
-  let underWay: Promise<T> | undefined;
+  let inFlight: Promise<T> | undefined;
   return async () => {
-    underWay ??= Promise.resolve()
+    inFlight ??= Promise.resolve()
       .then(ask)
-      .finally(() => (underWay = undefined));
+      .finally(() => (inFlight = undefined));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs);
     });
     try {
-      return await Promise.race([underWay, late]);
+      return await Promise.race([inFlight, late]);
     } finally {
       clearTimeout(timer);
     }

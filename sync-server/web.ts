@@ -5,7 +5,7 @@ import { loadKnowledge } from '../tutor/index.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDatabase } from './db/orm.ts';
-import { features } from './features.ts';
+import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { createLog, describeError } from './log.ts';
 import { isReady } from './http/readiness.ts';
 import { createMetrics } from './metrics.ts';
@@ -30,7 +30,11 @@ await runAsChild('web', async ({ databaseUrl }) => {
     onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
   });
   const pages = fileURLToPath(new URL('../dist', import.meta.url));
-  const app = await buildApp({ config, db, log, metrics, stopping: stopping.signal }, { features, pages });
+  const app = await buildApp({ config, db, log, metrics, stopping: stopping.signal }, pages);
+  if (config.demo) {
+    if (await seedDemo(db)) log.info('made the demonstration school');
+    process.stdout.write(`${demoAccounts().join('\n')}\n`);
+  }
   await knowledge;
   await listen(app, config.port, config.host);
   const address = app.server.address();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectionNames } from '../schema/index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -42,9 +43,13 @@ const forbidden: [file: string, source: string][] = [
   ['web/lib/planted.ts', `export { Dexie } from 'dexie';`],
   ['sync-server/rest/planted.ts', `export { MikroORM } from '@mikro-orm/postgresql';`],
   ['sync-server/effects/planted.ts', `export { push } from '../sync/push.ts';`],
+  ['sync-server/services/planted.ts', `export type { Effect } from '../sync/effects.ts';`],
+  ['sync-server/services/planted-effect.ts', `export { noticeEffect } from '../effects/notice.ts';`],
+  ['sync-server/rest/planted-texts.ts', `export { words } from '../../web/text/index.ts';`],
   ['sync-server/db/planted.ts', `export { route } from '../rest/router.ts';`],
   ['sync-server/sync/planted.ts', `export { SignJWT } from 'jose';`],
   ['workers/jobs/planted.ts', `export { route } from '../../sync-server/rest/router.ts';`],
+  ['workers/jobs/planted-effect.ts', `export { noticeEffect } from '../../sync-server/effects/notice.ts';`],
   ['workers/jobs/planted-ocr.ts', `export { createWorker } from 'tesseract.js';`],
   ['workers/planted-escape.ts', `export { route } from '../sync-server/db/../rest/router.ts';`],
 ];
@@ -58,6 +63,7 @@ const allowed: [file: string, source: string][] = [
     `export { read } from '../queries.ts';\nexport { Card } from '../../../ui/card.tsx';`,
   ],
   ['sync-server/db/migrations/sound.ts', `export { MikroORM } from '@mikro-orm/postgresql';`],
+  ['sync-server/effects/sound.ts', `export { notify } from '../services/notify.ts';`],
   ['sync-server/rest/sound.ts', `export { push } from '../sync/push.ts';`],
   ['workers/ocr/sound.ts', `export { createWorker } from 'tesseract.js';`],
 ];
@@ -96,7 +102,7 @@ describe('the linter', () => {
     ]) {
       cpSync(join(root, path), join(tree, path));
     }
-    for (const room of ['schema', 'tutor', 'sync-server', 'workers', 'web', 'tests']) {
+    for (const room of ['schema', 'reading', 'tutor', 'sync-server', 'workers', 'web', 'tests']) {
       cpSync(join(root, room, 'tsconfig.json'), join(tree, room, 'tsconfig.json'));
     }
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
@@ -128,7 +134,7 @@ describe('the tree', () => {
   const git = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', git, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   const sources = files.filter((path) =>
-    /^(schema|tutor|sync-server|workers|web|tests|bench|scripts)\/.*\.(ts|tsx|mjs)$/.test(path),
+    /^(schema|reading|tutor|sync-server|workers|web|tests|bench|scripts)\/.*\.(ts|tsx|mjs)$/.test(path),
   );
   const read = (path: string): string | undefined => {
     try {
@@ -175,6 +181,12 @@ describe('the tree', () => {
   it('has kebab-case names only', () => {
     const odd = sources.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(path)));
     expect(odd).toEqual([]);
+  });
+
+  it('has one file a collection in effects/, and the index', () => {
+    const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const possible = ['index', ...collectionNames.map(kebab)].map((name) => `sync-server/effects/${name}.ts`);
+    expect(files.filter((path) => path.startsWith('sync-server/effects/') && !possible.includes(path))).toEqual([]);
   });
 
   it('links to no missing file in its documentation', () => {

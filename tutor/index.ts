@@ -1,5 +1,5 @@
 export { splitQuestions } from './arithmetic/clean.ts';
-export { buildLesson, builtinVersion } from './lesson.ts';
+export { buildLesson, builtinVersion } from './lesson/build-lesson.ts';
 export {
   confirmStory,
   ladder,
@@ -12,11 +12,11 @@ export {
   rungs,
   solutionOf,
   starsFor,
-} from './hints.ts';
-export type { LadderView, RungView } from './hints.ts';
-export { checkAnswer } from './marking.ts';
-export { detectSubject } from './subject.ts';
-export { attemptsOn, openAiLesson } from './ai-lesson.ts';
-export { isDistressed } from './safety.ts';
-export { examplesOf } from './examples.ts';
-export { cardWord, loadKnowledge } from './knowledge.ts';
+} from './hints/ladder.ts';
+export type { LadderView, RungView } from './hints/ladder.ts';
+export { checkAnswer } from './marking/check-answer.ts';
+export { detectSubject } from './language/subject.ts';
+export { attemptsOn, openAiLesson } from './lesson/ai-lesson.ts';
+export { isDistressed } from './language/safety.ts';
+export { examplesOf } from './hints/examples.ts';
+export { cardWord, loadKnowledge } from './lesson/knowledge.ts';

@@ -2,15 +2,16 @@ import './ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { followDevice } from './lib/look.ts';
+import { followDevice, showRole } from './lib/look.ts';
 import { applyUpdate, registerWorker } from './lib/pwa.ts';
 import { routes } from './routes.tsx';
 import { loadFirstScreen } from './shell/first-screen.ts';
-import { startSession } from './shell/session.ts';
+import { currentSession, onSessionChange, startSession } from './session/session.ts';
 import { words } from './text/index.ts';
 import { showToast } from './ui/toast.tsx';
 
 followDevice();
+onSessionChange(() => showRole(currentSession().person?.role ?? null));
 void startSession(loadFirstScreen);
 
 const root = document.getElementById('root');

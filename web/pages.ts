@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Role } from '../schema/who.ts';
-import type { PathName } from './paths.ts';
+import { type PathName, pathNameOf } from './paths.ts';
 
 export interface PageEntry {
   /** Loads the page's chunk and gives its component. */
@@ -36,5 +36,12 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/sync/sync-checkup-page.tsx')).SyncCheckupPage,
   },
 };
+
+/** Whether an address is that of a page which this role may open. */
+export function mayOpen(pathname: string, role: Role): boolean {
+  const name = pathNameOf(pathname);
+  const page = name && pages[name];
+  return page !== undefined && (page.roles?.includes(role) ?? true);
+}
 
 export const hasPage = (name: PathName): boolean => pages[name] !== undefined;

@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router-dom';
+
 /** Every route of the app. A page exists when web/pages.ts has it; navigation shows only those. */
 export const paths = {
   home: '/',
@@ -32,6 +34,12 @@ export const paths = {
 } as const;
 
 export type PathName = keyof typeof paths;
+
+/** The route of an address; a literal one before one with a parameter. */
+export function pathNameOf(pathname: string): PathName | undefined {
+  const found = (Object.keys(paths) as PathName[]).filter((name) => matchPath(paths[name], pathname));
+  return found.find((name) => paths[name] === pathname) ?? found[0];
+}
 
 /** The subscription page's second spelling. */
 export const redirects: readonly [from: string, to: PathName][] = [['/subscription-plans', 'plans']];

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { pages } from './pages.ts';
+import { type PageEntry, pages } from './pages.ts';
 import { type PathName, paths, redirects } from './paths.ts';
 import { CrashPage } from './shell/crash-page.tsx';
 import { loadLanding } from './shell/first-screen.ts';
@@ -12,12 +12,10 @@ import { Waiting } from './shell/waiting.tsx';
 
 const Landing = lazy(async () => ({ default: await loadLanding() }));
 
-function pageRoute(name: PathName): RouteObject {
-  const entry = pages[name];
-  if (!entry) return { path: paths[name], element: <NotFoundPage /> };
-  const Page = lazy(async () => ({ default: await entry.load() }));
+function pageRoute([name, { load, roles }]: readonly [PathName, PageEntry]): RouteObject {
+  const Page = lazy(async () => ({ default: await load() }));
   const page = (
-    <Guard roles={entry.roles}>
+    <Guard roles={roles}>
       <Page />
     </Guard>
   );
@@ -27,17 +25,13 @@ function pageRoute(name: PathName): RouteObject {
   };
 }
 
-const named = (Object.keys(paths) as PathName[]).filter((name) => name !== 'auth' && (name !== 'home' || pages.home));
-
+// An address without a page, or whose page does not exist yet, is the last one's.
 const children: RouteObject[] = [
   { path: paths.auth, element: <AuthGate landing={<Landing />} /> },
-  ...named.map(pageRoute),
+  ...(Object.entries(pages) as [PathName, PageEntry][]).map(pageRoute),
   ...redirects.map(([from, to]): RouteObject => ({ path: from, element: <Navigate to={paths[to]} replace /> })),
   { path: '*', element: <NotFoundPage /> },
 ];
-
-if (!pages.home)
-  children.push({ path: paths.home, element: <HomeGate landing={<Landing />} home={<NotFoundPage />} /> });
 
 if (import.meta.env.DEV) {
   const Gallery = lazy(async () => ({ default: (await import('./ui/gallery/gallery-page.tsx')).GalleryPage }));

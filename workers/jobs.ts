@@ -2,7 +2,7 @@ import path from 'node:path';
 import { diskBlobs } from '../sync-server/blobs/disk.ts';
 import type { Config } from '../sync-server/config.ts';
 import type { Database } from '../sync-server/db/orm.ts';
-import { giveReading } from '../sync-server/effects/reading.ts';
+import { giveReading } from '../sync-server/services/photo-reading.ts';
 import type { Log } from '../sync-server/log.ts';
 import { createBreaker } from './ai/breaker.ts';
 import { openAiProvider } from './ai/openai.ts';

@@ -1,6 +1,6 @@
 import { buildLesson } from '../../tutor/index.ts';
-import { leaks } from '../../tutor/leak.ts';
-import { open } from '../../tutor/sealed.ts';
+import { leaks } from '../../tutor/hints/leak.ts';
+import { open } from '../../tutor/lesson/sealed.ts';
 import { gradeOf } from './grade.ts';
 import { type Command, idOf, textOf } from './lines.ts';
 

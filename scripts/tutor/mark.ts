@@ -1,5 +1,5 @@
 import { type ItemSpec, itemSpec, practiceItem } from '../../schema/practice.ts';
-import { judge } from '../../tutor/judge.ts';
+import { judge } from '../../tutor/marking/judge.ts';
 import { markAnswer } from '../../tutor/practice/marking.ts';
 import { remake } from '../../tutor/practice/items.ts';
 import { type Command, idOf, type Item } from './lines.ts';

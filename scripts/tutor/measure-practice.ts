@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { grades } from '../../schema/limits.ts';
 import { itemSpec, practiceSubjects } from '../../schema/practice.ts';
-import { judge } from '../../tutor/judge.ts';
-import { sameItem } from '../../tutor/judge-one.ts';
+import { judge } from '../../tutor/marking/judge.ts';
+import { sameItem } from '../../tutor/marking/judge-one.ts';
 import { expected, firstRating, guessOf, nextItem, rate, within } from '../../tutor/practice/elo.ts';
 import { generators, generatorsOf } from '../../tutor/practice/generators/index.ts';
 import { answerOf, drawTest, keyOf, makeItem, noRepeatWithin } from '../../tutor/practice/items.ts';
 import type { Made } from '../../tutor/practice/items.ts';
 import { markAnswer } from '../../tutor/practice/marking.ts';
 import { randomOf } from '../../tutor/random.ts';
-import { readingGate } from '../../tutor/reading-level.ts';
+import { readingGate } from '../../tutor/language/reading-level.ts';
 import { predictionOf, trendOf } from '../../tutor/statistics/index.ts';
 import type { Tested } from '../../tutor/statistics/index.ts';
 

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { type Grade, grades } from '../../schema/limits.ts';
 import type { LessonContent } from '../../schema/lesson.ts';
 import { solveArithmetic } from '../../tutor/arithmetic/solve.ts';
-import { grammarCards } from '../../tutor/english/grammar-cards.ts';
+import { grammarCards } from '../../tutor/data/cards/grammar.ts';
 import { englishLesson } from '../../tutor/english/index.ts';
 import { spellingPatterns } from '../../tutor/english/misspellings.ts';
 import { buildLesson, loadKnowledge } from '../../tutor/index.ts';
-import { readingGate } from '../../tutor/reading-level.ts';
+import { readingGate } from '../../tutor/language/reading-level.ts';
 import { cards } from '../../tutor/science/index.ts';
-import { open } from '../../tutor/sealed.ts';
-import { anyTopic, lookAgain, rungTitle, say, topicText } from '../../tutor/text.en.ts';
+import { open } from '../../tutor/lesson/sealed.ts';
+import { anyTopic, lookAgain, rungTitle, say, topicText } from '../../tutor/lesson/text.en.ts';
 import type { Measure } from './measure-practice.ts';
 
 /** A sentence, or the few of one turn, with the school year it is said in and the words that are taught by it. */

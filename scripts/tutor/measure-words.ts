@@ -1,16 +1,9 @@
 // Measures the rules for word problems, 'times as many' on stories of our own because SVAMP has none of it: `npx tsx scripts/tutor/measure-words.ts` prints the table, `-- --write` stores it
-// as tutor/word-problems/measured.ts, which decides what rules are used.
+// as tutor/data/measured-stories.ts, which decides what rules are used.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { wilson } from '../../tutor/statistics/interval.ts';
 import { ruleIds, rules } from '../../tutor/word-problems/found.ts';
-import {
-  answersOf,
-  answersOfOwn,
-  tableOf,
-  type OwnStory,
-  type SvampItem,
-  type Table,
-} from '../../tutor/word-problems/measure.ts';
+import { answersOf, answersOfOwn, tableOf, type OwnStory, type SvampItem, type Table } from './story-answers.ts';
 
 const items = JSON.parse(
   readFileSync(new URL('../../tests/fixtures/words/svamp-half.json', import.meta.url), 'utf8'),
@@ -51,7 +44,7 @@ if (process.argv.includes('--write')) {
     return `  ${/^\w+$/.test(rule) ? rule : `'${rule}'`}: [${used}, ${good}],`;
   });
   writeFileSync(
-    new URL('../../tutor/word-problems/measured.ts', import.meta.url),
+    new URL('../../tutor/data/measured-stories.ts', import.meta.url),
     `import type { RuleId } from './found.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LessonContent } from '../../schema/lesson.ts';
 import { buildLesson } from '../../tutor/index.ts';
-import { open } from '../../tutor/sealed.ts';
+import { open } from '../../tutor/lesson/sealed.ts';
 import { type Command, idOf, textOf } from './lines.ts';
 import { gradeOf } from './grade.ts';
 

@@ -1,10 +1,10 @@
 import { newId } from '../../schema/ids.ts';
-import type { BodyOf } from '../../schema/rest.ts';
+import type { BodyOf } from '../../schema/rest/index.ts';
 import type { Role, teacherTypes } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
-import { refreshProgress } from '../effects/progress.ts';
+import { refreshProgress } from '../services/progress.ts';
 import { Refusal } from '../errors.ts';
 import { newInvitationCode, schoolByInvitation } from './invitations.ts';
 import type { SignIn } from './login.ts';

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { limits } from '../../schema/limits.ts';
-import { pictureKind, type PictureKind } from '../../schema/picture.ts';
+import { pictureKind, type PictureKind } from '../../reading/picture-kind.ts';
 import { readingLimits } from '../../schema/reading.ts';
 import { Refusal } from '../errors.ts';
 

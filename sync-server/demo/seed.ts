@@ -12,8 +12,8 @@ import {
 } from '../../tutor/index.ts';
 import { newInvitationCode } from '../auth/invitations.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { recountProgress } from '../effects/progress.ts';
-import { monthOf } from '../effects/times.ts';
+import { recountProgress } from '../services/progress.ts';
+import { monthOf } from '../services/calendar.ts';
 import type { DemoClass } from './content.ts';
 import { demoClasses, demoPupils, demoQuestions, demoTeachers } from './content.ts';
 import type { Database, Sql } from '../db/orm.ts';

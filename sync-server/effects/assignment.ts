@@ -2,7 +2,7 @@ import { keepPublished } from '../../schema/assignment.ts';
 import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
-import { notify } from './notices.ts';
+import { notify } from '../services/notify.ts';
 
 const studentsOf = often(
   'select class_id, student_id from enrolment where class_id = any($1::uuid[]) and not deleted order by class_id, student_id',

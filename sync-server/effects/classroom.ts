@@ -1,7 +1,7 @@
 import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
-import { isTimeZone } from './times.ts';
+import { isTimeZone } from '../services/calendar.ts';
 
 const teachersOf = often(
   `select id, trim(first_name || ' ' || last_name) as name, school_id from account where id = any($1::uuid[])`,

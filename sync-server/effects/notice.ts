@@ -3,9 +3,9 @@ import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { Change, Effect, PushContext } from '../sync/effects.ts';
-import { clampWritten } from '../sync/effects.ts';
-import { settleAsks } from './ask.ts';
-import { notify } from './notices.ts';
+import { clampWritten } from '../device-clock.ts';
+import { settleHelpRequests } from '../services/help-request.ts';
+import { notify } from '../services/notify.ts';
 
 type NoticeChange = Change<'notice'>;
 
@@ -51,7 +51,7 @@ export const noticeEffect: Effect<'notice', Sql> = {
       ({ next, fields }) => next.kind === 'help' && fields.includes('readAt') && next.readAt,
     );
     const answered = await noteOnSessions(sql, asks, ctx);
-    await settleAsks(sql, {
+    await settleHelpRequests(sql, {
       answered: answered.flatMap(({ id, next }) => (next.answer ? [{ id, ask: next, answer: next.answer }] : [])),
       opened: opened.map(({ next }) => ({ help: next, seenAt: seenAt(next, ctx) })),
     });

@@ -1,9 +1,9 @@
 import type { Sql } from '../db/orm.ts';
 import { often } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
-import { notify } from './notices.ts';
-import { alertsFor } from './safety.ts';
-import { isLate } from './times.ts';
+import { notify } from '../services/notify.ts';
+import { alertsFor } from '../services/safety.ts';
+import { isLate } from '../device-clock.ts';
 
 const studentNames = often(
   `select id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])`,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../schema/errors.ts';
 import { errors } from '../../schema/errors.ts';
-import { errorTexts } from '../../web/text/errors.en.ts';
+import { errorTexts } from '../../schema/errors.en.ts';
 import { isAway, isFull, isTooSlow } from '../db/orm.ts';
 import { codeForStatus, Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';

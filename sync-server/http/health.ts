@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import type { AppDeps } from '../feature.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { shareAnswer } from '../share-answer.ts';
 import { horizonAge, watchHorizon } from './horizon.ts';
 import { isReady } from './readiness.ts';
+
+export interface HealthDeps {
+  db: Database;
+  log: Log;
+  metrics: Metrics;
+  /** Aborted when the process is asked to end: live streams close, readyz answers 503. */
+  stopping: AbortSignal;
+}
 
 /** Whoever asks whether we are ready hears it within this time, also when no connection is free. */
 const readyMs = 1_500;
 
 /** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (this machine only). */
-export function registerHealth(app: FastifyInstance, deps: AppDeps): void {
+export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const { db, log, metrics, stopping } = deps;
   const ready = shareAnswer(() => isReady(db), readyMs);
 

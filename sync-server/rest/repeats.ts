@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Sql } from '../db/orm.ts';
-import { fieldTexts } from '../../web/text/errors.en.ts';
+import { fieldTexts } from '../../schema/errors.en.ts';
 import { Refusal } from '../errors.ts';
 
 /** What a call answered. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const sources = ['web', 'schema', 'tutor', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = ['web', 'schema', 'reading', 'tutor', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds the web app when dist/ is missing, half-made or older than its sources; says whether it did. */
 export async function buildWebIfStale(root: string, signal: AbortSignal): Promise<boolean> {

@@ -3,29 +3,14 @@ import type { CollectionName, collections } from '../../schema/index.ts';
 import type { ParentRow, ValuesOf } from '../../schema/collection.ts';
 import type { Role } from '../../schema/who.ts';
 
-/** Who pushes, from where and when. */
+/** Who pushes and when. */
 export interface PushContext {
   userId: string;
   role: Role;
-  /** Names the device for its receipts. */
-  device: string;
   /** The server's time of the request, ISO 8601. */
   receivedAt: string;
   /** When this device and the server last talked before this exchange; null when never. */
   lastExchangeAt: string | null;
-}
-
-/**
- * Takes when a device says that something was done and the exchange that tells it; gives the first, moved to between the
- * last contact before and now. All ISO 8601 UTC with milliseconds; what is no time stays as it is, for the schema to refuse.
- */
-export function clampWritten(
-  at: string,
-  { lastExchangeAt, receivedAt }: Pick<PushContext, 'lastExchangeAt' | 'receivedAt'>,
-): string {
-  const moment = Date.parse(at);
-  if (moment > Date.parse(receivedAt)) return receivedAt;
-  return lastExchangeAt !== null && moment < Date.parse(lastExchangeAt) ? lastExchangeAt : at;
 }
 
 type Values<N extends CollectionName> = ValuesOf<(typeof collections)[N]>;

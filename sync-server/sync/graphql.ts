@@ -17,8 +17,7 @@ import type { Push } from './push.ts';
 
 /** What a request's resolvers share. */
 export interface RequestContext {
-  /** The person, without the device, which every pushed row names. */
-  person: Omit<PushContext, 'device'>;
+  person: PushContext;
   /** The version of the wire that the client speaks. */
   version: number;
   /** Gathers the pulls of one operation into one snapshot. */
@@ -133,7 +132,7 @@ async function pushRows(
   if (rows.length > limits.pushRows) {
     throw new GraphQLError(`At most ${limits.pushRows} rows.`, { extensions: { code: 'too_large' } });
   }
-  const verdicts = await deps.push({ ...person, device: rows[0]?.device ?? '' }, name, rows);
+  const verdicts = await deps.push(person, name, rows);
   // Older clients take any verdict but OK and CONFLICT for a refusal: they come again with all their rows, which have keys.
   const waits = version < laterSince ? verdicts.filter(({ verdict }) => verdict === 'LATER') : [];
   if (waits.length > 0)

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../../schema/errors.ts';
-import { newId } from '../../schema/ids.ts';
+import { isId, newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
 import { isAway, isFull, isTooSlow, sqlState } from '../db/orm.ts';
 import type { Effects, PushContext } from './effects.ts';
 import { RuleError } from './effects.ts';
-import { isId, later, reject } from './judge.ts';
+import { later, reject } from './judge.ts';
 import type { Pace } from './pace.ts';
 import { createPace } from './pace.ts';
 import { visible, writeRound } from './round.ts';

@@ -8,7 +8,6 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../sync-server/app.ts';
 import { readConfig } from '../../sync-server/config.ts';
-import { features } from '../../sync-server/features.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { createMetrics } from '../../sync-server/metrics.ts';
 import { until } from '../processes/paperboat.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dist, SESSION_SECRET: secret, PUBLIC_URL: 'https://school.example' });
   const log = createLog('test', 'debug', (line) => lines.push(line));
   const deps = { config, db: server.db, log, metrics: createMetrics(), stopping: stopping.signal };
-  app = await buildApp(deps, { features, pages: dist });
+  app = await buildApp(deps, dist);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
-import { errorTexts } from '../../web/text/errors.en.ts';
+import { errorTexts } from '../../schema/errors.en.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

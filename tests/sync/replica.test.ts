@@ -2,7 +2,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { openReplica, type Replica } from '../../web/replica/open.ts';
-import { receiptOf } from '../../web/replica/settle.ts';
+import { receiptOf } from '../../web/replica/sync-status.ts';
 import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
 import type { LiveSource } from '../../web/replica/sync/stream.ts';
 import { useTestDatabase } from '../support/postgres.ts';
@@ -192,6 +192,6 @@ describe('two replicas over the real server', () => {
       tablet.tryNow();
       expect((await rowsOf(tablet, 'assignment')).map((row) => row.id)).not.toContain(made.id);
     });
-    expect(atDesk.kept.get()).toEqual([]);
+    expect(atDesk.conflicts.get()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AiAnswer, aiAnswer } from '../../schema/ai-answer.ts';
 import { aiLesson } from '../../schema/ai-lesson.ts';
-import { guardAiAnswer, template } from '../../tutor/ai-guard.ts';
-import { openAiLesson } from '../../tutor/ai-lesson.ts';
+import { guardAiAnswer, template } from '../../tutor/lesson/ai-guard.ts';
+import { openAiLesson } from '../../tutor/lesson/ai-lesson.ts';
 import { checkAnswer, rungText } from '../../tutor/index.ts';
 import { recorded } from './support/fake-openai.ts';
 

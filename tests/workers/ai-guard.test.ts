@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aiAnswer } from '../../schema/ai-answer.ts';
 import { aiLesson } from '../../schema/ai-lesson.ts';
-import { guardAiAnswer, template } from '../../tutor/ai-guard.ts';
+import { guardAiAnswer, template } from '../../tutor/lesson/ai-guard.ts';
 import {
   checkAnswer,
   ladder,
@@ -14,7 +14,7 @@ import {
   rungs,
   solutionOf,
 } from '../../tutor/index.ts';
-import { leaks } from '../../tutor/leak.ts';
+import { leaks } from '../../tutor/hints/leak.ts';
 import { type Recorded, recorded } from './support/fake-openai.ts';
 
 const guard = (name: string, change: Partial<Recorded['answer']> = {}) => {

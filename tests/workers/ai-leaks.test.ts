@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { AiAnswer } from '../../schema/ai-answer.ts';
 import { aiLesson } from '../../schema/ai-lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
-import { guardAiAnswer } from '../../tutor/ai-guard.ts';
+import { guardAiAnswer } from '../../tutor/lesson/ai-guard.ts';
 import { makeAttempt, openAiLesson, openRung, rungText, rungs } from '../../tutor/index.ts';
-import { numberWords } from '../../tutor/number.ts';
+import { numberWords } from '../../tutor/arithmetic/number.ts';
 import { recorded } from './support/fake-openai.ts';
 
 interface Golden {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AiMarks, Rubric } from '../../schema/marking-draft.ts';
-import { giveConsent } from '../../sync-server/effects/consent.ts';
-import { askForMarkingDraft, readMarkingDraft } from '../../sync-server/effects/marking-draft.ts';
-import { checkMarks, draftOf, findQuote, gradeOf } from '../../tutor/marking-draft.ts';
+import { giveConsent } from '../../sync-server/services/consent.ts';
+import { askForMarkingDraft, readMarkingDraft } from '../../sync-server/services/marking-draft.ts';
+import { checkMarks, draftOf, findQuote, gradeOf } from '../../tutor/marking/marking-draft.ts';
 import { makeMarkingDraft } from '../../workers/ai/marking.ts';
 import { AiError, type Asker } from '../../workers/ai/provider.ts';
 import { makeAssignment, makeSchool, teacherOf } from '../rest/support/school.ts';

@@ -1,6 +1,6 @@
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
-import { Fraction, decimalPlaces, endsAsDecimal, isWhole, plainNumber, showNumber } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
+import { Fraction, decimalPlaces, endsAsDecimal, isWhole, plainNumber, showNumber } from './number.ts';
+import type { NumberStyle } from './number.ts';
 import { addInColumns, multiplyInColumns, subtractInColumns } from './column.ts';
 import { divideDecimals, divideInColumns } from './division.ts';
 import type { Node, Operator, Parsed, Refusal, TraceStep } from './expression.ts';

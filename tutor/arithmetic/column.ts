@@ -1,5 +1,5 @@
 import type { Misconception, Picture } from '../../schema/lesson.ts';
-import { Fraction, groupDigits, showNumber, toDecimal, decimalPlaces } from '../number.ts';
+import { Fraction, groupDigits, showNumber, toDecimal, decimalPlaces } from './number.ts';
 import type { Move } from './solved.ts';
 import { fraction, move } from './solved.ts';
 

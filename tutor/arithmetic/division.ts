@@ -1,5 +1,5 @@
 import type { Misconception, Picture } from '../../schema/lesson.ts';
-import { Fraction, decimalPlaces, groupDigits, showNumber } from '../number.ts';
+import { Fraction, decimalPlaces, groupDigits, showNumber } from './number.ts';
 import { fraction, move } from './solved.ts';
 import type { Move } from './solved.ts';
 

@@ -1,4 +1,4 @@
-import { Fraction, maxDigits, writeOutVulgar } from '../number.ts';
+import { Fraction, maxDigits, writeOutVulgar } from './number.ts';
 
 export type Operator = '+' | '−' | '×' | '÷';
 

@@ -1,5 +1,5 @@
 import type { Misconception, Picture } from '../../schema/lesson.ts';
-import { Fraction, showNumber } from '../number.ts';
+import { Fraction, showNumber } from './number.ts';
 import type { Operator } from './expression.ts';
 import { compute } from './expression.ts';
 import type { Move } from './solved.ts';

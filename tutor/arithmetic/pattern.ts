@@ -1,6 +1,6 @@
-import type { Fraction } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
-import { endsAsDecimal, isWhole, parseNumber } from '../number.ts';
+import type { Fraction } from './number.ts';
+import type { NumberStyle } from './number.ts';
+import { endsAsDecimal, isWhole, parseNumber } from './number.ts';
 import type { Solved } from './solved.ts';
 
 /** A rule takes a whole question in one spelling and gives it solved, or null when it does not fit exactly. */

@@ -1,8 +1,8 @@
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
-import { Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
-import { parseQuantity, plainAmount, quantityPattern, showAmount, showSplit, styleIn, unitOf } from '../units.ts';
-import type { Quantity, Unit } from '../units.ts';
+import { Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
+import type { NumberStyle } from './number.ts';
+import { parseQuantity, plainAmount, quantityPattern, showAmount, showSplit, styleIn, unitOf } from './units.ts';
+import type { Quantity, Unit } from './units.ts';
 import { addUp, conversionMoves } from './rules-convert.ts';
 import { workOperation } from './calculation.ts';
 import { number, whole } from './pattern.ts';

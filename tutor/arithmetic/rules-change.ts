@@ -1,6 +1,6 @@
-import { Fraction, isWhole, plainNumber, showNumber } from '../number.ts';
-import { parseQuantity, plainAmount, showAmount, styleIn, unitOf } from '../units.ts';
-import type { Unit } from '../units.ts';
+import { Fraction, isWhole, plainNumber, showNumber } from './number.ts';
+import { parseQuantity, plainAmount, showAmount, styleIn, unitOf } from './units.ts';
+import type { Unit } from './units.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Solved } from './solved.ts';

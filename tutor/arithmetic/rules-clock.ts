@@ -1,5 +1,5 @@
 import type { AnswerSpec } from '../../schema/lesson.ts';
-import { writtenTime } from '../written.ts';
+import { writtenTime } from '../marking/written.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { type Move, type Solved, fraction, move } from './solved.ts';

@@ -1,4 +1,4 @@
-import type { Fraction } from '../number.ts';
+import type { Fraction } from './number.ts';
 import type { Move } from './solved.ts';
 import { fraction, numberSpec } from './solved.ts';
 import { listed, numbersIn, styleOfTexts, whole } from './pattern.ts';

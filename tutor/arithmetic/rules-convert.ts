@@ -1,5 +1,5 @@
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
-import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber } from '../number.ts';
+import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber } from './number.ts';
 import {
   parseQuantity,
   plainAmount,
@@ -9,8 +9,8 @@ import {
   styleIn,
   unitOf,
   unitWords,
-} from '../units.ts';
-import type { Quantity, Unit } from '../units.ts';
+} from './units.ts';
+import type { Quantity, Unit } from './units.ts';
 import { digitChart } from './rules-place.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';

@@ -1,5 +1,5 @@
-import { endsAsDecimal, isWhole, plainNumber, showNumber } from '../number.ts';
-import type { Fraction, NumberStyle } from '../number.ts';
+import { endsAsDecimal, isWhole, plainNumber, showNumber } from './number.ts';
+import type { Fraction, NumberStyle } from './number.ts';
 import { listed, numbersIn, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move, Solved } from './solved.ts';

@@ -1,4 +1,4 @@
-import { groupDigits, parseNumber, plainNumber } from '../number.ts';
+import { groupDigits, parseNumber, plainNumber } from './number.ts';
 import { placeName } from './column.ts';
 import { number, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';

@@ -1,8 +1,8 @@
 import type { AnswerSpec, Misconception } from '../../schema/lesson.ts';
-import { clockPattern, minutesBetween, parseClock, showClock } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { clockPattern, minutesBetween, parseClock, showClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Random } from '../random.ts';
-import { plainAmount, showSplit } from '../units.ts';
+import { plainAmount, showSplit } from './units.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { splitMove } from './rules-amounts.ts';

@@ -1,5 +1,5 @@
-import { isWhole, plainNumber, showNumber } from '../number.ts';
-import type { Fraction } from '../number.ts';
+import { isWhole, plainNumber, showNumber } from './number.ts';
+import type { Fraction } from './number.ts';
 import { yearIn } from './calculation.ts';
 import { compute } from './expression.ts';
 import type { Operator } from './expression.ts';

@@ -8,7 +8,7 @@ import {
   plainNumber,
   showNumber,
   toDecimal,
-} from '../number.ts';
+} from './number.ts';
 import type { Picture } from '../../schema/lesson.ts';
 import type { Random } from '../random.ts';
 import type { Move, Solved } from './solved.ts';

@@ -1,5 +1,5 @@
-import { isWhole, numberWords, parseNumber, showNumber } from '../number.ts';
-import { quantityPattern } from '../units.ts';
+import { isWhole, numberWords, parseNumber, showNumber } from './number.ts';
+import { quantityPattern } from './units.ts';
 import { amountRules } from './rules-amounts.ts';
 import { missing } from './rules-missing.ts';
 import { phraseRules } from './rules-phrases.ts';

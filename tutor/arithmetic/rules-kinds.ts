@@ -1,5 +1,5 @@
 import type { AnswerSpec } from '../../schema/lesson.ts';
-import { isWhole } from '../number.ts';
+import { isWhole } from './number.ts';
 import { listed, numbersIn, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { digitChart } from './rules-place.ts';

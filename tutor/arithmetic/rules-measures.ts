@@ -1,5 +1,5 @@
-import { type Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
+import { type Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
+import type { NumberStyle } from './number.ts';
 import { number, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { moneyText } from './rules-parts.ts';

@@ -1,6 +1,6 @@
 import type { Picture } from '../../schema/lesson.ts';
-import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from '../number.ts';
-import type { Fraction, NumberStyle } from '../number.ts';
+import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
+import type { Fraction, NumberStyle } from './number.ts';
 import { compute } from './expression.ts';
 import type { Operator } from './expression.ts';
 import { workOperation, yearIn } from './calculation.ts';

@@ -1,7 +1,7 @@
 import type { Picture } from '../../schema/lesson.ts';
-import { Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
-import { unitOf } from '../units.ts';
+import { Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
+import type { NumberStyle } from './number.ts';
+import { unitOf } from './units.ts';
 import { workOperation, yearIn } from './calculation.ts';
 import { styleOfValue, number, styleOfTexts, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';

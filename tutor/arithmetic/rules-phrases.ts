@@ -1,5 +1,5 @@
-import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
+import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
+import type { NumberStyle } from './number.ts';
 import { compute } from './expression.ts';
 import type { Operator } from './expression.ts';
 import { withRemainder, workOperation, yearIn } from './calculation.ts';

@@ -1,4 +1,4 @@
-import { Fraction, isWhole, parseNumber, plainNumber, showNumber, toDecimal } from '../number.ts';
+import { Fraction, isWhole, parseNumber, plainNumber, showNumber, toDecimal } from './number.ts';
 import { placeName } from './column.ts';
 import { fraction, numberSpec } from './solved.ts';
 import { number, whole } from './pattern.ts';

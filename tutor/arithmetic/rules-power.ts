@@ -1,4 +1,4 @@
-import { showNumber } from '../number.ts';
+import { showNumber } from './number.ts';
 import { number, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move } from './solved.ts';

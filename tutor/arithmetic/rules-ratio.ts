@@ -1,6 +1,6 @@
 import type { AnswerSpec, Misconception } from '../../schema/lesson.ts';
-import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from '../number.ts';
-import type { Fraction } from '../number.ts';
+import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
+import type { Fraction } from './number.ts';
 import { moneyText } from './rules-parts.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';

@@ -1,4 +1,4 @@
-import { groupDigits } from '../number.ts';
+import { groupDigits } from './number.ts';
 import { divideInColumns } from './division.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';

@@ -1,7 +1,7 @@
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
-import type { Fraction } from '../number.ts';
-import { endsAsDecimal, isWhole, plainNumber, showNumber } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
+import type { Fraction } from './number.ts';
+import { endsAsDecimal, isWhole, plainNumber, showNumber } from './number.ts';
+import type { NumberStyle } from './number.ts';
 import { workOperation } from './calculation.ts';
 import type { Rule } from './pattern.ts';
 import type { Move, Solved } from './solved.ts';

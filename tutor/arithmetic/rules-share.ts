@@ -1,7 +1,7 @@
-import { type Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
-import { parseQuantity, quantityPattern, showAmount, unitWords } from '../units.ts';
-import type { Quantity, Unit } from '../units.ts';
+import { type Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
+import type { NumberStyle } from './number.ts';
+import { parseQuantity, quantityPattern, showAmount, unitWords } from './units.ts';
+import type { Quantity, Unit } from './units.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { measureRules } from './rules-measures.ts';

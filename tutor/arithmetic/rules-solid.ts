@@ -1,6 +1,6 @@
 import type { Picture } from '../../schema/lesson.ts';
-import { type Fraction, endsAsDecimal, isWhole, plainNumber, showNumber } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
+import { type Fraction, endsAsDecimal, isWhole, plainNumber, showNumber } from './number.ts';
+import type { NumberStyle } from './number.ts';
 import type { Rule } from './pattern.ts';
 import { readSolid } from './solid-words.ts';
 import { move, numberSpec } from './solved.ts';

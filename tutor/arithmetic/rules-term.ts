@@ -1,5 +1,5 @@
-import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
+import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
+import type { NumberStyle } from './number.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { phraseRules } from './rules-phrases.ts';

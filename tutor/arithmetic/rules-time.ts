@@ -1,9 +1,9 @@
 import type { AnswerSpec, Misconception } from '../../schema/lesson.ts';
-import { clockPattern, clockSpellings, parseClock, showClock } from '../clock.ts';
-import type { Clock } from '../clock.ts';
-import { isWhole } from '../number.ts';
-import { parseQuantity, quantityPattern, showSplit, unitOf } from '../units.ts';
-import type { Unit } from '../units.ts';
+import { clockPattern, clockSpellings, parseClock, showClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { isWhole } from './number.ts';
+import { parseQuantity, quantityPattern, showSplit, unitOf } from './units.ts';
+import type { Unit } from './units.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { figures } from './rules-convert.ts';

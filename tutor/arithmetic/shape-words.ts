@@ -1,6 +1,6 @@
-import type { Fraction } from '../number.ts';
-import { parseNumber } from '../number.ts';
-import { unitOf } from '../units.ts';
+import type { Fraction } from './number.ts';
+import { parseNumber } from './number.ts';
+import { unitOf } from './units.ts';
 
 export type Role = 'length' | 'width' | 'side' | 'perimeter' | 'area';
 export type Shape = 'rectangle' | 'square';

@@ -1,5 +1,5 @@
-import { type Fraction, parseNumber } from '../number.ts';
-import { unitOf } from '../units.ts';
+import { type Fraction, parseNumber } from './number.ts';
+import { unitOf } from './units.ts';
 
 /** What is said of a box, a cube or a triangle; `sides` stand in the order in which they are worked. */
 export type SolidRead = { kind: 'box' | 'cube' | 'triangle'; sides: Fraction[]; unit?: string; right: boolean };

@@ -13,8 +13,8 @@ import { phraseRules } from './rules-phrases.ts';
 import { placeRules } from './rules-place.ts';
 import { sequenceRules } from './rules-sequence.ts';
 import type { Solved } from './solved.ts';
-import { questionInFigures } from '../number-words.ts';
-import { parseNumber } from '../number.ts';
+import { questionInFigures } from '../language/number-words.ts';
+import { parseNumber } from './number.ts';
 
 const plainRules = [
   ...placeRules,

@@ -1,6 +1,6 @@
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
-import { Fraction, plainNumber, showNumber } from '../number.ts';
-import type { NumberStyle } from '../number.ts';
+import { Fraction, plainNumber, showNumber } from './number.ts';
+import type { NumberStyle } from './number.ts';
 import type { Random } from '../random.ts';
 import { valueOf } from './expression.ts';
 

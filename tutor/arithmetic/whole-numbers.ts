@@ -1,5 +1,5 @@
 import type { AnswerSpec } from '../../schema/lesson.ts';
-import { showNumber } from '../number.ts';
+import { showNumber } from './number.ts';
 import { fraction } from './solved.ts';
 
 const top = 10_000;

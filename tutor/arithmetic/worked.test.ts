@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildLesson } from '../lesson.ts';
+import { buildLesson } from '../lesson/build-lesson.ts';
 import { loadWordedRules } from './door.ts';
 import { loadKnowledge } from '../index.ts';
-import { open } from '../sealed.ts';
-import { verdictOf } from '../marking.ts';
+import { open } from '../lesson/sealed.ts';
+import { verdictOf } from '../marking/check-answer.ts';
 import { solveArithmetic } from './solve.ts';
 import type { Solved } from './solved.ts';
 

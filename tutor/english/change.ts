@@ -1,5 +1,5 @@
 import type { AnswerSpec, Picture, WorkedExample } from '../../schema/lesson.ts';
-import type { Known } from '../known.ts';
+import type { Known } from '../lesson/known.ts';
 import { randomOf, seedOf } from '../random.ts';
 import type { Random } from '../random.ts';
 import { sameStart } from './same-start.ts';

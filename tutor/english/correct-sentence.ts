@@ -1,4 +1,4 @@
-import type { Known } from '../known.ts';
+import type { Known } from '../lesson/known.ts';
 import { putRight } from './grammar-points.ts';
 import { lessonOf } from './small-lesson.ts';
 import type { Item } from './small-lesson.ts';

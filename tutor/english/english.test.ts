@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { judge } from '../judge.ts';
-import { leaks } from '../leak.ts';
+import { judge } from '../marking/judge.ts';
+import { leaks } from '../hints/leak.ts';
 import { grammarPoints } from './grammar-points.ts';
 import { englishLesson, loadSpeller } from './index.ts';
 import { misspellings, spellingPatterns } from './misspellings.ts';

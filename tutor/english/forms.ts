@@ -1,5 +1,5 @@
 import type { Change, ChangeTopic, Group } from './change.ts';
-import { meaningRows, moreDegrees, oddDegrees, plainDegrees, prefixes, words } from './words.ts';
+import { meaningRows, moreDegrees, oddDegrees, plainDegrees, prefixes, words } from '../data/english-words.ts';
 
 const degree = (word: string, ending: 'er' | 'est'): { answer: string; group: string } | null => {
   const odd = oddDegrees.get(word);

@@ -1,6 +1,6 @@
-import type { Knowledge } from '../known.ts';
+import type { Knowledge } from '../lesson/known.ts';
 import { lessonOf } from '../science/card-lesson.ts';
-import { grammarCards } from './grammar-cards.ts';
+import { grammarCards } from '../data/cards/grammar.ts';
 
 /** Ways of asking what a term means: little more than the term may stand in the question. */
 const asks =

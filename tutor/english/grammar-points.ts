@@ -1,4 +1,4 @@
-import { familiarWords } from '../familiar-words.ts';
+import { familiarWords } from '../language/familiar-words.ts';
 import { names } from './word-classes.ts';
 
 /** A place in a child's own sentence that deserves a second look; nothing is ever changed for the child. */

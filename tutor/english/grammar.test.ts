@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { skillOfCard } from '../curriculum.ts';
-import { leaks } from '../leak.ts';
-import { readingGate } from '../reading-level.ts';
+import { skillOfCard } from '../practice/curriculum.ts';
+import { leaks } from '../hints/leak.ts';
+import { readingGate } from '../language/reading-level.ts';
 import { checksInOrder, lessonOf } from '../science/card-lesson.ts';
-import { grammarCards } from './grammar-cards.ts';
+import { grammarCards } from '../data/cards/grammar.ts';
 import { findGrammarCard } from './grammar-find.ts';
 import { englishLesson } from './index.ts';
 

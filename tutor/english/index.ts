@@ -1,4 +1,4 @@
-import type { Known, Knowledge } from '../known.ts';
+import type { Known, Knowledge } from '../lesson/known.ts';
 import { changeLesson } from './change.ts';
 import type { ChangeTopic } from './change.ts';
 import { comparativeTopic, oppositeTopic, prefixTopic, superlativeTopic, synonymTopic } from './forms.ts';

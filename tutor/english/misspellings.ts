@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { words } from '../data/english-words.ts';
 
 /** Why children write a word as they do. */
 export type SpellingPattern =

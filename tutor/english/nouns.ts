@@ -1,5 +1,14 @@
 import type { Change, ChangeTopic, Group } from './change.ts';
-import { noPlural, oddPlurals, oesPlurals, plainF, plainO, samePlurals, vesPlurals, words } from './words.ts';
+import {
+  noPlural,
+  oddPlurals,
+  oesPlurals,
+  plainF,
+  plainO,
+  samePlurals,
+  vesPlurals,
+  words,
+} from '../data/english-words.ts';
 
 const hiss = /(?:s|ss|sh|ch|x|z)$/;
 /** 'stomach' ends in the sound of k. */

@@ -1,5 +1,5 @@
 import type { AnswerSpec, Picture } from '../../schema/lesson.ts';
-import type { Known } from '../known.ts';
+import type { Known } from '../lesson/known.ts';
 import { randomOf, seedOf } from '../random.ts';
 import { shuffled } from './change.ts';
 import { onlyClassOf, tag, wordClasses } from './word-classes.ts';

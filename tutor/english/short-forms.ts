@@ -1,5 +1,5 @@
 import type { Change, ChangeTopic } from './change.ts';
-import { contractions } from './words.ts';
+import { contractions } from '../data/english-words.ts';
 
 const longForms = new Map([...contractions].map(([long, short]): [string, string] => [short.toLowerCase(), long]));
 const plainLong = [...contractions.keys()].filter((long) => long.endsWith('not') && !/^(?:will|can) ?not$/.test(long));

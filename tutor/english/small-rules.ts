@@ -1,5 +1,5 @@
-import { familiarWords } from '../familiar-words.ts';
-import type { Known } from '../known.ts';
+import { familiarWords } from '../language/familiar-words.ts';
+import type { Known } from '../lesson/known.ts';
 import { seedOf } from '../random.ts';
 import { startsWithVowelSound } from './grammar-points.ts';
 import { choice, lessonOf } from './small-lesson.ts';

@@ -1,5 +1,5 @@
-import { familiarWords, isFamiliar } from '../familiar-words.ts';
-import { edits } from '../judge-one.ts';
+import { familiarWords, isFamiliar } from '../language/familiar-words.ts';
+import { edits } from '../marking/judge-one.ts';
 import { misspellings } from './misspellings.ts';
 import type { SpellingPattern } from './misspellings.ts';
 import { soundKey } from './sound-key.ts';

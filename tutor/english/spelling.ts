@@ -1,5 +1,5 @@
 import type { AnswerSpec, Picture, WorkedExample } from '../../schema/lesson.ts';
-import type { Known } from '../known.ts';
+import type { Known } from '../lesson/known.ts';
 import { randomOf, seedOf } from '../random.ts';
 import { shuffled } from './change.ts';
 import { misspellings, spellingPatterns } from './misspellings.ts';

@@ -1,4 +1,4 @@
-import type { Known } from '../known.ts';
+import type { Known } from '../lesson/known.ts';
 import { randomOf, seedOf } from '../random.ts';
 import { shuffled } from './change.ts';
 import { isVerb, pastOf, presentVerb, verbOf } from './verbs.ts';

@@ -1,5 +1,5 @@
 import type { Change, ChangeTopic, Group } from './change.ts';
-import { doubling, noDoubling, oddVerbs, plainVerbs, words } from './words.ts';
+import { doubling, noDoubling, oddVerbs, plainVerbs, words } from '../data/english-words.ts';
 
 /** Vowel, consonant at the end of a short word: the last letter doubles before -ed and -ing. */
 function doubles(verb: string): boolean {

@@ -1,6 +1,6 @@
 import { ingOf, pastOf, presentOf, verbOf } from './verbs.ts';
 import { plural } from './nouns.ts';
-import { moreDegrees, plainDegrees, words } from './words.ts';
+import { moreDegrees, plainDegrees, words } from '../data/english-words.ts';
 import { comparativeTopic, superlativeTopic } from './forms.ts';
 
 export const wordClasses = [

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { itemSpec, parameters, practiceItem, type ItemSpec } from '../../schema/practice.ts';
-import { sameItem } from '../judge-one.ts';
-import { judge } from '../judge.ts';
-import { readingGate } from '../reading-level.ts';
+import { sameItem } from '../marking/judge-one.ts';
+import { judge } from '../marking/judge.ts';
+import { readingGate } from '../language/reading-level.ts';
 import { generators, generatorsOf } from './generators/index.ts';
 import { answerOf, drawItem, drawTest, keyOf, makeItem, noRepeatWithin, remake } from './items.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerShape } from '../../schema/lesson.ts';
 import type { ItemShape, ItemSpec, Parameters, PracticeItem } from '../../schema/practice.ts';
-import { shapeOf } from '../shape.ts';
+import { shapeOf } from '../lesson/shape.ts';
 import type { Generator, Question } from './generator.ts';
 import { generatorOf } from './generators/index.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { skillOf } from '../curriculum.ts';
-import { judge } from '../judge.ts';
-import { buildLesson } from '../lesson.ts';
-import { open } from '../sealed.ts';
+import { skillOf } from './curriculum.ts';
+import { judge } from '../marking/judge.ts';
+import { buildLesson } from '../lesson/build-lesson.ts';
+import { open } from '../lesson/sealed.ts';
 import { generators, generatorsOf } from './generators/index.ts';
 import { answerOf, makeItem } from './items.ts';
 

@@ -1,6 +1,6 @@
 import type { ItemSpec, PracticeItem, PracticeMark } from '../../schema/practice.ts';
-import { judge } from '../judge.ts';
-import { Fraction, parseNumber } from '../number.ts';
+import { judge } from '../marking/judge.ts';
+import { Fraction, parseNumber } from '../arithmetic/number.ts';
 import { answerOf, remake } from './items.ts';
 import type { Refusal } from './items.ts';
 import { lostText, markText } from './text.en.ts';

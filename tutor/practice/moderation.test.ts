@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flagKind, moderationFlag, sharedTest } from '../../schema/practice.ts';
 import type { FlagKind, ItemSpec, SharedTest } from '../../schema/practice.ts';
-import { readsEasily } from '../reading-level.ts';
+import { readsEasily } from '../language/reading-level.ts';
 import { generators } from './generators/index.ts';
 import { makeItem } from './items.ts';
 import { flagsOfText, moderate } from './moderation.ts';

@@ -8,13 +8,13 @@ import {
 } from 'obscenity';
 import type { Grade } from '../../schema/limits.ts';
 import type { FlagKind, ItemSpec, ModerationFlag, SharedTest } from '../../schema/practice.ts';
-import { judge } from '../judge.ts';
-import { sameItem } from '../judge-one.ts';
-import { buildLesson } from '../lesson.ts';
-import { leaks } from '../leak.ts';
-import { readingGate } from '../reading-level.ts';
-import { isDistressed } from '../safety.ts';
-import { open } from '../sealed.ts';
+import { judge } from '../marking/judge.ts';
+import { sameItem } from '../marking/judge-one.ts';
+import { buildLesson } from '../lesson/build-lesson.ts';
+import { leaks } from '../hints/leak.ts';
+import { readingGate } from '../language/reading-level.ts';
+import { isDistressed } from '../language/safety.ts';
+import { open } from '../lesson/sealed.ts';
 import { answerOf } from './items.ts';
 import { moderationText } from './text.en.ts';
 

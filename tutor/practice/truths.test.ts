@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../judge.ts';
-import { wordClasses } from './generators/english/words.ts';
-import * as words from './generators/english/words.ts';
+import { judge } from '../marking/judge.ts';
+import { wordClasses } from '../data/practice/english-words.ts';
+import * as words from '../data/practice/english-words.ts';
 import { generatorOf, generators } from './generators/index.ts';
-import { adaptations, foodChains, foods, kinds, madeOf } from './generators/science/facts.ts';
+import { adaptations, foodChains, foods, kinds, madeOf } from '../data/practice/science-facts.ts';
 import { keyOf, makeItem } from './items.ts';
 import type { Made } from './items.ts';
 

@@ -1,6 +1,6 @@
 import type { GuidedStep, WorkedExample } from '../../schema/lesson.ts';
-import type { Known } from '../known.ts';
-import { leaks } from '../leak.ts';
+import type { Known } from '../lesson/known.ts';
+import { leaks } from '../hints/leak.ts';
 import { seedOf } from '../random.ts';
 import type { Card, Check } from './card.ts';
 import { contentStems } from './find.ts';

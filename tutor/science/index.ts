@@ -1,10 +1,10 @@
-import type { Known, Knowledge } from '../known.ts';
+import type { Known, Knowledge } from '../lesson/known.ts';
 import { lessonOf } from './card-lesson.ts';
 import type { Card } from './card.ts';
-import { cards } from './cards/index.ts';
+import { cards } from './cards.ts';
 import { indexOf } from './find.ts';
 
-export { cards } from './cards/index.ts';
+export { cards } from './cards.ts';
 export { checksInOrder } from './card-lesson.ts';
 export type { Card } from './card.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { leaks } from '../leak.ts';
+import { leaks } from '../hints/leak.ts';
 import { strands } from './card.ts';
 import { cardLesson, cards, checksInOrder, findCard, scienceLesson } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { Fraction } from '../number.ts';
+import { Fraction } from '../arithmetic/number.ts';
 import {
   asksWhoLeft,
   comparing,

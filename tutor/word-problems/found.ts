@@ -1,4 +1,4 @@
-import type { Fraction } from '../number.ts';
+import type { Fraction } from '../arithmetic/number.ts';
 import type { Asked, Fact, Story } from './types.ts';
 
 export type Operator = '+' | '−' | '×' | '÷';

@@ -1,4 +1,4 @@
-import { unitOf } from '../units.ts';
+import { unitOf } from '../arithmetic/units.ts';
 import { change, needed } from './change.ts';
 import { difference } from './comparison.ts';
 import { compare } from './more-than.ts';

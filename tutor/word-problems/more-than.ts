@@ -1,4 +1,4 @@
-import { isWhole } from '../number.ts';
+import { isWhole } from '../arithmetic/number.ts';
 import { comparing, describe, has, known, meets, ofKind, solve, term, totalCue, within } from './found.ts';
 import { timeWords } from './lexicon.ts';
 import type { Found } from './found.ts';

@@ -1,4 +1,4 @@
-import type { Fraction } from '../number.ts';
+import type { Fraction } from '../arithmetic/number.ts';
 import {
   comparing,
   describe,

@@ -4,8 +4,8 @@ import { buildLesson } from '../index.ts';
 import { randomOf } from '../random.ts';
 import { loadStories } from './door.ts';
 import { understand } from './frames.ts';
-import { answersOfOwn } from './measure.ts';
-import type { OwnStory } from './measure.ts';
+import { answersOfOwn } from '../../scripts/tutor/story-answers.ts';
+import type { OwnStory } from '../../scripts/tutor/story-answers.ts';
 import { readWordProblem } from './story.ts';
 import { isTrusted } from './trust.ts';
 

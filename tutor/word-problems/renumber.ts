@@ -1,4 +1,4 @@
-import { Fraction, isWhole, toDecimal, decimalPlaces } from '../number.ts';
+import { Fraction, isWhole, toDecimal, decimalPlaces } from '../arithmetic/number.ts';
 import type { Random } from '../random.ts';
 import { known } from './found.ts';
 import type { Found, Operator, RuleId } from './found.ts';

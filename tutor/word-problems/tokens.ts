@@ -1,4 +1,4 @@
-import { Fraction, parseNumber, parseWords } from '../number.ts';
+import { Fraction, parseNumber, parseWords } from '../arithmetic/number.ts';
 import { auxiliaries, dayNames, singular, smallWords, verbOf } from './lexicon.ts';
 import type { VerbKind } from './lexicon.ts';
 

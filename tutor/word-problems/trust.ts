@@ -1,7 +1,7 @@
 import { wilson } from '../statistics/interval.ts';
 import { ruleIds, rules } from './found.ts';
 import type { Frame, RuleId } from './found.ts';
-import { measured } from './measured.ts';
+import { measured } from '../data/measured-stories.ts';
 
 /** A frame is used when the lower end of the 95 % interval of its share of right answers is at least this. */
 export const leastLower = 0.9;

@@ -1,4 +1,4 @@
-import type { Fraction } from '../number.ts';
+import type { Fraction } from '../arithmetic/number.ts';
 import type { VerbKind } from './lexicon.ts';
 
 /** One amount of the story with what is said of it; `value` null is an amount that the story leaves open ('some'). */

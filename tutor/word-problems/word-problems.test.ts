@@ -11,16 +11,16 @@ import {
   outcome,
   solutionOf,
 } from '../index.ts';
-import { leaks } from '../leak.ts';
-import { readingGate, readsEasily } from '../reading-level.ts';
-import { open } from '../sealed.ts';
+import { leaks } from '../hints/leak.ts';
+import { readingGate, readsEasily } from '../language/reading-level.ts';
+import { open } from '../lesson/sealed.ts';
 import { wilson } from '../statistics/interval.ts';
 import { loadStories } from './door.ts';
 import { ruleIds, rules } from './found.ts';
 import { understand } from './frames.ts';
-import { answersOf, answersOfOwn, tableOf, textOf } from './measure.ts';
-import type { OwnStory, SvampItem } from './measure.ts';
-import { measured } from './measured.ts';
+import { answersOf, answersOfOwn, tableOf, textOf } from '../../scripts/tutor/story-answers.ts';
+import type { OwnStory, SvampItem } from '../../scripts/tutor/story-answers.ts';
+import { measured } from '../data/measured-stories.ts';
 import { readWordProblem } from './story.ts';
 import { isTrusted, leastLower, ofFrame } from './trust.ts';
 

@@ -1,10 +1,10 @@
 import { PSM, type Worker as Tesseract } from 'tesseract.js';
-import type { Look } from '../../schema/second-look.ts';
-import { assemble } from '../../tutor/picture/assemble.ts';
-import { calibrated } from '../../tutor/picture/calibrate.ts';
-import type { GreyPicture } from '../../tutor/picture/crop.ts';
-import { inkOf, onlyWriting } from '../../tutor/picture/ink.ts';
-import { seenLines } from '../../tutor/picture/seen-lines.ts';
+import type { Look } from '../../reading/second-look.ts';
+import { assemble } from '../../reading/assemble.ts';
+import { calibrated } from '../../reading/calibrate.ts';
+import type { GreyPicture } from '../../reading/crop.ts';
+import { inkOf, onlyWriting } from '../../reading/ink.ts';
+import { seenLines } from '../../reading/seen-lines.ts';
 
 function greyOf(canvas: HTMLCanvasElement): GreyPicture | undefined {
   const { width, height } = canvas;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../schema/errors.ts';
 import { limits } from '../../schema/limits.ts';
-import { announcedPixels, pictureKind } from '../../schema/picture.ts';
+import { announcedPixels, pictureKind } from '../../reading/picture-kind.ts';
 import { readingLimits } from '../../schema/reading.ts';
 
 export type PictureProblem = Extract<

@@ -1,7 +1,7 @@
 import { ocrCache } from './ocr-cache.ts';
 import type { Worker as Tesseract } from 'tesseract.js';
 import { readingLimits, type Reading } from '../../schema/reading.ts';
-import { settleLooks, type Look } from '../../schema/second-look.ts';
+import { settleLooks, type Look } from '../../reading/second-look.ts';
 
 /** A module with one SIMD instruction: valid where the browser has SIMD. */
 const simdModule = Uint8Array.of(

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../schema/index.ts';
 import type { PersonStore } from './person-store.ts';
-import type { KnownGrants } from './who.ts';
+import type { KnownGrants } from './grants.ts';
 
 /**
  * Whether a list may be taken for the whole of it: everything granted has come once; or it is on its way; or it is not, and there is

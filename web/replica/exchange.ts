@@ -3,7 +3,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Clock } from './clock.ts';
 import type { LocalCollection } from './document.ts';
-import { lead } from './lead.ts';
+import { lead } from './leader-election.ts';
 import type { PersonStore } from './person-store.ts';
 import type { Env } from './sync/env.ts';
 import { graphqlTransport } from './sync/graphql.ts';
@@ -12,9 +12,9 @@ import { replicate } from './sync/replicate.ts';
 import { steps as productionSteps, type Steps } from './sync/steps.ts';
 import { listen, type LiveSource } from './sync/stream.ts';
 import type { Transport } from './sync/transport.ts';
-import type { SyncState } from './sync-state.ts';
-import { watchTransport } from './under-way.ts';
-import type { KnownGrants } from './who.ts';
+import type { SyncStatusStore } from './sync-status-store.ts';
+import { trackInFlight } from './in-flight.ts';
+import type { KnownGrants } from './grants.ts';
 
 /** How to reach the server: the browser's way by default; tests and the simulator bring their own. */
 export interface ExchangeOptions {
@@ -35,7 +35,7 @@ export interface ExchangeNeeds {
   grants: KnownGrants;
   arrivals: Arrivals;
   clock: Clock;
-  sync: SyncState;
+  sync: SyncStatusStore;
   env: Env;
   report(error: unknown): void;
 }
@@ -176,7 +176,7 @@ export class TabExchange {
   /** `pull` is called with the collections of which a newly granted scope is missing, whether a poke names them or not. */
   #makeHub(device: string, pushRows: number, pull: (names: readonly string[]) => void): Hub {
     const { options, personId, collections, store, grants, arrivals, clock, sync, env, report } = this.#needs;
-    const { transport, quiet } = watchTransport(
+    const { transport, quiet } = trackInFlight(
       options.transport ??
         graphqlTransport({
           url: '/graphql',

@@ -23,7 +23,7 @@ const open = (): PhotoQueue =>
       heard += 1;
       return answer();
     },
-    kept: () => {},
+    stored: () => {},
     report: (error) => problems.push(error),
   });
 

@@ -1,7 +1,7 @@
 import { createRxDatabase, type RxDatabase } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { collectionOf, type CollectionName } from '../../schema/index.ts';
-import { conflictHandler } from './conflict.ts';
+import { conflictHandler } from './conflict-handler.ts';
 import type { LocalCollection } from './document.ts';
 import { eraseStores } from './erase.ts';
 import { migrate, storesOf } from './migrate.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { collectionNames, collectionOf, collectionsOf } from '../../schema/index.ts';
 import { missingUpgrades, upgradeFields } from '../../schema/upgrade.ts';
 import { roles } from '../../schema/who.ts';
-import { conflictHandler } from './conflict.ts';
+import { conflictHandler } from './conflict-handler.ts';
 import { blankFields, rxSchemaOf } from './rx-schema.ts';
 
 const golden = new URL('../../tests/golden/rx-schema.json', import.meta.url);

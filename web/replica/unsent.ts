@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs';
 import type { CollectionName } from '../../schema/index.ts';
 import { isClean, type LocalCollection, type LocalDocument } from './document.ts';
 import type { PersonStore } from './person-store.ts';
-import type { WaitingItem } from './settle.ts';
+import type { WaitingItem } from './sync-status.ts';
 import type { PutOffRow } from './sync/put-off.ts';
 
 /** A document as RxDB reports it: with its tombstone mark and the time (ms) of its last write here. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   openPhotoQueue,
   type PhotoQueue,
@@ -8,16 +8,25 @@ import {
 } from '../replica/photo-queue.ts';
 import { openReplica, type Replica } from '../replica/open.ts';
 import { NewerStores } from '../replica/rows.ts';
-import { ReplicaContext, useDocument, useKept, useLive, useReplica, useSync, useWaiting } from '../replica/use-live.ts';
+import {
+  ReplicaContext,
+  useDocument,
+  useConflicts,
+  useLive,
+  useReplica,
+  useSync,
+  useWaiting,
+} from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
-import type { SyncState } from '../replica/settle.ts';
+import type { SyncState } from '../replica/sync-status.ts';
 import { words } from '../text/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { leaveDevice } from './leave.ts';
+import { leaveDevice } from '../session/leave.ts';
 import { Outdated } from './outdated.tsx';
-import { type SessionPerson, useSession } from './session.ts';
+import { type SessionPerson, useSession } from '../session/session.ts';
+import { SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { PicturesHere } from './pictures-here.tsx';
 import { useFollowingLook } from './following-look.ts';
@@ -81,7 +90,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   const replica = useReplica();
   const sync = useSync();
   const waiting = useWaiting();
-  const kept = useKept();
+  const conflicts = useConflicts();
   const photos = usePhotos();
   const queue = usePhotoQueue();
   const { rows: notices } = useLive('notice');
@@ -103,9 +112,9 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
     const state = unsent > 0 ? (withPhotos[sync.state] ?? sync.state) : sync.state;
     return {
       sync: {
-        state: pillStates[state === 'at-school' && kept.length > 0 ? 'waiting' : state],
+        state: pillStates[state === 'at-school' && conflicts.length > 0 ? 'waiting' : state],
         waiting: unsent,
-        kept: kept.length,
+        conflicts: conflicts.length,
         sending: sync.sending > 0 ? { done: Math.min(sync.sending, unsent), total: unsent } : undefined,
         trouble: sync.trouble === 'school-full' || sync.trouble === 'school-not-ready' ? sync.trouble : undefined,
         lastExchange: sync.lastExchange,
@@ -120,27 +129,28 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
       badges: {
         studentAssignments: pending,
         teacherDashboard: notices.filter((notice) => notice.kind === 'ask' && !notice.answer).length,
-        syncCheckup: kept.length,
+        syncCheckup: conflicts.length,
       },
       notice:
         sync.state === 'signed-out' ? (
           <SignInAgain person={person} waiting={unsent} other={sync.trouble === 'other-user'} />
         ) : null,
-      signOut: () => {
-        // Pressed twice is pressed once.
-        leavingNow.current ??= leaveDevice({
-          replica,
-          photos: queue,
-          sending: () => showToast({ title: words.sync.lastSending }),
-          mayStay: (stays) => new Promise((go) => setLeaving({ stays, go })),
-          report,
-        }).finally(() => {
-          leavingNow.current = null;
-        });
-        return leavingNow.current;
-      },
     };
-  }, [replica, queue, sync, waiting, kept, photos, notices, pending, progress, person]);
+  }, [replica, sync, waiting, conflicts, photos, notices, pending, progress, person]);
+
+  const signOut = useCallback(() => {
+    // Pressed twice is pressed once.
+    leavingNow.current ??= leaveDevice({
+      replica,
+      photos: queue,
+      sending: () => showToast({ title: words.sync.lastSending }),
+      mayStay: (stays) => new Promise((go) => setLeaving({ stays, go })),
+      report,
+    }).finally(() => {
+      leavingNow.current = null;
+    });
+    return leavingNow.current;
+  }, [replica, queue]);
 
   const answer = (go: boolean): void => {
     leaving?.go(go);
@@ -148,7 +158,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   };
   return (
     <ShellDataProvider value={data}>
-      {children}
+      <SignOutContext value={signOut}>{children}</SignOutContext>
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => {
@@ -193,7 +203,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     const openAll = async (): Promise<void> => {
       await closing.current;
       const replica = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
-      const photos = openPhotoQueue({ userId: id, kept: () => replica.tryNow(), report });
+      const photos = openPhotoQueue({ userId: id, stored: () => replica.tryNow(), report });
       opened = { replica, photos };
       openedAt.current = Date.now();
       if (here) setOpen(opened);

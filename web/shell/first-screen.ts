@@ -1,16 +1,13 @@
-import { matchPath } from 'react-router-dom';
 import type { Role } from '../../schema/who.ts';
 import { loadDataLayer } from '../data-layer.ts';
 import { pages } from '../pages.ts';
-import { type PathName, paths } from '../paths.ts';
+import { type PathName, pathNameOf, paths } from '../paths.ts';
 import { homeOf } from './home.ts';
 
 /** The page that an address shows to a role; undefined when there is none. */
 export function pageAt(pathname: string, role: Role): PathName | undefined {
   if (pathname === paths.home || pathname === paths.auth) return homeOf(role);
-  // A plain address before one with a part that stands for any.
-  const found = (Object.keys(paths) as PathName[]).filter((name) => matchPath(paths[name], pathname));
-  return found.find((name) => paths[name] === pathname) ?? found[0];
+  return pathNameOf(pathname);
 }
 
 /** The page of a visitor. */

@@ -6,9 +6,10 @@ import { words } from '../text/index.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useSession } from './session.ts';
+import { useSession } from '../session/session.ts';
 import { Waiting } from './waiting.tsx';
-import { cameFrom } from './way-back.ts';
+import { type Access, accessOf } from '../session/access.ts';
+import { returnState } from '../session/return-to.ts';
 
 /** Milliseconds before the guard sends a person elsewhere. */
 const redirectDelay = 500;
@@ -28,7 +29,7 @@ function useLater(to: string | null): void {
   useEffect(() => {
     if (to === null) return;
     const timer = setTimeout(
-      () => void navigate(to, { replace: true, state: cameFrom({ pathname, search }) }),
+      () => void navigate(to, { replace: true, state: returnState({ pathname, search }) }),
       redirectDelay,
     );
     return () => clearTimeout(timer);
@@ -74,11 +75,12 @@ function Denied({ roles }: { roles: readonly Role[] }) {
 
 /** Shows the page to a signed-in person of one of the roles. The server decides about the data all the same. */
 export function Guard({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
-  const { state, person, left } = useSession();
-  if (state === 'asking') return <Waiting />;
-  // Logging out, here or in another tab, is no offence.
-  if (left) return <Navigate to={paths.home} replace />;
-  if (!person) return <SignedOut />;
-  if (roles && !roles.includes(person.role)) return <Denied roles={roles} />;
-  return children;
+  const pages: Record<Access, () => ReactNode> = {
+    pending: () => <Waiting />,
+    left: () => <Navigate to={paths.home} replace />,
+    'signed-out': () => <SignedOut />,
+    denied: () => <Denied roles={roles ?? []} />,
+    granted: () => children,
+  };
+  return pages[accessOf(useSession(), roles)]();
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { hasPage } from '../pages.ts';
+import { hasPage, mayOpen } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import { homeOf } from './home.ts';
-import { useSession } from './session.ts';
-import { wayBack } from './way-back.ts';
+import { useSession } from '../session/session.ts';
+import { returnTo } from '../session/return-to.ts';
 
 /** '/' is the landing for a visitor, the home page for a student, the own dashboard (else the profile) for everybody else. */
 export function HomeGate({ landing, home }: { landing: ReactNode; home: ReactNode }) {
@@ -22,7 +22,7 @@ export function AuthGate({ landing }: { landing: ReactNode }) {
   const { person, expired } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const to = person !== null && !expired ? wayBack(state, person.role) : null;
+  const to = person !== null && !expired ? returnTo(state, person.role, mayOpen) : null;
   useEffect(() => {
     if (to !== null) void navigate(to, { replace: true });
   }, [to, navigate]);

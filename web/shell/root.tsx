@@ -9,8 +9,10 @@ import { dismissToasts, Toaster } from '../ui/toast.tsx';
 import { useConnectionToasts } from './connection.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { Frame } from './frame.tsx';
-import { signOut, useSession } from './session.ts';
+import { useSession } from '../session/session.ts';
+import { useSignOut } from '../session/sign-out.ts';
 import { useShellData } from './shell-data.tsx';
+import { useUnauthorizedRedirect } from './unauthorized-redirect.ts';
 import { Waiting } from './waiting.tsx';
 
 const Layer = lazy(async () => ({ default: await loadDataLayer() }));
@@ -31,11 +33,12 @@ function WithData({ children }: { children: ReactNode }) {
 function ConnectedShell() {
   const { person } = useSession();
   const data = useShellData();
+  const signOut = useSignOut();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useRouteFocus(pathname);
   const leave = async () => {
-    if (await (data?.signOut ?? signOut)()) await navigate(paths.home);
+    if (await signOut()) await navigate(paths.home);
   };
   const page = (
     <Suspense fallback={<Waiting />}>
@@ -82,6 +85,7 @@ function useNewVersion(): void {
 /** What surrounds every page. */
 export function Root() {
   useConnectionToasts();
+  useUnauthorizedRedirect();
   useChangeOfPerson();
   useNewVersion();
   return (

@@ -16,7 +16,7 @@ import { TooltipProvider } from '../ui/tooltip.tsx';
 import { Frame } from './frame.tsx';
 import { homeOf } from './home.ts';
 import { crumbsFor, isActive, navigationFor, type NavEntry } from './navigation.ts';
-import { nameOf, type SessionPerson } from './session.ts';
+import { nameOf, type SessionPerson } from '../session/session.ts';
 import type { ShellData } from './shell-data.tsx';
 import { SyncStatusButton } from './sync-status.tsx';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { aiAnswer } from '../../schema/ai-answer.ts';
 import type { AiLesson } from '../../schema/ai-lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
-import { type Gate, guardAiAnswer, type Guarded } from '../../tutor/ai-guard.ts';
+import { type Gate, guardAiAnswer, type Guarded } from '../../tutor/lesson/ai-guard.ts';
 import { lessonPrompt, lessonRequest } from './prompts.ts';
 import { nullWhenFailed, type Asker, type Asking } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { aiMarks, type MarkingDraft } from '../../schema/marking-draft.ts';
-import { checkMarks, draftOf, type Pass } from '../../tutor/marking-draft.ts';
+import { checkMarks, draftOf, type Pass } from '../../tutor/marking/marking-draft.ts';
 import { type MarkingMaterial, markingPrompt, markingRequest } from './prompts.ts';
 import { nullWhenFailed, type Asker, type Asking } from './provider.ts';
 import { restoreNames, type Stripped } from './safety.ts';

@@ -1,4 +1,4 @@
-import { isFamiliar } from '../../tutor/familiar-words.ts';
+import { isFamiliar } from '../../tutor/language/familiar-words.ts';
 
 /** What stands where something about a person was. */
 const removed = '(removed)';

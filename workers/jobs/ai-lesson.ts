@@ -3,7 +3,7 @@ import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { type AiLesson, aiLesson } from '../../schema/ai-lesson.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
-import * as store from '../../sync-server/effects/ai-lesson.ts';
+import * as store from '../../sync-server/services/ai-lesson.ts';
 import type { Log } from '../../sync-server/log.ts';
 import { buildLesson, isDistressed } from '../../tutor/index.ts';
 import { budgetOf } from '../ai/budget.ts';

@@ -1,10 +1,11 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
-import { type Reading, readingOf } from '../../schema/reading.ts';
+import { readingOf } from '../../reading/bands.ts';
+import type { Reading } from '../../schema/reading.ts';
 import type { BlobStore } from '../../sync-server/blobs/store.ts';
 import { storeReading, uploadById } from '../../sync-server/blobs/uploads.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
-import type { PhotoReading } from '../../sync-server/effects/reading.ts';
+import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
 import type { PictureReader } from '../ocr/read.ts';
 
 interface ReadPhotoDeps {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readWord } from '../../schema/reading.ts';
-import { stepsFrom, type CalibrationStep } from '../../tutor/picture/calibrate.ts';
+import { stepsFrom, type CalibrationStep } from '../../reading/calibrate.ts';
 import { numberWords } from './report.ts';
 
 // npm run ocr:calibrate -- --paddle FILE… --tesseract FILE…
@@ -42,5 +42,5 @@ ${written(await stepsOf(values.tesseract))}
   ],
 } as const;
 `;
-await writeFile(path.join(import.meta.dirname, '../../tutor/picture/calibration.ts'), text);
+await writeFile(path.join(import.meta.dirname, '../../reading/calibration.ts'), text);
 process.stdout.write(text);

@@ -1,8 +1,8 @@
-import { isParted, letterGapOf, spacesBefore, type Glyph } from '../../tutor/picture/glyphs.ts';
-import type { Box } from '../../tutor/picture/plan.ts';
-import type { Sign } from '../../tutor/picture/signs.ts';
+import { isParted, letterGapOf, spacesBefore, type Glyph } from '../../reading/glyphs.ts';
+import type { Box } from '../../reading/plan.ts';
+import type { Sign } from '../../reading/signs.ts';
 import type { SeenCharacter } from './ctc.ts';
-import type { PlacedWord } from '../../tutor/picture/layout.ts';
+import type { PlacedWord } from '../../reading/layout.ts';
 import { strangeness } from './tokens.ts';
 
 /** Signs that the recogniser may read where ink has the shape of the key. */

@@ -1,12 +1,12 @@
 import { readingLimits } from '../../schema/reading.ts';
-import { glyphsOf } from '../../tutor/picture/glyphs.ts';
-import { inkOf, type Ink } from '../../tutor/picture/ink.ts';
-import { boxAround, planReading, type Box, type Plan } from '../../tutor/picture/plan.ts';
-import { signInBox } from '../../tutor/picture/signs.ts';
-import type { Quad } from '../../tutor/picture/crop.ts';
+import { glyphsOf } from '../../reading/glyphs.ts';
+import { inkOf, type Ink } from '../../reading/ink.ts';
+import { boxAround, planReading, type Box, type Plan } from '../../reading/plan.ts';
+import { signInBox } from '../../reading/signs.ts';
+import type { Quad } from '../../reading/crop.ts';
 import type { Alphabet, SeenCharacter, Steps } from './ctc.ts';
 import { settleLine, sureness } from './ensemble.ts';
-import { layOut, type Item, type PlacedWord } from '../../tutor/picture/layout.ts';
+import { layOut, type Item, type PlacedWord } from '../../reading/layout.ts';
 import { withSigns, withSpaces, wordsOf } from './lines.ts';
 import type { Prepared } from './prepare.ts';
 import { loadRecogniser, type Look, type Recogniser } from './recognise.ts';

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '../../schema/limits.ts';
-import type { GreyPicture } from '../../tutor/picture/crop.ts';
-import { skewOfGrey } from '../../tutor/picture/skew.ts';
+import type { GreyPicture } from '../../reading/crop.ts';
+import { skewOfGrey } from '../../reading/skew.ts';
 
 // One picture at a time per process: the machine's other core serves people.
 sharp.concurrency(1);

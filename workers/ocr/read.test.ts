@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { agree, numbersIn } from '../../schema/second-look.ts';
-import { layOut, type Item } from '../../tutor/picture/layout.ts';
+import { agree, numbersIn } from '../../reading/second-look.ts';
+import { layOut, type Item } from '../../reading/layout.ts';
 import { wordsOf } from './lines.ts';
 import { startPaddle } from './paddle.ts';
 import { preparePicture } from './prepare.ts';
@@ -37,7 +37,7 @@ describe.each([['tesseract', true] as const, ['paddle', probe !== undefined] as 
     expect((await read('upside-down-which-is-larger.jpg')).text).toContain('Which is larger, 2/3 or 5/8?');
   });
 
-  test.runIf(installed)('keeps nothing of a blank page or a carpet and asks for typing', async () => {
+  test.runIf(installed)('finds no text in a blank page or in texture and asks for typing', async () => {
     for (const name of ['blank.jpg', 'carpet.jpg'])
       expect(await read(name)).toMatchObject({ text: '', words: [], band: 'red', requiresManualInput: true });
   });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { alphabetOf, stepsOf, type Alphabet, type Steps } from './ctc.ts';
-import { cutOut, sizeOf, type GreyPicture, type Quad } from '../../tutor/picture/crop.ts';
+import { cutOut, sizeOf, type GreyPicture, type Quad } from '../../reading/crop.ts';
 
 /** How a line is drawn for the recogniser: how much wider than it is, and how much darker (a power of its brightness). */
 export interface Look {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Reading, ReadWord } from '../../schema/reading.ts';
-import { agree, numbersIn } from '../../schema/second-look.ts';
+import { agree, numbersIn } from '../../reading/second-look.ts';
 import { isEngineChoice, startReader, type PictureReader } from './read.ts';
 
 const truths = z.array(z.object({ id: z.string(), file: z.string(), kind: z.string(), truth: z.string() }));

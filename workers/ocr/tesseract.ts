@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { readingLimits, type ReadWord } from '../../schema/reading.ts';
-import { assemble } from '../../tutor/picture/assemble.ts';
-import { inkOf, onlyWriting } from '../../tutor/picture/ink.ts';
-import type { GreyPicture } from '../../tutor/picture/crop.ts';
-import { seenLines } from '../../tutor/picture/seen-lines.ts';
+import { assemble } from '../../reading/assemble.ts';
+import { inkOf, onlyWriting } from '../../reading/ink.ts';
+import type { GreyPicture } from '../../reading/crop.ts';
+import { seenLines } from '../../reading/seen-lines.ts';
 import { toPng, type Prepared } from './prepare.ts';
 
 /** What an engine found: the lines as text, and each word with its confidence (0-100) and place. */

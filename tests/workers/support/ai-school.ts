@@ -3,7 +3,7 @@ import { newId } from '../../../schema/ids.ts';
 import type { AiLesson } from '../../../schema/ai-lesson.ts';
 import type { Attempt } from '../../../schema/lesson.ts';
 import { readConfig } from '../../../sync-server/config.ts';
-import { giveConsent } from '../../../sync-server/effects/consent.ts';
+import { giveConsent } from '../../../sync-server/services/consent.ts';
 import { createLog } from '../../../sync-server/log.ts';
 import { tasksFor } from '../../../workers/jobs.ts';
 import { type Queue, startQueue } from '../../../workers/queue.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { rest, RestError } from '../../rest/client.ts';
-import { useUnauthorized } from '../../shell/unauthorized.ts';
+import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,11 +18,10 @@ const empty: PasswordForm = { currentPassword: '', newPassword: '' };
 export function PasswordCard({ username }: { username: string }) {
   const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
   const [problem, setProblem] = useState<string | null>(null);
-  const left = useUnauthorized();
   const { errors, isSubmitting } = form.formState;
 
   const refuse = (error: unknown): void => {
-    if (left(error)) return;
+    if (reportUnauthorized(error)) return;
     if (!(error instanceof RestError)) throw error;
     const said = error.said ?? t.failed;
     if (error.code === 'wrong_password') form.setError('currentPassword', { message: said }, { shouldFocus: true });

@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { usePhotos } from '../../replica/photo-queue.ts';
 import { useDocument, useWaiting } from '../../replica/use-live.ts';
-import { nameOf, signOut, useSession } from '../../shell/session.ts';
-import { useShellData } from '../../shell/shell-data.tsx';
+import { nameOf, useSession } from '../../session/session.ts';
+import { useSignOut } from '../../session/sign-out.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -53,14 +53,14 @@ export function ProfilePage() {
 }
 
 function SignOutCard() {
-  const data = useShellData();
+  const signOut = useSignOut();
   const navigate = useNavigate();
   const count = useWaiting().length + usePhotos().length;
   const [busy, setBusy] = useState(false);
   const leave = async (): Promise<void> => {
     setBusy(true);
     try {
-      if (await (data?.signOut ?? signOut)()) await navigate(paths.home);
+      if (await signOut()) await navigate(paths.home);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Grade, grades } from '../../../schema/limits.ts';
 import type { Doc } from '../../replica/document.ts';
-import { receiptOf } from '../../replica/settle.ts';
+import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays, Check, PencilLine, RotateCcw, Star } from 'lucide-react';
 import { memo } from 'react';
 import { momentOf } from '../../lib/dates.ts';
-import { receiptOf } from '../../replica/settle.ts';
+import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

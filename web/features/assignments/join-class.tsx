@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { rest, RestError } from '../../rest/client.ts';
 import { useReplica } from '../../replica/use-live.ts';
-import { useUnauthorized } from '../../shell/unauthorized.ts';
+import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +15,6 @@ const codeLength = 6;
 /** A child types the six letters that the teacher shows in class. */
 export function JoinClass() {
   const { tryNow } = useReplica();
-  const left = useUnauthorized();
   const why = useId();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -29,7 +28,7 @@ export function JoinClass() {
       showToast({ title: text.joined.title, description: text.joined.text });
       tryNow();
     } catch (error) {
-      if (left(error)) return;
+      if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
       setProblem(error.status === 0 ? text.joinOffline : (error.said ?? words.errors.join_code_invalid));
     } finally {

@@ -1,5 +1,5 @@
 import { rest, RestError } from '../../rest/client.ts';
-import { setPerson } from '../../shell/session.ts';
+import { setPerson } from '../../session/session.ts';
 import { words } from '../../text/index.ts';
 import { type LoginForm, registration, type RegisterForm } from './forms.ts';
 

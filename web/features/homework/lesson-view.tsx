@@ -14,7 +14,7 @@ import {
   openRung,
 } from '../../../tutor/index.ts';
 import { paths } from '../../paths.ts';
-import { receiptOf } from '../../replica/settle.ts';
+import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 import { Feedback } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ import { useHomeworkActions } from './actions.ts';
 import { AiWords, EngineSwitch } from './ai-card.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { AnswerBox } from './answer-box.tsx';
-import { AskTeacher } from './ask-teacher.tsx';
+import { HelpRequest } from './help-request.tsx';
 import { ExamplesCard, FreshCard, ProgressCard, SolutionCard } from './done-cards.tsx';
 import { CardAgain, ExplanationCard } from './explanation-card.tsx';
 import { HintCard } from './hint-card.tsx';
@@ -160,7 +160,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
                   </Card>
                 </>
               )}
-              {lesson.unknown.next.includes('ask-my-teacher') && <AskTeacher session={session} />}
+              {lesson.unknown.next.includes('ask-my-teacher') && <HelpRequest session={session} />}
             </>
           ) : lesson.card && !started && cardWord(lesson.card, session.attempts) === undefined ? (
             <OfferCard
@@ -331,7 +331,7 @@ function Work({ lesson, state, session, onAnswer, onClimb, onShow, onMore }: Wor
         </Card>
       )}
       {lesson.card && !state.outcome && <CardAgain lesson={lesson} />}
-      {!state.outcome && <AskTeacher session={session} onShow={onShow} />}
+      {!state.outcome && <HelpRequest session={session} onShow={onShow} />}
       {state.solution && <SolutionCard solution={state.solution} />}
       {state.examples.length > 0 && <ExamplesCard examples={state.examples} onLook={onMore} />}
       {state.fresh && <FreshCard fresh={state.fresh} maths={maths} onAnswer={(given) => onAnswer('next', given)} />}

@@ -1,5 +1,5 @@
 import { momentOf, timeOf } from '../../lib/dates.ts';
-import type { WaitingItem } from '../../replica/settle.ts';
+import type { WaitingItem } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 
 const t = words.syncCheckup;

@@ -14,7 +14,7 @@ import type { CollectionName } from '../../../schema/index.ts';
 import { discardPhoto, retryPhoto } from '../../replica/outbox.ts';
 import type { PendingUpload } from '../../replica/offline.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
-import type { WaitingItem } from '../../replica/settle.ts';
+import type { WaitingItem } from '../../replica/sync-status.ts';
 import { useLive } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';

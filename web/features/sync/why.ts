@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../replica/settle.ts';
+import type { SyncStatus } from '../../replica/sync-status.ts';
 
 export type Why = 'next' | 'sending' | 'noWay' | 'signIn' | 'update' | 'school' | 'full' | 'notReady';
 

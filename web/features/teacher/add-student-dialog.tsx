@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useReplica } from '../../replica/use-live.ts';
 import { RestError } from '../../rest/client.ts';
-import { useUnauthorized } from '../../shell/unauthorized.ts';
+import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,6 @@ function refusal(error: RestError): string {
 
 export function AddStudentDialog({ classId, onClose }: { classId: string; onClose: () => void }) {
   const { tryNow } = useReplica();
-  const left = useUnauthorized();
   const [username, setUsername] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,7 +41,7 @@ export function AddStudentDialog({ classId, onClose }: { classId: string; onClos
       showToast({ title: text.added });
       onClose();
     } catch (error) {
-      if (left(error)) return;
+      if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
       setProblem(refusal(error));
     } finally {

@@ -2,7 +2,7 @@ import { Copy, KeyRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { momentOf } from '../../lib/dates.ts';
 import { RestError } from '../../rest/client.ts';
-import { useUnauthorized } from '../../shell/unauthorized.ts';
+import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,14 +20,13 @@ export function ClassCode({ classId }: { classId: string }) {
   const [made, setMade] = useState<JoinCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
-  const left = useUnauthorized();
 
   const make = async () => {
     setProblem(null);
     try {
       setMade(await makeJoinCode(classId));
     } catch (error) {
-      if (left(error)) return;
+      if (reportUnauthorized(error)) return;
       if (!(error instanceof RestError)) throw error;
       setProblem(error.status === 0 ? text.codeOffline : (error.said ?? error.message));
     }

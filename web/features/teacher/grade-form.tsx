@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { limits } from '../../../schema/limits.ts';
-import { receiptOf } from '../../replica/settle.ts';
+import { receiptOf } from '../../replica/sync-status.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useDraft } from '../../replica/use-draft.ts';
 import { words } from '../../text/index.ts';

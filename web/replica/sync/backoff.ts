@@ -1,4 +1,4 @@
-import type { Trouble } from '../settle.ts';
+import type { Trouble } from '../sync-status.ts';
 import type { TransportError } from './transport.ts';
 
 const first = 1_000;

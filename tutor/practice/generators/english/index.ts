@@ -11,7 +11,7 @@ import {
 import type { Generator } from '../../generator.ts';
 import { figures, homophones } from './phrases.ts';
 import { sentences } from './sentences.ts';
-import * as words from './words.ts';
+import * as words from '../../../data/practice/english-words.ts';
 
 const classOf = {
   noun: {

@@ -1,5 +1,5 @@
 import type { DiagramShape } from '../../../../schema/practice.ts';
-import { numberWords } from '../../../number.ts';
+import { numberWords } from '../../../arithmetic/number.ts';
 import { generator, pick, sample, shuffled } from '../../generator.ts';
 import type { Generator } from '../../generator.ts';
 

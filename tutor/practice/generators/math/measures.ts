@@ -1,5 +1,5 @@
-import { clockSpellings } from '../../../clock.ts';
-import { Fraction, plainNumber, toDecimal } from '../../../number.ts';
+import { clockSpellings } from '../../../arithmetic/clock.ts';
+import { Fraction, plainNumber, toDecimal } from '../../../arithmetic/number.ts';
 import { generator, pick, sample, shuffled } from '../../generator.ts';
 import type { Generator } from '../../generator.ts';
 

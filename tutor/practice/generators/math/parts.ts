@@ -1,4 +1,4 @@
-import { Fraction, plainNumber, toDecimal } from '../../../number.ts';
+import { Fraction, plainNumber, toDecimal } from '../../../arithmetic/number.ts';
 import { generator, pick, sample, shuffled } from '../../generator.ts';
 import type { Generator } from '../../generator.ts';
 

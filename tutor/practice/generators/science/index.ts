@@ -9,7 +9,7 @@ import {
 } from '../../banks.ts';
 import type { Generator } from '../../generator.ts';
 import { diagrams } from './diagrams.ts';
-import * as facts from './facts.ts';
+import * as facts from '../../../data/practice/science-facts.ts';
 
 const aOrAn = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 const animalWords = [

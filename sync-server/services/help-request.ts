@@ -1,0 +1,153 @@
+import type { Attempt } from '../../schema/lesson.ts';
+import { type Grade, middleGrade, type Subject } from '../../schema/limits.ts';
+import type { NoticeDocument } from '../../schema/index.ts';
+import { helpRequestCause } from '../../schema/notice.ts';
+import { buildLesson } from '../../tutor/index.ts';
+import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
+import type { StoredRow } from '../db/rows.ts';
+import { readRows, rowOf, updateRows } from '../db/tables.ts';
+import type { Notice } from './notify.ts';
+import { noticeId } from './notify.ts';
+
+/** How many of the last tries a teacher gets, and how much of each. */
+const triesShown = 8;
+const tryCharacters = 200;
+
+interface Asking {
+  id: string;
+  studentId: string;
+  questionText: string;
+  subject: Subject;
+  grade?: Grade | null | undefined;
+  attempts: readonly Attempt[];
+  builtinVersion: number;
+  askedAt?: string | null | undefined;
+}
+
+export type Told = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
+
+/** The tries at the question and its steps, the oldest first: what was typed, nothing that was only opened. */
+const triesOf = (attempts: readonly Attempt[]): string[] =>
+  attempts
+    .filter(({ step, given }) => step !== 'next' && given.trim() !== '')
+    .slice(-triesShown)
+    .map(({ given }) => given.trim().replace(/\s+/g, ' ').slice(0, tryCharacters));
+
+const teachersNow = often(
+  `select distinct on (r.id, c.teacher_id) r.id, c.teacher_id, c.id as class_id, c.class_name,
+     trim(coalesce(e.first_name, '') || ' ' || coalesce(e.surname_initial, '')) as name
+   from jsonb_to_recordset($1::jsonb) as r(id uuid, "studentId" uuid, subject text)
+   join enrolment e on e.student_id = r."studentId" join classroom c on c.id = e.class_id
+   where not e.deleted and not c.deleted and c.is_active
+   order by r.id, c.teacher_id, (c.subject = r.subject) desc, c.id`,
+);
+
+/**
+ * Gives the notices for the teacher of each class that the children are in now: a copy of the confirmed question and of the
+ * tries, since a session itself is the child's alone. Asking again makes the notice new; a child without a class asks nobody.
+ */
+export async function asksFor(sql: Sql, sessions: readonly Asking[], now: string): Promise<Notice[]> {
+  const asking = sessions.filter(({ askedAt, questionText }) => askedAt && questionText.trim() !== '');
+  if (asking.length === 0) return [];
+  const teachers = await sql.query<{
+    id: string;
+    teacher_id: string;
+    class_id: string;
+    class_name: string;
+    name: string;
+  }>(teachersNow, [JSON.stringify(asking.map(({ id, studentId, subject }) => ({ id, studentId, subject })))]);
+  return asking.flatMap((session) => {
+    const asked = teachers.filter(({ id }) => id === session.id);
+    if (asked.length === 0) return [];
+    const { markable } = buildLesson({
+      question: session.questionText,
+      grade: session.grade ?? middleGrade,
+      version: session.builtinVersion,
+    });
+    const tries = triesOf(session.attempts);
+    return asked.map((teacher) => ({
+      personId: teacher.teacher_id,
+      cause: helpRequestCause(session.id),
+      kind: 'ask' as const,
+      about: session.id,
+      details: {
+        studentId: session.studentId,
+        studentName: teacher.name,
+        classId: teacher.class_id,
+        className: teacher.class_name,
+        question: session.questionText,
+        ...(tries.length ? { tries: tries.join('\n') } : {}),
+        // Without a rule for the question there are no steps to allow.
+        ...(markable ? { steps: 'yes' } : {}),
+      },
+      createdAt: now,
+    }));
+  });
+}
+
+const teachersEver = often(
+  `select e.student_id, e.teacher_id from enrolment e where e.student_id = any($1::uuid[])
+   union select e.student_id, c.teacher_id from enrolment e join classroom c on c.id = e.class_id
+   where e.student_id = any($1::uuid[])`,
+);
+
+/** Locks what teachers were told when these sessions asked, and gives it; by id, since a cause has no index. */
+async function lockHelpRequests(sql: Sql, of: readonly { about: string; studentId: string }[]): Promise<StoredRow[]> {
+  const teachers = await sql.query<{ student_id: string; teacher_id: string }>(teachersEver, [
+    [...new Set(of.map(({ studentId }) => studentId))],
+  ]);
+  const ids = of.flatMap(({ about, studentId }) =>
+    teachers
+      .filter(({ student_id }) => student_id === studentId)
+      .map(({ teacher_id }) => noticeId(teacher_id, helpRequestCause(about))),
+  );
+  const rows = await readRows(sql, 'notice', [...new Set(ids)], 'update');
+  return rows.filter(({ deleted, fields }) => !deleted && fields['kind'] === 'ask');
+}
+
+/** The children have deleted these questions: nobody is asked any more. */
+export async function withdrawHelpRequests(
+  sql: Sql,
+  sessions: readonly { id: string; studentId: string }[],
+): Promise<void> {
+  if (sessions.length === 0) return;
+  const rows = await lockHelpRequests(
+    sql,
+    sessions.map(({ id, studentId }) => ({ about: id, studentId })),
+  );
+  await updateRows(
+    sql,
+    'notice',
+    rows.map(({ id, fields }) => rowOf('notice', { ...fields, id, deleted: true })),
+  );
+}
+
+/** What has happened to asks: a teacher has answered (its own notice says so already), a child has opened the answer. */
+export interface HelpRequestNews {
+  answered: readonly { ask: Told; id: string; answer: string }[];
+  opened: readonly { help: Told; seenAt: string }[];
+}
+
+/**
+ * The other teachers of a child need not answer what one has answered; when the child has opened the answer, the receipts
+ * of the teachers who gave it say so.
+ */
+export async function settleHelpRequests(sql: Sql, { answered, opened }: HelpRequestNews): Promise<void> {
+  if (answered.length + opened.length === 0) return;
+  const rows = await lockHelpRequests(sql, [
+    ...answered.map(({ ask }) => ({ about: ask.about, studentId: ask.details['studentId'] ?? '' })),
+    ...opened.map(({ help }) => ({ about: help.about, studentId: help.personId })),
+  ]);
+  const next = rows.flatMap(({ id, fields }) => {
+    const about = fields['about'];
+    const said = answered.find((one) => one.ask.about === about && one.id !== id);
+    const seen = opened.find(({ help }) => help.about === about && help.details['answer'] === fields['answer']);
+    const changes = {
+      ...(said && !fields['answer'] ? { answer: said.answer } : {}),
+      ...(seen && !fields['answerSeenAt'] ? { answerSeenAt: seen.seenAt } : {}),
+    };
+    return Object.keys(changes).length ? [rowOf('notice', { ...fields, ...changes, id })] : [];
+  });
+  await updateRows(sql, 'notice', next);
+}

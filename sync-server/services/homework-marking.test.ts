@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import type { Attempt } from '../../schema/lesson.ts';
+import { loadKnowledge } from '../../tutor/index.ts';
+import type { Session } from './homework-marking.ts';
+import { isMarked, lessonsOf, mark } from './homework-marking.ts';
+
+const golden = ['arithmetic/questions', 'science-questions', 'english-questions'].flatMap((name) =>
+  readFileSync(new URL(`../../tests/golden/${name}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { question: string; answer?: string | null })
+    .slice(0, 10),
+);
+const story = { question: 'Tom has 12 stickers and buys 5 more. How many stickers does he have now?', answer: '17' };
+
+const attempt = (given: string, more: Partial<Attempt> = {}): Attempt => ({
+  id: newId(),
+  at: '2026-11-21T09:00:00.000Z',
+  step: 'answer',
+  given,
+  verdict: 'right',
+  rung: 'none',
+  ...more,
+});
+const session = (questionText: string, attempts: Attempt[]): Session => ({
+  id: newId(),
+  studentId: newId(),
+  questionText,
+  subject: 'math',
+  grade: 'PYP4',
+  attempts,
+  builtinVersion: 3,
+  startedAt: '2026-11-21T09:00:00.000Z',
+  writtenAt: '2026-11-21T09:00:00.000Z',
+});
+
+/** What marking all at once says. */
+function marked(of: Session): Session {
+  const next = { ...of };
+  mark(next, null, lessonsOf(next, 'PYP4'));
+  return next;
+}
+
+describe('marking only what is new', () => {
+  beforeAll(() => loadKnowledge());
+
+  it('says the same as marking everything again, try by try, words on a reading included', () => {
+    for (const { question, answer } of [...golden, story]) {
+      const [lesson] = lessonsOf(session(question, []), 'PYP4');
+      const word = lesson?.card?.ask ?? lesson?.analysis.reading?.say ?? '';
+      const tries = [
+        attempt('7'),
+        attempt(answer ?? 'water'),
+        attempt('', { storyConfirmed: true, reading: word.slice(0, 200) }),
+        attempt(answer ?? 'no idea', { step: 'step-1' }),
+        attempt(answer ?? '12'),
+      ];
+      let prev: Session | null = null;
+      for (let count = 1; count <= tries.length; count++) {
+        const known: Attempt[] = prev?.attempts ?? [];
+        const next: Session = {
+          ...session(question, [...known, ...tries.slice(known.length, count)]),
+          id: prev?.id ?? newId(),
+        };
+        expect(isMarked(next, prev)).toBe(false);
+        const whole = marked({ ...next, attempts: tries.slice(0, count) });
+        mark(next, prev, lessonsOf(next, 'PYP4'));
+        expect([question, next.attempts, next.isCorrect]).toEqual([question, whole.attempts, whole.isCorrect]);
+        prev = next;
+      }
+    }
+  });
+
+  it('leaves what was marked as it was, and marks all anew for another question', () => {
+    const first = marked(session('What is 347 + 285?', [attempt('632')]));
+    const kept = first.attempts.map((one) => ({ ...one, verdict: 'close' as const }));
+    const next = { ...first, attempts: [...kept, attempt('5')] };
+    mark(next, { ...first, attempts: kept }, lessonsOf(next, 'PYP4'));
+    expect(next.attempts.map(({ verdict }) => verdict)).toEqual(['close', 'wrong']);
+    const other = { ...first, questionText: 'What is 2 + 3?', attempts: [...kept, attempt('5')] };
+    mark(other, { ...first, attempts: kept }, lessonsOf(other, 'PYP4'));
+    expect(other.attempts.map(({ verdict }) => verdict)).toEqual(['wrong', 'right']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { ValuesOf } from '../../schema/collection.ts';
+import type { homeworkSession } from '../../schema/homework-session.ts';
+import type { Attempt, Lesson } from '../../schema/lesson.ts';
+import type { Grade } from '../../schema/limits.ts';
+import { attemptsOn, buildLesson, checkAnswer, openAiLesson, starsFor } from '../../tutor/index.ts';
+
+export type Session = ValuesOf<typeof homeworkSession>;
+type Marked = Pick<Session, 'questionText' | 'grade' | 'builtinVersion' | 'attempts' | 'aiLesson' | 'isCorrect'>;
+
+/** The built-in lesson and, where there is one, the AI's: made once for each session of a round. */
+export function lessonsOf(
+  session: Pick<Marked, 'questionText' | 'builtinVersion' | 'aiLesson' | 'attempts'>,
+  grade: Grade,
+): Lesson[] {
+  const question = session.questionText;
+  const builtin = buildLesson({
+    question,
+    grade,
+    version: session.builtinVersion,
+    attempts: session.attempts,
+  });
+  return session.aiLesson ? [builtin, openAiLesson(session.aiLesson, { question, grade })] : [builtin];
+}
+
+/** The stars of a solved session: each try counts on the lesson it was made on; the better of the two ends. */
+export const starsOf = (
+  lessons: readonly Lesson[],
+  { attempts, unlockedBy }: Pick<Session, 'attempts' | 'unlockedBy'>,
+): number =>
+  Math.max(0, ...lessons.map((lesson) => starsFor(lesson, attemptsOn(lesson, attempts), unlockedBy ?? undefined)));
+
+/** What was tried stays tried: an earlier attempt cannot be taken back to look better. */
+export function union(before: readonly Attempt[], now: readonly Attempt[]): Attempt[] {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...now.filter(({ id }) => !known.has(id))].slice(0, 500);
+}
+
+/** Whether nothing is there to be marked that was not marked before, on the same lesson. */
+export const isMarked = (next: Marked, prev: Marked | null): boolean =>
+  prev !== null &&
+  next.attempts.length === prev.attempts.length &&
+  next.questionText === prev.questionText &&
+  next.grade === prev.grade &&
+  next.builtinVersion === prev.builtinVersion &&
+  next.aiLesson === prev.aiLesson;
+
+/**
+ * Marks what the child answered once more: what a device says about it counts for nothing. Earlier marks stay where the
+ * question, its grade, the engine's version and the lesson are the same; only a word on how a story was read changes a lesson.
+ */
+export function mark(next: Marked, prev: Marked | null, lessons: readonly Lesson[]): void {
+  const isSame = isMarked({ ...next, attempts: [] }, prev && { ...prev, attempts: [] });
+  const known = new Set(prev?.attempts.map(({ id }) => id));
+  const hasWord = next.attempts.some(({ id, storyConfirmed }) => storyConfirmed !== undefined && !known.has(id));
+  next.attempts = next.attempts.map((attempt) => {
+    if (isSame && !hasWord && known.has(attempt.id)) return attempt;
+    const lesson = lessons.find(({ engine }) => engine === (attempt.engine ?? 'builtin'));
+    // Without the lesson that it was tried on nobody can say any more.
+    return remark(attempt, lesson ? checkAnswer(lesson, attempt.step, attempt.given) : { verdict: 'cannot-check' });
+  });
+  const answers = next.attempts.filter(({ step, given }) => step === 'answer' && given !== '');
+  next.isCorrect = answers.length === 0 ? undefined : answers.some(({ verdict }) => verdict === 'right');
+}
+
+function remark(
+  attempt: Attempt,
+  marked: { verdict: Attempt['verdict']; misconception?: Attempt['misconception'] },
+): Attempt {
+  if (attempt.given === '') return attempt;
+  const { misconception: _, ...rest } = attempt;
+  return { ...rest, verdict: marked.verdict, ...(marked.misconception ? { misconception: marked.misconception } : {}) };
+}

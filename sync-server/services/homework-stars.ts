@@ -1,0 +1,79 @@
+import type { Lesson } from '../../schema/lesson.ts';
+import { type Grade, middleGrade } from '../../schema/limits.ts';
+import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
+import type { Session } from './homework-marking.ts';
+import { isMarked, lessonsOf, mark, starsOf } from './homework-marking.ts';
+
+export type Earning = Pick<
+  Session,
+  | 'id'
+  | 'studentId'
+  | 'subject'
+  | 'questionText'
+  | 'grade'
+  | 'attempts'
+  | 'builtinVersion'
+  | 'unlockedBy'
+  | 'aiLesson'
+  | 'overLimit'
+  | 'isCorrect'
+>;
+
+/** Lessons made for marking, for the stars that follow in the same round. */
+const made = new WeakMap<Earning, Lesson[]>();
+
+/** Marks what was tried since the last marking; sessions without a question or a try have nothing to mark. */
+export async function markSessions(
+  sql: Sql,
+  changes: readonly { next: Session; prev: Session | null }[],
+): Promise<void> {
+  const toMark = changes.filter(({ next, prev }) => !isMarked(next, prev));
+  const grades = await gradesOf(
+    sql,
+    toMark.map(({ next }) => next),
+  );
+  for (const { next, prev } of toMark) {
+    if (next.questionText.trim() === '' || next.attempts.length === 0) {
+      next.isCorrect = undefined;
+      continue;
+    }
+    const lessons = lessonsOf(next, grades(next));
+    made.set(next, lessons);
+    mark(next, prev, lessons);
+  }
+}
+
+// One row for a cause: however often a session is written, it earns once.
+const earn = often(
+  `insert into star_ledger (student_id, cause, stars, subject)
+   select student_id, cause, stars, subject
+   from jsonb_to_recordset($1::jsonb) as r(student_id uuid, cause text, stars int, subject text) order by 1, 2
+   on conflict do nothing`,
+);
+
+/** Gives the stars that sessions have earned, unless they are over the month's limit. */
+export async function giveStars(sql: Sql, sessions: readonly Earning[]): Promise<void> {
+  const solved = sessions.filter(({ overLimit, isCorrect }) => isCorrect && !overLimit);
+  const grades = await gradesOf(
+    sql,
+    solved.filter((session) => !made.has(session)),
+  );
+  const earned = solved.flatMap((session) => {
+    const stars = starsOf(made.get(session) ?? lessonsOf(session, grades(session)), session);
+    const cause = `homework:${session.id}`;
+    return stars > 0 ? [{ student_id: session.studentId, cause, stars, subject: session.subject }] : [];
+  });
+  if (earned.length > 0) await sql.query(earn, [JSON.stringify(earned)]);
+}
+
+type Graded = Pick<Session, 'grade' | 'studentId'>;
+
+const personGrades = often('select id, grade from person where id = any($1::uuid[]) and grade is not null');
+
+/** Gives the grade that a session's lesson is made for: its own, else the student's, else the middle one. */
+async function gradesOf(sql: Sql, sessions: readonly Graded[]): Promise<(session: Graded) => Grade> {
+  const students = [...new Set(sessions.flatMap(({ grade, studentId }) => (grade ? [] : [studentId])))];
+  const rows = students.length ? await sql.query<{ id: string; grade: Grade }>(personGrades, [students]) : [];
+  return ({ grade, studentId }) => grade ?? rows.find(({ id }) => id === studentId)?.grade ?? middleGrade;
+}

@@ -1,0 +1,88 @@
+import { fieldTexts } from '../../schema/errors.en.ts';
+import { type MarkingDraft, markingDraft, type Rubric, rubric as rubricForm } from '../../schema/marking-draft.ts';
+import type { Sql } from '../db/orm.ts';
+import { Refusal } from '../errors.ts';
+import { consented } from './consent.ts';
+
+/** `waiting` for the job; `needs-you`: look closely; `failed`: no proposal came. */
+export type DraftState = 'waiting' | 'ready' | 'needs-you' | 'failed';
+
+const taught = `from submission s join classroom c on c.id = s.class_id
+  where s.id = $1 and not s.deleted and c.teacher_id = $2`;
+
+/**
+ * Asks for a proposal, for the teacher of the class; without a rubric the whole task is one line. Throws Refusal:
+ * `not_yours` for anybody else, `invalid` when the rubric's points are not the assignment's.
+ */
+export async function askForMarkingDraft(
+  sql: Sql,
+  { submissionId, teacherId, rubric }: { submissionId: string; teacherId: string; rubric?: Rubric },
+): Promise<void> {
+  const [row] = await sql.query<{ title: string; total: number }>(`select s.title, s.total_points as total ${taught}`, [
+    submissionId,
+    teacherId,
+  ]);
+  if (!row) throw new Refusal('not_yours');
+  const lines = rubricForm.safeParse(rubric ?? [{ text: row.title.slice(0, 300), points: row.total }]);
+  if (!lines.success || lines.data.reduce((sum, { points }) => sum + points, 0) !== row.total)
+    throw new Refusal('invalid', { fields: { rubric: fieldTexts.wrong } });
+  await sql.query(
+    `insert into marking_draft (submission_id, asked_by, rubric) values ($1, $2, $3::jsonb)
+     on conflict (submission_id) do update set asked_by = excluded.asked_by, asked_at = now(), rubric = excluded.rubric,
+       state = 'waiting', draft = null, finished_at = null`,
+    [submissionId, teacherId, JSON.stringify(lines.data)],
+  );
+  await sql.query(
+    `select graphile_worker.add_job('draft_marking', $1::json, queue_name := 'ai-0', job_key := $2, max_attempts := 5)`,
+    [JSON.stringify({ submissionId }), `draft-marking:${submissionId}`],
+  );
+}
+
+export interface AskedAnswer {
+  submissionId: string;
+  studentId: string;
+  title: string;
+  description: string;
+  content: string;
+  rubric: Rubric;
+  school: string;
+  /** Whether an adult has allowed the service for this child. */
+  consent: boolean;
+}
+
+/** The answer that waits for a proposal; null when it is gone or was graded meanwhile. */
+export async function answerForDraft(sql: Pick<Sql, 'query'>, submissionId: string): Promise<AskedAnswer | null> {
+  const [row] = await sql.query<Omit<AskedAnswer, 'school'> & { school: string | null }>(
+    `select s.id as "submissionId", s.student_id as "studentId", s.title, coalesce(t.description, '') as description, s.content,
+       d.rubric, a.school_id as school, ${consented('ai')} as consent
+     from marking_draft d join submission s on s.id = d.submission_id join account a on a.id = s.student_id
+     left join assignment t on t.id = s.assignment_id
+     where d.submission_id = $1 and d.state = 'waiting' and not s.deleted and s.score is null`,
+    [submissionId],
+  );
+  return row ? { ...row, school: row.school ?? 'none' } : null;
+}
+
+/** Keeps a proposal, or that none came. It changes no submission. */
+export const finishDraft = (
+  sql: Pick<Sql, 'query'>,
+  submissionId: string,
+  state: Exclude<DraftState, 'waiting'>,
+  draft: MarkingDraft | null,
+): Promise<unknown> =>
+  sql.query(
+    `update marking_draft set state = $2, draft = $3::jsonb, finished_at = now() where submission_id = $1 and state = 'waiting'`,
+    [submissionId, state, draft === null ? null : JSON.stringify(draft)],
+  );
+
+/** Gives the teacher of the class the proposal as it stands; null for anybody else and where none was asked for. */
+export async function readMarkingDraft(
+  sql: Pick<Sql, 'query'>,
+  { submissionId, teacherId }: { submissionId: string; teacherId: string },
+): Promise<{ state: DraftState; draft: MarkingDraft | null } | null> {
+  const [row] = await sql.query<{ state: DraftState; draft: unknown }>(
+    `select d.state, d.draft from marking_draft d where d.submission_id = $1 and exists (select 1 ${taught})`,
+    [submissionId, teacherId],
+  );
+  return row ? { state: row.state, draft: row.draft === null ? null : markingDraft.parse(row.draft) } : null;
+}

@@ -1,0 +1,75 @@
+import { naturalId } from '../../schema/ids.ts';
+import type { Subject } from '../../schema/limits.ts';
+import type { ProgressWeeks } from '../../schema/progress.ts';
+import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
+import { writeRows } from '../db/tables.ts';
+import { allowancesOf, noPlan, usageIn } from './usage.ts';
+
+const lock = often(
+  `select pg_advisory_xact_lock(hashtextextended('progress ' || s.id, 0)) from unnest($1::text[]) as s(id)`,
+);
+
+/** Makes all who count for these students wait for each other, until the transaction ends. */
+export async function lockStudents(sql: Sql, studentIds: readonly string[]): Promise<void> {
+  // Everybody locks by id, so that nobody waits for ever.
+  if (studentIds.length > 0) await sql.query(lock, [[...new Set(studentIds)].sort()]);
+}
+
+const count = often('select progress_count($1::uuid[])');
+
+/** Adds what sessions count for now and did not before: the cost is theirs, whatever the student did earlier. The caller holds the students' locks. */
+export async function countSessions(sql: Sql, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await sql.query(count, [sessionIds]);
+}
+
+interface Sum {
+  id: string;
+  weeks: ProgressWeeks;
+  subjects: { subject: Subject; solved: number; tried: number; minutes: number; stars: number }[] | null;
+}
+
+const sums = often(
+  `select s.id, progress_weeks(s.id, $2::timestamptz) as weeks,
+     (select json_agg(json_build_object('subject', t.subject, 'solved', t.solved, 'tried', t.tried,
+        'minutes', ceil(t.ms / 60000.0)::int, 'stars', t.stars) order by t.subject)
+      from progress_sum t where t.student_id = s.id and t.week = '') as subjects
+   from unnest($1::uuid[]) as s(id)`,
+);
+
+/** Writes the documents of these students from the sums, the plan and the month of `now`. */
+export async function refreshProgress(sql: Sql, studentIds: readonly string[], now: string): Promise<void> {
+  const ids = [...new Set(studentIds)].sort();
+  if (ids.length === 0) return;
+  await lockStudents(sql, ids);
+  const allowed = await allowancesOf(sql, ids);
+  const rows = await sql.query<Sum>(sums, [ids, now]);
+  await writeRows(
+    sql,
+    'progress',
+    rows.map(({ id, weeks, subjects }) => {
+      const usage = usageIn(allowed.get(id) ?? noPlan, now);
+      const all = subjects ?? [];
+      const tried = all.filter((of) => of.solved > 0 || of.tried > 0);
+      return {
+        id: naturalId('progress', id),
+        studentId: id,
+        problemsSolved: all.reduce((sum, of) => sum + of.solved, 0),
+        totalStars: all.reduce((sum, of) => sum + of.stars, 0),
+        timeSpent: all.reduce((sum, of) => sum + of.minutes, 0),
+        perSubject: Object.fromEntries(tried.map((of) => [of.subject, { solved: of.solved, tried: of.tried }])),
+        weeks,
+        month: usage.month,
+        sessionsUsed: usage.used,
+        sessionLimit: usage.limit,
+      };
+    }),
+  );
+}
+
+/** Counts these students anew from sessions and ledgers, for repair and for what was written past the effects; any number of times. */
+export async function recountProgress(sql: Sql, studentIds: readonly string[], now: string): Promise<void> {
+  await lockStudents(sql, studentIds);
+  await sql.query('select progress_recount($1::uuid[])', [studentIds]);
+  await refreshProgress(sql, studentIds, now);
+}

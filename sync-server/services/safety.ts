@@ -1,0 +1,61 @@
+import { isDistressed } from '../../tutor/language/safety.ts';
+import type { Sql } from '../db/orm.ts';
+import { often } from '../db/orm.ts';
+import type { Notice } from './notify.ts';
+
+interface Told {
+  studentId: string;
+  /** What it was written in: one alert for each. */
+  about: string;
+  /** What the child wrote before and now. */
+  before: readonly string[];
+  now: readonly string[];
+}
+
+/** Whether a child's new words speak of danger or despair; what it had written before has been told already. */
+function isAlarming({ before, now }: Pick<Told, 'before' | 'now'>): boolean {
+  const known = new Set(before);
+  return now.some((text) => !known.has(text) && isDistressed(text));
+}
+
+const adultsInCharge = often(
+  `with child as (
+     select id, school_id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])),
+   teachers as (
+     select distinct e.student_id as child, e.teacher_id as id from enrolment e
+     where e.student_id = any($1::uuid[]) and not e.deleted),
+   school as (
+     select c.id as child, a.id from account a join child c on a.school_id = c.school_id where a.role = 'school_admin'),
+   platform as (select id from account where role = 'admin')
+   select c.id as child, x.id, c.name from child c cross join lateral (
+     select t.id from teachers t where t.child = c.id
+     union all select s.id from school s where s.child = c.id and not exists (select from teachers t where t.child = c.id)
+     union all select p.id from platform p
+       where not exists (select from teachers t where t.child = c.id) and not exists (select from school s where s.child = c.id)) x
+   order by c.id, x.id`,
+);
+
+/**
+ * Gives the alerts for the adults in charge of children that may need them today: the teachers of their classes; where there
+ * is none, the school's administrators; where there is no school, the platform's. Never the family's accounts, since the
+ * words may be about them, and never the words themselves: whom they reach is decided by people who know the child.
+ */
+export async function alertsFor(sql: Sql, told: readonly Told[], at: string): Promise<Notice[]> {
+  const alarming = told.filter(isAlarming);
+  if (alarming.length === 0) return [];
+  const adults = await sql.query<{ child: string; id: string; name: string }>(adultsInCharge, [
+    [...new Set(alarming.map(({ studentId }) => studentId))],
+  ]);
+  return alarming.flatMap(({ studentId, about }) =>
+    adults
+      .filter(({ child }) => child === studentId)
+      .map(({ id, name }) => ({
+        personId: id,
+        cause: `safety:${about}`,
+        kind: 'safety' as const,
+        about: studentId,
+        details: { name },
+        createdAt: at,
+      })),
+  );
+}

@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Role } from '../../../schema/who.ts';
+import { pages } from '../../../web/pages.ts';
+import { type PathName, paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { workCard } from '../support/learning.ts';
+import { newClass, newStudent } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+import { classTab, openGrading } from '../support/teaching.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+async function violationsOf(page: Page, only?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (only === undefined ? axe.withTags(rules) : axe.withRules(only)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.html.slice(0, 120)})`),
+  );
+}
+
+/** Looks at what is on the screen in light and dark, at its own width, 360 and 320 pixels. Problems are collected, so that one run names all. */
+async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.skel'), `${name} has arrived`).toHaveCount(0);
+  expect.soft(await violationsOf(page), `axe on ${name}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect.soft(await violationsOf(page, 'color-contrast'), `contrast in the dark on ${name}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const size = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect.soft(over, `${name} scrolls sideways at ${width} pixels by so many`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(size);
+}
+
+const pagesOf = (role: Role): PathName[] =>
+  (Object.keys(pages) as PathName[]).filter((name) => {
+    const roles = pages[name]?.roles;
+    return !paths[name].includes(':') && (roles === undefined || roles.includes(role));
+  });
+
+test('the check itself sees what it must refuse', async ({ tablet }) => {
+  const { page, open } = await tablet();
+  await open('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const wrong = document.createElement('div');
+    wrong.innerHTML = '<input><p style="color:#aaa;background:#fff">pale</p><p style="width:2000px">wide</p>';
+    document.querySelector('main')?.append(wrong);
+  });
+  const found = (await violationsOf(page)).join('\n');
+  expect(found).toContain('label:');
+  expect(found).toContain('color-contrast:');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeGreaterThan(1280);
+});
+
+test('every page of a visitor is accessible and fits a phone', async ({ tablet }) => {
+  const { page, open } = await tablet();
+  await open('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, 'landing, login');
+  await page.getByRole('tab', { name: words.auth.register }).click();
+  for (const role of ['student', 'teacher', 'school_admin'] as const) {
+    await page.getByLabel(words.auth.role).selectOption(role);
+    await look(page, `landing, register as ${role}`);
+  }
+  await page.getByRole('button', { name: words.auth.create }).click();
+  await expect(page.getByText(words.auth.required.username)).toBeVisible();
+  await look(page, 'landing, errors');
+  await open('/no-such-page');
+  await look(page, 'not found');
+});
+
+test('every page of a student is accessible and fits a phone', async ({ app, tablet }) => {
+  test.setTimeout(300_000);
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Look');
+  const marked = await teacher.setWork(classId, { title: 'Marked work', totalPoints: 20 });
+  await teacher.setWork(classId, { title: 'Open work' });
+  await student.handIn(marked, 'My answer.');
+  const [answer] = (await teacher.call('GET', `/api/teacher/assignments/${marked}/submissions`)) as { id: string }[];
+  await teacher.call('POST', `/api/teacher/submissions/${answer?.id ?? ''}/grade`, { score: 17, feedback: 'Good.' });
+  const { page, open } = await tablet();
+  await open('/');
+  await signIn(page, student);
+  await untilAtSchool(page);
+  for (const name of pagesOf('student')) {
+    await open(paths[name]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, `student, ${name}`);
+  }
+  await open(paths.studentAssignments);
+  await workCard(page, 'Open work').getByRole('button').click();
+  await look(page, 'student, answering');
+  await open(paths.studentAssignments);
+  await page.getByRole('tab', { name: words.assignments.submitted(1) }).click();
+  await look(page, 'student, handed in');
+  await workCard(page, 'Marked work').getByRole('button').click();
+  await look(page, 'student, a mark');
+  await open(`${paths.upload}?type`);
+  await page.getByLabel(words.homework.upload.typeTitle).fill('What is 347 + 285?');
+  await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
+  await expect(page.getByRole('button', { name: words.homework.lesson.tryNow })).toBeVisible();
+  await look(page, 'student, lesson, the question');
+  await page.getByRole('button', { name: /^Subject:/ }).click();
+  await look(page, 'student, subject menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.homework.lesson.tryNow }).click();
+  await look(page, 'student, lesson, your turn');
+  await page.getByRole('button', { name: words.homework.lesson.dontKnow }).click();
+  await look(page, 'student, lesson, a hint');
+  await page.getByRole('button', { name: words.helpRequest.child.ask }).click();
+  await expect(page.getByText(words.helpRequest.child.asked)).toBeVisible();
+  await look(page, 'student, the teacher is asked');
+  await open(paths.homework);
+  await page.getByRole('button', { name: words.homework.list.removeNamed('What is 347 + 285?') }).click();
+  await look(page, 'student, delete dialog');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('button', { name: words.nav.more }).click();
+  await look(page, 'student, navigation');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.locator('.topbar .sync').click();
+  await look(page, 'student, sync panel');
+});
+
+test('every page of a teacher is accessible and fits a phone', async ({ app, tablet }) => {
+  test.setTimeout(300_000);
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Desk');
+  const second = await newStudent(app.origin, 'Eli');
+  await second.join(await teacher.joinCode(classId));
+  const assignmentId = await teacher.setWork(classId, { title: 'To mark', totalPoints: 20 });
+  await student.handIn(assignmentId, 'A long answer about rivers.');
+  const asked = await student.call('POST', '/api/homework/session', {
+    questionText: 'What is 6 × 7?',
+    subject: 'math',
+  });
+  const child = await tablet({ width: 820, height: 1180 });
+  await child.open('/');
+  await signIn(child.page, student);
+  await untilAtSchool(child.page);
+  await child.open(`${paths.homework}/${(asked as { id: string }).id}`);
+  await child.page.getByRole('button', { name: words.homework.lesson.tryNow }).click();
+  await child.page.getByRole('button', { name: words.helpRequest.child.ask }).click();
+  await untilAtSchool(child.page);
+  const { page, open } = await tablet();
+  await open('/');
+  await signIn(page, teacher);
+  await untilAtSchool(page);
+  for (const name of pagesOf('teacher')) {
+    await open(paths[name]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, `teacher, ${name}`);
+  }
+  await open(paths.teacherDashboard);
+  await look(page, 'teacher, a pupil asks');
+  await page.getByRole('button', { name: words.helpRequest.teacher.phraseFor('Maya K') }).click();
+  await look(page, 'teacher, phrases');
+  await page.keyboard.press('Escape');
+  await classTab(page, 'students');
+  await look(page, 'teacher, students');
+  await page.getByRole('button', { name: words.teacher.students.more('Maya K') }).click();
+  await look(page, 'teacher, menu of a pupil');
+  await page.getByRole('menuitem', { name: words.teacher.students.remove }).click();
+  await look(page, 'teacher, a pupil leaves');
+  await page.keyboard.press('Escape');
+  await classTab(page, 'assignments');
+  await look(page, 'teacher, assignments');
+  const grading = await openGrading(page, 'To mark');
+  await expect(grading).toBeVisible();
+  await look(page, 'teacher, grading');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.teacher.assignments.create }).click();
+  await look(page, 'teacher, new assignment');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.account.menu }).click();
+  await look(page, 'teacher, account menu');
+});

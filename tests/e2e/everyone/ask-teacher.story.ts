@@ -1,0 +1,82 @@
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { answer } from '../support/homework.ts';
+import { receipt } from '../support/learning.ts';
+import { newClass, newStudent } from '../support/people.ts';
+import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+
+const t = words.helpRequest;
+const lesson = words.homework.lesson;
+
+test('a child asks its teacher offline; the teacher sends a phrase and then allows the steps; the child sees both', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher, student } = await newClass(app.origin, 'Year 4 Asking');
+  const child = await tablet({ width: 820, height: 1180 });
+  await child.open('/');
+  await signIn(child.page, student);
+  await untilAtSchool(child.page);
+  await child.open(`${paths.upload}?type`);
+  await child.page.getByLabel(words.homework.upload.typeTitle).fill('What is 347 + 285?');
+  await child.page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
+  await child.page.getByRole('button', { name: lesson.tryNow }).click();
+  await answer(child.page, '622');
+
+  await child.goOffline();
+  await child.page.getByRole('button', { name: t.child.ask }).click();
+  const card = child.page.getByRole('region', { name: t.child.title });
+  await expect(card.getByText(t.child.next.device)).toBeVisible();
+  await expect(syncPill(child.page)).toHaveText(words.sync.here);
+  await child.goOnline();
+  await untilAtSchool(child.page, 30_000);
+  await expect(card.getByText(t.child.next.school)).toBeVisible();
+
+  const desk = await tablet({ width: 1440, height: 900 });
+  await desk.open('/');
+  await signIn(desk.page, teacher);
+  const asks = desk.page.getByRole('region', { name: t.teacher.title(1) });
+  await expect(asks.getByText('What is 347 + 285?')).toBeVisible({ timeout: 15_000 });
+  await expect(asks.getByText(t.teacher.tries('622'))).toBeVisible();
+  await expect(asks.getByText(/Maya K, Year 4 Asking/)).toBeVisible();
+  await expect(receipt(card), 'the teacher has it on the screen').toHaveAccessibleName(words.sync.receipt.seen, {
+    timeout: 15_000,
+  });
+  await expect(card.getByText(t.child.next.seen)).toBeVisible();
+  await desk.goOffline();
+  await asks.getByRole('button', { name: t.teacher.phraseFor('Maya K') }).click();
+  await desk.page.getByRole('menuitem', { name: t.says['check-numbers'] }).click();
+  await expect(desk.page.getByText(t.teacher.none)).toBeVisible();
+  await desk.goOnline();
+
+  await expect(card.getByText(t.child.said('Hanna Okafor'))).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText(t.says['check-numbers'])).toBeVisible();
+  await expect(child.page.getByRole('region', { name: lesson.solution })).toHaveCount(0);
+  const said = desk.page.getByRole('listitem').filter({ hasText: t.says['check-numbers'] });
+  await expect(receipt(said), 'the child has read it').toHaveAccessibleName(words.sync.receipt.seen, {
+    timeout: 15_000,
+  });
+  await card.getByRole('button', { name: t.child.again }).click();
+
+  await asks.getByRole('button', { name: t.teacher.allowFor('Maya K') }).click({ timeout: 30_000 });
+  await expect(card.getByText(t.says['allow-steps'])).toBeVisible({ timeout: 30_000 });
+  await card.getByRole('button', { name: t.child.showSteps }).click();
+  const steps = child.page.getByRole('region', { name: lesson.solution });
+  await expect(steps.getByText(lesson.answer('632'))).toBeVisible();
+  await expect(child.page.getByText(lesson.outcomes.shown)).toBeVisible();
+  await untilAtSchool(child.page);
+});
+
+test('a child without a class is told what to do first', async ({ app, tablet }) => {
+  const student = await newStudent(app.origin);
+  const { page, open } = await tablet({ width: 360, height: 740 });
+  await open('/');
+  await signIn(page, student);
+  await open(`${paths.upload}?type`);
+  await page.getByLabel(words.homework.upload.typeTitle).fill('Why do people have names?');
+  await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
+  await expect(page.getByText(t.child.noClass)).toBeVisible();
+  await expect(page.getByRole('button', { name: t.child.ask })).toHaveAttribute('aria-disabled', 'true');
+  await untilAtSchool(page);
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { workCard } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+import { classTab, openGrading } from '../support/teaching.ts';
+
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3).slice(0, 200);
+const arabic = 'اقرأ القصة ثم أجب عن الأسئلة';
+const chinese = '请写一篇关于春天的短文'.repeat(12);
+
+/** How many pixels of the page, or of a text in it, lie outside what can be seen, at phone, tablet and desk. */
+async function spill(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const width of [320, 360, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(
+      ...(await page.evaluate((at) => {
+        const root = document.documentElement;
+        const sideways = root.scrollWidth - root.clientWidth;
+        const out = sideways > 0 ? [`${at}: the page scrolls sideways by ${sideways}`] : [];
+        const front = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.querySelector('main');
+        for (const one of front?.querySelectorAll('h1, h2, h3, p, button, a, th, td, .badge') ?? []) {
+          // A row of tabs scrolls by itself, and the chosen one into view.
+          if (one.closest('.tabs')) continue;
+          const box = one.getBoundingClientRect();
+          if (box.width > 1 && (box.right > root.clientWidth + 1 || box.left < -1))
+            out.push(
+              `${at}: ${one.tagName} "${(one.textContent ?? '').slice(0, 24)}" ends at ${Math.round(box.right)}`,
+            );
+        }
+        return out;
+      }, width)),
+    );
+  }
+  await page.setViewportSize(before);
+  return found;
+}
+
+test('titles without a gap, in Arabic and in Chinese stay on the page, for teacher and student', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'W'.repeat(80));
+  const work = await teacher.setWork(classId, { title: word, description: word.repeat(2), totalPoints: 20 });
+  await teacher.setWork(classId, { title: arabic });
+  await teacher.setWork(classId, { title: chinese, isPublished: false });
+  await teacher.setWork(classId, { title: `${word.slice(0, 190)} open` });
+  await student.handIn(work, word.repeat(10));
+
+  const laptop = await tablet();
+  await laptop.open('/');
+  await signIn(laptop.page, teacher);
+  await untilAtSchool(laptop.page);
+  expect.soft(await spill(laptop.page), 'the class').toEqual([]);
+  await classTab(laptop.page, 'assignments');
+  expect.soft(await spill(laptop.page), 'the assignments').toEqual([]);
+  await openGrading(laptop.page, word);
+  expect.soft(await spill(laptop.page), 'marking').toEqual([]);
+  await laptop.page.keyboard.press('Escape');
+  await laptop.page.getByRole('button', { name: words.teacher.assignments.more(word) }).click();
+  await laptop.page.getByRole('menuitem', { name: words.teacher.assignments.remove }).click();
+  expect.soft(await spill(laptop.page), 'the question before deleting').toEqual([]);
+
+  const child = await tablet({ width: 820, height: 1180 });
+  await child.open('/');
+  await signIn(child.page, student);
+  await untilAtSchool(child.page);
+  expect.soft(await spill(child.page), 'home').toEqual([]);
+  await child.open(paths.studentAssignments);
+  await expect(workCard(child.page, arabic)).toBeVisible();
+  expect.soft(await spill(child.page), 'a student’s assignments').toEqual([]);
+  await workCard(child.page, `${word.slice(0, 190)} open`)
+    .getByRole('button')
+    .click();
+  expect.soft(await spill(child.page), 'answering').toEqual([]);
+  await child.page.keyboard.press('Escape');
+  await child.page.getByRole('tab', { name: words.assignments.submitted(1) }).click();
+  await workCard(child.page, word).getByRole('button').click();
+  expect.soft(await spill(child.page), 'what was handed in').toEqual([]);
+});

@@ -1,0 +1,133 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { startEmbedded } from '../../../sync-server/db/embedded.ts';
+import { createDatabase } from '../../../sync-server/db/orm.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { type FakeOpenAi, recorded, replay, startFakeOpenAi } from '../../workers/support/fake-openai.ts';
+import { type App, startApp } from '../support/app.ts';
+import { answer } from '../support/homework.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test as base } from '../support/story.ts';
+
+const t = words.homework.lesson;
+let fake: FakeOpenAi;
+
+/** An installation whose operator has turned a service on: the fake one. */
+const test = base.extend<object, { app: App }>({
+  app: [
+    async ({}, use) => {
+      fake = await startFakeOpenAi();
+      const settings = {
+        AI_ALLOWED: '1',
+        OPENAI_API_KEY: 'sk-test',
+        OPENAI_BASE_URL: fake.baseUrl,
+        OPENAI_MODEL: 'recorded',
+      };
+      Object.assign(process.env, settings);
+      const app = await startApp();
+      for (const name of Object.keys(settings)) delete process.env[name];
+      await use(app);
+      await app.remove();
+      await fake.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** What a parent's word does, until a screen asks for it. */
+async function consent(app: App, studentId: string): Promise<void> {
+  const { url } = await startEmbedded({ dataDir: path.join(app.dataDir, 'postgres'), database: 'paperboat' });
+  const db = await createDatabase({ url });
+  await db.read((sql) =>
+    sql.query(`insert into consent (student_id, purpose, given, by_id) values ($1, 'ai', true, $1)`, [studentId]),
+  );
+  await db.close();
+}
+
+async function typeQuestion(page: Page, question: string): Promise<void> {
+  await page.getByLabel(words.homework.upload.typeTitle).fill(question);
+  await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
+}
+
+// One installation with the service turned on is enough.
+test.describe.configure({ mode: 'default' });
+
+test('a child sees what a computer model adds, badge and all, works on it, and goes back to the built-in lesson', async ({
+  app,
+  tablet,
+}) => {
+  const { student } = await newClass(app.origin, 'Year 3 Model');
+  await consent(app, student.id);
+  fake.play(replay('story'));
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, student);
+  await untilAtSchool(page);
+  await open(`${paths.upload}?type`);
+  await typeQuestion(page, recorded('story').question);
+  await page.getByRole('button', { name: t.ai.show }).click({ timeout: 30_000 });
+  await expect(page.getByText(t.ai.shown)).toBeVisible();
+  await expect(page.getByText(t.evidence['model-checked'])).toBeVisible();
+  await expect(page.getByText('How many stickers does Mia have at the end?')).toBeVisible();
+  await page.getByRole('button', { name: t.tryNow }).click();
+  // A wrong number is told apart from the model's, and nothing on the screen is the answer yet.
+  await answer(page, '30');
+  await expect(page.getByText(/The computer got another one/)).toBeVisible();
+  await expect(page.getByText('21', { exact: false })).toHaveCount(0);
+  await answer(page, '21');
+  const steps = page.getByRole('region', { name: t.solution });
+  await expect(steps.getByText('Nine stickers go. 24 − 9 = 15.')).toBeVisible();
+  await expect(page.getByText('There are 18 ducks.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: t.ai.back }).click();
+  await expect(page.getByText(t.ai.offer)).toBeVisible();
+  await untilAtSchool(page);
+  expect(fake.seen).toHaveLength(1);
+});
+
+test('words that nobody can check are shown as such, with nothing to mark', async ({ app, tablet }) => {
+  const { student } = await newClass(app.origin, 'Year 3 Puddle');
+  await consent(app, student.id);
+  fake.play(replay('puddle'));
+  const { page, open } = await tablet({ width: 390, height: 844 });
+  await open('/');
+  await signIn(page, student);
+  await untilAtSchool(page);
+  await open(`${paths.upload}?type`);
+  await typeQuestion(page, recorded('puddle').question);
+  await page.getByRole('button', { name: t.ai.show }).click({ timeout: 30_000 });
+  await expect(page.getByText(t.evidence['model-unchecked']).first()).toBeVisible();
+  await expect(page.getByText('The sun warms the puddle.', { exact: false })).toBeVisible();
+  await expect(page.getByText(t.ai.askTeacher)).toBeVisible();
+  await expect(page.getByRole('button', { name: t.pad.check, exact: true })).toHaveCount(0);
+  await expect(page.getByText(/evaporation/i)).toHaveCount(0);
+  await untilAtSchool(page);
+});
+
+test('a child that writes of danger meets kind words, its teacher an alert, and no model is asked', async ({
+  app,
+  tablet,
+}) => {
+  const { student, teacher } = await newClass(app.origin, 'Year 3 Harbour');
+  await consent(app, student.id);
+  fake.play(replay('story'));
+  const child = await tablet({ width: 390, height: 844 });
+  await child.open('/');
+  await signIn(child.page, student);
+  await untilAtSchool(child.page);
+  await child.open(`${paths.upload}?type`);
+  await typeQuestion(child.page, 'My dad hits me. What is 3 + 4?');
+  await expect(child.page.getByText('You are not alone.')).toBeVisible();
+  await untilAtSchool(child.page);
+  const desk = await tablet({ width: 1280, height: 900 });
+  await desk.open('/');
+  await signIn(desk.page, teacher);
+  const alert = desk.page.getByText(words.teacher.safety.title('Maya K'));
+  await expect(alert).toBeVisible({ timeout: 15_000 });
+  await expect(desk.page.getByText('hits me')).toHaveCount(0);
+  await desk.page.getByRole('button', { name: words.teacher.safety.seen }).click();
+  await expect(alert).toHaveCount(0);
+  await untilAtSchool(desk.page);
+  expect(fake.seen).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { answer } from '../support/homework.ts';
+import { newStudent } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+
+const t = words.homework.lesson;
+
+test('the tutor says how it reads a story, and works it after a yes; after a no it does not guess', async ({
+  app,
+  tablet,
+}) => {
+  const student = await newStudent(app.origin);
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, student);
+
+  const type = async (question: string): Promise<void> => {
+    await open(`${paths.upload}?type`);
+    await page.getByLabel(words.homework.upload.typeTitle).fill(question);
+    await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
+  };
+
+  await type('A shop had 65 kites. It sold 38 kites in the morning. How many kites are left?');
+  const reading = page.getByRole('region', { name: t.readingTitle });
+  await expect(reading.getByText('Start with 65, take away 38: is that the story?')).toBeVisible();
+  // Nothing is worked before the child has said yes.
+  await expect(page.getByText('27')).toHaveCount(0);
+  await reading.getByRole('button', { name: t.readingYes }).click();
+  await page.getByRole('button', { name: t.tryNow }).click();
+  await answer(page, '103');
+  await expect(page.getByText('Look at the story.')).toBeVisible();
+  await answer(page, '27');
+  await expect(page.getByText(t.outcomes.solo)).toBeVisible();
+  await untilAtSchool(page);
+  await page.reload();
+  await expect(page.getByText(t.outcomes.solo)).toBeVisible();
+
+  await type('There are 6 boxes. Each box holds 8 pencils. How many pencils are there altogether?');
+  await expect(reading.getByText('Take 6 groups of 8: is that the story?')).toBeVisible();
+  await reading.getByRole('button', { name: t.readingNo, exact: true }).click();
+  await expect(page.getByText('I can check your sum. But I am not sure how to read this story.')).toBeVisible();
+  await untilAtSchool(page);
+});

@@ -1,7 +1,0 @@
-import type { Attempt, Example, Lesson, UnlockedBy } from '../schema/lesson.ts';
-import { outcome } from './hints.ts';
-import { open } from './sealed.ts';
-
-/** The examples to look at once the question is done; none before, since their answers could tell. */
-export const examplesOf = (lesson: Lesson, attempts: readonly Attempt[], unlockedBy?: UnlockedBy): Example[] =>
-  outcome(lesson, attempts, unlockedBy) ? open(lesson.content).examples : [];

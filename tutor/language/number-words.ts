@@ -1,0 +1,183 @@
+import { parseWords } from '../arithmetic/number.ts';
+
+/** Number words as children spell them wrongly, where no other word is meant. */
+const spellings: Record<string, string> = {
+  nought: 'zero',
+  fourty: 'forty',
+  fourtey: 'forty',
+  fiveteen: 'fifteen',
+  fivteen: 'fifteen',
+  fifften: 'fifteen',
+  threeteen: 'thirteen',
+  eightteen: 'eighteen',
+  ninteen: 'nineteen',
+  ninty: 'ninety',
+  twelv: 'twelve',
+  twelf: 'twelve',
+  elevan: 'eleven',
+  twenny: 'twenty',
+  thirtey: 'thirty',
+  fivety: 'fifty',
+  eigth: 'eight',
+  eigt: 'eight',
+  sevan: 'seven',
+  hunderd: 'hundred',
+  hundread: 'hundred',
+  thousend: 'thousand',
+};
+const ones = 'zero one two three four five six seven eight nine'.split(' ');
+const rest = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const sizes = ['hundred', 'thousand', 'million'];
+const known = new Set([...ones, ...rest, ...tens, ...sizes]);
+const parts: Record<string, number> = {
+  half: 2,
+  halves: 2,
+  third: 3,
+  quarter: 4,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+  twelfth: 12,
+  hundredth: 100,
+};
+const spelt = (word: string): string => spellings[word] ?? word;
+const partOf = (word: string): number | undefined => parts[word] ?? parts[word.replace(/s$/, '')];
+
+/**
+ * Takes an answer that is to be a number and gives it with its number words in figures ('twelve cm' as '12 cm', 'thirty
+ * five' as '35', 'three quarters' as '3/4', 'two and a half' as '2 1/2', 'minus four', 'three point five'); as it is
+ * where it begins with no number word or the words make no number.
+ */
+export function answerInFigures(text: string): string {
+  const plain = text.trim().toLowerCase();
+  if (!/^(?:minus |negative )?[a-z]/.test(plain)) return text;
+  const [, sign = '', body = ''] = /^(minus |negative )?(.*)$/s.exec(plain) ?? [];
+  const words = body
+    .replace(/-/g, ' ')
+    .split(/\s+/)
+    .map((word) => word.replace(/[.,!]+$/, ''));
+  const asOne = words.map((word, at) => (at === 0 && /^an?$/.test(word) ? 'one' : spelt(word)));
+  const lead = sign ? '-' : '';
+  let upTo = 0;
+  while (
+    upTo < asOne.length &&
+    (known.has(asOne[upTo] ?? '') || (asOne[upTo] === 'and' && known.has(asOne[upTo + 1] ?? '')))
+  )
+    upTo += 1;
+  const tail = (from: number): string => (from < words.length ? ` ${words.slice(from).join(' ')}` : '');
+  const [first = ''] = asOne;
+  if (first === 'half' || first === 'quarter') return `${lead}1/${partOf(first)}${tail(1)}`;
+  const value = parseWords(asOne.slice(0, upTo).join(' '));
+  if (
+    value === null ||
+    (/^an?$/.test(words[0] ?? '') && upTo === 1 && partOf(asOne[1] ?? '') === undefined && asOne[1] !== 'dozen')
+  )
+    return text;
+  const [one = '', two = '', three = ''] = asOne.slice(upTo);
+  if (one === 'dozen') return `${lead}${value * 12}${tail(upTo + 1)}`;
+  if (one === 'point') {
+    const digits = asOne.slice(upTo + 1).map((word) => ones.indexOf(word));
+    const count = digits.findIndex((digit) => digit < 0);
+    const taken = count < 0 ? digits : digits.slice(0, count);
+    return taken.length > 0 ? `${lead}${value}.${taken.join('')}${tail(upTo + 1 + taken.length)}` : text;
+  }
+  if (one === 'and' && /^(?:an?|one|two|three)$/.test(two) && partOf(three) !== undefined)
+    return `${lead}${value} ${/^an?$/.test(two) ? 1 : ones.indexOf(two)}/${partOf(three)}${tail(upTo + 3)}`;
+  const bottom = partOf(one);
+  // 'A second' is a time and 'twenty fifth' a place in a row: a part has few on top.
+  if (bottom !== undefined) return value < 20 ? `${lead}${value}/${bottom}${tail(upTo + 1)}` : text;
+  return `${lead}${value}${tail(upTo)}`;
+}
+
+/** 'Six sevens' are 6 × 7, 'how many fives' asks for 5s; tens beside ones are places. */
+const groupsOf = [...ones, ...rest].map((word) => (word.endsWith('x') ? `${word}es` : `${word.replace(/y$/, 'ie')}s`));
+
+/** Before and after these 'one' counts nothing: 'which one', 'one of them'. */
+const pointing =
+  /^(?:which|the|this|that|each|every|no|any|other|another|last|next|right|first|bigger|smaller|only|what)$/;
+const pointed = /^(?:of|is|are|has|by|which|that|who|in|or)$/;
+
+/**
+ * Takes a question and gives it with its number words in figures ('seven times eight' as '7 times 8', 'three fifths of
+ * twenty' as '3/5 of 20', 'a dozen' as '12'), or null where there are none or where they could be read in two ways: 'the
+ * sum of one hundred and five' may be of one number or of two.
+ */
+export function questionInFigures(question: string): string | null {
+  const tokens = question.split(/(\s+|[-–](?=[a-z])|[^a-z0-9\s'’-]+)/i);
+  const word = (at: number): string => spelt((tokens[at] ?? '').toLowerCase().replace(/['’]s$/, ''));
+  const isGap = (at: number): boolean => /^(?:\s+|-)$/.test(tokens[at] ?? '');
+  const isList = /\b(?:sum|total|difference|product|between|average|mean|order|factors?|multiples?)\b|,/i.test(
+    question,
+  );
+  let found = false;
+  let out = '';
+  for (let at = 0; at < tokens.length; at += 1) {
+    let from = at;
+    const article =
+      /^an?$/.test(word(at)) && isGap(at + 1) && /^(?:hundred|thousand|million|dozen)$/.test(word(at + 2));
+    if (article && word(at + 2) === 'dozen') {
+      out += '12';
+      found = true;
+      at += 2;
+      continue;
+    }
+    const hasSize = (index: number): boolean => sizes.includes(word(index));
+    const group = groupsOf.indexOf(word(at));
+    if (group > 1 && !(group === 10 && /\b(?:ones|units|hundreds)\b/i.test(question))) {
+      out += `${group}s`;
+      found = true;
+      continue;
+    }
+    if (!article && (!known.has(word(at)) || hasSize(at))) {
+      out += tokens[at] ?? '';
+      continue;
+    }
+    const run: string[] = [];
+    let last = at;
+    let joined = false;
+    for (; from < tokens.length; from += 2) {
+      const here = word(from);
+      if (from === at && article) run.push('one');
+      else if (known.has(here)) run.push(here);
+      else if (
+        here === 'and' &&
+        hasSize(from - 2) &&
+        isGap(from + 1) &&
+        known.has(word(from + 2)) &&
+        !hasSize(from + 2)
+      ) {
+        run.push('and');
+        joined = true;
+        continue;
+      } else break;
+      last = from;
+      if (!isGap(from + 1)) break;
+    }
+    const before = word(at - 2);
+    const after = word(last + 2);
+    if (run.length === 1 && run[0] === 'one' && (pointing.test(before) || pointed.test(after))) {
+      out += tokens[at] ?? '';
+      continue;
+    }
+    const value = parseWords(run.join(' '));
+    if (value === null || (joined && isList)) return null;
+    const bottom = isGap(last + 1) ? partOf(after) : undefined;
+    if (after === 'point' || (after === 'and' && isGap(last + 3) && /^an?$/.test(word(last + 4)))) return null;
+    if (bottom !== undefined && value < 20 && (value === 1) !== after.endsWith('s')) {
+      out += `${value}/${bottom}`;
+      last += 2;
+    } else if (bottom !== undefined && after !== 'tenths' && after !== 'hundredths') return null;
+    else if (isGap(last + 1) && after === 'dozen') {
+      out += String(value * 12);
+      last += 2;
+    } else out += String(value);
+    found = true;
+    at = last;
+  }
+  return found ? out.replace(/\bhalf (?:of )?(?:a )?12\b/i, '12 ÷ 2') : null;
+}

@@ -1,0 +1,138 @@
+import type { Attempt, Lesson, LessonContent, Picture, StoryShape, Unknown } from '../../schema/lesson.ts';
+import type { Grade } from '../../schema/limits.ts';
+import { splitQuestions } from '../arithmetic/clean.ts';
+import { solveArithmetic } from '../arithmetic/door.ts';
+import { usedNumbers } from './givens.ts';
+import { knownContent, knownLesson } from './knowledge.ts';
+import { moodOf } from '../language/mood.ts';
+import { isDistressed } from '../language/safety.ts';
+import { seal } from './sealed.ts';
+import { shapeOf } from './shape.ts';
+import { readingOf, solvedContent } from './solved-content.ts';
+import { detectSubject } from '../language/subject.ts';
+import { say } from './text.en.ts';
+import { readWordProblem } from '../word-problems/door.ts';
+import type { WordProblem } from '../word-problems/story.ts';
+
+/**
+ * The version of the built-in engine; a session freezes it at its first view. It is raised whenever a lesson asks or marks
+ * another thing than before (`builtin-version.test.ts` tells).
+ */
+export const builtinVersion = 3;
+/** Since this version stories are read. */
+const storiesSince = 2;
+
+const shapes: StoryShape[] = ['join', 'take-away', 'equal-groups', 'share'];
+
+/** Words that tell of people or things: one sentence with none of them is no story. */
+const tells =
+  /\b(?:he|she|they|his|her|their|my|our|i|we|has|have|had|there|gives?|gave|gets?|got|buys?|bought|sells?|sold|spen[dt]s?|pays?|paid|costs?|eats?|ate|makes?|made|shares?|shared|left|altogether|each|every|if|when)\b|\bhow (?:many|much)\b|^\s*(?!How|What|Which|Find|Work|Write|Complete|The|A|An|Is|Volume|Area|Halfway)[A-Z][a-z]+ [a-z]+s\b/;
+
+function whyUnknown(question: string, refused: string | null): Unknown {
+  if (isDistressed(question)) return { why: 'unsafe', say: say.unsafe, next: ['tell-an-adult'] };
+  if (refused === 'divide-by-zero')
+    return { why: 'no-rule', say: say.byZero, next: ['change-question', 'ask-my-teacher'] };
+  if (refused) return { why: 'out-of-grade', say: say.tooHard, next: ['ask-my-teacher', 'change-question'] };
+  const mood = moodOf(question);
+  if (mood) return { why: 'no-rule', say: say[mood], next: ['change-question', 'ask-my-teacher'] };
+  if (splitQuestions(question).length > 1)
+    return { why: 'no-rule', say: say.manyQuestions, next: ['pick-one', 'change-question'] };
+  const letters = question.match(/\p{L}{2,}/gu)?.length ?? 0;
+  if (question.trim().length < 3 || question.length > 2000 || (letters < 2 && !/\d/.test(question)))
+    return { why: 'not-a-question', say: say.notAQuestion, next: ['change-question', 'ask-my-teacher'] };
+  // Without a number there is no sum to check: it was a question for a card.
+  if (!/\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double)\b/i.test(question))
+    return { why: 'no-rule', say: say.noCard, next: ['ask-my-teacher', 'change-question'] };
+  const isStory = /[.!?]\s+\S/.test(question.trim()) || tells.test(question);
+  return {
+    why: 'no-rule',
+    say: isStory ? say.notSure : say.notSureQuestion,
+    next: ['check-my-sum', 'ask-my-teacher', 'change-question'],
+  };
+}
+
+/** What the child said last of this reading of its story: yes, no, or nothing yet; another question is read anew. */
+const wordOn = (story: WordProblem, attempts: readonly Attempt[]): boolean | undefined =>
+  attempts.findLast((item) => item.storyConfirmed !== undefined && item.reading === story.say)?.storyConfirmed;
+
+/**
+ * Takes a confirmed question, a grade, the session's engine version and what the child did (or that it has confirmed the
+ * reading of its story), and gives the same lesson on every device; never throws.
+ */
+export function buildLesson({
+  question,
+  grade,
+  version = builtinVersion,
+  attempts = [],
+  storyConfirmed,
+}: {
+  question: string;
+  grade: Grade;
+  version?: number;
+  attempts?: readonly Attempt[];
+  storyConfirmed?: boolean;
+}): Lesson {
+  const isOneQuestion = !isDistressed(question) && splitQuestions(question.slice(0, 5000)).length <= 1;
+  const result = isOneQuestion ? solveArithmetic(question) : null;
+  const solved = result && !('refused' in result) ? result : null;
+  const engineVersion = Math.min(version, builtinVersion);
+  const inWords = isOneQuestion && !result && engineVersion >= storiesSince;
+  const story = inWords ? readWordProblem(question) : null;
+  const said = story ? (storyConfirmed ?? wordOn(story, attempts)) : undefined;
+  const known = inWords && !story ? knownLesson(question, attempts) : null;
+  let content: LessonContent = {
+    engine: 'builtin',
+    engineVersion,
+    grade,
+    question,
+    analysis: { subject: detectSubject(question), asked: '', givens: [] },
+    explanation: { blocks: [], evidence: 'rule' },
+    hints: { nudge: [], look: [], rule: [] },
+    guided: [],
+    solution: { steps: [] },
+    examples: [],
+  };
+  if (solved) content = solvedContent(content, solved);
+  else if (story && said === true) content = solvedContent(content, story.solved, story);
+  else if (story && said === undefined)
+    content = {
+      ...content,
+      analysis: {
+        subject: 'math',
+        asked: story.solved.asked,
+        givens: usedNumbers(question),
+        reading: readingOf(story),
+      },
+    };
+  else if (known) content = knownContent(content, known);
+  else {
+    const unknown = whyUnknown(question, result && 'refused' in result ? result.refused : null);
+    const scaffold = unknown.why === 'no-rule' && unknown.say === say.notSure && /\d/.test(question);
+    const asked = /[^.?!]*\?/.exec(question.slice(0, 2000))?.[0]?.trim() ?? '';
+    const pictures: Picture[] = shapes.map((shape) => ({ kind: 'story', shape, label: say.shape[shape] }));
+    content = {
+      ...content,
+      unknown,
+      analysis: {
+        ...content.analysis,
+        asked,
+        givens: unknown.why === 'unsafe' ? [] : usedNumbers(question),
+        ...(scaffold ? { story: pictures } : {}),
+      },
+      explanation: { blocks: unknown.say, evidence: 'rule' },
+    };
+  }
+  return {
+    engine: 'builtin',
+    engineVersion,
+    grade,
+    question,
+    analysis: content.analysis,
+    explanation: content.explanation,
+    answerShape: content.expect ? shapeOf(content.expect) : { kind: 'free' },
+    markable: content.expect !== undefined,
+    ...(content.unknown ? { unknown: content.unknown } : {}),
+    ...(content.card ? { card: content.card } : {}),
+    content: seal(content),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Card } from './card.ts';
+import { animalLives } from '../data/cards/animal-lives.ts';
+import { animals } from '../data/cards/animals.ts';
+import { changingMaterials } from '../data/cards/changing-materials.ts';
+import { earth } from '../data/cards/earth.ts';
+import { environment } from '../data/cards/environment.ts';
+import { forces } from '../data/cards/forces.ts';
+import { health } from '../data/cards/health.ts';
+import { humanBody } from '../data/cards/human-body.ts';
+import { lightSoundEnergy } from '../data/cards/light-sound-energy.ts';
+import { materials } from '../data/cards/materials.ts';
+import { plantLives } from '../data/cards/plant-lives.ts';
+import { plants } from '../data/cards/plants.ts';
+import { space } from '../data/cards/space.ts';
+
+/** All concept cards. */
+export const cards: readonly Card[] = [
+  ...plants,
+  ...plantLives,
+  ...animals,
+  ...animalLives,
+  ...humanBody,
+  ...health,
+  ...materials,
+  ...changingMaterials,
+  ...forces,
+  ...lightSoundEnergy,
+  ...earth,
+  ...space,
+  ...environment,
+];

@@ -1,0 +1,109 @@
+import { GraduationCap, Hand, ListOrdered } from 'lucide-react';
+import { useEffect } from 'react';
+import { naturalId } from '../../../schema/ids.ts';
+import { type HelpAnswer, helpAnswers, helpCause } from '../../../schema/notice.ts';
+import { receiptOf } from '../../replica/sync-status.ts';
+import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useHomeworkActions } from './actions.ts';
+import type { Session } from './queries.ts';
+import { ReadAloud } from './read-aloud.tsx';
+
+const text = words.helpRequest.child;
+
+const sayingOf = (answer: string | undefined): HelpAnswer | undefined => helpAnswers.find((one) => one === answer);
+
+/** The teacher's answer to what was asked last; null while there is none. */
+function useHelp(session: Session): { id: string; said: HelpAnswer; teacher: string; isRead: boolean } | null {
+  const { person } = useReplica();
+  const { doc } = useDocument('notice', naturalId('notice', person.id, helpCause(session.id)));
+  const said = sayingOf(doc?.details['answer']);
+  // What has been asked since is not answered by it.
+  if (!doc || !said || !session.askedAt || 'askedAt' in session.edited || doc.createdAt < session.askedAt) return null;
+  return { id: doc.id, said, teacher: doc.details['teacher'] ?? '', isRead: doc.readAt !== undefined };
+}
+
+export interface HelpRequestProps {
+  session: Session;
+  /** Opens all the steps; only once the teacher has allowed them. */
+  onShow?: () => void;
+}
+
+/** Asking the teacher about this question, and what the teacher says: allowed steps, or one of six phrases. */
+export function HelpRequest({ session, onShow }: HelpRequestProps) {
+  const { askTeacher, seeHelp } = useHomeworkActions();
+  const { rows: places, ready, arrival } = useLive('enrolment');
+  const help = useHelp(session);
+  const unread = help && !help.isRead ? help.id : null;
+  useEffect(() => {
+    if (unread === null) return;
+    seeHelp(unread).catch(() => {
+      // Gone meanwhile: there is nothing left to open.
+    });
+  }, [unread, seeHelp]);
+  const ask = (): void => {
+    askTeacher(session.id).catch(() => {
+      showToast({ title: text.failed, variant: 'destructive' });
+    });
+  };
+  if (!ready) return null;
+  if (help) {
+    const said = words.helpRequest.says[help.said];
+    return (
+      <Card title={text.title}>
+        <Banner
+          icon={GraduationCap}
+          live
+          action={<ReadAloud label={words.homework.lesson.readThis} text={`${text.said(help.teacher)} ${said}`} />}
+        >
+          <p>{text.said(help.teacher)}</p>
+          <p className="strong">{said}</p>
+        </Banner>
+        <div className="row">
+          {session.unlockedBy && onShow && (
+            <Button icon={ListOrdered} onClick={onShow}>
+              {text.showSteps}
+            </Button>
+          )}
+          {!session.unlockedBy && (
+            <Button icon={Hand} onClick={ask}>
+              {text.again}
+            </Button>
+          )}
+        </div>
+      </Card>
+    );
+  }
+  if (session.askedAt) {
+    const at = receiptOf(session, 'askSeenAt', ['askedAt']);
+    return (
+      <Card title={text.title}>
+        <Banner icon={Hand} live>
+          <p className="strong">{text.asked}</p>
+          <p>{text.next[at]}</p>
+        </Banner>
+        <div>
+          <Receipt at={at} word={words.sync.receipt[at]} />
+        </div>
+      </Card>
+    );
+  }
+  const alone = places.length === 0 && arrival === 'here';
+  return (
+    <Card title={text.title}>
+      <p className="muted" id="ask-what">
+        {alone ? text.noClass : text.what}
+      </p>
+      <div>
+        <Button icon={Hand} disabled={alone} aria-describedby="ask-what" onClick={ask}>
+          {text.ask}
+        </Button>
+      </div>
+    </Card>
+  );
+}

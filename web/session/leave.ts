@@ -1,0 +1,83 @@
+import type { Replica } from '../replica/open.ts';
+import type { PhotoQueue } from '../replica/photo-queue.ts';
+import { dropCopies } from '../replica/picture-copies.ts';
+import { draftsOf } from '../replica/use-draft.ts';
+import { sendPendingLogout } from './pending-logout.ts';
+import { forgetPerson, setPerson } from './session.ts';
+
+/** How long signing out waits for unsent work to reach the school, in milliseconds. */
+const lastChance = 10_000;
+/** How long each of the last steps may take before the person is gone from the screen all the same, in milliseconds. */
+const lastStep = 5_000;
+
+export interface Leaving {
+  replica: Replica;
+  photos: PhotoQueue;
+  /** Told that unsent work is given its last chance, which takes up to ten seconds. */
+  sending: () => void;
+  /** Asks the person whether so many things may stay behind on the device. */
+  mayStay: (things: number) => Promise<boolean>;
+  report: (error: unknown) => void;
+}
+
+/** Resolves when nothing is unsent or the time is over. What the school has refused waits for its person, not for the network. */
+function allSent({ sync }: Replica, photos: PhotoQueue, sending: () => void): Promise<void> {
+  const done = (): boolean => sync.get().waiting === 0 && photos.get().every(({ state }) => state === 'refused');
+  // The browser is certain only of there being no network at all.
+  if (done() || navigator.onLine === false) return Promise.resolve();
+  sending();
+  return new Promise((resolve) => {
+    const stops: (() => void)[] = [];
+    const end = (): void => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+      resolve();
+    };
+    const look = (): void => {
+      if (done()) end();
+    };
+    const timer = setTimeout(end, lastChance);
+    stops.push(sync.subscribe(look), photos.subscribe(look));
+  });
+}
+
+/** How many things this device alone has: unsent work, photos, texts that could not stand, and drafts. */
+async function onlyHere({ waiting, conflicts, store }: Replica, photos: PhotoQueue): Promise<number> {
+  const drafts = await draftsOf(store);
+  return waiting().length + photos.get().length + conflicts.get().length + drafts.length;
+}
+
+const within = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, lastStep))]);
+
+/**
+ * Signs the person out of this device: sends what can be sent, asks before anything stays behind, makes the other tabs
+ * leave, ends the session, and deletes the person's data unless something is only here. Gives false when the person chose
+ * to stay. From the word to leave on, nothing that fails keeps the person on the screen.
+ */
+export async function leaveDevice({ replica, photos, sending, mayStay, report }: Leaving): Promise<boolean> {
+  replica.tryNow();
+  photos.tryNow();
+  await allSent(replica, photos, sending);
+  const stays = await onlyHere(replica, photos);
+  if (stays > 0 && !(await mayStay(stays))) return false;
+  try {
+    // Whoever asks in the name of a session that is over is refused: the asking ends first.
+    photos.stop();
+    await replica.stopExchange();
+    await forgetPerson();
+    await replica.alone();
+    // Closing, the other tabs have stored what was being typed in them.
+    const left = await onlyHere(replica, photos);
+    await within(sendPendingLogout());
+    await within(dropCopies(replica.person.id));
+    // What is only here stays on the device, under this person's name, until the next sign-in.
+    if (left === 0) await within(replica.erase());
+  } catch (error) {
+    report(error);
+    await within(dropCopies(replica.person.id));
+  } finally {
+    setPerson(null);
+  }
+  return true;
+}

@@ -1,0 +1,19 @@
+import type { Role } from '../../schema/who.ts';
+import { paths } from '../paths.ts';
+
+/** The navigation state of the way to the sign-in: where the person was. Unlike a variable it survives a reload. */
+export const returnState = ({ pathname, search }: { pathname: string; search: string }): { from: string } => ({
+  from: `${pathname}${search}`,
+});
+
+/**
+ * Takes the navigation state of the sign-in page; gives the address to go to once somebody is signed in: where they were, when
+ * their role may open it, else home.
+ */
+export function returnTo(state: unknown, role: Role, mayOpen: (pathname: string, role: Role) => boolean): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return paths.home;
+  const { from } = state;
+  if (typeof from !== 'string') return paths.home;
+  const [pathname = ''] = from.split(/[?#]/);
+  return mayOpen(pathname, role) ? from : paths.home;
+}

@@ -1,0 +1,197 @@
+import { useSyncExternalStore } from 'react';
+import { type Role, roles } from '../../schema/who.ts';
+import { recall, remember } from './device-memory.ts';
+import { rest, RestError } from '../rest/client.ts';
+import { setPendingLogout, hasPendingLogout, sendPendingLogout } from './pending-logout.ts';
+
+/** Who uses this device, as the shell needs to know. */
+export interface SessionPerson {
+  id: string;
+  username: string;
+  role: Role;
+  firstName?: string | null;
+  lastName?: string | null;
+  totalStars?: number | null;
+}
+
+/** 'asking' only while nobody is known on this device and the server has not answered yet. */
+export interface Session {
+  state: 'asking' | 'out' | 'in';
+  person: SessionPerson | null;
+  /** The server has refused a call that the person made; the person and the work stay on this device until a new sign-in. */
+  expired?: boolean;
+  /** Somebody was here and has left, in this tab or another: whatever page is open leads to the landing without a word. */
+  left?: boolean;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
+
+/** Reads what was stored or answered; null when it is nobody. By hand: a visitor's first page does without zod. */
+function personIn(value: unknown): SessionPerson | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, username, role, firstName, lastName, totalStars }: Record<string, unknown> = { ...value };
+  if (!isText(id) || !isText(username) || !isRole(role)) return null;
+  return {
+    id,
+    username,
+    role,
+    firstName: isText(firstName) ? firstName : null,
+    lastName: isText(lastName) ? lastName : null,
+    totalStars: typeof totalStars === 'number' ? totalStars : null,
+  };
+}
+
+const key = 'paperboat.person';
+const listeners = new Set<() => void>();
+let session: Session = { state: 'asking', person: null };
+/** Who came or left since the page opened: an answer that was asked for before is about somebody else. */
+let turns = 0;
+/** The person of this tab is in localStorage, so that what stands there now says whether another tab has changed it. */
+let shared = false;
+
+function set(person: SessionPerson | null, state: Session['state'] = person ? 'in' : 'out'): void {
+  const left = !person && (session.person !== null || session.left === true);
+  session = { state, person, ...(left ? { left } : {}) };
+  for (const listener of listeners) listener();
+}
+
+function remembered(): SessionPerson | null {
+  try {
+    return personIn(JSON.parse(localStorage.getItem(key) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Writes who uses this device where the other tabs see it. */
+function share(person: SessionPerson | null): void {
+  try {
+    if (person) localStorage.setItem(key, JSON.stringify(person));
+    else localStorage.removeItem(key);
+    shared = true;
+  } catch {
+    // Without storage the person is asked for again at the next start.
+    shared = false;
+  }
+}
+
+// After a power cut localStorage may lack its last seconds, a sign-in or a sign-out: what is on the disk knows better.
+async function surelyKnown(first: SessionPerson | null): Promise<SessionPerson | null> {
+  const stored = await recall(key);
+  if (stored === undefined) return first;
+  return personIn(stored);
+}
+
+/** The server no longer knows the person of this device: the way to /auth is open, nothing is forgotten. */
+export function expireSession(): void {
+  if (!session.person || session.expired) return;
+  session = { ...session, expired: true };
+  for (const listener of listeners) listener();
+}
+
+/** Takes the server's user as the person of this device; null: nobody is here. Throws when it is not a user. */
+export function setPerson(user: unknown): void {
+  const person = personIn(user);
+  if (person === null && user !== null) throw new TypeError('the server answered with something that is not a user');
+  turns += 1;
+  share(person);
+  void remember(key, person);
+  // Signing in ends the session that this browser had before.
+  if (person) void setPendingLogout(false);
+  set(person);
+}
+
+/**
+ * The device forgets its person; other tabs leave at once, while this one goes on showing what it is doing until
+ * `setPerson(null)`. Resolves when it is on the disk, so that a reload does not find the person again.
+ */
+export async function forgetPerson(): Promise<void> {
+  turns += 1;
+  const owed = setPendingLogout(true);
+  share(null);
+  await Promise.all([owed, remember(key, null)]);
+}
+
+/** Another tab has signed somebody in or out: this one does the same. */
+function follow(): void {
+  const now = remembered();
+  if (now?.id === session.person?.id || (!now && !shared)) return;
+  turns += 1;
+  shared = true;
+  set(now);
+}
+
+function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) follow();
+  });
+  // A tab that slept, or that 'back' took out of the drawer, heard nothing.
+  addEventListener('pageshow', follow);
+  document.addEventListener('visibilitychange', follow);
+}
+
+/**
+ * Opens with the person this device knows, so that a cold start needs no network, and asks the server who is signed in.
+ * A 401 never signs out a device that knows its person: unsent work may be here. `known` is told the role as soon as there
+ * is one, and null at once when nobody is remembered.
+ */
+export async function startSession(known: (role: Role | null) => void): Promise<void> {
+  const first = remembered();
+  followOtherTabs();
+  const began = turns;
+  if (first) {
+    shared = true;
+    set(first);
+    known(first.role);
+  } else known(null);
+  // Disk and network are asked at once: on a new device the disk may be the slower one.
+  const asked = rest('/api/user');
+  asked.catch(() => undefined);
+  const [stored, owes] = await Promise.all([surelyKnown(first), hasPendingLogout()]);
+  if (turns !== began) return;
+  if (!stored && owes) {
+    set(null);
+    return sendPendingLogout();
+  }
+  if (stored?.id !== first?.id) {
+    share(stored);
+    set(stored, stored ? 'in' : 'asking');
+    if (stored) known(stored.role);
+  }
+  try {
+    const user = await asked;
+    if (turns !== began) return;
+    setPerson(user);
+    if (!stored && session.person) known(session.person.role);
+  } catch (error) {
+    if (turns !== began) return;
+    if (!stored) set(null);
+    else if (!(error instanceof RestError)) throw error;
+  }
+}
+
+/** Forgets the person and ends the server's session: at once, or when the server can be reached. */
+export async function signOut(): Promise<boolean> {
+  await forgetPerson();
+  await sendPendingLogout();
+  setPerson(null);
+  return true;
+}
+
+/** The session as it is now. */
+export const currentSession = (): Session => session;
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, currentSession);
+}
+
+/** Calls the listener after every change of the session; gives the way to end that. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function nameOf(person: SessionPerson, fallback: string): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username || fallback;
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { returnState } from '../session/return-to.ts';
+import { expireSession } from '../session/session.ts';
+import { onUnauthorized } from '../session/unauthorized.ts';
+import { words } from '../text/index.ts';
+import { showToast } from '../ui/toast.tsx';
+
+/** Milliseconds between the toast and the way to the sign-in. */
+const redirectDelay = 500;
+
+/** Leads to the sign-in after a call that the server refused for want of one. */
+export function useUnauthorizedRedirect(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onUnauthorized(() => {
+        const { title, text } = words.guard.unauthorized;
+        showToast({ title, description: text, variant: 'destructive' });
+        setTimeout(() => {
+          const state = returnState(location);
+          expireSession();
+          void navigate(paths.auth, { state });
+        }, redirectDelay);
+      }),
+    [navigate],
+  );
+}
