@@ -1,5 +1,6 @@
 import { Check, Ellipsis, Eye, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isGraded } from '../../../schema/views/assignment.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
@@ -18,7 +19,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
 import { averageOf } from '../../../schema/views/grades.ts';
-import { type Assignment, type ClassData, type Classroom, isGraded } from './queries.ts';
+import { type Assignment, type ClassData, type Classroom } from './queries.ts';
 
 const text = words.teacher.assignments;
 type Filter = 'all' | 'mark' | 'draft';
