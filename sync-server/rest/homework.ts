@@ -1,3 +1,4 @@
+import { remainingOf } from '../../schema/views/homework.ts';
 import { builtinVersion } from '../../tutor/index.ts';
 import { find } from '../db/find.ts';
 import { usageOf } from '../services/usage.ts';
@@ -34,7 +35,6 @@ export const homework: Handlers<'listHomework' | 'openHomework' | 'subscription'
 
   subscription: async ({ who }, { db }) => {
     const { plan, used, limit } = await db.read((sql) => usageOf(sql, who.userId, new Date().toISOString()));
-    const remaining = limit === -1 ? -1 : Math.max(0, limit - used);
-    return { plan, monthlyUsage: { homeworkSessions: { used, limit, remaining } } };
+    return { plan, monthlyUsage: { homeworkSessions: { used, limit, remaining: remainingOf(limit, used) } } };
   },
 };

@@ -1,3 +1,4 @@
+import { isUsedUp } from '../../schema/views/homework.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { askForAiLessons } from './ai-lesson.ts';
@@ -34,7 +35,7 @@ export async function releaseOverLimit(sql: Sql, studentId: string, now: string)
   const { limit, used } = allowed;
   const present = monthOf(now, allowed.timeZone);
   const released = waiting.flatMap(({ id, month: own }) => {
-    const month = [own, present].find((one) => limit === -1 || (used.get(one) ?? 0) < limit);
+    const month = [own, present].find((one) => !isUsedUp(limit, used.get(one) ?? 0));
     if (month === undefined) return [];
     used.set(month, (used.get(month) ?? 0) + 1);
     return [{ id, month }];

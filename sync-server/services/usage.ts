@@ -1,3 +1,4 @@
+import { isUsedUp } from '../../schema/views/homework.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { isTimeZone, monthOf } from './calendar.ts';
@@ -84,7 +85,7 @@ export async function countUsage(sql: Sql, sessions: readonly Session[]): Promis
     const { limit = 0, timeZone = 'UTC', used } = allowed.get(next.studentId) ?? {};
     const month = monthOf(next.writtenAt, timeZone);
     const already = used?.get(month) ?? 0;
-    next.overLimit = limit !== -1 && already >= limit;
+    next.overLimit = isUsedUp(limit, already);
     if (!next.overLimit) used?.set(month, already + 1);
     const { id: session_id, studentId: student_id, writtenAt: written_at, overLimit: over_limit } = next;
     return { session_id, student_id, month, written_at, over_limit };

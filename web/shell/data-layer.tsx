@@ -18,6 +18,7 @@ import {
   useWaiting,
 } from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
+import { openAssignments } from '../../schema/views/assignment.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { words } from '../text/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -80,8 +81,7 @@ function usePending({ role }: SessionPerson): number {
   const isWhole = arrival === 'here' && answers === 'here';
   return useMemo(() => {
     if (role !== 'student' || !isWhole) return 0;
-    const answered = new Set(submissions.map((submission) => submission.assignmentId));
-    return assignments.filter((assignment) => assignment.isPublished && !answered.has(assignment.id)).length;
+    return openAssignments(assignments, submissions).length;
   }, [role, assignments, submissions, isWhole]);
 }
 
