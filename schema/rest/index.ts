@@ -31,7 +31,8 @@ type SchemaOf<N extends CallName, K extends 'body' | 'query'> =
 /** The body of a call as it is sent, and as the server has validated it; undefined where it has none. */
 export type SentBodyOf<N extends CallName> = z.input<SchemaOf<N, 'body'>>;
 export type BodyOf<N extends CallName> = z.output<SchemaOf<N, 'body'>>;
-/** What follows `?` in the address of a call, validated; undefined where nothing does. */
+/** What follows `?` in the address of a call, as it is sent and validated; undefined where nothing does. */
+export type SentQueryOf<N extends CallName> = z.input<SchemaOf<N, 'query'>>;
 export type QueryOf<N extends CallName> = z.output<SchemaOf<N, 'query'>>;
 /** The answer of a call as it is sent. */
 export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>;

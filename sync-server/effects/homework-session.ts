@@ -1,5 +1,5 @@
 import { photo } from '../../schema/homework-session.ts';
-import { attempt } from '../../schema/lesson.ts';
+import { lessonTry } from '../../schema/lesson.ts';
 import { reading as readingSchema } from '../../schema/reading.ts';
 import type { Sql } from '../db/orm.ts';
 import { clampWritten } from '../device-clock.ts';
@@ -89,7 +89,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
 
 /** Devices write structured fields whole, so unknown parts are stripped here. */
 function keepWhatBelongs(next: Session): void {
-  next.attempts = next.attempts.map((tried) => attempt.parse(tried));
+  next.attempts = next.attempts.map((each) => lessonTry.parse(each));
   if (next.photo) next.photo = photo.parse(next.photo);
   if (next.tabletReading) next.tabletReading = readingSchema.parse(next.tabletReading);
 }

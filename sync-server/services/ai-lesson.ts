@@ -1,5 +1,6 @@
 import type { AiLesson } from '../../schema/ai-lesson.ts';
 import { type Grade, middleGrade } from '../../schema/limits.ts';
+import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
@@ -52,7 +53,7 @@ export async function namesAround(sql: Pick<Sql, 'query'>, studentId: string): P
     `with mine as (select class_id, class_name, teacher_id, teacher_name from enrolment where student_id = $1),
        people as (
          select $1::uuid as id
-         union select user_id from sync_reason where scope in ('f:' || $1::text, 'g:' || $1::text)
+         union select user_id from sync_reason where scope in (${scopeSql('family', '$1::text')}, ${scopeSql('parents', '$1::text')})
          union select teacher_id from mine
          union select e.student_id from enrolment e join mine on mine.class_id = e.class_id)
      select unnest(array[a.first_name, a.last_name, a.username]) as name, true as person from people join account a on a.id = people.id

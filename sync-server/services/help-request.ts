@@ -1,4 +1,4 @@
-import type { Attempt } from '../../schema/lesson.ts';
+import type { Try } from '../../schema/lesson.ts';
 import { type Grade, middleGrade, type Subject } from '../../schema/limits.ts';
 import type { NoticeDocument } from '../../schema/index.ts';
 import { helpRequestCause } from '../../schema/notice.ts';
@@ -21,7 +21,7 @@ interface RequestingSession {
   questionText: string;
   subject: Subject;
   grade?: Grade | null | undefined;
-  attempts: readonly Attempt[];
+  attempts: readonly Try[];
   builtinVersion: number;
   askedAt?: string | null | undefined;
 }
@@ -30,8 +30,8 @@ interface RequestingSession {
 type NoticeFacts = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
 
 /** The tries at the question and its steps, the oldest first: what was typed, nothing that was only opened. */
-const triesOf = (attempts: readonly Attempt[]): string[] =>
-  attempts
+const triesOf = (tries: readonly Try[]): string[] =>
+  tries
     .filter(({ step, given }) => step !== 'next' && given.trim() !== '')
     .slice(-triesShown)
     .map(({ given }) => given.trim().replace(/\s+/g, ' ').slice(0, tryCharacters));
