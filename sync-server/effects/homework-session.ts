@@ -4,7 +4,7 @@ import { reading as readingSchema } from '../../schema/reading.ts';
 import type { Sql } from '../db/orm.ts';
 import { clampWritten } from '../device-clock.ts';
 import { askForAiLessons } from '../services/ai-lesson.ts';
-import { asksFor, withdrawHelpRequests } from '../services/help-request.ts';
+import { helpRequestsFor, withdrawHelpRequests } from '../services/help-request.ts';
 import type { Session } from '../services/homework-marking.ts';
 import { isMarked, union } from '../services/homework-marking.ts';
 import { giveStars, markSessions } from '../services/homework-stars.ts';
@@ -73,12 +73,12 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
       ctx.receivedAt,
     );
     const asking = living.filter(({ fields }) => fields.includes('askedAt'));
-    const asks = await asksFor(
+    const helpRequests = await helpRequestsFor(
       sql,
       asking.map(({ next }) => next),
       ctx.receivedAt,
     );
-    await notify(sql, [...alerts, ...asks]);
+    await notify(sql, [...alerts, ...helpRequests]);
     const anew = living.filter(({ next, prev }) => isAskedAnew(next, prev) && !next.overLimit);
     await askForAiLessons(
       sql,

@@ -14,7 +14,8 @@ import { noticeId } from './notify.ts';
 const triesShown = 8;
 const tryCharacters = 200;
 
-interface Asking {
+/** What a help request needs of a homework session. */
+interface RequestingSession {
   id: string;
   studentId: string;
   questionText: string;
@@ -25,7 +26,8 @@ interface Asking {
   askedAt?: string | null | undefined;
 }
 
-export type Told = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
+/** What the rest of this file needs of a stored notice. */
+type NoticeFacts = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
 
 /** The tries at the question and its steps, the oldest first: what was typed, nothing that was only opened. */
 const triesOf = (tries: readonly Try[]): string[] =>
@@ -45,9 +47,13 @@ const teachersNow = prepared(
 
 /**
  * Gives the notices for the teacher of each class that the children are in now: a copy of the confirmed question and of the
- * tries, since a session itself is the child's alone. Asking again makes the notice new; a child without a class asks nobody.
+ * tries, since a session itself is the child's alone. Asking again makes the notice new; a child without a class has nobody to ask.
  */
-export async function asksFor(sql: Sql, sessions: readonly Asking[], now: string): Promise<Notice[]> {
+export async function helpRequestsFor(
+  sql: Sql,
+  sessions: readonly RequestingSession[],
+  now: string,
+): Promise<Notice[]> {
   const asking = sessions.filter(({ askedAt, questionText }) => askedAt && questionText.trim() !== '');
   if (asking.length === 0) return [];
   const teachers = await sql.query<{
@@ -92,7 +98,7 @@ const teachersEver = prepared(
    where e.student_id = any($1::uuid[])`,
 );
 
-/** Locks what teachers were told when these sessions asked, and gives it; by id, since a cause has no index. */
+/** Locks and gives the teachers' notices of these sessions' help requests; by id, because causes have no index. */
 async function lockHelpRequests(sql: Sql, of: readonly { about: string; studentId: string }[]): Promise<StoredRow[]> {
   const teachers = await sql.query<{ student_id: string; teacher_id: string }>(teachersEver, [
     [...new Set(of.map(({ studentId }) => studentId))],
@@ -106,7 +112,7 @@ async function lockHelpRequests(sql: Sql, of: readonly { about: string; studentI
   return rows.filter(({ deleted, fields }) => !deleted && fields['kind'] === 'ask');
 }
 
-/** The children have deleted these questions: nobody is asked any more. */
+/** Deletes the help requests of questions that the children have deleted. */
 export async function withdrawHelpRequests(
   sql: Sql,
   sessions: readonly { id: string; studentId: string }[],
@@ -123,10 +129,10 @@ export async function withdrawHelpRequests(
   );
 }
 
-/** What has happened to asks: a teacher has answered (its own notice says so already), a child has opened the answer. */
+/** What has happened to help requests: a teacher has answered (its own notice says so already), a child has opened the answer. */
 export interface HelpRequestNews {
-  answered: readonly { ask: Told; id: string; answer: string }[];
-  opened: readonly { help: Told; seenAt: string }[];
+  answered: readonly { request: NoticeFacts; id: string; answer: string }[];
+  opened: readonly { help: NoticeFacts; seenAt: string }[];
 }
 
 /**
@@ -136,12 +142,12 @@ export interface HelpRequestNews {
 export async function settleHelpRequests(sql: Sql, { answered, opened }: HelpRequestNews): Promise<void> {
   if (answered.length + opened.length === 0) return;
   const rows = await lockHelpRequests(sql, [
-    ...answered.map(({ ask }) => ({ about: ask.about, studentId: ask.details['studentId'] ?? '' })),
+    ...answered.map(({ request }) => ({ about: request.about, studentId: request.details['studentId'] ?? '' })),
     ...opened.map(({ help }) => ({ about: help.about, studentId: help.personId })),
   ]);
   const next = rows.flatMap(({ id, fields }) => {
     const about = fields['about'];
-    const said = answered.find((one) => one.ask.about === about && one.id !== id);
+    const said = answered.find((one) => one.request.about === about && one.id !== id);
     const seen = opened.find(({ help }) => help.about === about && help.details['answer'] === fields['answer']);
     const changes = {
       ...(said && !fields['answer'] ? { answer: said.answer } : {}),

@@ -44,7 +44,7 @@ export async function cleanFeed(db: Database, now: Date = new Date()): Promise<C
  * computed from and what a late child's document copies from its parent stays: an answer in good time is still taken.
  * Gives how many rows it emptied; a second run finds none of them.
  */
-export async function blankTombstones(db: Database): Promise<number> {
+async function blankTombstones(db: Database): Promise<number> {
   let total = 0;
   for (const name of collectionNames) {
     const columns = contentOf(name).map((field) => `"${snakeCase(field)}"`);

@@ -53,10 +53,10 @@ const firstBodies = 250;
 type TypicalBytes = Map<CollectionName, number>;
 
 /**
- * Answers one collection's pull inside a snapshot; shared with the pull simulator. `room` is what the answer may still hold,
+ * Answers one collection's pull inside a snapshot. `room` is what the answer may still hold,
  * and gets smaller: a page that does not fit is cut (`more`), but never before its first document.
  */
-export async function pullOne<Tx>(
+async function pullOne<Tx>(
   store: Store<Tx>,
   tx: Tx,
   seen: Snapshot,

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../auth/session.ts';
 
 /** Live connections of one person: several devices, tabs between two leaders, and closed ones that a proxy still holds open. */
-export const streamsOfPerson = 8;
+const streamsOfPerson = 8;
 
 /** With the time for which a session is remembered (auth/session.ts), a stream ends within 5 s of its session. */
 const checkMs = 900;
