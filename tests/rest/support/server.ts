@@ -16,6 +16,7 @@ import { features } from '../../../sync-server/features.ts';
 import { createPostgresStore } from '../../../sync-server/sync/postgres-store.ts';
 import type { Push } from '../../../sync-server/sync/push.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
+import { expectAsDescribed } from './described.ts';
 import type { Method } from '../../../schema/rest/routes.ts';
 import { useTestDatabase } from '../../support/postgres.ts';
 
@@ -57,6 +58,7 @@ export class Browser {
             },
           }),
     });
+    expectAsDescribed(method, url, answer);
     for (const cookie of answer.cookies) {
       if (cookie.value === '') this.cookies.delete(cookie.name);
       else this.cookies.set(cookie.name, cookie.value);
