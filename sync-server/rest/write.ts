@@ -15,6 +15,7 @@ const contextOf = (who: SignedIn): PushContext => ({
   device: `rest:${who.sessionId}`,
   receivedAt: new Date().toISOString(),
   lastExchangeAt: who.lastExchangeAt,
+  online: true,
 });
 
 /** Pushes one row for a person and gives the document; a refusal becomes the error that REST answers. */
