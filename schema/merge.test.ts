@@ -94,7 +94,7 @@ describe('rebase', () => {
       fc.property(fields, fields, (mine, theirs) => {
         const result = rebase(definition, mine, {}, theirs, null);
         expect(equal(result.fields, theirs)).toBe(true);
-        expect(result).toMatchObject({ edited: {}, kept: [] });
+        expect(result).toMatchObject({ edited: {}, conflicts: [] });
       }),
       runs,
     );
@@ -107,7 +107,7 @@ describe('rebase', () => {
         const result = rebase(definition, mine, edited, theirs, null);
         for (const field of Object.keys(edited)) {
           const stands = equal(result.fields[field], mine[field as keyof typeof mine]);
-          const kept = result.kept.some((one) => one.field === field && one.why !== 'mine');
+          const kept = result.conflicts.some((one) => one.field === field && one.why !== 'mine');
           const merged = field === 'readAt' || field === 'items';
           const empty = [undefined, ''].includes(mine[field as keyof typeof mine] as string);
           expect(stands || kept || merged || empty).toBe(true);
@@ -124,7 +124,7 @@ describe('rebase', () => {
         const result = rebase(definition, mine, edited, theirs, null);
         const unseen = !equal(theirs.title, base.title) && Boolean(theirs.title?.trim());
         const replaced = 'title' in edited && !equal(result.fields['title'], theirs.title);
-        const other = result.kept.filter((one) => one.why === 'mine');
+        const other = result.conflicts.filter((one) => one.why === 'mine');
         expect(other).toEqual(unseen && replaced ? [{ field: 'title', value: theirs.title, why: 'mine' }] : []);
       }),
       runs,
@@ -133,15 +133,15 @@ describe('rebase', () => {
 
   test('does not keep what this device itself has sent, though its answer was lost', () => {
     const sent = rebase(definition, { title: 'second' }, { title: 'old' }, { title: 'first' }, { title: 'first' });
-    expect(sent.kept).toEqual([]);
+    expect(sent.conflicts).toEqual([]);
     const lost = rebase(definition, { title: 'second' }, { title: 'old' }, { title: 'third' }, { title: 'first' });
-    expect(lost.kept).toEqual([{ field: 'title', value: 'third', why: 'mine' }]);
+    expect(lost.conflicts).toEqual([{ field: 'title', value: 'third', why: 'mine' }]);
   });
 
   test('keeps neither a blank text nor a number or a picture that was picked', () => {
     const mine = { title: 'mine', points: 1, avatar: 'owl' };
     const base = { title: null, points: null, avatar: null };
-    expect(rebase(definition, mine, base, { title: ' \n', points: 2, avatar: 'fox' }, null).kept).toEqual([]);
+    expect(rebase(definition, mine, base, { title: ' \n', points: 2, avatar: 'fox' }, null).conflicts).toEqual([]);
   });
 
   test('is idempotent: once rebased on theirs, it does not change again', () => {
@@ -151,7 +151,7 @@ describe('rebase', () => {
         const twice = rebase(definition, once.fields, once.edited, theirs, null);
         expect(equal(twice.fields, once.fields)).toBe(true);
         expect(equal(twice.edited, once.edited)).toBe(true);
-        expect(twice.kept).toEqual([]);
+        expect(twice.conflicts).toEqual([]);
       }),
       runs,
     );
@@ -197,11 +197,11 @@ describe('rebase', () => {
       { title: 'first', answer: 'x' },
       { title: 'first', answer: 'x' },
     );
-    expect(result).toEqual({ fields: { title: 'second', answer: 'x' }, edited: { title: 'first' }, kept: [] });
+    expect(result).toEqual({ fields: { title: 'second', answer: 'x' }, edited: { title: 'first' }, conflicts: [] });
   });
 
   test('does not revert another author when I went back to where I began', () => {
     const result = rebase(definition, { title: 'old' }, { title: 'old' }, { title: 'theirs' }, null);
-    expect(result).toEqual({ fields: { title: 'theirs' }, edited: {}, kept: [] });
+    expect(result).toEqual({ fields: { title: 'theirs' }, edited: {}, conflicts: [] });
   });
 });

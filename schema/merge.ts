@@ -87,7 +87,7 @@ export interface Rebased {
   /** What still differs from theirs, with theirs as the new base. */
   edited: Record<string, unknown>;
   /** What did not survive: my values (`once`, `copy`), and texts of another device that mine has replaced (`mine`). */
-  kept: { field: string; value: unknown; why: 'once' | 'copy' | 'mine' }[];
+  conflicts: { field: string; value: unknown; why: 'once' | 'copy' | 'mine' }[];
 }
 
 /** What `rebase` must know of a collection. */
@@ -116,7 +116,7 @@ export function rebase(
   theirs: FieldValues,
   sent: FieldValues | null,
 ): Rebased {
-  const result: Rebased = { fields: {}, edited: {}, kept: [] };
+  const result: Rebased = { fields: {}, edited: {}, conflicts: [] };
   for (const field of Object.keys(of.fields)) {
     if (!isAbsent(theirs[field])) result.fields[field] = theirs[field];
   }
@@ -126,11 +126,12 @@ export function rebase(
     const policy = of.merge[field];
     const base = sent && field in sent ? sent[field] : edited[field];
     const { value, lost } = mergeField(policy, base, mine[field], theirs[field]);
-    if (lost && (policy === 'once' || policy === 'copy')) result.kept.push({ field, value: mine[field], why: policy });
+    if (lost && (policy === 'once' || policy === 'copy'))
+      result.conflicts.push({ field, value: mine[field], why: policy });
     if (equal(value, theirs[field])) continue;
     // Mine stands; theirs was typed apart from it, on another device, and would be gone unread.
     if (policy === 'mine' && !equal(base, theirs[field]) && isTyped(definition, theirs[field]))
-      result.kept.push({ field, value: theirs[field], why: policy });
+      result.conflicts.push({ field, value: theirs[field], why: policy });
     if (isAbsent(value)) delete result.fields[field];
     else result.fields[field] = value;
     result.edited[field] = theirs[field] ?? null;

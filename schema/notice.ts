@@ -6,7 +6,7 @@ import { scope } from './who.ts';
 const noticeKinds = ['assignment', 'grade', 'enrolment', 'answer', 'safety', 'ask', 'help'] as const;
 
 /** What a teacher can say to a child who asks: opening all the steps, or one of six phrases. No free text between the two. */
-export const askAnswers = [
+export const helpAnswers = [
   'allow-steps',
   'read-again',
   'draw-it',
@@ -15,11 +15,11 @@ export const askAnswers = [
   'nearly',
   'come-to-me',
 ] as const;
-export type AskAnswer = (typeof askAnswers)[number];
-export const askPhrases = askAnswers.filter((answer) => answer !== 'allow-steps');
+export type HelpAnswer = (typeof helpAnswers)[number];
+export const helpPhrases = helpAnswers.filter((answer) => answer !== 'allow-steps');
 
 /** The causes of a teacher's notice that a child asks, and of the child's that a teacher has answered. */
-export const askCause = (sessionId: string): string => `ask:${sessionId}`;
+export const helpRequestCause = (sessionId: string): string => `ask:${sessionId}`;
 export const helpCause = (sessionId: string): string => `help:${sessionId}`;
 
 /** Something that a person should know: made by the server as an effect of a write, read by the person. */
@@ -38,7 +38,7 @@ export const notice = collection('notice', {
     createdAt: instant(),
     readAt: instant().optional(),
     /** To a child that asks (`ask`): what its teacher says. */
-    answer: choice(askAnswers).later(),
+    answer: choice(helpAnswers).later(),
     /** When the child first opened that answer. */
     answerSeenAt: instant().serverLater(),
   },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../feature.ts';
+import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { homework } from './homework.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -19,7 +19,7 @@ const handlers: Handlers = { ...session, ...homework, ...student, ...teacher, ..
 /** Adds the REST façade, over the sessions and the push that GraphQL uses, and makes the platform admin of the settings. */
 export async function registerRest(
   app: FastifyInstance,
-  { config, db }: AppDeps,
+  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
   shared: Omit<RestDeps, 'db' | 'repeats'>,
 ): Promise<void> {
   // A form of another site can send plain text without being asked for its origin; here everything is JSON or a picture.

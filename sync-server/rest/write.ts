@@ -12,7 +12,6 @@ import type { RestDeps } from './router.ts';
 const contextOf = (who: SignedIn): PushContext => ({
   userId: who.userId,
   role: who.role,
-  device: `rest:${who.sessionId}`,
   receivedAt: new Date().toISOString(),
   lastExchangeAt: who.lastExchangeAt,
   online: true,

@@ -1,10 +1,10 @@
-import type { Attempt } from '../../schema/lesson.ts';
+import type { Try } from '../../schema/lesson.ts';
 import { type Grade, middleGrade, type Subject } from '../../schema/limits.ts';
 import type { NoticeDocument } from '../../schema/index.ts';
-import { askCause } from '../../schema/notice.ts';
+import { helpRequestCause } from '../../schema/notice.ts';
 import { buildLesson } from '../../tutor/index.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import type { StoredRow } from '../db/rows.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { Notice } from './notify.ts';
@@ -20,7 +20,7 @@ interface Asking {
   questionText: string;
   subject: Subject;
   grade?: Grade | null | undefined;
-  attempts: readonly Attempt[];
+  attempts: readonly Try[];
   builtinVersion: number;
   askedAt?: string | null | undefined;
 }
@@ -28,13 +28,13 @@ interface Asking {
 export type Told = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
 
 /** The tries at the question and its steps, the oldest first: what was typed, nothing that was only opened. */
-const triesOf = (attempts: readonly Attempt[]): string[] =>
-  attempts
+const triesOf = (tries: readonly Try[]): string[] =>
+  tries
     .filter(({ step, given }) => step !== 'next' && given.trim() !== '')
     .slice(-triesShown)
     .map(({ given }) => given.trim().replace(/\s+/g, ' ').slice(0, tryCharacters));
 
-const teachersNow = often(
+const teachersNow = prepared(
   `select distinct on (r.id, c.teacher_id) r.id, c.teacher_id, c.id as class_id, c.class_name,
      trim(coalesce(e.first_name, '') || ' ' || coalesce(e.surname_initial, '')) as name
    from jsonb_to_recordset($1::jsonb) as r(id uuid, "studentId" uuid, subject text)
@@ -68,7 +68,7 @@ export async function asksFor(sql: Sql, sessions: readonly Asking[], now: string
     const tries = triesOf(session.attempts);
     return asked.map((teacher) => ({
       personId: teacher.teacher_id,
-      cause: askCause(session.id),
+      cause: helpRequestCause(session.id),
       kind: 'ask' as const,
       about: session.id,
       details: {
@@ -86,30 +86,33 @@ export async function asksFor(sql: Sql, sessions: readonly Asking[], now: string
   });
 }
 
-const teachersEver = often(
+const teachersEver = prepared(
   `select e.student_id, e.teacher_id from enrolment e where e.student_id = any($1::uuid[])
    union select e.student_id, c.teacher_id from enrolment e join classroom c on c.id = e.class_id
    where e.student_id = any($1::uuid[])`,
 );
 
 /** Locks what teachers were told when these sessions asked, and gives it; by id, since a cause has no index. */
-async function lockAsks(sql: Sql, of: readonly { about: string; studentId: string }[]): Promise<StoredRow[]> {
+async function lockHelpRequests(sql: Sql, of: readonly { about: string; studentId: string }[]): Promise<StoredRow[]> {
   const teachers = await sql.query<{ student_id: string; teacher_id: string }>(teachersEver, [
     [...new Set(of.map(({ studentId }) => studentId))],
   ]);
   const ids = of.flatMap(({ about, studentId }) =>
     teachers
       .filter(({ student_id }) => student_id === studentId)
-      .map(({ teacher_id }) => noticeId(teacher_id, askCause(about))),
+      .map(({ teacher_id }) => noticeId(teacher_id, helpRequestCause(about))),
   );
   const rows = await readRows(sql, 'notice', [...new Set(ids)], 'update');
   return rows.filter(({ deleted, fields }) => !deleted && fields['kind'] === 'ask');
 }
 
 /** The children have deleted these questions: nobody is asked any more. */
-export async function withdrawAsks(sql: Sql, sessions: readonly { id: string; studentId: string }[]): Promise<void> {
+export async function withdrawHelpRequests(
+  sql: Sql,
+  sessions: readonly { id: string; studentId: string }[],
+): Promise<void> {
   if (sessions.length === 0) return;
-  const rows = await lockAsks(
+  const rows = await lockHelpRequests(
     sql,
     sessions.map(({ id, studentId }) => ({ about: id, studentId })),
   );
@@ -121,7 +124,7 @@ export async function withdrawAsks(sql: Sql, sessions: readonly { id: string; st
 }
 
 /** What has happened to asks: a teacher has answered (its own notice says so already), a child has opened the answer. */
-export interface AskNews {
+export interface HelpRequestNews {
   answered: readonly { ask: Told; id: string; answer: string }[];
   opened: readonly { help: Told; seenAt: string }[];
 }
@@ -130,9 +133,9 @@ export interface AskNews {
  * The other teachers of a child need not answer what one has answered; when the child has opened the answer, the receipts
  * of the teachers who gave it say so.
  */
-export async function settleAsks(sql: Sql, { answered, opened }: AskNews): Promise<void> {
+export async function settleHelpRequests(sql: Sql, { answered, opened }: HelpRequestNews): Promise<void> {
   if (answered.length + opened.length === 0) return;
-  const rows = await lockAsks(sql, [
+  const rows = await lockHelpRequests(sql, [
     ...answered.map(({ ask }) => ({ about: ask.about, studentId: ask.details['studentId'] ?? '' })),
     ...opened.map(({ help }) => ({ about: help.about, studentId: help.personId })),
   ]);

@@ -56,7 +56,7 @@ export function lostTyped(
       wordsIn(JSON.stringify(row[snakeCase(field)] ?? '')).includes(word),
     );
     const kept = tablets
-      .flatMap(({ index, disk }) => (index === client ? [...disk.kept.values()] : []))
+      .flatMap(({ index, disk }) => (index === client ? [...disk.conflicts.values()] : []))
       .some((text) => text.id === id && wordsIn(JSON.stringify(text.value)).some((found) => words.has(found)));
     if (!superseded && !stored && !kept)
       lost.push(`lost: typed ${word} into ${collection} ${id}.${field} by ${person}`);

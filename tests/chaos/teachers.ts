@@ -1,4 +1,4 @@
-import { askPhrases } from '../../schema/notice.ts';
+import { helpPhrases } from '../../schema/notice.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { forge } from './forgers.ts';
 import type { Scene } from './writers.ts';
@@ -96,7 +96,7 @@ export const teacherDeeds: Record<TeacherDeed, (scene: Scene) => Promise<void>> 
     const ask = await anyOf(scene, 'notice', (doc) => doc['kind'] === 'ask' && !doc['answer']);
     if (ask)
       await edit(scene, 'notice', ask.id, {
-        answer: dice.pick([...askPhrases, 'allow-steps' as const]),
+        answer: dice.pick([...helpPhrases, 'allow-steps' as const]),
         readAt: now(),
       });
   },

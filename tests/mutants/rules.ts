@@ -44,7 +44,7 @@ export const rules: Readonly<Record<string, string>> = {
   'R4.19': 'nothing is applied before RxDB has inserted what it was handed',
   'R4.20': 'failed exchanges wait ever longer; a Retry-After holds for all',
   'R4.21': 'fields of two authors merge by their policy',
-  'R4.22': 'kept: one value a field, a later one replaces the earlier',
+  'R4.22': 'conflicts: one value a field, a later one replaces the earlier',
   'R4.23': 'purged is what no granted scope holds, or a manifest does not name at this version, unless it is dirty',
   'R4.24': 'the storage is cleaned a while after the purge, never at once',
   'R4.25': 'where a push has brought scopes that no pull knew, the next pull compares again',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
-import { askCause, helpCause } from '../../schema/notice.ts';
+import { helpRequestCause, helpCause } from '../../schema/notice.ts';
 import { join, makeClass, type Person } from './support/school.ts';
 import { useRestServer } from './support/server.ts';
 
@@ -69,7 +69,7 @@ const noticeOf = async (personId: string, cause: string) => {
 };
 
 async function answer(teacher: Person, sessionId: string, said: string) {
-  const notice = await noticeOf(teacher.id, askCause(sessionId));
+  const notice = await noticeOf(teacher.id, helpRequestCause(sessionId));
   return push(teacher, 'teacher', 'notice', { id: notice?.id ?? '', base: notice?.rev ?? '', set: { answer: said } });
 }
 
@@ -81,7 +81,7 @@ describe('a child that asks its teacher', () => {
     const stranger = await server.person('teacher', { teacherType: 'independent' });
     await makeClass(stranger);
     const id = await ask(student);
-    expect(await noticeOf(teacher.id, askCause(id))).toMatchObject({
+    expect(await noticeOf(teacher.id, helpRequestCause(id))).toMatchObject({
       kind: 'ask',
       about: id,
       answer: null,
@@ -95,15 +95,15 @@ describe('a child that asks its teacher', () => {
         steps: 'yes',
       },
     });
-    expect(await noticeOf(second.id, askCause(id))).toMatchObject({ kind: 'ask', about: id });
-    expect(await rows('select 1 from notice where cause = $1', [askCause(id)])).toHaveLength(2);
+    expect(await noticeOf(second.id, helpRequestCause(id))).toMatchObject({ kind: 'ask', about: id });
+    expect(await rows('select 1 from notice where cause = $1', [helpRequestCause(id)])).toHaveLength(2);
   });
 
   it('asks nobody without a class or before the words are confirmed', async () => {
     const alone = await server.person('student');
-    expect(await noticeOf(alone.id, askCause(await ask(alone)))).toBeUndefined();
+    expect(await noticeOf(alone.id, helpRequestCause(await ask(alone)))).toBeUndefined();
     const { student, teacher } = await childWithClass();
-    expect(await noticeOf(teacher.id, askCause(await ask(student, { questionText: '' })))).toBeUndefined();
+    expect(await noticeOf(teacher.id, helpRequestCause(await ask(student, { questionText: '' })))).toBeUndefined();
   });
 
   it('is told when a teacher has opened the question, and anew for each time it asks', async () => {
@@ -117,7 +117,7 @@ describe('a child that asks its teacher', () => {
       return { at: row?.at ? new Date(row.at).toISOString() : null, rev: row?.rev ?? '' };
     };
     const open = async (readAt: string) => {
-      const notice = await noticeOf(teacher.id, askCause(id));
+      const notice = await noticeOf(teacher.id, helpRequestCause(id));
       return push(teacher, 'teacher', 'notice', { id: notice?.id ?? '', base: notice?.rev ?? '', set: { readAt } });
     };
     expect((await seen()).at).toBeNull();
@@ -138,7 +138,7 @@ describe('a child that asks its teacher', () => {
     await answer(teacher, id, 'draw-it');
     const seen = async () => {
       const [row] = await rows<{ answer_seen_at: string | null }>('select answer_seen_at from notice where id = $1', [
-        naturalId('notice', teacher.id, askCause(id)),
+        naturalId('notice', teacher.id, helpRequestCause(id)),
       ]);
       return row?.answer_seen_at ?? null;
     };
@@ -157,7 +157,7 @@ describe('a child that asks its teacher', () => {
       [id],
     );
     await push(student, 'student', 'homeworkSession', { id, base: session?.rev ?? '', del: true });
-    expect(await noticeOf(teacher.id, askCause(id))).toMatchObject({ deleted: true });
+    expect(await noticeOf(teacher.id, helpRequestCause(id))).toMatchObject({ deleted: true });
     expect((await answer(teacher, id, 'draw-it'))?.verdict).not.toBe('OK');
     expect(await noticeOf(student.id, helpCause(id))).toBeUndefined();
   });
@@ -178,7 +178,7 @@ describe('a teacher who is asked', () => {
       about: id,
       details: { answer: 'allow-steps', teacher: 'Robin Ashworth' },
     });
-    expect(await noticeOf(second.id, askCause(id))).toMatchObject({ answer: 'allow-steps' });
+    expect(await noticeOf(second.id, helpRequestCause(id))).toMatchObject({ answer: 'allow-steps' });
   });
 
   it('sends one of the six phrases, which unlocks nothing; asked again, the notice is open again', async () => {
@@ -192,7 +192,7 @@ describe('a teacher who is asked', () => {
     expect(session?.unlocked_by).toBeNull();
     expect(await noticeOf(student.id, helpCause(id))).toMatchObject({ details: { answer: 'draw-it' } });
     await push(student, 'student', 'homeworkSession', { id, base: session?.rev ?? '', set: { askedAt: later } });
-    expect(await noticeOf(teacher.id, askCause(id))).toMatchObject({ answer: null });
+    expect(await noticeOf(teacher.id, helpRequestCause(id))).toMatchObject({ answer: null });
   });
 
   it('says nothing of its own making, and nothing where there are no steps', async () => {
@@ -200,7 +200,7 @@ describe('a teacher who is asked', () => {
     const id = await ask(student);
     expect(await answer(teacher, id, 'Well done, see you at the gate')).toMatchObject({ verdict: 'REJECTED' });
     const story = await ask(student, { questionText: 'Why is the sea salty and who put the salt there?' });
-    expect((await noticeOf(teacher.id, askCause(story)))?.details).not.toHaveProperty('steps');
+    expect((await noticeOf(teacher.id, helpRequestCause(story)))?.details).not.toHaveProperty('steps');
     expect(await answer(teacher, story, 'allow-steps')).toMatchObject({ verdict: 'REJECTED', code: 'invalid' });
     expect((await answer(teacher, story, 'come-to-me'))?.verdict).toBe('OK');
   });
@@ -218,7 +218,7 @@ describe('nobody else', () => {
   it('answers: not the child, not another teacher, and no notice of another kind takes an answer', async () => {
     const { student, teacher } = await childWithClass();
     const id = await ask(student);
-    const notice = await noticeOf(teacher.id, askCause(id));
+    const notice = await noticeOf(teacher.id, helpRequestCause(id));
     const stranger = await server.person('teacher', { teacherType: 'independent' });
     const row = { id: notice?.id ?? '', base: notice?.rev ?? '', set: { answer: 'allow-steps' } };
     expect(await push(student, 'student', 'notice', row)).toMatchObject({ verdict: 'REJECTED' });

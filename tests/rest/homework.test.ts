@@ -158,7 +158,6 @@ describe('homework sessions by sync', () => {
     const ctx = {
       userId: student.id,
       role: 'student' as const,
-      device: 'tablet',
       receivedAt: '2026-05-06T09:00:00.000Z',
       lastExchangeAt: '2026-05-06T08:00:00.000Z',
     };
@@ -175,7 +174,6 @@ describe('homework sessions by sync', () => {
     const ctx = {
       userId: student.id,
       role: 'student' as const,
-      device: 'tablet',
       receivedAt: '2026-05-04T17:00:00.000Z',
       lastExchangeAt: null,
     };
@@ -200,7 +198,6 @@ describe('homework sessions by sync', () => {
     const ctx = {
       userId: student.id,
       role: 'student' as const,
-      device: 'tablet',
       receivedAt: '2026-05-04T17:00:00.000Z',
       lastExchangeAt: null,
     };
@@ -247,7 +244,6 @@ describe('homework sessions by sync', () => {
     const ctx = {
       userId: student.id,
       role: 'student' as const,
-      device: 'tablet',
       receivedAt: new Date().toISOString(),
       lastExchangeAt: null,
     };

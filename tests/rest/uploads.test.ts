@@ -13,6 +13,7 @@ import { startReader, type PictureReader } from '../../workers/ocr/read.ts';
 import type { Browser } from './support/server.ts';
 import { useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
+import { processorMs } from '../support/processor.ts';
 
 const session = '0198a000-0000-7000-8000-00000000000a';
 const fixtures = path.join(import.meta.dirname, '../fixtures/pictures');
@@ -160,12 +161,11 @@ describe('bad pictures are refused with a clear text and leave nothing behind', 
     })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    const start = performance.now();
-    expect(await put(read(bomb), { type: 'image/png' })).toMatchObject({
-      status: 422,
-      body: { code: 'picture_too_many_pixels' },
-    });
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const refused = { status: 422, body: { code: 'picture_too_many_pixels' } };
+    const ms = await processorMs(async () =>
+      expect(await put(read(bomb), { type: 'image/png' })).toMatchObject(refused),
+    );
+    expect(ms).toBeLessThan(2_000);
   });
 
   test('a stream without a length is stopped at 10 MB', async () => {

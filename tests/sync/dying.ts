@@ -57,7 +57,15 @@ export function dyingStorage(
   return { ...storage, createStorageInstance } as unknown as ReplicaStorage;
 }
 
-const writes = ['setMeta', 'dropMeta', 'putAttempts', 'putDeletion', 'dropDeletion', 'keep', 'dropKept'] as const;
+const writes = [
+  'setMeta',
+  'dropMeta',
+  'putAttempts',
+  'putDeletion',
+  'dropDeletion',
+  'putConflicts',
+  'dropConflicts',
+] as const;
 
 export function dyingStore(store: PersonStore, one: Life): PersonStore {
   const dying = writes.map((name) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
-import { askCause, helpCause } from '../../schema/notice.ts';
+import { helpRequestCause, helpCause } from '../../schema/notice.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { childInClass, countingPush, noticeIdOf, register, sessionRow, tryOf } from './effect-school.ts';
@@ -104,7 +104,7 @@ describe('the effects of a round run the same statements for one row and for man
         allOk(await push.send(who, name, sent));
         found.push(push.statements());
       };
-      const asks = asked.map(({ id }) => noticeIdOf(teacher.id, askCause(id)));
+      const asks = asked.map(({ id }) => noticeIdOf(teacher.id, helpRequestCause(id)));
       await step(teacher, 'notice', await based('notice', asks, { answer: 'allow-steps' }));
       expect(
         await rows(

@@ -64,7 +64,7 @@ test('a row that is put off stays here, unsent, with its reason and time; the ot
   const { at = '' } = desk.replica.waiting()[0]?.putOff ?? {};
   expect(Math.round((Date.parse(at) - Date.now()) / 60_000)).toBeCloseTo(retryAfter / 60, -1);
   expect(await desk.doc('assignment', first)).toMatchObject({ rev: '', title: 'put off' });
-  expect(desk.disk.kept.size, 'nothing is kept: nothing was refused').toBe(0);
+  expect(desk.disk.conflicts.size, 'nothing is kept: nothing was refused').toBe(0);
 });
 
 test('it is not sent sooner: not by typing, pokes, a wish to try or other rows; then once, as it is by then', async () => {
@@ -156,5 +156,5 @@ test('an attempt that was applied with its answer lost is recognised though its 
   putOff = () => false;
   goOn();
   expect(await settles(() => desk.replica.waiting().length === 0)).toBe(true);
-  expect([school.effects.get(id), desk.disk.kept.size]).toEqual([1, 0]);
+  expect([school.effects.get(id), desk.disk.conflicts.size]).toEqual([1, 0]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import { askCause } from '../../schema/notice.ts';
+import { helpRequestCause } from '../../schema/notice.ts';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
 import { grantEnrolment } from '../../sync-server/services/enrolment.ts';
 import { effects } from '../../sync-server/effects/index.ts';
@@ -73,7 +73,7 @@ describe('in the one order of locks', () => {
     const asked = sessionRow({ askedAt: '2026-11-21T09:05:00.000Z' });
     const { push } = createPush({ store: createPostgresStore(database.db), effects });
     expect(codes(await push(contextOf(student), 'homeworkSession', [asked]))).toEqual(['OK']);
-    const noticeId = noticeIdOf(teacher.id, askCause(asked.id));
+    const noticeId = noticeIdOf(teacher.id, helpRequestCause(asked.id));
     const [child, adult] = [stoppingPush(), stoppingPush()];
     const again = rowOf(
       asked.id,
@@ -103,7 +103,7 @@ describe('in the one order of locks', () => {
     expect(codes(await push(contextOf(student), 'homeworkSession', [asked]))).toEqual(['OK']);
     const [one, two] = [stoppingPush(), stoppingPush()];
     const say = async (who: typeof teacher, by: typeof one, answer: string) => {
-      const id = noticeIdOf(who.id, askCause(asked.id));
+      const id = noticeIdOf(who.id, helpRequestCause(asked.id));
       return by.push(contextOf(who), 'notice', [rowOf(id, { answer }, { base: await rev('notice', id) })]);
     };
     const first = say(teacher, one, 'draw-it');

@@ -192,6 +192,6 @@ describe('two replicas over the real server', () => {
       tablet.tryNow();
       expect((await rowsOf(tablet, 'assignment')).map((row) => row.id)).not.toContain(made.id);
     });
-    expect(atDesk.kept.get()).toEqual([]);
+    expect(atDesk.conflicts.get()).toEqual([]);
   });
 });

@@ -194,7 +194,7 @@ describe('a new version of a collection', () => {
     await offline.close();
     const desk = await openRaised(tablet);
     expect(await sent(desk)).toBe(true);
-    expect([...tablet.disk.kept.values()]).toMatchObject([
+    expect([...tablet.disk.conflicts.values()]).toMatchObject([
       { id: tablet.ids.edited, field: 'questionText', value: 'cannot be converted', why: 'upgrade', wasNew: false },
     ]);
     const back = async (): Promise<boolean> =>

@@ -1,25 +1,25 @@
 import type { CollectionName } from '../../schema/index.ts';
-import { keptName, type KeptValue, type PersonStore } from './person-store.ts';
+import { conflictName, type ConflictValue, type PersonStore } from './person-store.ts';
 import { WriteError, type Writer } from './write.ts';
 import { findNow, type LocalCollection } from './document.ts';
 
 /** What is kept of one document and shown as one item: its person's own values, or one text of another device. */
-export interface KeptItem {
+export interface ConflictItem {
   /** Unlike that of any other item. */
   key: string;
   collection: CollectionName;
   id: string;
-  values: readonly KeptValue[];
+  values: readonly ConflictValue[];
   /** ISO time of the newest value. */
   at: string;
 }
 
 /** Groups the person's own values by document, each text of another device alone; the newest first. */
-export function groupKept(values: readonly KeptValue[]): KeptItem[] {
-  const items = new Map<string, KeptItem>();
+export function groupConflicts(values: readonly ConflictValue[]): ConflictItem[] {
+  const items = new Map<string, ConflictItem>();
   for (const value of values) {
     const document = `${value.collection} ${value.id}`;
-    const key = value.why === 'mine' ? `${document} ${keptName(value)}` : document;
+    const key = value.why === 'mine' ? `${document} ${conflictName(value)}` : document;
     const before = items.get(key);
     items.set(key, {
       key,
@@ -32,39 +32,39 @@ export function groupKept(values: readonly KeptValue[]): KeptItem[] {
   return [...items.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-export interface Kept {
+export interface Conflicts {
   /** The items; the same array until something changes. */
-  get(): readonly KeptItem[];
+  get(): readonly ConflictItem[];
   subscribe(listener: () => void): () => void;
   /** The typed text of an item, for the clipboard. */
-  textOf(item: KeptItem): string;
+  textOf(item: ConflictItem): string;
   /** Writes the values (edited by the person, where `instead` names a field) again and forgets them. Throws `WriteError`. */
-  sendAgain(item: KeptItem, instead?: Readonly<Record<string, unknown>>): Promise<void>;
-  discard(item: KeptItem): Promise<void>;
+  sendAgain(item: ConflictItem, instead?: Readonly<Record<string, unknown>>): Promise<void>;
+  discard(item: ConflictItem): Promise<void>;
   stop(): void;
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Follows what is kept of a person's typing on this device. `settled` is called when an item was resolved. */
-export async function keptOf(
+export async function followConflicts(
   store: PersonStore,
   writer: Writer,
   collection: (name: CollectionName) => LocalCollection,
   settled: () => void,
-): Promise<Kept> {
-  let items: readonly KeptItem[] = [];
+): Promise<Conflicts> {
+  let items: readonly ConflictItem[] = [];
   const listeners = new Set<() => void>();
   const read = async (): Promise<void> => {
-    const next = groupKept(await store.kept());
+    const next = groupConflicts(await store.conflicts());
     if (JSON.stringify(next) === JSON.stringify(items)) return;
     items = next;
     for (const listener of listeners) listener();
   };
   const unwatch = store.watch(() => void read().catch(() => {}));
   await read();
-  const forget = async (item: KeptItem): Promise<void> => {
-    await store.dropKept(item.values);
+  const forget = async (item: ConflictItem): Promise<void> => {
+    await store.dropConflicts(item.values);
     await read();
     settled();
   };

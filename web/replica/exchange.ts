@@ -12,8 +12,8 @@ import { replicate } from './sync/replicate.ts';
 import { steps as productionSteps, type Steps } from './sync/steps.ts';
 import { listen, type LiveSource } from './sync/stream.ts';
 import type { Transport } from './sync/transport.ts';
-import type { SyncState } from './sync-status-store.ts';
-import { watchTransport } from './in-flight.ts';
+import type { SyncStatusStore } from './sync-status-store.ts';
+import { trackInFlight } from './in-flight.ts';
 import type { KnownGrants } from './grants.ts';
 
 /** How to reach the server: the browser's way by default; tests and the simulator bring their own. */
@@ -35,7 +35,7 @@ export interface ExchangeNeeds {
   grants: KnownGrants;
   arrivals: Arrivals;
   clock: Clock;
-  sync: SyncState;
+  sync: SyncStatusStore;
   env: Env;
   report(error: unknown): void;
 }
@@ -176,7 +176,7 @@ export class TabExchange {
   /** `pull` is called with the collections of which a newly granted scope is missing, whether a poke names them or not. */
   #makeHub(device: string, pushRows: number, pull: (names: readonly string[]) => void): Hub {
     const { options, personId, collections, store, grants, arrivals, clock, sync, env, report } = this.#needs;
-    const { transport, quiet } = watchTransport(
+    const { transport, quiet } = trackInFlight(
       options.transport ??
         graphqlTransport({
           url: '/graphql',

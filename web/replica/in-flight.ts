@@ -1,14 +1,14 @@
 import type { Transport } from './sync/transport.ts';
 
 /** What is on the wire at this moment. */
-export interface UnderWay {
+export interface InFlight {
   readonly transport: Transport;
   /** Resolves when no request is on the wire, or after `limit` milliseconds. */
   quiet(limit: number): Promise<void>;
 }
 
 /** Takes a transport; gives one that does the same and knows what is under way, so that signing out can wait for it. */
-export function watchTransport(transport: Transport): UnderWay {
+export function trackInFlight(transport: Transport): InFlight {
   const under = new Set<Promise<unknown>>();
   const watched = <T>(exchange: Promise<T>): Promise<T> => {
     const settled: Promise<unknown> = exchange.then(

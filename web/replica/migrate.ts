@@ -186,7 +186,7 @@ async function convert(
     report(error);
     const { id, rev } = document;
     const item = { collection: of.name, id, at: new Date(env.now()).toISOString(), wasNew: rev === '' };
-    await store.keep(allTyped(document, 'upgrade').map((lost) => ({ ...item, ...lost })));
+    await store.putConflicts(allTyped(document, 'upgrade').map((lost) => ({ ...item, ...lost })));
     return null;
   }
 }

@@ -8,14 +8,14 @@ import { Clock, type Moment } from './clock.ts';
 import { eraseDatabases } from './erase.ts';
 import { type ExchangeOptions, TabExchange } from './exchange.ts';
 import type { LocalCollection } from './document.ts';
-import { keptOf, type Kept } from './conflicts.ts';
+import { followConflicts, type Conflicts } from './conflicts.ts';
 import { openPersonDb } from './person-db.ts';
 import type { PersonStore } from './person-store.ts';
 import { present, unshared } from './presence.ts';
 import { generationOf, openRows, replicaName, type RowsOptions } from './rows.ts';
 import type { WaitingItem } from './sync-status.ts';
 import { browserEnv, type Env } from './sync/env.ts';
-import { SyncState } from './sync-status-store.ts';
+import { SyncStatusStore } from './sync-status-store.ts';
 import { Unsent } from './unsent.ts';
 import { knownGrants } from './grants.ts';
 import { writer, type Writer } from './write.ts';
@@ -36,8 +36,8 @@ export interface ReplicaOptions extends ExchangeOptions, RowsOptions {
 export interface Replica {
   readonly person: Person;
   readonly writer: Writer;
-  readonly kept: Kept;
-  readonly sync: Pick<SyncState, 'get' | 'subscribe' | 'arrivalOf'>;
+  readonly conflicts: Conflicts;
+  readonly sync: Pick<SyncStatusStore, 'get' | 'subscribe' | 'arrivalOf'>;
   readonly store: PersonStore;
   /** What a rule may ask about this person, as of the last exchange. */
   who(): Who;
@@ -101,7 +101,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     if (!rows) throw new Error(`a ${person.role} has no ${name} on the device`);
     return rows;
   };
-  const sync = new SyncState(person.id, options.multiInstance ?? true);
+  const sync = new SyncStatusStore(person.id, options.multiInstance ?? true);
   sync.restore(lastExchange, complete);
   const unsent = new Unsent(() => sync.setWaiting(unsent.items.length));
   sync.onPutOff((rows) => unsent.setPutOff(rows));
@@ -134,8 +134,8 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       void globalThis.navigator?.storage?.persist?.().catch(() => false);
     },
   });
-  const [kept] = await Promise.all([
-    keptOf(store, write, collection, () => exchange.parentsSettled()),
+  const [conflicts] = await Promise.all([
+    followConflicts(store, write, collection, () => exchange.parentsSettled()),
     unsent.start(collections, store),
   ]);
   exchange.start();
@@ -145,7 +145,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   async function shutAll(): Promise<void> {
     exchange.close();
     unsent.stop();
-    kept.stop();
+    conflicts.stop();
     sync.close();
     await db.close();
     await store.close();
@@ -162,7 +162,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   return {
     person,
     writer: write,
-    kept,
+    conflicts,
     sync,
     store,
     who: grants.who,

@@ -26,20 +26,20 @@ const photo = (text = 'a picture', userId = mia) => ({
 });
 
 /** A server that keeps each picture once, as the real one does, and answers as its plan says. */
-function school(plan: (Response | 'kept' | 'lost' | 'down')[] = []) {
-  const kept = new Map<string, number>();
+function school(plan: (Response | 'stored' | 'lost' | 'down')[] = []) {
+  const stored = new Map<string, number>();
   const heard: { url: string; key: string | null; owner: string | null }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     heard.push({ url: String(input), key: headers.get('idempotency-key'), owner: headers.get('x-owner') });
-    const step = plan.shift() ?? 'kept';
+    const step = plan.shift() ?? 'stored';
     if (step === 'down') throw new TypeError('network');
     if (step instanceof Response) return step;
-    kept.set(String(input), (kept.get(String(input)) ?? 0) + 1);
+    stored.set(String(input), (stored.get(String(input)) ?? 0) + 1);
     if (step === 'lost') throw new TypeError('the answer was lost');
     return Response.json({ state: 'arrived' }, { status: 201 });
   };
-  return { fetch, kept, heard };
+  return { fetch, stored, heard };
 }
 
 let db: OfflineDb;
@@ -95,11 +95,11 @@ describe('a photo in the outbox', () => {
 
 describe('draining', () => {
   test('sends each photo once, by its hash, and empties the queue', async () => {
-    const { fetch, kept, heard } = school();
+    const { fetch, stored, heard } = school();
     const row = await addPhoto(db, photo());
     const results = await Promise.all([drainOutbox(db, { fetch }), drainOutbox(db, { fetch })]);
-    expect(results.map((result) => result.kept)).toEqual([1, 0]);
-    expect([...kept.values()]).toEqual([1]);
+    expect(results.map((result) => result.stored)).toEqual([1, 0]);
+    expect([...stored.values()]).toEqual([1]);
     expect(heard).toEqual([{ url: `/api/uploads/${row.data.sha256}?session=${session}`, key: row.id, owner: mia }]);
     expect(await photosOf(db, mia)).toEqual([]);
   });
@@ -107,9 +107,9 @@ describe('draining', () => {
   test('sends the same key again when the answer was lost', async () => {
     const { fetch, heard } = school(['lost']);
     await addPhoto(db, photo());
-    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 0, waiting: 1 });
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 0, waiting: 1 });
     await wakeOutbox(db, mia);
-    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 1, waiting: 0 });
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 1, waiting: 0 });
     expect(new Set(heard.map(({ key }) => key)).size).toBe(1);
   });
 
@@ -119,7 +119,7 @@ describe('draining', () => {
     await addPhoto(db, photo('two'), 2);
     let now = 10_000;
     const options = { fetch, now: () => now, random: () => 1 };
-    expect(await drainOutbox(db, { ...options })).toMatchObject({ kept: 0, waiting: 2 });
+    expect(await drainOutbox(db, { ...options })).toMatchObject({ stored: 0, waiting: 2 });
     expect(heard).toHaveLength(1);
     expect((await photosOf(db, mia))[0]).toMatchObject({ tries: 1, notBefore: 11_000 });
     now = 11_000;
@@ -132,17 +132,17 @@ describe('draining', () => {
     const { fetch } = school([refusal]);
     const bad = await addPhoto(db, photo('bad'), 1);
     await addPhoto(db, photo('good'), 2);
-    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 1, refused: 1, waiting: 0 });
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 1, refused: 1, waiting: 0 });
     expect(await photosOf(db, mia)).toMatchObject([{ id: bad.id, state: 'refused', problem: 'picture_unreadable' }]);
-    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 0 });
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 0 });
     await retryPhoto(db, bad.id);
-    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 1 });
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 1 });
   });
 
-  test('a refusal that names no reason is kept without one, not under a wrong one', async () => {
+  test('a refusal that names no reason stays without one, not under a wrong one', async () => {
     const { fetch } = school([new Response('<h1>Payload Too Large</h1>', { status: 413 })]);
     await addPhoto(db, photo());
-    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 0, refused: 1 });
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 0, refused: 1 });
     const [refused] = await photosOf(db, mia);
     expect(refused).toMatchObject({ state: 'refused' });
     expect(refused?.problem).toBeUndefined();
@@ -164,15 +164,15 @@ describe('draining', () => {
   test('a missing sign-in keeps the photo ready and says so', async () => {
     const { fetch } = school([new Response(null, { status: 401 })]);
     await addPhoto(db, photo());
-    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 0, waiting: 1, needsSignIn: true });
-    expect(await drainOutbox(db, { fetch })).toMatchObject({ kept: 1, needsSignIn: false });
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 0, waiting: 1, needsSignIn: true });
+    expect(await drainOutbox(db, { fetch })).toMatchObject({ stored: 1, needsSignIn: false });
   });
 
   test("leaves another person's photos alone", async () => {
     const { fetch, heard } = school();
     await addPhoto(db, photo('mine'));
     await addPhoto(db, photo('theirs', sam));
-    expect(await drainOutbox(db, { fetch, userId: mia })).toMatchObject({ kept: 1, waiting: 0 });
+    expect(await drainOutbox(db, { fetch, userId: mia })).toMatchObject({ stored: 1, waiting: 0 });
     expect(heard.map(({ owner }) => owner)).toEqual([mia]);
     expect(await photosOf(db, sam)).toHaveLength(1);
   });
@@ -182,7 +182,7 @@ test('a server that never answers does not hold up the queue for ever', async ()
   const fetch: typeof globalThis.fetch = (_input, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
   await addPhoto(db, photo());
-  expect(await drainOutbox(db, { fetch, patience: () => 30 })).toMatchObject({ kept: 0, waiting: 1 });
+  expect(await drainOutbox(db, { fetch, patience: () => 30 })).toMatchObject({ stored: 0, waiting: 1 });
 });
 
 test('a clock that was set back does not make a photo wait for the day it came from', async () => {
@@ -190,7 +190,7 @@ test('a clock that was set back does not make a photo wait for the day it came f
   await addPhoto(db, photo());
   const later = Date.parse('2026-11-22T09:00:00Z');
   await drainOutbox(db, { fetch, now: () => later });
-  expect(await drainOutbox(db, { fetch, now: () => later - 86_400_000 })).toMatchObject({ kept: 1 });
+  expect(await drainOutbox(db, { fetch, now: () => later - 86_400_000 })).toMatchObject({ stored: 1 });
 });
 
 test('a server cannot ask for a pause of days', async () => {

@@ -2,16 +2,16 @@ import { errors, type ErrorCode } from '../../schema/errors.ts';
 import { newId } from '../../schema/ids.ts';
 import { urlOf } from '../../schema/rest/routes.ts';
 import { keepCopy } from './picture-copies.ts';
-import { isQuota, withRoom } from './storage-space.ts';
+import { isQuota, withStorageSpace } from './storage-space.ts';
 import { OfflineDb, uploadTag, type PendingUpload, type PhotoState } from './offline.ts';
 
 /** What the server, or its absence, says to a photo. */
-type PhotoEvent = 'kept' | 'refused' | 'later';
+type PhotoEvent = 'stored' | 'refused' | 'later';
 
 /** Every state and event; 'gone' leaves the queue. A refused photo is tried again only after its person's word. */
 const next: Record<PhotoState, Record<PhotoEvent, PhotoState | 'gone'>> = {
-  waiting: { kept: 'gone', refused: 'refused', later: 'waiting' },
-  refused: { kept: 'gone', refused: 'refused', later: 'refused' },
+  waiting: { stored: 'gone', refused: 'refused', later: 'waiting' },
+  refused: { stored: 'gone', refused: 'refused', later: 'refused' },
 };
 
 /** The device has no room for the picture; text still fits. */
@@ -43,7 +43,7 @@ export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now())
   const { userId, sessionId, type, bytes } = photo;
   const hash = await sha256(bytes);
   try {
-    const row = await withRoom(() =>
+    const row = await withStorageSpace(() =>
       db.transaction('rw', db.uploads, async () => {
         const mine = await db.uploads.where('userId').equals(userId).toArray();
         const same = mine.find(({ data }) => data.sha256 === hash && data.sessionId === sessionId);
@@ -94,11 +94,11 @@ export interface DrainOptions {
   /** Sends also what should wait a little longer: the browser says that the network is back. */
   readonly evenEarly?: boolean;
   /** Called as each photo reaches the server. */
-  readonly onKept?: (photo: PendingUpload) => void;
+  readonly onStored?: (photo: PendingUpload) => void;
 }
 
 export interface Drained {
-  readonly kept: number;
+  readonly stored: number;
   readonly refused: number;
   readonly waiting: number;
   /** When the next try makes sense (ms since 1970); undefined when nothing waits but for a sign-in. */
@@ -133,7 +133,7 @@ async function codeOf(response: Response): Promise<ErrorCode | undefined> {
 const refusals: readonly number[] = [400, 403, 404, 413, 415, 422];
 
 type Answer =
-  | { event: 'kept' }
+  | { event: 'stored' }
   | { event: 'refused'; problem: ErrorCode | undefined }
   | { event: 'later'; status: number; retryAfter: string | null };
 
@@ -148,7 +148,7 @@ async function send(photo: PendingUpload, { fetch, patience = patienceFor }: Dra
       // The queue is one for all tabs: a server that never answers must not hold it for ever.
       signal: AbortSignal.timeout(patience(bytes.byteLength)),
     });
-    if (response.ok) return { event: 'kept' };
+    if (response.ok) return { event: 'stored' };
     if (refusals.includes(response.status)) return { event: 'refused', problem: await codeOf(response) };
     return { event: 'later', status: response.status, retryAfter: response.headers.get('retry-after') };
   } catch {
@@ -163,7 +163,7 @@ const isDue = ({ notBefore }: PendingUpload, now: number): boolean =>
 async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained> {
   const { userId, now = Date.now, random = Math.random, evenEarly = false } = options;
   const mine = (row: PendingUpload): boolean => userId === undefined || row.userId === userId;
-  let kept = 0;
+  let stored = 0;
   let refused = 0;
   let needsSignIn = false;
   const held = new Set<string>();
@@ -183,8 +183,8 @@ async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained
     if (state === 'gone') {
       await keepCopy({ ...photo.data, userId: photo.userId }, now());
       await db.uploads.delete(id);
-      kept += 1;
-      options.onKept?.(photo);
+      stored += 1;
+      options.onStored?.(photo);
     } else if (answer.event === 'refused') {
       await db.uploads.update(id, { state, problem: answer.problem });
       refused += 1;
@@ -210,7 +210,7 @@ async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained
     const due = isDue(row, now()) ? now() : row.notBefore;
     retryAt = Math.min(retryAt ?? due, due);
   });
-  return { kept, refused, waiting, retryAt, needsSignIn };
+  return { stored, refused, waiting, retryAt, needsSignIn };
 }
 
 let chain: Promise<unknown> = Promise.resolve();

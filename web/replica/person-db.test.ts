@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPersonDb } from './person-db.ts';
-import { groupKept } from './conflicts.ts';
-import type { KeptValue, PersonStore } from './person-store.ts';
+import { groupConflicts } from './conflicts.ts';
+import type { ConflictValue, PersonStore } from './person-store.ts';
 
 let stores: PersonStore[] = [];
 const open = (id = 'p1'): PersonStore => {
@@ -15,7 +15,7 @@ afterEach(async () => {
   stores = [];
 });
 
-const kept = (field: string, value: unknown, id = 'd'): KeptValue => ({
+const conflict = (field: string, value: unknown, id = 'd'): ConflictValue => ({
   collection: 'submission',
   id,
   field,
@@ -26,13 +26,13 @@ const kept = (field: string, value: unknown, id = 'd'): KeptValue => ({
 });
 
 describe("a person's own database", () => {
-  test('keeps attempts, deletions, kept values and notes over a restart', async () => {
+  test('keeps attempts, deletions, conflicts and notes over a restart', async () => {
     const first = open();
     await first.setMeta('device', 'd1');
     await first.setMeta('draft:a', 'Rivers');
     await first.putAttempts('submission', new Map([['a', [{ key: 'k', base: '1.2', set: { score: 3 }, del: false }]]]));
     await first.putDeletion({ collection: 'assignment', id: 'x', base: '1.1' });
-    await first.keep([kept('score', 4), kept('feedback', 'well done')]);
+    await first.putConflicts([conflict('score', 4), conflict('feedback', 'well done')]);
     await first.close();
     const second = open();
     expect(await second.meta('device')).toBe('d1');
@@ -42,7 +42,7 @@ describe("a person's own database", () => {
     );
     expect(await second.deletions('assignment')).toEqual([{ collection: 'assignment', id: 'x', base: '1.1' }]);
     expect(await second.deletions('submission')).toEqual([]);
-    expect(groupKept(await second.kept())).toMatchObject([
+    expect(groupConflicts(await second.conflicts())).toMatchObject([
       { id: 'd', values: [{ field: 'feedback' }, { field: 'score' }] },
     ]);
   });
@@ -55,32 +55,32 @@ describe("a person's own database", () => {
     await store.putDeletion({ collection: 'assignment', id: 'x', base: '' });
     await store.dropDeletion('assignment', 'x');
     expect(await store.deletions()).toEqual([]);
-    await store.keep([kept('score', 4), kept('score', 5), kept('score', 6, 'other')]);
-    expect((await store.kept()).map((one) => one.value)).toEqual([5, 6]);
-    await store.dropKept([kept('score', 5)]);
-    expect((await store.kept()).map((one) => one.id)).toEqual(['other']);
+    await store.putConflicts([conflict('score', 4), conflict('score', 5), conflict('score', 6, 'other')]);
+    expect((await store.conflicts()).map((one) => one.value)).toEqual([5, 6]);
+    await store.dropConflicts([conflict('score', 5)]);
+    expect((await store.conflicts()).map((one) => one.id)).toEqual(['other']);
   });
 
   test("keeps texts of other devices beside a person's own values, each once and each forgotten alone", async () => {
     const store = open();
-    const other = (value: string): KeptValue => ({ ...kept('title', value), why: 'mine' });
-    await store.keep([kept('title', 'refused'), other('Rivers')]);
-    await store.keep([other('Lakes'), other('Rivers'), kept('title', 'refused later')]);
-    const items = groupKept(await store.kept());
+    const other = (value: string): ConflictValue => ({ ...conflict('title', value), why: 'mine' });
+    await store.putConflicts([conflict('title', 'refused'), other('Rivers')]);
+    await store.putConflicts([other('Lakes'), other('Rivers'), conflict('title', 'refused later')]);
+    const items = groupConflicts(await store.conflicts());
     const texts = (): string[] => items.map(({ values }) => values.map((one) => `${one.field} ${one.value}`).join());
     expect(texts().sort()).toEqual(['title Lakes', 'title Rivers', 'title refused later']);
     expect(new Set(items.map((item) => item.key)).size).toBe(3);
-    await store.dropKept([other('Rivers')]);
-    expect((await store.kept()).map((one) => one.value).sort()).toEqual(['Lakes', 'refused later']);
+    await store.dropConflicts([other('Rivers')]);
+    expect((await store.conflicts()).map((one) => one.value).sort()).toEqual(['Lakes', 'refused later']);
   });
 
-  test('tells of what is newly kept', async () => {
+  test('tells of a new conflict', async () => {
     const store = open();
     const heard = vi.fn();
     const unwatch = store.watch(heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
-    await store.keep([kept('score', 4)]);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 10_000);
+    await store.putConflicts([conflict('score', 4)]);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 10_000);
     unwatch();
   });
 
@@ -93,7 +93,7 @@ describe("a person's own database", () => {
   });
 
   test('shows nothing of one person to another', async () => {
-    await open('p1').keep([kept('score', 4)]);
-    expect(await open('p2').kept()).toEqual([]);
+    await open('p1').putConflicts([conflict('score', 4)]);
+    expect(await open('p2').conflicts()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { Dexie, liveQuery, type DexieOptions, type EntityTable, type Table } from 'dexie';
-import { withRoom } from './storage-space.ts';
+import { withStorageSpace } from './storage-space.ts';
 import {
   type Attempt,
   type Deletion,
-  keptName,
-  type KeptValue,
+  conflictName,
+  type ConflictValue,
   type PersonStore,
   type Quarantined,
 } from './person-store.ts';
@@ -13,14 +13,14 @@ import {
 export const personDbName = (personId: string): string => `paperboat-${personId}`;
 
 type AttemptRow = { collection: string; id: string; attempts: readonly Attempt[] };
-/** A kept value as stored: `field` is its name among those of the document, `of` the field where that is another word. */
-type KeptRow = KeptValue & { of?: string };
+/** A conflict as stored: `field` is its name among those of the document, `of` the field where that is another word. */
+type ConflictRow = ConflictValue & { of?: string };
 type MetaRow = { key: string; value: unknown };
 
 class PersonDatabase extends Dexie {
   declare sent: Table<AttemptRow, [string, string]>;
   declare deletions: Table<Deletion, [string, string]>;
-  declare kept: Table<KeptRow, [string, string, string]>;
+  readonly conflicts: Table<ConflictRow, [string, string, string]>;
   declare quarantine: Table<Quarantined, [string, string]>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
@@ -33,6 +33,8 @@ class PersonDatabase extends Dexie {
       quarantine: '[collection+id], collection',
       meta: 'key',
     });
+    // The table has its first name still: a higher version of the database would shut out the open tabs of older programs.
+    this.conflicts = this.table('kept');
     this.on('versionchange', ({ newVersion }) => {
       // Another tab deletes it: a late write here must not make it anew, as Dexie's own answer would let it.
       if (newVersion !== null) return true;
@@ -42,13 +44,13 @@ class PersonDatabase extends Dexie {
   }
 }
 
-function keptRow(value: KeptValue): KeptRow {
-  const name = keptName(value);
+function conflictRow(value: ConflictValue): ConflictRow {
+  const name = conflictName(value);
   return name === value.field ? value : { ...value, field: name, of: value.field };
 }
 
 /**
- * Opens the person's own database: sent records, unsent deletions, kept values, grants. `lost` is called when the browser
+ * Opens the person's own database: sent records, unsent deletions, conflicts, grants. `lost` is called when the browser
  * closes it by itself.
  */
 export function openPersonDb(personId: string, options?: DexieOptions, lost?: () => void): PersonStore {
@@ -56,7 +58,7 @@ export function openPersonDb(personId: string, options?: DexieOptions, lost?: ()
   if (lost) db.on('close', lost);
   return {
     meta: async (key) => (await db.meta.get(key))?.value,
-    setMeta: async (key, value) => void (await withRoom(async () => db.meta.put({ key, value }))),
+    setMeta: async (key, value) => void (await withStorageSpace(async () => db.meta.put({ key, value }))),
     async metaOf(prefix) {
       const rows = await db.meta.where('key').startsWith(prefix).toArray();
       return new Map(rows.map(({ key, value }) => [key, value]));
@@ -67,7 +69,7 @@ export function openPersonDb(personId: string, options?: DexieOptions, lost?: ()
       return new Map(rows.flatMap((row) => (row ? [[row.id, [...row.attempts]]] : [])));
     },
     putAttempts: (collection, attempts) =>
-      withRoom(async () =>
+      withStorageSpace(async () =>
         db.transaction('rw', db.sent, async () => {
           const rows = [...attempts].map(([id, list]) => ({ collection, id, attempts: list }));
           await db.sent.bulkPut(rows.filter((row) => row.attempts.length > 0));
@@ -76,17 +78,23 @@ export function openPersonDb(personId: string, options?: DexieOptions, lost?: ()
         }),
       ),
     deletions: (collection) => (collection ? db.deletions.where({ collection }).toArray() : db.deletions.toArray()),
-    putDeletion: async (deletion) => void (await withRoom(async () => db.deletions.put(deletion))),
+    putDeletion: async (deletion) => void (await withStorageSpace(async () => db.deletions.put(deletion))),
     dropDeletion: (collection, id) => db.deletions.delete([collection, id]),
-    kept: async () => (await db.kept.toArray()).map(({ of, ...value }) => (of ? { ...value, field: of } : value)),
-    keep: async (values) => void (await withRoom(async () => db.kept.bulkPut(values.map(keptRow)))),
-    dropKept: (values) =>
-      db.kept.bulkDelete(values.map((one): [string, string, string] => [one.collection, one.id, keptName(one)])),
+    conflicts: async () =>
+      (await db.conflicts.toArray()).map(({ of, ...value }) => (of ? { ...value, field: of } : value)),
+    putConflicts: async (values) =>
+      void (await withStorageSpace(async () => db.conflicts.bulkPut(values.map(conflictRow)))),
+    dropConflicts: (values) =>
+      db.conflicts.bulkDelete(
+        values.map((one): [string, string, string] => [one.collection, one.id, conflictName(one)]),
+      ),
     quarantined: (collection) => db.quarantine.where({ collection }).toArray(),
     putQuarantined: async (documents) => void (await db.quarantine.bulkPut([...documents])),
     dropQuarantined: (collection, ids) => db.quarantine.bulkDelete(ids.map((id): [string, string] => [collection, id])),
     watch(listener) {
-      const changes = liveQuery(() => Promise.all([db.kept.toCollection().keys(), db.deletions.toCollection().keys()]));
+      const changes = liveQuery(() =>
+        Promise.all([db.conflicts.toCollection().keys(), db.deletions.toCollection().keys()]),
+      );
       const subscription = changes.subscribe({ next: listener, error: () => {} });
       return () => subscription.unsubscribe();
     },

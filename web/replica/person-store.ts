@@ -19,7 +19,7 @@ export interface Deletion {
 }
 
 /** A typed value that could not stand, kept for its author. */
-export interface KeptValue {
+export interface ConflictValue {
   collection: string;
   id: string;
   field: string;
@@ -36,7 +36,7 @@ export interface KeptValue {
  * The name under which a kept value is stored. Of a person's own values the latest of a field replaces the earlier ones; texts of
  * other devices replace nothing, and the same text is there once.
  */
-export const keptName = ({ field, value, why }: KeptValue): string =>
+export const conflictName = ({ field, value, why }: ConflictValue): string =>
   why === 'mine' ? `${field} ${naturalId('kept', String(value))}` : field;
 
 /** A document from the server that does not validate here; shown to nobody, tried again at the next start. */
@@ -60,10 +60,10 @@ export interface PersonStore {
   deletions(collection?: string): Promise<Deletion[]>;
   putDeletion(deletion: Deletion): Promise<void>;
   dropDeletion(collection: string, id: string): Promise<void>;
-  kept(): Promise<KeptValue[]>;
-  /** A later value of the same (collection, id, name) replaces the earlier one; the name is `keptName`. */
-  keep(values: readonly KeptValue[]): Promise<void>;
-  dropKept(values: readonly KeptValue[]): Promise<void>;
+  conflicts(): Promise<ConflictValue[]>;
+  /** A later value of the same (collection, id, name) replaces the earlier one; the name is `conflictName`. */
+  putConflicts(values: readonly ConflictValue[]): Promise<void>;
+  dropConflicts(values: readonly ConflictValue[]): Promise<void>;
   quarantined(collection: string): Promise<Quarantined[]>;
   putQuarantined(documents: readonly Quarantined[]): Promise<void>;
   dropQuarantined(collection: string, ids: readonly string[]): Promise<void>;

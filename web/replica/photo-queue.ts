@@ -38,7 +38,7 @@ export interface PhotoQueueNeeds {
   fetch?: typeof globalThis.fetch;
   db?: OfflineDb;
   /** Called after a photo has reached the server. */
-  kept: () => void;
+  stored: () => void;
   report: (error: unknown) => void;
 }
 
@@ -46,7 +46,7 @@ export interface PhotoQueueNeeds {
 const afterFailure = 60_000;
 
 /** Opens a person's photo queue; it sends at the start, when a network comes, and after each pause that the server or the back-off sets. */
-export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNeeds): PhotoQueue {
+export function openPhotoQueue({ userId, stored, report, ...given }: PhotoQueueNeeds): PhotoQueue {
   const db = given.db ?? new OfflineDb();
   const send = given.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
   const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ export function openPhotoQueue({ userId, kept, report, ...given }: PhotoQueueNee
   }
   const read = async (): Promise<void> => show(await photosOf(db, userId));
   async function drain(): Promise<void> {
-    const { retryAt } = await drainOutbox(db, { fetch: send, userId, onKept: kept });
+    const { retryAt } = await drainOutbox(db, { fetch: send, userId, onStored: stored });
     if (stopped.aborted) return;
     await read();
     if (retryAt !== undefined) later(retryAt - Date.now());

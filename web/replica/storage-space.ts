@@ -13,7 +13,7 @@ const expendable: readonly ((name: string) => boolean)[] = [
 ];
 
 /** Drops the first kind of cache that there is; gives whether there was one. */
-async function makeRoom(): Promise<boolean> {
+async function freeStorage(): Promise<boolean> {
   const names = await caches.keys();
   for (const isOne of expendable) {
     const found = names.filter(isOne);
@@ -26,7 +26,7 @@ async function makeRoom(): Promise<boolean> {
 
 async function tryAgain<T>(work: () => Promise<T>, error: unknown): Promise<T> {
   for (let last = error; ;) {
-    if (!isQuota(last) || !(await makeRoom().catch(() => false))) throw last;
+    if (!isQuota(last) || !(await freeStorage().catch(() => false))) throw last;
     try {
       return await work();
     } catch (next) {
@@ -39,7 +39,7 @@ async function tryAgain<T>(work: () => Promise<T>, error: unknown): Promise<T> {
  * Does a write of what a person made; on a full device it drops caches, one kind after the other, and tries again. Rejects
  * with the write's own error when nothing is left to drop.
  */
-export function withRoom<T>(work: () => Promise<T>): Promise<T> {
+export function withStorageSpace<T>(work: () => Promise<T>): Promise<T> {
   // Without caches there is nothing to drop.
   if (typeof caches === 'undefined') return work();
   return work().catch((error: unknown) => tryAgain(work, error));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { unknownExchange } from './sync/hub.ts';
-import { SyncState } from './sync-status-store.ts';
+import { SyncStatusStore } from './sync-status-store.ts';
 
 const exchange = { ...unknownExchange, reachable: false };
 
 test('a start without a network still knows the last exchange of the earlier session', () => {
-  const sync = new SyncState('somebody', false);
+  const sync = new SyncStatusStore('somebody', false);
   sync.restore('2026-11-20T14:05:00.000Z', true);
   sync.fromEngine(exchange);
   expect(sync.get()).toMatchObject({ lastExchange: '2026-11-20T14:05:00.000Z', online: false });
@@ -14,7 +14,7 @@ test('a start without a network still knows the last exchange of the earlier ses
 });
 
 test('a new device does not say that all is at school before everything has come once', () => {
-  const sync = new SyncState('somebody', false);
+  const sync = new SyncStatusStore('somebody', false);
   sync.fromEngine({ ...exchange, reachable: true });
   expect(sync.get().state).toBe('getting');
   sync.fromEngine(exchange);
@@ -31,7 +31,7 @@ test('a new device does not say that all is at school before everything has come
 });
 
 test('a start after a whole exchange knows that it was whole', () => {
-  const sync = new SyncState('somebody', false);
+  const sync = new SyncStatusStore('somebody', false);
   sync.restore('2026-11-20T14:05:00.000Z', true);
   expect(sync.get().state).toBe('at-school');
 });

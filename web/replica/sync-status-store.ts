@@ -15,7 +15,7 @@ interface Told extends Exchange {
 type Message = Told | 'ask' | { tryNow: true; signedInAgain: boolean };
 
 /** What a person is shown about the exchange: from the leading tab's engine and this tab's count of unsent items. */
-export class SyncState {
+export class SyncStatusStore {
   #exchange = unknownExchange;
   #waiting = 0;
   #complete = false;

@@ -3,7 +3,7 @@ import type { MangoQuery, RxDocument } from 'rxdb/plugins/core';
 import type { CollectionName } from '../../schema/index.ts';
 import { typed, type Doc, type LocalCollection, type LocalDocument } from './document.ts';
 import type { Arrival } from './arrivals.ts';
-import type { KeptItem } from './conflicts.ts';
+import type { ConflictItem } from './conflicts.ts';
 import type { Replica } from './open.ts';
 import type { SyncStatus, WaitingItem } from './sync-status.ts';
 
@@ -150,7 +150,7 @@ export function useWaiting(): readonly WaitingItem[] {
 }
 
 /** Typed values that could not stand, grouped by document. */
-export function useKept(): readonly KeptItem[] {
-  const { kept } = useReplica();
-  return useSyncExternalStore(kept.subscribe, kept.get, kept.get);
+export function useConflicts(): readonly ConflictItem[] {
+  const { conflicts } = useReplica();
+  return useSyncExternalStore(conflicts.subscribe, conflicts.get, conflicts.get);
 }

@@ -2,7 +2,7 @@ import type { Replica } from '../replica/open.ts';
 import type { PhotoQueue } from '../replica/photo-queue.ts';
 import { dropCopies } from '../replica/picture-copies.ts';
 import { draftsOf } from '../replica/use-draft.ts';
-import { payLogout } from './pending-logout.ts';
+import { sendPendingLogout } from './pending-logout.ts';
 import { forgetPerson, setPerson } from './session.ts';
 
 /** How long signing out waits for unsent work to reach the school, in milliseconds. */
@@ -42,9 +42,9 @@ function allSent({ sync }: Replica, photos: PhotoQueue, sending: () => void): Pr
 }
 
 /** How many things this device alone has: unsent work, photos, texts that could not stand, and drafts. */
-async function onlyHere({ waiting, kept, store }: Replica, photos: PhotoQueue): Promise<number> {
+async function onlyHere({ waiting, conflicts, store }: Replica, photos: PhotoQueue): Promise<number> {
   const drafts = await draftsOf(store);
-  return waiting().length + photos.get().length + kept.get().length + drafts.length;
+  return waiting().length + photos.get().length + conflicts.get().length + drafts.length;
 }
 
 const within = (work: Promise<unknown>): Promise<unknown> =>
@@ -69,7 +69,7 @@ export async function leaveDevice({ replica, photos, sending, mayStay, report }:
     await replica.alone();
     // Closing, the other tabs have stored what was being typed in them.
     const left = await onlyHere(replica, photos);
-    await within(payLogout());
+    await within(sendPendingLogout());
     await within(dropCopies(replica.person.id));
     // What is only here stays on the device, under this person's name, until the next sign-in.
     if (left === 0) await within(replica.erase());

@@ -14,7 +14,7 @@ let listens = false;
 let owes = false;
 
 /** Notes that a logout is owed, or that it has been done; resolves when it is on the disk. */
-export function oweLogout(owed: boolean): Promise<void> {
+export function setPendingLogout(owed: boolean): Promise<void> {
   owes = owed;
   if (!owed) clearTimeout(timer);
   try {
@@ -27,7 +27,7 @@ export function oweLogout(owed: boolean): Promise<void> {
 }
 
 /** Whether a logout is owed; the disk knows better than localStorage, which may lack its last seconds. */
-export async function owesLogout(): Promise<boolean> {
+export async function hasPendingLogout(): Promise<boolean> {
   const stored = await recall(key);
   if (typeof stored === 'boolean') return (owes = stored);
   try {
@@ -38,23 +38,23 @@ export async function owesLogout(): Promise<boolean> {
 }
 
 /** Ends the session at the server; without an answer it is tried again when the network comes and every half minute. */
-export async function payLogout(): Promise<void> {
+export async function sendPendingLogout(): Promise<void> {
   clearTimeout(timer);
   try {
     await call('logout');
   } catch (error) {
     if (!(error instanceof RestError)) throw error;
     // 401: that session is over already.
-    if (error.status !== 401) return payLater();
+    if (error.status !== 401) return retryLater();
   }
   // A sign-in while the answer was on its way has paid it.
-  if (owes) await oweLogout(false);
+  if (owes) await setPendingLogout(false);
 }
 
-function payLater(): void {
+function retryLater(): void {
   if (!owes) return;
   const again = (): void => {
-    if (owes) void payLogout();
+    if (owes) void sendPendingLogout();
   };
   timer = setTimeout(again, pause);
   if (listens) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Role, roles } from '../../schema/who.ts';
 import { recall, remember } from './device-memory.ts';
 import { call, RestError } from '../rest/client.ts';
-import { oweLogout, owesLogout, payLogout } from './pending-logout.ts';
+import { setPendingLogout, hasPendingLogout, sendPendingLogout } from './pending-logout.ts';
 
 /** Who uses this device, as the shell needs to know. */
 export interface SessionPerson {
@@ -98,7 +98,7 @@ export function setPerson(user: unknown): void {
   share(person);
   void remember(key, person);
   // Signing in ends the session that this browser had before.
-  if (person) void oweLogout(false);
+  if (person) void setPendingLogout(false);
   set(person);
 }
 
@@ -108,7 +108,7 @@ export function setPerson(user: unknown): void {
  */
 export async function forgetPerson(): Promise<void> {
   turns += 1;
-  const owed = oweLogout(true);
+  const owed = setPendingLogout(true);
   share(null);
   await Promise.all([owed, remember(key, null)]);
 }
@@ -148,11 +148,11 @@ export async function startSession(known: (role: Role | null) => void): Promise<
   // Disk and network are asked at once: on a new device the disk may be the slower one.
   const asked = call('getUser');
   asked.catch(() => undefined);
-  const [stored, owes] = await Promise.all([surelyKnown(first), owesLogout()]);
+  const [stored, owes] = await Promise.all([surelyKnown(first), hasPendingLogout()]);
   if (turns !== began) return;
   if (!stored && owes) {
     set(null);
-    return payLogout();
+    return sendPendingLogout();
   }
   if (stored?.id !== first?.id) {
     share(stored);
@@ -174,7 +174,7 @@ export async function startSession(known: (role: Role | null) => void): Promise<
 /** Forgets the person and ends the server's session: at once, or when the server can be reached. */
 export async function signOut(): Promise<boolean> {
   await forgetPerson();
-  await payLogout();
+  await sendPendingLogout();
   setPerson(null);
   return true;
 }

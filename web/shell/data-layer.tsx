@@ -8,7 +8,15 @@ import {
 } from '../replica/photo-queue.ts';
 import { openReplica, type Replica } from '../replica/open.ts';
 import { NewerStores } from '../replica/rows.ts';
-import { ReplicaContext, useDocument, useKept, useLive, useReplica, useSync, useWaiting } from '../replica/use-live.ts';
+import {
+  ReplicaContext,
+  useDocument,
+  useConflicts,
+  useLive,
+  useReplica,
+  useSync,
+  useWaiting,
+} from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { words } from '../text/index.ts';
@@ -82,7 +90,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   const replica = useReplica();
   const sync = useSync();
   const waiting = useWaiting();
-  const kept = useKept();
+  const conflicts = useConflicts();
   const photos = usePhotos();
   const queue = usePhotoQueue();
   const { rows: notices } = useLive('notice');
@@ -104,9 +112,9 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
     const state = unsent > 0 ? (withPhotos[sync.state] ?? sync.state) : sync.state;
     return {
       sync: {
-        state: pillStates[state === 'at-school' && kept.length > 0 ? 'waiting' : state],
+        state: pillStates[state === 'at-school' && conflicts.length > 0 ? 'waiting' : state],
         waiting: unsent,
-        kept: kept.length,
+        conflicts: conflicts.length,
         sending: sync.sending > 0 ? { done: Math.min(sync.sending, unsent), total: unsent } : undefined,
         trouble: sync.trouble === 'school-full' || sync.trouble === 'school-not-ready' ? sync.trouble : undefined,
         lastExchange: sync.lastExchange,
@@ -121,14 +129,14 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
       badges: {
         studentAssignments: pending,
         teacherDashboard: notices.filter((notice) => notice.kind === 'ask' && !notice.answer).length,
-        syncCheckup: kept.length,
+        syncCheckup: conflicts.length,
       },
       notice:
         sync.state === 'signed-out' ? (
           <SignInAgain person={person} waiting={unsent} other={sync.trouble === 'other-user'} />
         ) : null,
     };
-  }, [replica, sync, waiting, kept, photos, notices, pending, progress, person]);
+  }, [replica, sync, waiting, conflicts, photos, notices, pending, progress, person]);
 
   const signOut = useCallback(() => {
     // Pressed twice is pressed once.
@@ -195,7 +203,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     const openAll = async (): Promise<void> => {
       await closing.current;
       const replica = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
-      const photos = openPhotoQueue({ userId: id, kept: () => replica.tryNow(), report });
+      const photos = openPhotoQueue({ userId: id, stored: () => replica.tryNow(), report });
       opened = { replica, photos };
       openedAt.current = Date.now();
       if (here) setOpen(opened);

@@ -5,13 +5,13 @@ import type { ReceiptStep } from '../ui/receipt.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import type { SessionPerson } from '../session/session.ts';
 
-/** Where this device stands with the school; counts from acknowledgements only. */
-export interface SyncStatus {
+/** What the header shows of the exchange with the school; counts from acknowledgements only. */
+export interface HeaderSync {
   state: SyncPillState;
   /** Things that are only on this device. */
   waiting: number;
   /** Texts that could not stand at school and are kept here until their author decides. */
-  kept: number;
+  conflicts: number;
   /** What the school computer says of itself, when it takes nothing. */
   trouble?: keyof typeof words.sync.trouble | undefined;
   sending?: { done: number; total: number };
@@ -24,7 +24,7 @@ export interface SyncStatus {
 
 /** What the shell shows beside the page. The data layer fills it; without it the shell shows only who is signed in. */
 export interface ShellData {
-  sync: SyncStatus | null;
+  sync: HeaderSync | null;
   /** A student's stars; null when not known. */
   stars: number | null;
   /** Numbers on navigation entries. */

@@ -3,7 +3,7 @@ import { type Role, roles } from '../../schema/who.ts';
 import { useEffect } from 'react';
 import { showRole } from '../lib/look.ts';
 import { Shell } from './shell.tsx';
-import type { SyncStatus } from './shell-data.tsx';
+import type { HeaderSync } from './shell-data.tsx';
 
 const states = ['done', 'waiting', 'sending', 'here', 'getting', 'apart'] as const;
 
@@ -14,10 +14,10 @@ export function ShellPreview() {
   const role: Role = roles.find((one) => one === query.get('role')) ?? 'student';
   const state = states.find((one) => one === query.get('sync')) ?? 'waiting';
   useEffect(() => showRole(role), [role]);
-  const sync: SyncStatus = {
+  const sync: HeaderSync = {
     state,
     waiting: state === 'done' ? 0 : 3,
-    kept: 0,
+    conflicts: 0,
     sending: state === 'sending' ? { done: 2, total: 3 } : undefined,
     lastExchange: '2026-11-21T14:05:00Z',
     items: state === 'done' ? [] : [{ id: '1', label: 'Fractions on a line', at: 'device' }],

@@ -7,21 +7,21 @@ import { words } from '../text/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { SyncPanel, SyncPill } from '../ui/sync-pill.tsx';
-import type { SyncStatus } from './shell-data.tsx';
+import type { HeaderSync } from './shell-data.tsx';
 
 const t = words.sync;
 
-/** The pill's words: how many wait or are kept, or that all is at school. */
-export function pillText(sync: Pick<SyncStatus, 'state' | 'waiting' | 'kept' | 'sending'>): string {
+/** The pill's words: how many wait could not be sent, or that all is at school. */
+export function pillText(sync: Pick<HeaderSync, 'state' | 'waiting' | 'conflicts' | 'sending'>): string {
   if (sync.state === 'sending' && sync.sending) return t.sending(sync.sending.done, sync.sending.total);
   if (sync.state === 'here') return t.here;
   if (sync.state === 'getting') return t.getting;
   if (sync.state === 'apart') return t.apart;
   if (sync.waiting > 0) return t.waiting(sync.waiting);
-  return sync.kept > 0 ? t.kept(sync.kept) : t.done;
+  return sync.conflicts > 0 ? t.conflicts(sync.conflicts) : t.done;
 }
 
-export function SyncStatusButton({ sync }: { sync: SyncStatus }) {
+export function SyncStatusButton({ sync }: { sync: HeaderSync }) {
   const text = pillText(sync);
   const title = sync.state === 'here' && sync.waiting > 0 ? t.hereWaiting(sync.waiting) : text;
   return (

@@ -26,7 +26,7 @@ export const assignmentWords = {
   takenBack: {
     title: 'Your teacher has taken this work back.',
     text: 'You do not need to hand it in now.',
-    kept: 'What you wrote is kept on this device. It is here again if the work comes back.',
+    saved: 'What you wrote is kept on this device. It is here again if the work comes back.',
   },
   withdrawn: 'Your teacher took this back. Your answer stays.',
   grade: (score: number, total: number) => `${score}/${total}`,

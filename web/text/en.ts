@@ -1,4 +1,4 @@
-import { askWords } from './help-request.en.ts';
+import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { homeWords } from './home.en.ts';
@@ -81,7 +81,7 @@ export const en = {
   sync: {
     panel: 'Sync status',
     done: 'All at school',
-    kept: (count: number) => (count === 1 ? '1 text kept here' : `${count} texts kept here`),
+    conflicts: (count: number) => (count === 1 ? '1 text kept here' : `${count} texts kept here`),
     waiting: (count: number) => `${count} to send`,
     sending: (done: number, total: number) => `Sending ${done} of ${total}`,
     here: 'Saved here',
@@ -192,7 +192,7 @@ export const en = {
         title: 'Hints, never the answer first',
         text: 'Six small hints. The last one opens only after three tries.',
       },
-      kept: { title: 'Nothing is lost', text: 'Every answer shows where it is: on this device, at school, seen.' },
+      safe: { title: 'Nothing is lost', text: 'Every answer shows where it is: on this device, at school, seen.' },
     },
     schools: 'For schools',
     schoolsText: 'Classes, marking and homework in one place. Works on the school network without internet.',
@@ -202,7 +202,7 @@ export const en = {
   assignments: assignmentWords,
   home: homeWords,
   homework: homeworkWords,
-  ask: askWords,
+  helpRequest: helpRequestWords,
   teacher: teacherWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,

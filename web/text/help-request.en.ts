@@ -1,7 +1,7 @@
-import type { AskAnswer } from '../../schema/notice.ts';
+import type { HelpAnswer } from '../../schema/notice.ts';
 
 /** What a teacher can say to a child who asks; the teacher chooses and the child reads the same words. */
-const says: Record<AskAnswer, string> = {
+const says: Record<HelpAnswer, string> = {
   'allow-steps': 'You may look at all the steps.',
   'read-again': 'Read the question once more, slowly.',
   'draw-it': 'Draw a picture of it first.',
@@ -12,7 +12,7 @@ const says: Record<AskAnswer, string> = {
 };
 
 /** 'Ask my teacher': the child's side and the teacher's. */
-export const askWords = {
+export const helpRequestWords = {
   says,
   child: {
     title: 'Your teacher',

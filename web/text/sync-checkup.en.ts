@@ -5,8 +5,8 @@ export const syncCheckupWords = {
     count === 1 ? '1 thing waits here. It is safe.' : `${count} things wait here. They are safe.`,
   doneTitle: 'All at school',
   doneText: 'Everything you made here is at school.',
-  keptTitle: (count: number) => (count === 1 ? '1 text is kept here' : `${count} texts are kept here`),
-  keptText: 'Everything else is at school. Look at both and decide.',
+  conflictTitle: (count: number) => (count === 1 ? '1 text is kept here' : `${count} texts are kept here`),
+  conflictText: 'Everything else is at school. Look at both and decide.',
   gettingTitle: 'Getting your work',
   gettingText: 'This device is new here. What school has for you is on its way.',
   apartTitle: 'Waiting for school',
@@ -72,7 +72,7 @@ export const syncCheckupWords = {
     discardText: 'The picture is deleted from this device. Your question stays.',
     keep: 'Keep it',
   },
-  kept: {
+  conflicts: {
     title: 'Kept copies',
     intro: 'We kept both until you decide.',
     mine: (moment: string) => `Yours, ${moment}`,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-export interface KeptCopyProps {
+export interface ConflictCardProps {
   title: ReactNode;
   /** Who changed what, when; where yours is. */
   story: ReactNode;
@@ -18,10 +18,10 @@ export interface KeptCopyProps {
 }
 
 /** Two texts for one place, both kept until the person decides. */
-export function KeptCopy({ title, story, mine, theirs, words, onCopy, onAgain, onDiscard }: KeptCopyProps) {
+export function ConflictCard({ title, story, mine, theirs, words, onCopy, onAgain, onDiscard }: ConflictCardProps) {
   const id = useId();
   return (
-    <article className="card kept" aria-labelledby={id}>
+    <article className="card conflict" aria-labelledby={id}>
       <div className="row nowrap top">
         <span className="thumb">
           <Icon icon={Copy} />

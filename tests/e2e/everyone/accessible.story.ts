@@ -112,8 +112,8 @@ test('every page of a student is accessible and fits a phone', async ({ app, tab
   await look(page, 'student, lesson, your turn');
   await page.getByRole('button', { name: words.homework.lesson.dontKnow }).click();
   await look(page, 'student, lesson, a hint');
-  await page.getByRole('button', { name: words.ask.child.ask }).click();
-  await expect(page.getByText(words.ask.child.asked)).toBeVisible();
+  await page.getByRole('button', { name: words.helpRequest.child.ask }).click();
+  await expect(page.getByText(words.helpRequest.child.asked)).toBeVisible();
   await look(page, 'student, the teacher is asked');
   await open(paths.homework);
   await page.getByRole('button', { name: words.homework.list.removeNamed('What is 347 + 285?') }).click();
@@ -145,7 +145,7 @@ test('every page of a teacher is accessible and fits a phone', async ({ app, tab
   await untilAtSchool(child.page);
   await child.open(`${paths.homework}/${(asked as { id: string }).id}`);
   await child.page.getByRole('button', { name: words.homework.lesson.tryNow }).click();
-  await child.page.getByRole('button', { name: words.ask.child.ask }).click();
+  await child.page.getByRole('button', { name: words.helpRequest.child.ask }).click();
   await untilAtSchool(child.page);
   const { page, open } = await tablet();
   await open('/');
@@ -158,7 +158,7 @@ test('every page of a teacher is accessible and fits a phone', async ({ app, tab
   }
   await open(paths.teacherDashboard);
   await look(page, 'teacher, a pupil asks');
-  await page.getByRole('button', { name: words.ask.teacher.phraseFor('Maya K') }).click();
+  await page.getByRole('button', { name: words.helpRequest.teacher.phraseFor('Maya K') }).click();
   await look(page, 'teacher, phrases');
   await page.keyboard.press('Escape');
   await classTab(page, 'students');

@@ -6,14 +6,13 @@ import { newClass, newStudent } from '../support/people.ts';
 import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
-const t = words.ask;
+const t = words.helpRequest;
 const lesson = words.homework.lesson;
 
 test('a child asks its teacher offline; the teacher sends a phrase and then allows the steps; the child sees both', async ({
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const { teacher, student } = await newClass(app.origin, 'Year 4 Asking');
   const child = await tablet({ width: 820, height: 1180 });
   await child.open('/');

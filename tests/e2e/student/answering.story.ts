@@ -101,7 +101,7 @@ test('work that is taken back while a child writes says so kindly and keeps the 
   await dialog.getByLabel(t.yourAnswer).pressSequentially('Today we sailed');
   await publish(false);
   await expect(dialog.getByText(t.takenBack.title)).toBeVisible({ timeout: 15_000 });
-  await expect(dialog.getByText(t.takenBack.kept)).toBeVisible();
+  await expect(dialog.getByText(t.takenBack.saved)).toBeVisible();
   await expect(dialog.getByLabel(t.yourAnswer), 'what was typed is in sight').toHaveValue('Today we sailed');
   await expect(dialog.getByRole('button', { name: t.handIn })).toBeHidden();
   await dialog.getByRole('button', { name: words.app.close }).last().click();

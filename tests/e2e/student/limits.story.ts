@@ -12,7 +12,6 @@ test('a question asked offline beyond the month’s limit keeps its lesson, says
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const student = await newStudent(app.origin, 'Lia');
   const ask = (questionText: string) =>
     student.call('POST', '/api/homework/session', { questionText, subject: 'math' });
@@ -48,7 +47,6 @@ test('a question asked offline beyond the month’s limit keeps its lesson, says
 });
 
 test('an answer that came second stands beside the one at school until its child decides', async ({ app, tablet }) => {
-  test.setTimeout(120_000);
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Twice');
   const assignmentId = await teacher.setWork(classId, { title: 'My weekend' });
   const { page, open, goOffline, goOnline } = await tablet({ width: 820, height: 1180 });
@@ -62,18 +60,21 @@ test('an answer that came second stands beside the one at school until its child
   await expect(syncPill(page)).toHaveText(words.sync.here);
   await student.handIn(assignmentId, 'We went to the sea.');
   await goOnline();
-  await expect(syncPill(page)).toHaveText(words.sync.kept(1), { timeout: 30_000 });
+  await expect(syncPill(page)).toHaveText(words.sync.conflicts(1), { timeout: 30_000 });
   await open(paths.syncCheckup);
   const c = words.syncCheckup;
-  await expect(page.getByRole('heading', { name: c.keptTitle(1) }), 'not said to be at school').toBeVisible();
+  await expect(page.getByRole('heading', { name: c.conflictTitle(1) }), 'not said to be at school').toBeVisible();
   const kept = page.getByRole('article', { name: c.items.answer('My weekend') });
   await expect(kept.getByText('We built a boat.')).toBeVisible();
   await expect(kept.getByText('We went to the sea.')).toBeVisible();
-  await expect(kept.getByText(c.kept.alreadyThere)).toBeVisible();
+  await expect(kept.getByText(c.conflicts.alreadyThere)).toBeVisible();
   await expect(kept.getByText(/^At school, /)).toBeVisible();
-  await expect(kept.getByRole('button', { name: c.kept.again }), 'a second answer cannot be handed in').toHaveCount(0);
-  await kept.getByRole('button', { name: c.kept.discard }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: c.kept.discard }).click();
+  await expect(
+    kept.getByRole('button', { name: c.conflicts.again }),
+    'a second answer cannot be handed in',
+  ).toHaveCount(0);
+  await kept.getByRole('button', { name: c.conflicts.discard }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: c.conflicts.discard }).click();
   await expect(kept).toHaveCount(0);
   await expect(page.getByRole('heading', { name: c.doneTitle })).toBeVisible();
   await untilAtSchool(page);

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import type { AppDeps } from '../../../sync-server/feature.ts';
 import { buildApp } from '../../../sync-server/app.ts';
 import { createSessions } from '../../../sync-server/auth/session.ts';
 import type { Sessions } from '../../../sync-server/auth/session.ts';
@@ -12,7 +11,7 @@ import type { Database } from '../../../sync-server/db/orm.ts';
 import { createLog } from '../../../sync-server/log.ts';
 import { createMetrics } from '../../../sync-server/metrics.ts';
 import { effects } from '../../../sync-server/effects/index.ts';
-import { features } from '../../../sync-server/features.ts';
+import type { ServerDeps } from '../../../sync-server/http/server.ts';
 import { createPostgresStore } from '../../../sync-server/sync/postgres-store.ts';
 import type { Push } from '../../../sync-server/sync/push.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
@@ -106,14 +105,14 @@ export function useRestServer(publicUrl?: string): RestServer {
       NODE_ENV: 'test',
       ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
     });
-    const deps: AppDeps = {
+    const deps: ServerDeps = {
       config,
       db: database.db,
       log: createLog('test', 'warn'),
       metrics: createMetrics(),
       stopping: new AbortController().signal,
     };
-    app = await buildApp(deps, { features });
+    app = await buildApp(deps);
     await app.ready();
   });
   afterAll(async () => {

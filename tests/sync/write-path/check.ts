@@ -48,7 +48,7 @@ export function checkTyped(
     const was = school.past.get(`${one.collection} ${one.id} ${one.field}`)?.has(JSON.stringify(one.value));
     if (was && (!isText(one) || row?.deleted)) continue;
     const kept = devices.some((device) =>
-      [...device.disk.kept.values()].some(
+      [...device.disk.conflicts.values()].some(
         (item) => item.id === one.id && item.field === one.field && holds(item.value),
       ),
     );
@@ -56,7 +56,7 @@ export function checkTyped(
     // Of one field the latest refused value is kept: what the same author typed later on the same device.
     const later = typed.slice(typed.indexOf(one) + 1).some((next) => {
       if (next.id !== one.id || next.field !== one.field || next.device !== one.device) return false;
-      const item = devices[one.device]?.disk.kept.get(`${one.collection} ${one.id} ${one.field}`);
+      const item = devices[one.device]?.disk.conflicts.get(`${one.collection} ${one.id} ${one.field}`);
       return item !== undefined && equal(item.value, next.value);
     });
     if (later) continue;

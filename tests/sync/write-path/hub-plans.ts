@@ -91,7 +91,7 @@ export const hubPlans = {
     if (order.filter((row) => row.includes(work)).length !== 1)
       wrong.push(`the child was sent too early: ${order.join()}`);
     if (order.indexOf(`classroom ${id}`) > order.indexOf(`assignment ${work}`)) wrong.push('the child went first');
-    if (one.disk.kept.size > 0) wrong.push('something typed was refused');
+    if (one.disk.conflicts.size > 0) wrong.push('something typed was refused');
   }),
 
   /** A mark and the class's name are changed while a request is under way: one request, parents first, each answer to its own. */
@@ -224,9 +224,9 @@ export const hubPlans = {
     const one = await desk('teacher', assignments, {
       store: (plain) => ({
         ...plain,
-        keep: async (values) => {
+        putConflicts: async (values) => {
           if (full) throw new Error('no room');
-          await plain.keep(values);
+          await plain.putConflicts(values);
         },
       }),
     });
@@ -240,7 +240,7 @@ export const hubPlans = {
     await settles(() => one.reports.length > 0);
     if (titleOf(await one.doc('assignment', assignmentId)) !== 'k1') wrong.push('the text is neither kept nor there');
     full = false;
-    if (!(await settles(() => one.disk.kept.size === 1))) wrong.push('the text was never kept');
+    if (!(await settles(() => one.disk.conflicts.size === 1))) wrong.push('the text was never kept');
     if (!(await settles(async () => titleOf(await one.doc('assignment', assignmentId)) === 'first 0')))
       wrong.push('the refused title stays');
   }),
@@ -306,7 +306,7 @@ export const hubPlans = {
     await school.push(people.student, 'submission', [row], at);
     delete one.wire.beforePush;
     if (!(await sees(one, 'submission', id, (doc) => doc?.['content'] === 'first'))) wrong.push('the tablets differ');
-    const kept = [...one.disk.kept.values()].map(({ field, value }) => `${field} ${String(value)}`);
+    const kept = [...one.disk.conflicts.values()].map(({ field, value }) => `${field} ${String(value)}`);
     if (!kept.includes('content second')) wrong.push(`the other text is lost: ${kept.join()}`);
     if (school.row('submission', id)?.fields['content'] !== 'first') wrong.push('the answer was typed over');
   }),

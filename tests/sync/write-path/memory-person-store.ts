@@ -1,8 +1,8 @@
 import {
   type Attempt,
   type Deletion,
-  keptName,
-  type KeptValue,
+  conflictName,
+  type ConflictValue,
   type PersonStore,
   type Quarantined,
 } from '../../../web/replica/person-store.ts';
@@ -12,7 +12,7 @@ export interface Disk {
   meta: Map<string, unknown>;
   sent: Map<string, readonly Attempt[]>;
   deletions: Map<string, Deletion>;
-  kept: Map<string, KeptValue>;
+  conflicts: Map<string, ConflictValue>;
   quarantine: Map<string, Quarantined>;
 }
 
@@ -20,11 +20,11 @@ export const emptyDisk = (): Disk => ({
   meta: new Map(),
   sent: new Map(),
   deletions: new Map(),
-  kept: new Map(),
+  conflicts: new Map(),
   quarantine: new Map(),
 });
 
-const keyOf = (one: KeptValue): string => `${one.collection} ${one.id} ${keptName(one)}`;
+const keyOf = (one: ConflictValue): string => `${one.collection} ${one.id} ${conflictName(one)}`;
 
 /** A person's store on a simulated disk. `write` is awaited around each write: a slow disk, or one that dies with its device. */
 export function memoryPersonStore(disk: Disk, write: (work: () => void) => Promise<void>): PersonStore {
@@ -57,16 +57,16 @@ export function memoryPersonStore(disk: Disk, write: (work: () => void) => Promi
       await write(() => void disk.deletions.delete(`${collection} ${id}`));
       tell();
     },
-    kept: async () => ofCollection(disk.kept),
-    async keep(values) {
+    conflicts: async () => ofCollection(disk.conflicts),
+    async putConflicts(values) {
       await write(() => {
-        for (const one of values) disk.kept.set(keyOf(one), structuredClone(one));
+        for (const one of values) disk.conflicts.set(keyOf(one), structuredClone(one));
       });
       tell();
     },
-    async dropKept(values) {
+    async dropConflicts(values) {
       await write(() => {
-        for (const one of values) disk.kept.delete(keyOf(one));
+        for (const one of values) disk.conflicts.delete(keyOf(one));
       });
       tell();
     },

@@ -104,7 +104,7 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
       {takenBack && (
         <Banner live>
           <p className="strong">{text.takenBack.title}</p>
-          <p>{empty ? text.takenBack.text : text.takenBack.kept}</p>
+          <p>{empty ? text.takenBack.text : text.takenBack.saved}</p>
         </Banner>
       )}
       <Task description={item.assignment?.description ?? ''} />

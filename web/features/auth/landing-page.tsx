@@ -13,7 +13,7 @@ const t = words.auth;
 const helps = [
   { icon: Camera, ...t.helps.photo },
   { icon: Lightbulb, ...t.helps.hints },
-  { icon: Tablet, ...t.helps.kept },
+  { icon: Tablet, ...t.helps.safe },
 ];
 
 /** An operator who sells names an address at build time; without one nothing is offered. */

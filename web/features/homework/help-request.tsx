@@ -1,7 +1,7 @@
 import { GraduationCap, Hand, ListOrdered } from 'lucide-react';
 import { useEffect } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
-import { type AskAnswer, askAnswers, helpCause } from '../../../schema/notice.ts';
+import { type HelpAnswer, helpAnswers, helpCause } from '../../../schema/notice.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
@@ -14,12 +14,12 @@ import { useHomeworkActions } from './actions.ts';
 import type { Session } from './queries.ts';
 import { ReadAloud } from './read-aloud.tsx';
 
-const text = words.ask.child;
+const text = words.helpRequest.child;
 
-const sayingOf = (answer: string | undefined): AskAnswer | undefined => askAnswers.find((one) => one === answer);
+const sayingOf = (answer: string | undefined): HelpAnswer | undefined => helpAnswers.find((one) => one === answer);
 
 /** The teacher's answer to what was asked last; null while there is none. */
-function useHelp(session: Session): { id: string; said: AskAnswer; teacher: string; isRead: boolean } | null {
+function useHelp(session: Session): { id: string; said: HelpAnswer; teacher: string; isRead: boolean } | null {
   const { person } = useReplica();
   const { doc } = useDocument('notice', naturalId('notice', person.id, helpCause(session.id)));
   const said = sayingOf(doc?.details['answer']);
@@ -28,14 +28,14 @@ function useHelp(session: Session): { id: string; said: AskAnswer; teacher: stri
   return { id: doc.id, said, teacher: doc.details['teacher'] ?? '', isRead: doc.readAt !== undefined };
 }
 
-export interface AskTeacherProps {
+export interface HelpRequestProps {
   session: Session;
   /** Opens all the steps; only once the teacher has allowed them. */
   onShow?: () => void;
 }
 
 /** Asking the teacher about this question, and what the teacher says: allowed steps, or one of six phrases. */
-export function AskTeacher({ session, onShow }: AskTeacherProps) {
+export function HelpRequest({ session, onShow }: HelpRequestProps) {
   const { askTeacher, seeHelp } = useHomeworkActions();
   const { rows: places, ready, arrival } = useLive('enrolment');
   const help = useHelp(session);
@@ -53,7 +53,7 @@ export function AskTeacher({ session, onShow }: AskTeacherProps) {
   };
   if (!ready) return null;
   if (help) {
-    const said = words.ask.says[help.said];
+    const said = words.helpRequest.says[help.said];
     return (
       <Card title={text.title}>
         <Banner

@@ -1,27 +1,28 @@
 import { useState } from 'react';
-import type { CollectionName } from '../../../schema/index.ts';
+import { collectionOf, type CollectionName } from '../../../schema/index.ts';
 import { typed, type LocalDocument } from '../../replica/document.ts';
-import type { KeptItem } from '../../replica/conflicts.ts';
+import type { ConflictItem } from '../../replica/conflicts.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Input, Textarea } from '../../ui/field.tsx';
-import { KeptCopy } from '../../ui/conflict-card.tsx';
+import { ConflictCard } from '../../ui/conflict-card.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { changesOf, isOther, keptStory, keptText, readable, schoolText } from './conflict-text.ts';
-import { nameOfKept } from './names.ts';
+import { changesOf, isOther, conflictStory, conflictText, readable, schoolText } from './conflict-text.ts';
+import { nameOfConflict } from './names.ts';
 import { type Documents, keyOf } from './queries.ts';
 import { shortMoment } from './put-off-text.ts';
 
-const t = words.syncCheckup.kept;
+const t = words.syncCheckup.conflicts;
 
 /** The card that was acted on is gone: the reader goes on at the section's heading, or at the page's when it was the last. */
 function goOn(): void {
   setTimeout(() => {
     const heading =
-      document.querySelector<HTMLElement>('#kept-title') ?? document.querySelector<HTMLElement>('#main h1');
+      document.querySelector<HTMLElement>('#conflicts-title') ?? document.querySelector<HTMLElement>('#main h1');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus();
@@ -29,63 +30,54 @@ function goOn(): void {
 }
 
 /** An answer at school is named with the time when it was written. */
-function schoolHeading(item: KeptItem, doc: LocalDocument | null): string {
+function schoolHeading(item: ConflictItem, doc: LocalDocument | null): string {
   if (isOther(item)) return t.stands;
   if (!doc || item.collection !== 'submission' || !item.values.some(({ field }) => field === 'content'))
     return t.theirs;
   return t.theirsAt(shortMoment(typed<'submission'>(doc).writtenAt));
 }
 
-type Act = { kind: 'edit' | 'discard'; item: KeptItem } | null;
+type Act = { kind: 'edit' | 'discard'; item: ConflictItem } | null;
 
 /** Texts that could not stand: each with what is at school, until its person decides. */
-export function KeptList({ items, documents }: { items: readonly KeptItem[]; documents: Documents }) {
+export function ConflictList({ items, documents }: { items: readonly ConflictItem[]; documents: Documents }) {
   const replica = useReplica();
   const [act, setAct] = useState<Act>(null);
   const close = (): void => setAct(null);
-  const docOf = (item: KeptItem): LocalDocument | null => documents.get(keyOf(item)) ?? null;
+  const docOf = (item: ConflictItem): LocalDocument | null => documents.get(keyOf(item)) ?? null;
 
-  const copy = async (item: KeptItem): Promise<void> => {
+  const copy = async (item: ConflictItem): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(keptText(item));
+      await navigator.clipboard.writeText(conflictText(item));
       showToast({ title: t.copied.title, description: t.copied.text });
     } catch {
       showToast({ title: t.copyFailed.title, description: t.copyFailed.text });
     }
   };
-  const maySend = (item: KeptItem): boolean => {
-    const doc = docOf(item);
-    if (!doc) return item.values.every((one) => one.wasNew);
-    return replica.writer.mayEdit(item.collection, typed<CollectionName>(doc), changesOf(item, doc)).allowed;
-  };
 
   return (
-    <section className="stack" aria-labelledby="kept-title">
+    <section className="stack" aria-labelledby="conflicts-title">
       <div>
-        <h2 id="kept-title">{t.title}</h2>
+        <h2 id="conflicts-title">{t.title}</h2>
         <p className="muted">{t.intro}</p>
       </div>
-      {items.map((item) => {
-        const doc = docOf(item);
-        return (
-          <KeptCopy
-            key={item.key}
-            title={nameOfKept(item, doc)}
-            story={keptStory(item)}
-            mine={{ heading: (isOther(item) ? t.otherText : t.mine)(shortMoment(item.at)), text: keptText(item) }}
-            theirs={{
-              heading: schoolHeading(item, doc),
-              text: schoolText(item, doc) ?? (item.values.every((one) => one.wasNew) ? t.theirsNever : t.theirsGone),
-            }}
-            words={{ copy: t.copy, again: t.again, discard: t.discard }}
-            onCopy={() => void copy(item)}
-            onAgain={maySend(item) ? () => setAct({ kind: 'edit', item }) : undefined}
-            onDiscard={() => setAct({ kind: 'discard', item })}
-          />
-        );
-      })}
+      {items.map((item) => (
+        <ConflictLine
+          key={item.key}
+          item={item}
+          doc={docOf(item)}
+          onCopy={() => void copy(item)}
+          onAgain={() => setAct({ kind: 'edit', item })}
+          onDiscard={() => setAct({ kind: 'discard', item })}
+        />
+      ))}
       {act?.kind === 'edit' && (
-        <EditKept key={act.item.key} item={act.item} title={nameOfKept(act.item, docOf(act.item))} onClose={close} />
+        <EditConflict
+          key={act.item.key}
+          item={act.item}
+          title={nameOfConflict(act.item, docOf(act.item))}
+          onClose={close}
+        />
       )}
       <ConfirmDialog
         open={act?.kind === 'discard'}
@@ -97,7 +89,7 @@ export function KeptList({ items, documents }: { items: readonly KeptItem[]; doc
         cancel={t.keep}
         danger={replica.person.role !== 'student'}
         onConfirm={() => {
-          if (act) void replica.kept.discard(act.item).then(goOn);
+          if (act) void replica.conflicts.discard(act.item).then(goOn);
           close();
         }}
       >
@@ -107,8 +99,38 @@ export function KeptList({ items, documents }: { items: readonly KeptItem[]; doc
   );
 }
 
-function EditKept({ item, title, onClose }: { item: KeptItem; title: string; onClose: () => void }) {
-  const { kept } = useReplica();
+interface ConflictLineProps {
+  item: ConflictItem;
+  doc: LocalDocument | null;
+  onCopy: () => void;
+  onAgain: () => void;
+  onDiscard: () => void;
+}
+
+function ConflictLine({ item, doc, onCopy, onAgain, onDiscard }: ConflictLineProps) {
+  const above = collectionOf(item.collection).parent;
+  const { mayEdit } = useMay(item.collection, above && doc ? String(doc[above.field]) : null);
+  const wasNew = item.values.every((one) => one.wasNew);
+  const maySend = doc ? mayEdit(typed<CollectionName>(doc), changesOf(item, doc)).allowed : wasNew;
+  return (
+    <ConflictCard
+      title={nameOfConflict(item, doc)}
+      story={conflictStory(item)}
+      mine={{ heading: (isOther(item) ? t.otherText : t.mine)(shortMoment(item.at)), text: conflictText(item) }}
+      theirs={{
+        heading: schoolHeading(item, doc),
+        text: schoolText(item, doc) ?? (wasNew ? t.theirsNever : t.theirsGone),
+      }}
+      words={{ copy: t.copy, again: t.again, discard: t.discard }}
+      onCopy={onCopy}
+      onAgain={maySend ? onAgain : undefined}
+      onDiscard={onDiscard}
+    />
+  );
+}
+
+function EditConflict({ item, title, onClose }: { item: ConflictItem; title: string; onClose: () => void }) {
+  const { conflicts } = useReplica();
   const values = readable(item);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(values.map((one) => [one.field, String(one.value)])),
@@ -122,7 +144,7 @@ function EditKept({ item, title, onClose }: { item: KeptItem; title: string; onC
       values.map((one) => [one.field, typeof one.value === 'number' ? Number(texts[one.field]) : texts[one.field]]),
     );
     try {
-      await kept.sendAgain(item, instead);
+      await conflicts.sendAgain(item, instead);
     } catch (error) {
       if (!(error instanceof WriteError)) throw error;
       setProblem(error.code === 'not_found' ? t.cannot : words.errors[error.code]);
@@ -138,7 +160,7 @@ function EditKept({ item, title, onClose }: { item: KeptItem; title: string; onC
       open
       onOpenChange={onClose}
       title={title}
-      description={keptStory(item)}
+      description={conflictStory(item)}
       closeLabel={words.app.close}
       width="40rem"
       footer={

@@ -1,9 +1,9 @@
 import { equal } from '../../../schema/merge.ts';
 import type { LocalDocument } from '../../replica/document.ts';
-import type { KeptItem } from '../../replica/conflicts.ts';
+import type { ConflictItem } from '../../replica/conflicts.ts';
 import { words } from '../../text/index.ts';
 
-const t = words.syncCheckup.kept;
+const t = words.syncCheckup.conflicts;
 const labels: Readonly<Record<string, string>> = t.fields;
 const reasons: Readonly<Record<string, string>> = words.errors;
 
@@ -15,7 +15,7 @@ export interface ReadableValue {
 }
 
 /** The values of a kept item that a person typed; ids, times and marks of the program are left out. */
-export function readable(item: KeptItem): ReadableValue[] {
+export function readable(item: ConflictItem): ReadableValue[] {
   return item.values.flatMap(({ field, value }) => {
     const label = labels[field];
     return label && (typeof value === 'string' || typeof value === 'number') ? [{ field, label, value }] : [];
@@ -26,12 +26,12 @@ const lines = (values: readonly { label: string; value: string | number }[]): st
   values.length === 1 ? String(values[0]?.value) : values.map(({ label, value }) => `${label}: ${value}`).join('\n');
 
 /** What the person typed, for reading and for the clipboard; one field stands without its label. */
-export function keptText(item: KeptItem): string {
+export function conflictText(item: ConflictItem): string {
   return lines(readable(item)) || t.other;
 }
 
 /** What stands in the same fields at school; null when the document is not there. */
-export function schoolText(item: KeptItem, doc: LocalDocument | null): string | null {
+export function schoolText(item: ConflictItem, doc: LocalDocument | null): string | null {
   if (!doc) return null;
   const there = readable(item).flatMap(({ field, label }) => {
     const value = doc[field];
@@ -41,10 +41,10 @@ export function schoolText(item: KeptItem, doc: LocalDocument | null): string | 
 }
 
 /** Whether it is a text of another device, which this one has replaced. */
-export const isOther = (item: KeptItem): boolean => item.values[0]?.why === 'mine';
+export const isOther = (item: ConflictItem): boolean => item.values[0]?.why === 'mine';
 
 /** Why the text was kept, in one or two sentences. */
-export function keptStory(item: KeptItem): string {
+export function conflictStory(item: ConflictItem): string {
   const why = item.values[0]?.why ?? '';
   if (isOther(item)) return t.elsewhere;
   if (why === 'copy') return t.bothChanged;
@@ -54,7 +54,7 @@ export function keptStory(item: KeptItem): string {
 }
 
 /** The values that are not yet as the document has them: what sending again would change. */
-export function changesOf(item: KeptItem, doc: LocalDocument | null): Record<string, unknown> {
+export function changesOf(item: ConflictItem, doc: LocalDocument | null): Record<string, unknown> {
   return Object.fromEntries(
     item.values.filter((one) => !doc || !equal(one.value, doc[one.field])).map((one) => [one.field, one.value]),
   );

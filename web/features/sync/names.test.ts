@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LocalDocument } from '../../replica/document.ts';
-import type { KeptItem } from '../../replica/conflicts.ts';
-import { keptStory, keptText, readable, schoolText } from './conflict-text.ts';
-import { clipped, nameOfItem, nameOfKept, nameOfPhoto } from './names.ts';
+import type { ConflictItem } from '../../replica/conflicts.ts';
+import { conflictStory, conflictText, readable, schoolText } from './conflict-text.ts';
+import { clipped, nameOfItem, nameOfConflict, nameOfPhoto } from './names.ts';
 import { allPutOff, putOffText } from './put-off-text.ts';
 import { whyOf } from './why.ts';
 
@@ -50,7 +50,7 @@ test('a long question is cut on one line, an empty one is a new question', () =>
   expect(nameOfPhoto(undefined)).toBe('Photo for: a new question');
 });
 
-const kept = (field: string, value: unknown, why: string): KeptItem => ({
+const conflict = (field: string, value: unknown, why: string): ConflictItem => ({
   key: 'submission 1',
   collection: 'submission',
   id: '1',
@@ -59,30 +59,32 @@ const kept = (field: string, value: unknown, why: string): KeptItem => ({
 });
 
 test('a kept feedback is called by its pupil and shown beside the text at school', () => {
-  const item = kept('feedback', 'Draw the bar first.', 'copy');
+  const item = conflict('feedback', 'Draw the bar first.', 'copy');
   const there = doc({ ...answer, feedback: 'Which number is the whole?' });
-  expect(nameOfKept(item, there)).toBe('Feedback for Bea Thomas, Shapes hunt');
-  expect(keptText(item)).toBe('Draw the bar first.');
+  expect(nameOfConflict(item, there)).toBe('Feedback for Bea Thomas, Shapes hunt');
+  expect(conflictText(item)).toBe('Draw the bar first.');
   expect(schoolText(item, there)).toBe('Which number is the whole?');
   expect(schoolText(item, null)).toBeNull();
 });
 test("the program's own fields are not shown as something that was typed", () => {
-  const item = kept('content', 'A square', 'class_ended');
-  const withTime: KeptItem = {
+  const item = conflict('content', 'A square', 'class_ended');
+  const withTime: ConflictItem = {
     ...item,
     values: [...item.values, { ...item.values[0]!, field: 'writtenAt', value: '2026-11-21T14:52:00.000Z' }],
   };
   expect(readable(withTime).map((one) => one.field)).toEqual(['content']);
 });
 test('a refusal is told with its reason and that the text is kept', () => {
-  expect(keptStory(kept('content', 'A square', 'class_ended'))).toBe(
+  expect(conflictStory(conflict('content', 'A square', 'class_ended'))).toBe(
     'School did not take this: This class has ended. It can be read but not changed. Your text is kept here.',
   );
-  expect(keptStory(kept('content', 'A square', 'deleted'))).toBe('Somebody deleted this. Your text is kept here.');
+  expect(conflictStory(conflict('content', 'A square', 'deleted'))).toBe(
+    'Somebody deleted this. Your text is kept here.',
+  );
 });
 
 test('a text of another device is told as such, not as a refusal', () => {
-  expect(keptStory(kept('content', 'A square', 'mine'))).toBe(
+  expect(conflictStory(conflict('content', 'A square', 'mine'))).toBe(
     'You changed this on another device too. This was the other text.',
   );
 });

@@ -1,5 +1,5 @@
 import { typed, type LocalDocument } from '../../replica/document.ts';
-import type { KeptItem } from '../../replica/conflicts.ts';
+import type { ConflictItem } from '../../replica/conflicts.ts';
 import type { WaitingItem } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 
@@ -66,7 +66,7 @@ export const nameOfPhoto = (question: string | undefined): string =>
   t.items.photo(clipped(question ?? '') || t.items.newQuestion);
 
 /** How a kept item is called: as its document is, else by what was typed. */
-export function nameOfKept(item: KeptItem, doc: LocalDocument | null): string {
+export function nameOfConflict(item: ConflictItem, doc: LocalDocument | null): string {
   const value = (field: string): string => {
     const text = item.values.find((one) => one.field === field)?.value;
     return typeof text === 'string' ? clipped(text) : '';

@@ -4,16 +4,16 @@ import { collectionsOf } from '../../../schema/index.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { timeOf } from '../../lib/dates.ts';
 import { usePhotoQueue, usePhotos } from '../../replica/photo-queue.ts';
-import { useKept, useReplica, useSync, useWaiting } from '../../replica/use-live.ts';
+import { useConflicts, useReplica, useSync, useWaiting } from '../../replica/use-live.ts';
 import type { SyncState } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { DeviceCard } from './device-card.tsx';
-import { KeptList } from './conflict-list.tsx';
-import { keptText } from './conflict-text.ts';
-import { nameOfItem, nameOfKept } from './names.ts';
+import { ConflictList } from './conflict-list.tsx';
+import { conflictText } from './conflict-text.ts';
+import { nameOfItem, nameOfConflict } from './names.ts';
 import { keyOf, useDocuments, useUnreadable } from './queries.ts';
 import { saveText } from './save-text.ts';
 import { allPutOff, shortMoment } from './put-off-text.ts';
@@ -59,9 +59,9 @@ export function SyncCheckupPage() {
   const sync = useSync();
   const waiting = useWaiting();
   const photos = usePhotos();
-  const kept = useKept();
+  const conflicts = useConflicts();
   useNow();
-  const places = useMemo(() => [...waiting, ...kept], [waiting, kept]);
+  const places = useMemo(() => [...waiting, ...conflicts], [waiting, conflicts]);
   const documents = useDocuments(places);
   const names = useMemo(() => collectionsOf(replica.person.role), [replica]);
   const unreadable = useUnreadable(names);
@@ -70,7 +70,8 @@ export function SyncCheckupPage() {
   const count = waiting.length + photos.length;
   const putOff = photos.length === 0 && (why === 'next' || why === 'sending') ? allPutOff(waiting) : null;
   const still =
-    firstTime[sync.state] ?? (kept.length > 0 ? { title: t.keptTitle(kept.length), text: t.keptText } : undefined);
+    firstTime[sync.state] ??
+    (conflicts.length > 0 ? { title: t.conflictTitle(conflicts.length), text: t.conflictText } : undefined);
   const tryNow = (): void => {
     replica.tryNow();
     queue.tryNow();
@@ -82,7 +83,7 @@ export function SyncCheckupPage() {
         const typed = Object.keys(doc?.edited ?? {}).map((field) => doc?.[field]);
         return [nameOfItem(item, doc), ...typed.filter((value) => typeof value === 'string')].join('\n');
       }),
-      ...kept.map((item) => `${nameOfKept(item, documents.get(keyOf(item)) ?? null)}\n${keptText(item)}`),
+      ...conflicts.map((item) => `${nameOfConflict(item, documents.get(keyOf(item)) ?? null)}\n${conflictText(item)}`),
     ];
     saveText(t.copyName, `${lines.join('\n\n')}\n`);
   };
@@ -102,7 +103,7 @@ export function SyncCheckupPage() {
           <Button variant={why === 'signIn' ? 'default' : 'primary'} icon={RefreshCw} onClick={tryNow}>
             {t.tryNow}
           </Button>
-          {waiting.length + kept.length > 0 && (
+          {waiting.length + conflicts.length > 0 && (
             <Button icon={Download} onClick={save}>
               {t.saveCopy}
             </Button>
@@ -122,7 +123,7 @@ export function SyncCheckupPage() {
         </Banner>
       )}
       {count > 0 && <WaitingList items={waiting} photos={photos} documents={documents} why={why} />}
-      {kept.length > 0 && <KeptList items={kept} documents={documents} />}
+      {conflicts.length > 0 && <ConflictList items={conflicts} documents={documents} />}
       {unreadable > 0 && (
         <Banner action={<Button onClick={() => location.reload()}>{t.unread.again}</Button>}>
           <p className="strong">{t.unread.title(unreadable)}</p>

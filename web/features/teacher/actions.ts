@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Grade, Subject } from '../../../schema/limits.ts';
-import type { AskAnswer } from '../../../schema/notice.ts';
+import type { HelpAnswer } from '../../../schema/notice.ts';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { call } from '../../rest/client.ts';
@@ -38,9 +38,9 @@ export function useTeacherActions() {
       deleteAssignment: (assignment: Assignment) => writer.remove('assignment', assignment.id),
       removeStudent: (enrolmentId: string) => writer.remove('enrolment', enrolmentId),
       grade: (id: string, score: number, feedback: string) => writer.edit('submission', id, { score, feedback }),
-      answerAsk: (id: string, answer: AskAnswer) => writer.edit('notice', id, { answer, readAt: clock().now }),
-      async seeAsk(ask: Notice) {
-        if (!ask.readAt) await writer.edit('notice', ask.id, { readAt: clock().now });
+      answerHelpRequest: (id: string, answer: HelpAnswer) => writer.edit('notice', id, { answer, readAt: clock().now }),
+      async seeHelpRequest(request: Notice) {
+        if (!request.readAt) await writer.edit('notice', request.id, { readAt: clock().now });
       },
       seeAlert: (id: string) => writer.edit('notice', id, { readAt: clock().now }),
       async seeAnswer(submission: Submission) {

@@ -1,6 +1,6 @@
 import { ListOrdered, MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
-import { type AskAnswer, askPhrases } from '../../../schema/notice.ts';
+import { type HelpAnswer, helpPhrases } from '../../../schema/notice.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
@@ -10,24 +10,26 @@ import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
-import { type Notice, useAsks } from './queries.ts';
+import { type Notice, useHelpRequests } from './queries.ts';
 
-const text = words.ask.teacher;
+const text = words.helpRequest.teacher;
 
-const nameOf = (ask: Notice): string => ask.details['studentName'] || text.pupil;
+const nameOf = (request: Notice): string => request.details['studentName'] || text.pupil;
 
-function OpenAsk({ ask, onAnswer }: { ask: Notice; onAnswer: (answer: AskAnswer) => void }) {
-  const name = nameOf(ask);
-  const tries = ask.details['tries']?.split('\n') ?? [];
+function OpenHelpRequest({ request, onAnswer }: { request: Notice; onAnswer: (answer: HelpAnswer) => void }) {
+  const name = nameOf(request);
+  const tries = request.details['tries']?.split('\n') ?? [];
   return (
     <li>
       <div className="grow stack stack-xs">
-        <span className="small muted">{text.from(name, ask.details['className'] ?? '', momentOf(ask.createdAt))}</span>
-        <p className="pupil-words prewrap">{ask.details['question']}</p>
+        <span className="small muted">
+          {text.from(name, request.details['className'] ?? '', momentOf(request.createdAt))}
+        </span>
+        <p className="pupil-words prewrap">{request.details['question']}</p>
         <p className="small">{tries.length > 0 ? text.tries(tries.join(', ')) : text.noTries}</p>
       </div>
       <div className="row">
-        {ask.details['steps'] && (
+        {request.details['steps'] && (
           <Button
             size="small"
             icon={ListOrdered}
@@ -44,7 +46,10 @@ function OpenAsk({ ask, onAnswer }: { ask: Notice; onAnswer: (answer: AskAnswer)
               {text.phrase}
             </Button>
           }
-          entries={askPhrases.map((phrase) => ({ label: words.ask.says[phrase], onSelect: () => onAnswer(phrase) }))}
+          entries={helpPhrases.map((phrase) => ({
+            label: words.helpRequest.says[phrase],
+            onSelect: () => onAnswer(phrase),
+          }))}
         />
       </div>
     </li>
@@ -52,15 +57,15 @@ function OpenAsk({ ask, onAnswer }: { ask: Notice; onAnswer: (answer: AskAnswer)
 }
 
 /** Students who ask about a homework question, the longest wait first, and what was said today. */
-export function AskList() {
-  const { arrival, open, answered } = useAsks();
-  const { answerAsk, seeAsk } = useTeacherActions();
+export function HelpRequestList() {
+  const { arrival, open, answered } = useHelpRequests();
+  const { answerHelpRequest, seeHelpRequest } = useTeacherActions();
   useEffect(() => {
     // Whoever is told that it was seen wants a person to have seen it, not a tab behind another.
     const see = (): void => {
       if (document.visibilityState !== 'visible') return;
-      for (const ask of open) {
-        seeAsk(ask).catch(() => {
+      for (const request of open) {
+        seeHelpRequest(request).catch(() => {
           // Answered or withdrawn meanwhile: there is nothing left to open.
         });
       }
@@ -68,24 +73,26 @@ export function AskList() {
     see();
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
-  }, [open, seeAsk]);
+  }, [open, seeHelpRequest]);
   if (open.length === 0 && (arrival !== 'here' || answered.length === 0)) return null;
-  const answer = (ask: Notice, said: AskAnswer): void => {
-    answerAsk(ask.id, said).catch(() => {
+  const answer = (request: Notice, said: HelpAnswer): void => {
+    answerHelpRequest(request.id, said).catch(() => {
       showToast({ title: text.failed, variant: 'destructive' });
     });
   };
   return (
     <Card title={open.length > 0 ? text.title(open.length) : text.none} flush>
       <ul className="list">
-        {open.map((ask) => (
-          <OpenAsk key={ask.id} ask={ask} onAnswer={(said) => answer(ask, said)} />
+        {open.map((request) => (
+          <OpenHelpRequest key={request.id} request={request} onAnswer={(said) => answer(request, said)} />
         ))}
-        {answered.map((ask) => {
-          const at = receiptOf(ask, 'answerSeenAt', ['answer']);
+        {answered.map((request) => {
+          const at = receiptOf(request, 'answerSeenAt', ['answer']);
           return (
-            <li key={ask.id}>
-              <span className="grow">{ask.answer && text.told(nameOf(ask), words.ask.says[ask.answer])}</span>
+            <li key={request.id}>
+              <span className="grow">
+                {request.answer && text.told(nameOf(request), words.helpRequest.says[request.answer])}
+              </span>
               <Receipt at={at} word={words.sync.receipt[at]} />
             </li>
           );

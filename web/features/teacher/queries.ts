@@ -104,17 +104,17 @@ export function useClassData(classId: string): ClassData {
 const day = 24 * 3_600_000;
 
 /** What students ask this teacher: unanswered ones with the longest wait first, and the last five of a day that were answered. */
-export function useAsks(): { arrival: Arrival; open: Notice[]; answered: Notice[] } {
+export function useHelpRequests(): { arrival: Arrival; open: Notice[]; answered: Notice[] } {
   const { rows, arrival } = useLive('notice', { sort: [{ createdAt: 'asc' }] });
   const now = useNow();
   return useMemo(() => {
-    const asks = rows.filter((row) => row.kind === 'ask');
-    const fresh = (ask: Notice): boolean => Date.parse(now) - Date.parse(ask.createdAt) < day;
+    const requests = rows.filter((row) => row.kind === 'ask');
+    const fresh = (request: Notice): boolean => Date.parse(now) - Date.parse(request.createdAt) < day;
     return {
       arrival,
-      open: asks.filter((ask) => !ask.answer),
-      answered: asks
-        .filter((ask) => ask.answer && (fresh(ask) || 'answer' in ask.edited))
+      open: requests.filter((request) => !request.answer),
+      answered: requests
+        .filter((request) => request.answer && (fresh(request) || 'answer' in request.edited))
         .reverse()
         .slice(0, 5),
     };

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AskList } from './help-request-list.tsx';
+import { HelpRequestList } from './help-request-list.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import { ClassList } from './class-list.tsx';
 import { GradingDialog } from './grading-dialog.tsx';
@@ -124,7 +124,7 @@ export function TeacherPage() {
         <p className="muted">{toMark === null ? text.toMarkComing : text.toMarkTotal(toMark)}</p>
       </div>
       <SafetyAlerts />
-      <AskList />
+      <HelpRequestList />
       {!ready && (
         <Skeleton label={words.app.loading}>
           <SkeletonRow />

@@ -118,7 +118,7 @@ export class CollectionSync {
     const at = new Date(env.now()).toISOString();
     // A text of another device is one that the server has had.
     const isNew = (why: string): boolean => wasNew && why !== 'mine';
-    return store.keep(lost.map((one) => ({ collection: this.name, id, ...one, at, wasNew: isNew(one.why) })));
+    return store.putConflicts(lost.map((one) => ({ collection: this.name, id, ...one, at, wasNew: isNew(one.why) })));
   }
 
   /** Inserts a document of the server, also over a tombstone; somebody who was faster has the newer one. */

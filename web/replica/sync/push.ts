@@ -87,7 +87,7 @@ function onto(of: AnyCollection, current: Stored, theirs: WireDocument, sent: Re
     ...merged.fields,
     _deleted: false,
   };
-  return { document: inPlaceOf(current, document), lost: merged.kept };
+  return { document: inPlaceOf(current, document), lost: merged.conflicts };
 }
 
 /**

@@ -124,28 +124,28 @@ export class Pusher {
   /** All rows once, in requests of `pushRows`; gives the ids that must be sent again in the same call. */
   async #pushOnce(ids: readonly string[]): Promise<string[]> {
     const again: string[] = [];
-    const underWay: Sent[] = [];
+    const inFlight: Sent[] = [];
     const { pushRows } = this.#sync.hub.needs;
     try {
       for (let from = 0; from < ids.length; from += pushRows) {
-        if (underWay.length === requestsAtOnce) await underWay[0]?.answer;
+        if (inFlight.length === requestsAtOnce) await inFlight[0]?.answer;
         const sent = await this.#send(ids.slice(from, from + pushRows), from > 0);
-        if (sent) underWay.push(sent);
+        if (sent) inFlight.push(sent);
         // An answer is taken over while the next requests are on their way: their documents are different ones.
-        if (underWay.length > requestsAtOnce) again.push(...(await this.#takeFirst(underWay)));
+        if (inFlight.length > requestsAtOnce) again.push(...(await this.#takeFirst(inFlight)));
       }
-      while (underWay.length > 0) again.push(...(await this.#takeFirst(underWay)));
+      while (inFlight.length > 0) again.push(...(await this.#takeFirst(inFlight)));
     } finally {
       // The lane is not left while a request is on the wire.
-      await Promise.allSettled(underWay.map((sent) => sent.answer));
+      await Promise.allSettled(inFlight.map((sent) => sent.answer));
     }
     return again;
   }
 
-  async #takeFirst(underWay: Sent[]): Promise<string[]> {
-    const [first] = underWay;
+  async #takeFirst(inFlight: Sent[]): Promise<string[]> {
+    const [first] = inFlight;
     const again = first ? await this.#takeAll(first) : [];
-    underWay.shift();
+    inFlight.shift();
     return again;
   }
 
@@ -293,12 +293,12 @@ export class Pusher {
       if (typeof id === 'string') parentOf.set(doc.id, id);
     }
     const found = await parents.stored([...new Set(parentOf.values())]);
-    const kept = (await this.#sync.hub.needs.store.kept()).filter(
+    const conflicts = (await this.#sync.hub.needs.store.conflicts()).filter(
       (one) => one.collection === parents.name && one.wasNew,
     );
     const waits = (id: string): boolean => {
       const row = found.get(id);
-      return row && !row._deleted ? row.rev === '' : kept.some((one) => one.id === id);
+      return row && !row._deleted ? row.rev === '' : conflicts.some((one) => one.id === id);
     };
     return new Set([...parentOf].filter(([, id]) => waits(id)).map(([id]) => id));
   }

@@ -11,7 +11,7 @@ import { DropdownMenu } from '../dropdown-menu.tsx';
 import { Empty } from '../empty.tsx';
 import { Checkbox, Input, RadioGroup, Select, Textarea } from '../field.tsx';
 import { illustrationNames } from '../illustration.tsx';
-import { KeptCopy } from '../conflict-card.tsx';
+import { ConflictCard } from '../conflict-card.tsx';
 import { Ladder, LadderPath } from '../ladder.tsx';
 import { NumberPad } from '../number-pad.tsx';
 import { PhotoConfirm } from '../photo-confirm.tsx';
@@ -331,7 +331,7 @@ export function GalleryPage() {
           </div>
         </Card>
         <Card title="Kept copy">
-          <KeptCopy
+          <ConflictCard
             title="Feedback for Bea, Word problems"
             story="Miss Grant changed the same feedback at 15:10. School has hers. Yours is kept here."
             mine={{ heading: 'Yours, 14:52', text: '“Good start. Draw the bar first.”' }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignmentState, tabOf } from './state.ts';
+import { assignmentState, tabOf } from './assignment.ts';
 
 describe('the state of an assignment', () => {
   const due = '2026-11-27T16:00:00.000Z';

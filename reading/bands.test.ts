@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bandOf, reading, readingOf, weakWords } from './reading.ts';
+import { reading } from '../schema/reading.ts';
+import { bandOf, readingOf } from './bands.ts';
 
 const words = (line: string, confidence = 95) => line.split(' ').map((text) => ({ text, confidence }));
 const withWeak = (line: string, weak: string, confidence: number) =>
@@ -52,11 +53,4 @@ test('an upper limit lowers the band and never raises it', () => {
 test('a page full of text is cut to the limits of the wire', () => {
   const line = Array.from({ length: 3_000 }, (_, i) => `word${i}`).join(' ');
   expect(reading.safeParse(readingOf(line, words(line, 123), 'tesseract')).success).toBe(true);
-});
-
-test('weak number words come before other weak words', () => {
-  const list = withWeak('Find the area of 12 cm', '12', 40).map((word) =>
-    word.text === 'area' ? { ...word, confidence: 50 } : word,
-  );
-  expect(weakWords(list)).toEqual([4, 2]);
 });
