@@ -10,6 +10,9 @@ import { student } from './student.ts';
 import { teacher } from './teacher.ts';
 import { uploads } from './uploads.ts';
 
+/** The calls by areas: the names of their files here and in sync-server/rest. */
+export const areas = { session, homework, student, teacher, parent, school, uploads } as const;
+
 /** Every REST call of Paperboat; the router, the OpenAPI description and the tests walk this table. */
 export const calls = {
   ...session,

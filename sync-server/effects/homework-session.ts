@@ -38,6 +38,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
     await countUsage(
       sql,
       sessions.filter(({ questionText }) => questionText.trim() !== ''),
+      ctx.online && ((over) => living.find(({ next }) => next === over)?.refuse('limit_reached')),
     );
     await markSessions(sql, living);
   },

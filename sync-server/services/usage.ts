@@ -70,8 +70,15 @@ const addUsage = prepared(
    order by 1`,
 );
 
-/** Counts sessions once, whichever device wrote them, when their question is first known; never refuses one. */
-export async function countUsage(sql: Sql, sessions: readonly Session[]): Promise<void> {
+/**
+ * Counts sessions once, whichever device wrote them, when their question is first known. Those above the month's limit are
+ * counted as such; with `refuse` they are not counted but given to it.
+ */
+export async function countUsage(
+  sql: Sql,
+  sessions: readonly Session[],
+  refuse?: (session: Session) => void,
+): Promise<void> {
   if (sessions.length === 0) return;
   const rows = await sql.query<{ session_id: string; over_limit: boolean }>(countedBefore, [
     sessions.map(({ id }) => id),
@@ -81,14 +88,18 @@ export async function countUsage(sql: Sql, sessions: readonly Session[]): Promis
   const fresh = sessions.filter(({ id }) => !counted.has(id));
   if (fresh.length === 0) return;
   const allowed = await allowancesOf(sql, [...new Set(fresh.map(({ studentId }) => studentId))]);
-  const entries = fresh.map((next) => {
+  const entries = fresh.flatMap((next) => {
     const { limit = 0, timeZone = 'UTC', used } = allowed.get(next.studentId) ?? {};
     const month = monthOf(next.writtenAt, timeZone);
     const already = used?.get(month) ?? 0;
     next.overLimit = isUsedUp(limit, already);
+    if (next.overLimit && refuse) {
+      refuse(next);
+      return [];
+    }
     if (!next.overLimit) used?.set(month, already + 1);
     const { id: session_id, studentId: student_id, writtenAt: written_at, overLimit: over_limit } = next;
-    return { session_id, student_id, month, written_at, over_limit };
+    return [{ session_id, student_id, month, written_at, over_limit }];
   });
   await sql.query(addUsage, [JSON.stringify(entries)]);
 }

@@ -11,6 +11,8 @@ export interface PushContext {
   receivedAt: string;
   /** When this device and the server last talked before this exchange; null when never. */
   lastExchangeAt: string | null;
+  /** The person is online and waits for the answer (REST): what sync keeps because it was done offline may be refused. */
+  online?: true;
 }
 
 type Values<N extends CollectionName> = ValuesOf<(typeof collections)[N]>;
