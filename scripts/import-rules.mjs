@@ -8,7 +8,7 @@
  * @typedef {{ room: string, may: string[], types?: string[], packages?: string[] }} Room
  */
 
-const serverBase = ['config', 'device-clock', 'errors', 'log', 'metrics', 'share-answer'].map(
+const serverBase = ['config', 'device-clock', 'errors', 'log', 'metrics', 'retry', 'share-answer'].map(
   (name) => `sync-server/${name}.ts`,
 );
 /** @param {string[]} names */
