@@ -1,8 +1,8 @@
 import { readConfig } from '../sync-server/config.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../sync-server/db/orm.ts';
 import { createDatabase, isAway } from '../sync-server/db/orm.ts';
 import { createLog, describeError } from '../sync-server/log.ts';
+import { retry } from '../sync-server/retry.ts';
 import { runAsChild } from '../sync-server/supervisor/child.ts';
 import { loadKnowledge } from '../tutor/index.ts';
 import { crontab, tasksFor } from './jobs.ts';
@@ -35,13 +35,8 @@ await runAsChild('worker', async ({ databaseUrl }) => {
 
 /** Waits for a database that is away; ending instead would run into the supervisor's growing back-off. */
 async function untilThere(db: Database): Promise<void> {
-  for (;;) {
-    try {
-      await db.read((sql) => sql.query('select 1'));
-      return;
-    } catch (error) {
-      if (!isAway(error)) throw error;
-      await sleep(500);
-    }
-  }
+  await retry(
+    () => db.read((sql) => sql.query('select 1')),
+    (error) => (isAway(error) ? 500 : null),
+  );
 }

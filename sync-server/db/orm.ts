@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { retry } from '../retry.ts';
 import { isAway, isLost, sqlState } from './failures.ts';
 
 export { isAway, isFull, isTooSlow, sqlState } from './failures.ts';
@@ -80,14 +80,11 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     transaction: async (work, { isolation, readOnly, standby: mayLag } = {}) => {
       const door = mayLag === true && readOnly === true ? standby : primary;
       const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`;
-      for (let attempt = 0; ; attempt++) {
-        try {
-          return await withClient(door.pool, (client) => transact(client, begin, work));
-        } catch (error) {
-          if (attempt >= retries || !retryable.has(sqlState(error) ?? '')) throw error;
-          await sleep(Math.random() * 20 * 2 ** attempt);
-        }
-      }
+      return retry(
+        () => withClient(door.pool, (client) => transact(client, begin, work)),
+        (error, tries) =>
+          tries < retries && retryable.has(sqlState(error) ?? '') ? Math.random() * 20 * 2 ** tries : null,
+      );
     },
     close: async () => {
       await primary.orm.close(true);

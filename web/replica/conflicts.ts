@@ -1,4 +1,5 @@
 import type { CollectionName } from '../../schema/index.ts';
+import { equal } from '../../schema/merge.ts';
 import { conflictName, type ConflictValue, type PersonStore } from './person-store.ts';
 import { WriteError, type Writer } from './write.ts';
 import { findNow, type LocalCollection } from './document.ts';
@@ -57,7 +58,7 @@ export async function followConflicts(
   const listeners = new Set<() => void>();
   const read = async (): Promise<void> => {
     const next = groupConflicts(await store.conflicts());
-    if (JSON.stringify(next) === JSON.stringify(items)) return;
+    if (equal(next, items)) return;
     items = next;
     for (const listener of listeners) listener();
   };

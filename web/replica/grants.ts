@@ -1,3 +1,4 @@
+import { equal } from '../../schema/merge.ts';
 import { idsIn, whoIs, type Person, type Who } from '../../schema/who.ts';
 import type { PersonStore } from './person-store.ts';
 
@@ -50,7 +51,7 @@ export async function knownGrants(person: Person, store: PersonStore): Promise<K
     granted: () => known.granted,
     async learn(granted) {
       const next = grantsAfter(known, granted);
-      if (JSON.stringify(next) === JSON.stringify(known)) return;
+      if (equal(next, known)) return;
       await store.setMeta('grants', next);
       remember(next);
     },
