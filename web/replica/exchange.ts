@@ -153,7 +153,7 @@ export class TabExchange {
     const poke = (names: readonly string[]): void => {
       for (const name of names) {
         // Its own push is poked too: the server answers the others first, and several echoes at once.
-        const echo = hub.of(name)?.echo ?? 0;
+        const echo = hub.echoOf(name);
         if (echo > 0) void pullLate(name, echo);
         else pull(name);
       }
