@@ -39,7 +39,7 @@ export interface HubNeeds extends SyncNeeds {
   changed(exchange: Exchange): void;
 }
 
-/** Thrown into work under way when the hub stops; never seen outside. */
+/** Ends the work in flight when the hub stops; never seen outside. */
 class Stopped extends Error {}
 
 /** How long (ms) a Retry-After is obeyed whatever happens; after that a new edit may try. */
@@ -115,7 +115,7 @@ export class Hub implements HubPort {
     for (const one of this.#collections.values()) one.drain();
   }
 
-  /** A poke came: the server is there, so nobody waits any longer for his next try. */
+  /** A poke came: the server can be reached, so waiting tries go at once. */
   poked(): void {
     this.#release();
     this.#woken = new Promise<void>((resolve) => (this.#release = resolve));

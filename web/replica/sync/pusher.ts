@@ -293,7 +293,7 @@ export class Pusher {
     return false;
   }
 
-  /** Gives the ids of those documents whose parent is unsent, or was refused and is kept. */
+  /** Gives the ids of those documents whose parent is unsent, or was refused and is a conflict. */
   async #waitForParents(documents: readonly LocalDocument[]): Promise<Set<string>> {
     const { parent } = this.#documents.of;
     const parents = parent && this.#hub.documentsOf(parent.collection);
@@ -315,7 +315,7 @@ export class Pusher {
   }
 }
 
-/** A request under way, with what must be known to take its verdicts over. */
+/** A request in flight, with what must be known to take its verdicts over. */
 interface Sent {
   rows: readonly Row[];
   attempts: ReadonlyMap<string, readonly Attempt[]>;
