@@ -1,4 +1,5 @@
-import { readingOf, weightedConfidence, type Reading, type ReadingEngine, type ReadWord } from '../schema/reading.ts';
+import type { Reading, ReadingEngine, ReadWord } from '../schema/reading.ts';
+import { readingOf, weightedConfidence } from './bands.ts';
 
 /** The numbers of a text in order, thousands commas taken out: '57,312 and 7.5' gives ['57312', '7.5']. */
 export const numbersIn = (text: string): string[] =>
@@ -36,11 +37,11 @@ export async function settleLooks(
 ): Promise<Reading> {
   const sure = ({ words }: Look): number => weightedConfidence(words);
   const [best] = [...looks].sort((a, b) => sure(b) - sure(a));
-  // What an engine sees in a carpet is nobody's text: nothing of it is kept.
+  // Engines see letters in texture (a floor, a leaf): text this unsure is thrown away.
   if (!best || sure(best) < illegible) return readingOf('', [], engine);
   if (looks.every((other) => agree(best.text, other.text)))
     return readingOf(best.text, best.words, engine, best.incomplete ? 'amber' : 'green');
-  const umpire = await third();
-  const backed = looks.find((other) => sure(other) >= illegible && agree(other.text, umpire.text)) ?? best;
+  const tieBreaker = await third();
+  const backed = looks.find((other) => sure(other) >= illegible && agree(other.text, tieBreaker.text)) ?? best;
   return readingOf(backed.text, backed.words, engine, 'amber');
 }

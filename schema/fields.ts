@@ -7,7 +7,7 @@ export type Policy = 'mine' | 'once' | 'copy' | 'max' | 'union';
 export type Origin =
   | { by: 'person' }
   | { by: 'self' }
-  | { by: 'parent'; collection: string; field: string }
+  | { by: 'parent'; collection: string; field: string; atLeast?: string }
   | { by: 'server' };
 
 export type Kind = 'uuid' | 'text' | 'integer' | 'boolean' | 'instant' | 'choice' | 'json';
@@ -23,6 +23,8 @@ export interface Field<T = unknown, Required extends boolean = boolean> {
   readonly max?: number;
   /** A text that nobody types: it is picked from a list. */
   readonly picked?: true;
+  /** A moment by the device's clock, which the server moves to between the last contact with the device and now. */
+  readonly byDevice?: true;
   /** Came after the collection's first release; devices keep it without a new version of their store. */
   readonly added?: true;
   optional(): Field<T, false>;
@@ -79,6 +81,9 @@ export const flag = () => field<boolean>({ kind: 'boolean', schema: z.boolean(),
 export const instant = () =>
   field<string>({ kind: 'instant', schema: z.iso.datetime({ precision: 3 }), required: true, origin: person });
 
+/** As `instant`, for when its writer did something: what the device says lies between its last contact before and now. */
+export const deviceTime = () => field<string>({ ...instant(), byDevice: true });
+
 /** One of these words. */
 export const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
   field<C[number]>({ kind: 'choice', schema: z.enum(choices), required: true, origin: person, choices });
@@ -96,9 +101,17 @@ export const self = () => field<string>({ kind: 'uuid', schema: uuid, required: 
 /** The id of a row that is not this document's parent; no rule lets a person set it. */
 export const id = () => field<string>({ kind: 'uuid', schema: uuid, required: true, origin: person });
 
-/** A copy of the parent's field, made when the row is inserted and never changed by a device. */
-export function from<T, R extends boolean>(collection: string, name: string, like: Field<T, R>): Field<T, R> {
-  return { ...like, origin: { by: 'parent', collection, field: name } };
+/**
+ * A copy of the parent's field: made when the row is inserted, never changed by a device, and renewed by the server when the
+ * parent's changes, but for a number that would fall below this document's field `atLeast`.
+ */
+export function from<T, R extends boolean>(
+  collection: string,
+  name: string,
+  like: Field<T, R>,
+  limits: { atLeast?: string } = {},
+): Field<T, R> {
+  return { ...like, origin: { by: 'parent', collection, field: name, ...limits } };
 }
 
 export type Fields = Readonly<Record<string, Field>>;

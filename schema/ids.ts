@@ -9,3 +9,8 @@ export const newId = (): string => v7();
 /** The UUIDv5 that a collection and its key parts always have, so that two devices meet in one document. */
 export const naturalId = (collection: string, ...key: string[]): string =>
   v5(JSON.stringify([collection, ...key]), namespace);
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Tells whether a value is a UUID in the one spelling that ids have: lower case. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && uuidPattern.test(value);

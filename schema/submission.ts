@@ -1,6 +1,6 @@
 import { assignment } from './assignment.ts';
 import { collection, may, natural, refused } from './collection.ts';
-import { flag, from, id, instant, integer, ref, self, text } from './fields.ts';
+import { deviceTime, flag, from, id, instant, integer, ref, self, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { scope } from './who.ts';
 
@@ -15,11 +15,12 @@ export const submission = collection('submission', {
     className: from('assignment', 'className', assignment.fields.className),
     subject: from('assignment', 'subject', assignment.fields.subject),
     title: from('assignment', 'title', assignment.fields.title),
-    totalPoints: from('assignment', 'totalPoints', assignment.fields.totalPoints),
+    // A mark is never above its points: lower ones do not reach an answer that has more.
+    totalPoints: from('assignment', 'totalPoints', assignment.fields.totalPoints, { atLeast: 'score' }),
     dueDate: from('assignment', 'dueDate', assignment.fields.dueDate),
     studentName: text(70).server(),
     content: text(limits.answerCharacters),
-    writtenAt: instant(),
+    writtenAt: deviceTime(),
     /** The device's clock was within five minutes of the server's at the last exchange. */
     timeSure: flag(),
     receivedAt: instant().server(),

@@ -8,7 +8,7 @@
  * @typedef {{ room: string, may: string[], types?: string[], packages?: string[] }} Room
  */
 
-const serverBase = ['config', 'device-clock', 'errors', 'log', 'metrics', 'share-answer'].map(
+const serverBase = ['config', 'device-clock', 'errors', 'log', 'metrics', 'single-flight'].map(
   (name) => `sync-server/${name}.ts`,
 );
 /** @param {string[]} names */
@@ -48,17 +48,12 @@ export const rooms = [
     room: 'sync-server/effects',
     may: ['schema', 'tutor', ...serverFolders('db', 'services', 'sync/effects.ts'), ...serverBase],
   },
-  {
-    room: 'sync-server/http',
-    types: ['sync-server/feature.ts'],
-    may: ['schema', 'sync-server/db', ...serverBase],
-  },
+  { room: 'sync-server/http', may: ['schema', 'sync-server/db', ...serverBase] },
   { room: 'sync-server/auth', may: ['schema', 'sync-server/db', 'sync-server/services', ...serverBase] },
   { room: 'sync-server/sync', may: ['schema', ...serverFolders('db', 'auth', 'http'), ...serverBase] },
   { room: 'sync-server/reports', may: ['schema', 'tutor', 'sync-server/db', ...serverBase] },
   {
     room: 'sync-server/rest',
-    types: ['sync-server/feature.ts'],
     may: [
       ...['schema', 'reading', 'tutor'],
       ...serverFolders('db', 'blobs', 'services', 'auth', 'http', 'sync', 'reports'),

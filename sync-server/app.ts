@@ -1,66 +1,44 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
-import { limits } from '../schema/limits.ts';
-import { Refusal } from './errors.ts';
-import type { AppDeps, Feature } from './feature.ts';
-import { answerError } from './http/answers.ts';
-import { refuseCrossSite, registerSecurityHeaders } from './http/browser-rules.ts';
-import { registerHealth } from './http/health.ts';
+import { createSessions } from './auth/session.ts';
+import { diskBlobs } from './blobs/disk.ts';
+import { effects } from './effects/index.ts';
 import { registerPages } from './http/pages.ts';
+import type { ServerDeps } from './http/server.ts';
+import { createHttpServer } from './http/server.ts';
+import { describeError } from './log.ts';
+import { registerRest } from './rest/index.ts';
+import { createSync, registerSync } from './sync/register.ts';
 
-export interface AppOptions {
-  features?: readonly Feature[];
-  /** Folder of the built web app; without it only the API is served. */
-  pages?: string;
-}
-
-/** Builds the whole HTTP server without listening. Whoever calls it closes it, then the database. */
-export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { config, log, metrics } = deps;
-  const app = Fastify({
-    logger: false,
-    // Only what the operator put in front (PUBLIC_URL says that there is something) may name the client's address.
-    trustProxy: config.publicUrl === undefined ? false : 'loopback, linklocal, uniquelocal',
-    bodyLimit: limits.requestBytes,
-    requestTimeout: 60_000,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, log),
+/**
+ * Builds the whole server without listening: replication, REST and pictures share one push, with its rules and effects, and
+ * one kind of session. `pages` is the folder of the built web app; without it only the API is served. Whoever calls it
+ * closes it, then the database.
+ */
+export async function buildApp(deps: ServerDeps, pages?: string): Promise<FastifyInstance> {
+  const { config, db, log, metrics, stopping } = deps;
+  const app = await createHttpServer(deps);
+  const sync = createSync({
+    db,
+    effects,
+    report: (error) => log.warn('a write was refused by an error', describeError(error)),
   });
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
-  await registerSecurityHeaders(app, config);
-  app.addHook('onRequest', (request, _reply, done) => done(refuseCrossSite(request, config)));
-  // A connection that stays open after its last answer would hold up the end of the process.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (deps.stopping.aborted) void reply.header('connection', 'close');
-    done(null, payload);
+  metrics.gauge('live_connections', () => sync.tailer.listeners());
+  const sessions = createSessions({
+    db,
+    secret: config.sessionSecret,
+    secure: config.publicUrl?.startsWith('https:') ?? false,
   });
-  await app.register(cookie);
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  await registerSync(app, {
+    sync,
+    authenticate: sessions.authenticate,
+    isLive: sessions.isLive,
+    production: config.production,
+    stopping,
   });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, context) => new Refusal('too_many', { retryAfter: Math.ceil(context.ttl / 1000) }),
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const labels = { method: request.method, route, status: reply.statusCode };
-    metrics.time('http_request_seconds', reply.elapsedTime / 1000, labels);
-    log.debug('answered', { ...labels, ms: Math.round(reply.elapsedTime) });
-    done();
-  });
-  registerHealth(app, deps);
-  for (const register of options.features ?? []) await register(app, deps);
-  const pages = options.pages;
+  const blobs = diskBlobs(path.join(config.dataDir, 'blobs'));
+  await registerRest(app, deps, { sessions, push: sync, blobs });
   const hasPages = pages !== undefined && existsSync(path.join(pages, 'index.html'));
   await registerPages(app, hasPages ? pages : null);
   return app;

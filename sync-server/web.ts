@@ -5,7 +5,7 @@ import { loadKnowledge } from '../tutor/index.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDatabase } from './db/orm.ts';
-import { features } from './features.ts';
+import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { createLog, describeError } from './log.ts';
 import { isReady } from './http/readiness.ts';
 import { createMetrics } from './metrics.ts';
@@ -21,7 +21,7 @@ await runAsChild('web', async ({ databaseUrl }) => {
   const log = createLog('web', config.logLevel);
   const metrics = createMetrics();
   const stopping = new AbortController();
-  // Answers are marked again here: by the same cards and lists that the tablet has.
+  // The server marks answers again, with the same cards and word lists as the tablet.
   const knowledge = loadKnowledge();
   const db = await createDatabase({
     url: databaseUrl,
@@ -30,7 +30,11 @@ await runAsChild('web', async ({ databaseUrl }) => {
     onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
   });
   const pages = fileURLToPath(new URL('../dist', import.meta.url));
-  const app = await buildApp({ config, db, log, metrics, stopping: stopping.signal }, { features, pages });
+  const app = await buildApp({ config, db, log, metrics, stopping: stopping.signal }, pages);
+  if (config.demo) {
+    if (await seedDemo(db)) log.info('made the demonstration school');
+    process.stdout.write(`${demoAccounts().join('\n')}\n`);
+  }
   await knowledge;
   await listen(app, config.port, config.host);
   const address = app.server.address();
@@ -40,7 +44,7 @@ await runAsChild('web', async ({ databaseUrl }) => {
     isReady: () => isReady(db),
     stop: async ({ orphaned }) => {
       stopping.abort();
-      // A load balancer gets one look at a readyz that says 503. Orphaned, our successor waits for the port.
+      // A load balancer gets time to see /readyz answer 503; an orphaned process leaves the port to its successor at once.
       if (!orphaned) await sleep(250);
       const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await app.close();
@@ -50,7 +54,7 @@ await runAsChild('web', async ({ databaseUrl }) => {
   };
 });
 
-// After a kill -9 of the supervisor the web process before us may need a moment to leave the port.
+// After a kill -9 of the supervisor the previous web process may need a moment to release the port.
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
   await app.ready();
   for (let attempt = 0; ; attempt++) {

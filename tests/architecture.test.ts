@@ -183,6 +183,35 @@ describe('the tree', () => {
     expect(long).toEqual([]);
   });
 
+  it('spells no scope by hand: `scope` and `scopeSql` make them', () => {
+    const byHand = /['"`][ufgcts]:(?:['"`]|\$\{)/;
+    for (const planted of ['`t:${id}`', `m.scope = 't:' || a.class_id`, `held.startsWith("c:")`])
+      expect(planted).toMatch(byHand);
+    const makers = /^(schema\/who\.ts|sync-server\/db\/migrations\/\d{4}-[a-z-]+\.ts)$/;
+    const product = sources.filter((path) => !/^(tests|scripts)\/|\.test\.tsx?$/.test(path) && !makers.test(path));
+    expect(product.filter((path) => byHand.test(read(path) ?? ''))).toEqual([]);
+  });
+
+  it('has no list of all collections but the one in schema/index.ts: a new one is added there', () => {
+    const whole = /(?<!Partial<\s*)Record<\s*CollectionName\b/;
+    expect('const signs: Record<CollectionName, string> = {').toMatch(whole);
+    const product = sources.filter((path) => path !== 'tests/architecture.test.ts');
+    expect(product.filter((path) => whole.test(read(path) ?? ''))).toEqual([]);
+    const list = (read('CONTRIBUTING.md') ?? '').split('## Adding a collection')[1]?.split('\n## ')[0] ?? '';
+    for (const named of [
+      'schema/<name>.ts',
+      'schema/index.ts',
+      'migrations/<next number>-<name>.ts',
+      'migrations/index.ts',
+      'tests/golden',
+      'web/text/en.ts',
+      'sync-server/effects/<name>.ts',
+      'schema/rights.test.ts',
+      'tests/sync/push-fields.test.ts',
+    ])
+      expect(list).toContain(named);
+  });
+
   it('has kebab-case names only', () => {
     const odd = sources.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(path)));
     expect(odd).toEqual([]);
@@ -192,6 +221,21 @@ describe('the tree', () => {
     const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const possible = ['index', ...collectionNames.map(kebab)].map((name) => `sync-server/effects/${name}.ts`);
     expect(files.filter((path) => path.startsWith('sync-server/effects/') && !possible.includes(path))).toEqual([]);
+  });
+
+  const having = (folder: string, text: RegExp): string[] =>
+    files.filter((path) => path.startsWith(folder) && !/\.test\.tsx?$/.test(path) && text.test(read(path) ?? ''));
+
+  it('makes its calls by name: no address of one is written in web/', () => {
+    const address = /['"`]\/api\b/;
+    expect([address.test("fetch('/api/user')"), address.test('`/api/uploads/${hash}`')]).toEqual([true, true]);
+    expect(having('web/', address)).toEqual([]);
+  });
+
+  it('reads columns through the one door: no list of them is aliased by hand in REST', () => {
+    const alias = /\bas "\w+"/;
+    expect(alias.test('select class_name as "className" from classroom')).toBe(true);
+    expect(having('sync-server/rest/', alias)).toEqual([]);
   });
 
   it('links to no missing file in its documentation', () => {

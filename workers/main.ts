@@ -20,7 +20,7 @@ await runAsChild('worker', async ({ databaseUrl }) => {
   });
   await untilThere(db);
   await loadKnowledge();
-  // Two lanes of requests to an AI service wait most of the time: they must not hold up the pictures.
+  // The two queues of AI requests wait for the network most of the time, so they must not take the places of pictures.
   const concurrency = config.ai ? 4 : 2;
   if (config.ai) log.info('an AI service is on, for children with consent', { model: config.ai.model });
   const queue = await startQueue({ db, tasks: tasksFor({ config, db, log }), crontab, log, concurrency });
@@ -33,7 +33,7 @@ await runAsChild('worker', async ({ databaseUrl }) => {
   };
 });
 
-/** A worker that starts while the database is away waits for it; dying again and again it would come back late. */
+/** Waits for a database that is away; ending instead would run into the supervisor's growing back-off. */
 async function untilThere(db: Database): Promise<void> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../schema/rest.ts';
+import type { AnswerOf } from '../../schema/rest/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 

@@ -1,16 +1,26 @@
-import { createHash } from 'node:crypto';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client, Pool } from 'pg';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import type { Sql } from './orm.ts';
 
 // Any number that no other program uses on this database.
 const LOCK = 4_711_230_718;
 
+/** The migrator's table of what has run; the runner before it noted a checksum and no number. */
+const bookkeeping = `create table if not exists schema_migration
+  (id serial primary key, name text not null unique, executed_at timestamptz not null default now());
+do $$ begin
+  if exists (select from pg_attribute
+             where attrelid = 'schema_migration'::regclass and attname = 'checksum' and not attisdropped) then
+    alter table schema_migration drop column checksum, drop constraint schema_migration_pkey,
+      add column id serial primary key, add unique (name);
+    alter table schema_migration rename column applied_at to executed_at;
+  end if;
+end $$`;
+
 /**
  * Brings a database to the newest schema, the job queue's included, and gives the names of what ran. Several
- * processes may call it at once. Throws when an applied migration has changed or is unknown to this version.
+ * processes may call it at once. Throws when an applied migration is unknown to this version.
  */
 export async function migrate(url: string, list: readonly Migration[] = migrations): Promise<string[]> {
   const client = new Client({ connectionString: url, application_name: 'paperboat-migrate' });
@@ -19,7 +29,9 @@ export async function migrate(url: string, list: readonly Migration[] = migratio
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const ran = await runPending(client, list);
+    const pending = await pendingOf(client, list);
+    // Loading the ORM takes the supervisor longer than all the rest: most starts have nothing to run.
+    const ran = pending.length === 0 ? [] : await (await import('./migrator.ts')).runPending(url, list);
     await migrateJobs(url);
     return ran;
   } finally {
@@ -28,46 +40,13 @@ export async function migrate(url: string, list: readonly Migration[] = migratio
   }
 }
 
-/** Gives one text for a list of migrations: equal texts make equal schemas. */
-export function fingerprint(list: readonly Migration[] = migrations): string {
-  return sha256(list.map((step) => `${step.name} ${checksum(step)}`).join('\n')).slice(0, 12);
-}
-
-async function runPending(client: Client, list: readonly Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migration
-    (name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
-  const applied = new Map(rows.rows.map((row) => [row.name, row.checksum]));
-  const unknown = [...applied.keys()].filter((name) => !list.some((step) => step.name === name));
+async function pendingOf(client: Client, list: readonly Migration[]): Promise<Migration[]> {
+  await client.query(bookkeeping);
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by id');
+  const applied = new Set(rows.map(({ name }) => name));
+  const unknown = [...applied].filter((name) => !list.some((step) => step.name === name));
   if (unknown.length > 0) throw new Error(`The database is newer than this program (it knows ${unknown.join(', ')}).`);
-  const ran: string[] = [];
-  for (const step of list) {
-    const before = applied.get(step.name);
-    if (before === undefined) {
-      await runOne(client, step);
-      ran.push(step.name);
-    } else if (before !== checksum(step)) {
-      throw new Error(`Migration ${step.name} was changed after it ran here. Add a new one instead.`);
-    }
-  }
-  return ran;
-}
-
-async function runOne(client: Client, step: Migration): Promise<void> {
-  const query: Sql['query'] = async <Row extends object>(text: string, params: readonly unknown[] = []) =>
-    (await client.query<Row>(text, [...params])).rows;
-  await client.query('begin');
-  try {
-    if (typeof step.up === 'string') await client.query(step.up);
-    else await step.up({ query });
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [step.name, checksum(step)]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${step.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
+  return list.filter(({ name }) => !applied.has(name));
 }
 
 async function migrateJobs(url: string): Promise<void> {
@@ -79,13 +58,4 @@ async function migrateJobs(url: string): Promise<void> {
   } finally {
     await pool.end();
   }
-}
-
-// A function's text depends on how it was compiled, so only its name counts.
-function checksum(step: Migration): string {
-  return typeof step.up === 'string' ? sha256(step.up) : 'function';
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

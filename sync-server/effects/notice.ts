@@ -1,6 +1,6 @@
 import { helpCause } from '../../schema/notice.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { Change, Effect, PushContext } from '../sync/effects.ts';
 import { clampWritten } from '../device-clock.ts';
@@ -9,17 +9,17 @@ import { notify } from '../services/notify.ts';
 
 type NoticeChange = Change<'notice'>;
 
-// An answer is written to the session, and asking writes the notice: both lock the session first.
-const lockSessions = often(
+// A help request is written from the session to the notice, an answer from the notice to the session: both lock the session first.
+const lockSessions = prepared(
   `select 1 from homework_session where id in (
      select case when kind in ('ask', 'help') then about::uuid end from notice where id = any($1::uuid[]))
    order by id for update`,
 );
-const stillEnrolled = often(
+const stillEnrolled = prepared(
   `select r."classId", r."studentId" from jsonb_to_recordset($1::jsonb) as r("classId" uuid, "studentId" uuid)
    join enrolment e on e.class_id = r."classId" and e.student_id = r."studentId" where not e.deleted`,
 );
-const teacherNames = often('select id, teacher_name as name from classroom where id = any($1::uuid[])');
+const teacherNames = prepared('select id, teacher_name as name from classroom where id = any($1::uuid[])');
 
 /** A teacher's answer to a child that asks: the steps are allowed or a phrase is sent, and the child is told. */
 export const noticeEffect: Effect<'notice', Sql> = {
@@ -43,7 +43,7 @@ export const noticeEffect: Effect<'notice', Sql> = {
   },
 
   after: async (sql, changes, ctx) => {
-    // Who answers has opened it, whether or not the device says so.
+    // An answer implies that the request was seen, even where the device does not say so.
     const asks = changes.filter(
       ({ next, fields }) => next.kind === 'ask' && (fields.includes('readAt') || fields.includes('answer')),
     );

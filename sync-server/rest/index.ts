@@ -1,25 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../feature.ts';
+import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
-import { accountHandlers } from './account.ts';
+import { homework } from './homework.ts';
+import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
-import { requestHandlers } from './requests.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
-import { studentHandlers } from './student.ts';
-import { teacherHandlers } from './teacher.ts';
+import { school } from './school.ts';
+import { session } from './session.ts';
+import { student } from './student.ts';
+import { teacher } from './teacher.ts';
+import { uploads } from './uploads.ts';
 
-/** Every call of schema/rest.ts; one that is missing does not compile. */
-const handlers: Handlers = { ...accountHandlers, ...studentHandlers, ...teacherHandlers, ...requestHandlers };
+/** Every call of schema/rest; one that is missing does not compile. */
+const handlers: Handlers = { ...session, ...homework, ...student, ...teacher, ...parent, ...school, ...uploads };
 
 /** Adds the REST façade, over the sessions and the push that GraphQL uses, and makes the platform admin of the settings. */
 export async function registerRest(
   app: FastifyInstance,
-  { config, db }: AppDeps,
+  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
   shared: Omit<RestDeps, 'db' | 'repeats'>,
 ): Promise<void> {
   // A form of another site can send plain text without being asked for its origin; here everything is JSON or a picture.
   app.removeContentTypeParser('text/plain');
   if (config.admin) await ensureAdmin(db, config.admin);
-  registerRoutes(app, { db, repeats: createRepeats(db, config.sessionSecret), ...shared }, handlers);
+  await registerRoutes(app, { db, repeats: createRepeats(db, config.sessionSecret), ...shared }, handlers);
 }

@@ -1,13 +1,18 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { AnswerOf, BodyOf, Endpoint, EndpointName } from '../../schema/rest.ts';
-import { endpoints } from '../../schema/rest.ts';
+import type { CallSpec } from '../../schema/rest/call.ts';
+import type { AnswerOf, BodyOf, QueryOf, SignedInCall } from '../../schema/rest/index.ts';
+import { callNames, calls } from '../../schema/rest/index.ts';
+import type { CallName, ParamsOf } from '../../schema/rest/routes.ts';
+import { routeOf } from '../../schema/rest/routes.ts';
+import { limits } from '../../schema/limits.ts';
 import { take } from '../auth/limits.ts';
 import type { Sessions, SignedIn } from '../auth/session.ts';
+import type { BlobStore } from '../blobs/store.ts';
 import type { Database } from '../db/orm.ts';
-import { fieldTexts } from '../../schema/errors.en.ts';
 import { Refusal } from '../errors.ts';
 import type { Push as PushOf } from '../sync/push.ts';
+import { readBody, readParams, readQuery } from './input.ts';
 import type { Answered, Repeats } from './repeats.ts';
 import { readKey } from './repeats.ts';
 
@@ -18,109 +23,112 @@ export interface RestDeps {
   sessions: Sessions;
   push: Push;
   repeats: Repeats;
+  blobs: BlobStore;
 }
 
-/** One call that has passed the door: the caller's role, the body and the limit have been checked. */
-export interface Call<N extends EndpointName> {
-  body: BodyOf<N>;
-  /** Values of the path: ids that are UUIDs, and codes as they came. */
-  params: Readonly<Record<string, string>>;
+/** One call that has passed the door: the caller's role, the limit, the path and the body have been checked. */
+export interface Call<N extends CallName> {
   /** Who calls; null only where the table says 'anybody' or 'signed-out'. */
-  who: SignedIn | null;
+  who: N extends SignedInCall ? SignedIn : SignedIn | null;
+  /** Values of the path: ids that are UUIDs, codes and hashes as they came. */
+  params: ParamsOf<N>;
+  query: QueryOf<N>;
+  body: BodyOf<N>;
   /** The Idempotency-Key; a row that is made gets its id from it. */
   key: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export type Handlers = { [N in EndpointName]: (call: Call<N>, deps: RestDeps) => Promise<AnswerOf<N>> };
+/** What a call does, each time in the same order: who, params, may, read or write through the sync layer, present. */
+export type Handlers<N extends CallName = CallName> = {
+  [M in N]: (call: Call<M>, deps: RestDeps) => Promise<AnswerOf<M>>;
+};
 
-/** Adds the routes of schema/rest.ts, each with its door: session, role, limit, ids, body, repeated calls. */
-export function registerRoutes(app: FastifyInstance, deps: RestDeps, handlers: Handlers): void {
-  const add = <N extends EndpointName>(name: N): void => {
-    const endpoint: Endpoint = endpoints[name];
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const who = await admit(deps, endpoint, request);
-        const params = pathValues(request);
-        const body = endpoint.body ? readBody(endpoint.body, request) : undefined;
-        const key = readKey(request);
-        const run = async (): Promise<Answered> => {
-          void reply.code(endpoint.status);
-          // The table gives both the body's schema and its type: here they meet.
-          const answer = await handlers[name]({ body: body as BodyOf<N>, params, who, key, request, reply }, deps);
-          return { status: reply.statusCode, body: answer };
-        };
-        const repeatable = endpoint.method === 'POST' && key !== null && who !== null;
-        const answer = repeatable ? await deps.repeats.once(who.userId, key, request, run) : await run();
-        void reply.header('cache-control', 'no-store').code(answer.status);
-        if (answer.status === 302) return reply;
-        return reply.send(answer.status === 204 ? undefined : answer.body);
-      },
-    });
+/** Adds the routes of schema/rest, each with its door: session, role, limit, path, body, repeated calls. */
+export async function registerRoutes(app: FastifyInstance, deps: RestDeps, handlers: Handlers): Promise<void> {
+  const add = (scoped: FastifyInstance, accepts: CallSpec['accepts']): void => {
+    for (const name of callNames) {
+      const spec: CallSpec = calls[name];
+      if (spec.accepts === accepts) addRoute(scoped, deps, name, handlers);
+    }
   };
-  for (const name of Object.keys(endpoints) as EndpointName[]) add(name);
+  add(app, undefined);
+  await app.register(async (scoped) => {
+    // The stream goes to the handler untouched, whatever its type: the first bytes decide.
+    scoped.removeAllContentTypeParsers();
+    scoped.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    add(scoped, 'image/*');
+  });
+  await app.register(async (scoped) => {
+    await scoped.register(multipart, {
+      limits: { fileSize: limits.pictureBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6, headerPairs: 50 },
+      throwFileSizeLimit: false,
+    });
+    add(scoped, 'multipart/form-data');
+  });
 }
 
-async function admit(deps: RestDeps, endpoint: Endpoint, request: FastifyRequest): Promise<SignedIn | null> {
+/** Bytes of a form around its picture. */
+const formBytes = 64 * 1024;
+
+function addRoute<N extends CallName>(app: FastifyInstance, deps: RestDeps, name: N, handlers: Handlers): void {
+  const { method, path } = routeOf(name);
+  const spec: CallSpec = calls[name];
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<Answered> => {
+    const who = await admit(deps, name, spec, request);
+    const key = spec.accepts ? null : readKey(request);
+    const read = {
+      who,
+      params: readParams(request),
+      query: spec.query && readQuery(spec.query, request),
+      body: spec.body && readBody(spec.body, request),
+    };
+    const run = async (): Promise<Answered> => {
+      void reply.code(spec.status);
+      // The table gives both the schemas and their types: here they meet.
+      const answer = await handlers[name]({ ...read, key, request, reply } as Call<N>, deps);
+      return { status: reply.statusCode, body: answer };
+    };
+    const repeatable = method === 'POST' && key !== null && who !== null;
+    return repeatable ? deps.repeats.once(who.userId, key, request, run) : run();
+  };
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(spec.accepts === 'multipart/form-data' ? { bodyLimit: limits.pictureBytes + formBytes } : {}),
+    handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      try {
+        const { status, body } = await answerTo(request, reply);
+        void reply.code(status);
+        if (status === 302) return reply;
+        if (spec.sends) void reply.type(spec.sends);
+        return reply.send(status === 204 ? undefined : body);
+      } catch (error) {
+        if (spec.accepts === 'image/*') {
+          // What is still on the way is not waited for.
+          if (!request.raw.readableEnded) void reply.header('connection', 'close');
+          request.raw.resume();
+        }
+        throw error;
+      }
+    },
+  });
+}
+
+async function admit(
+  deps: RestDeps,
+  name: CallName,
+  { callers, limit }: CallSpec,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
   const who = await deps.sessions.authenticate(request);
-  const { callers, limit } = endpoint;
   if (callers === 'signed-out' && who) throw new Refusal('forbidden');
   if (callers !== 'anybody' && callers !== 'signed-out') {
     if (!who) throw new Refusal('unauthorized');
     if (callers !== 'signed-in' && !callers.includes(who.role)) throw new Refusal('forbidden');
   }
-  if (limit) await take(deps.db, `${endpoint.method} ${endpoint.path} ${who?.userId ?? request.ip}`, limit);
+  if (limit) await take(deps.db, `${name} ${who?.userId ?? request.ip}`, limit);
   return who;
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function pathValues(request: FastifyRequest): Record<string, string> {
-  const given = request.params as Record<string, string>;
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      // What cannot be an id is answered as an id that nobody has.
-      if (name !== 'code' && !uuid.test(value)) throw new Refusal('not_found');
-      return [name, name === 'code' ? value : value.toLowerCase()];
-    }),
-  );
-}
-
-function readBody(schema: z.ZodType, request: FastifyRequest): unknown {
-  if (request.body === null || typeof request.body !== 'object' || Array.isArray(request.body))
-    throw new Refusal('malformed');
-  const read = schema.safeParse(request.body);
-  if (read.success) {
-    const broken = Object.entries(read.data ?? {}).filter(([, value]) => !isKeepable(value));
-    if (broken.length === 0) return read.data;
-    throw new Refusal('invalid', { fields: Object.fromEntries(broken.map(([name]) => [name, fieldTexts.wrong])) });
-  }
-  const fields = Object.fromEntries(
-    read.error.issues.map((issue) => [String(issue.path[0] ?? ''), wordsFor(issue, request.body)]),
-  );
-  throw new Refusal('invalid', { fields });
-}
-
-/** Tells whether Postgres takes a value: a text with a zero byte or half a surrogate pair it does not. */
-const isKeepable = (value: unknown): boolean =>
-  typeof value !== 'string' || !(value.includes('\0') || /\p{Surrogate}/u.test(value));
-
-function wordsFor(issue: z.core.$ZodIssue, body: unknown): string {
-  const name = String(issue.path[0] ?? '');
-  if (issue.code === 'too_big') return fieldTexts.too_long;
-  if (issue.code === 'too_small')
-    return issue.minimum === 1 && issue.origin === 'string' ? fieldTexts.missing : fieldTexts.too_short;
-  const missing = issue.code === 'custom' && issue.message === 'required';
-  return missing || (issue.code === 'invalid_type' && !(typeof body === 'object' && body !== null && name in body))
-    ? fieldTexts.missing
-    : fieldTexts.wrong;
-}
-
-/** Who calls; for handlers of calls that need a session. */
-export function caller(call: { who: SignedIn | null }): SignedIn {
-  if (!call.who) throw new Refusal('unauthorized');
-  return call.who;
 }

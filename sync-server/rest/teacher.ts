@@ -1,34 +1,21 @@
 import { naturalId, newId } from '../../schema/ids.ts';
-import { collections } from '../../schema/index.ts';
-import type { AnswerOf } from '../../schema/rest.ts';
-import { scope } from '../../schema/who.ts';
+import type { AnswerOf } from '../../schema/rest/index.ts';
 import { newJoinCode } from '../auth/invitations.ts';
 import { giveBack, take } from '../auth/limits.ts';
 import { usernameKey } from '../auth/who.ts';
-import type { Sql } from '../db/orm.ts';
+import { find, findById, select } from '../db/find.ts';
+import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
 import { endOfDay, isTimeZone, wallTime } from '../services/calendar.ts';
 import { Refusal } from '../errors.ts';
-import type { Call, Handlers } from './router.ts';
-import { caller } from './router.ts';
-import { classCards, typed } from './rows.ts';
+import { classOfOwn, requireTeaches } from './may.ts';
+import { assignment } from './present/assignment.ts';
+import { classStudent } from './present/class-student.ts';
+import { classCard } from './present/classroom.ts';
+import { handedIn } from './present/submission.ts';
+import type { Handlers } from './router.ts';
 import { idFor, writeOne } from './write.ts';
-
-/** Gives the caller's own class of the path; any other one is as unknown as none. */
-async function ownClass(sql: Sql, call: Pick<Call<'getClass'>, 'who' | 'params'>): Promise<string> {
-  const classId = call.params['id'] ?? '';
-  await requireTeaches(sql, caller(call).userId, classId);
-  return classId;
-}
-
-async function requireTeaches(sql: Sql, userId: string, classId: string): Promise<void> {
-  const [held] = await sql.query('select 1 from sync_member where user_id = $1 and scope = $2', [
-    userId,
-    scope.teachers(classId),
-  ]);
-  if (!held) throw new Refusal('not_found');
-}
 
 /** Takes a due date as typed (a day, a wall clock's time or a moment), gives the moment; a day ends when it ends where the class is. */
 async function dueMoment(sql: Sql, due: string, classId: string): Promise<string> {
@@ -41,47 +28,18 @@ async function dueMoment(sql: Sql, due: string, classId: string): Promise<string
   return due.includes('T') ? wallTime(due, zone) : endOfDay(due, zone);
 }
 
-type Assignment = AnswerOf<'createAssignment'>;
-const assignmentCard = (row: unknown): Assignment => {
-  const { id, classId, className, title, description, subject, dueDate, totalPoints, isPublished } = typed(
-    collections.assignment,
-    row,
-  );
-  return { id, classId, className, title, description, subject, dueDate, totalPoints, isPublished };
-};
-
-type Handed = AnswerOf<'grade'>;
-const handedIn = (row: unknown): Handed => {
-  const found = typed(collections.submission, row);
-  return {
-    id: found.id,
-    studentId: found.studentId,
-    studentName: found.studentName ?? '',
-    submittedAt: found.receivedAt ?? found.writtenAt,
-    submissionContent: found.content,
-    answers: { text: found.content },
-    status: found.score === undefined ? 'pending' : 'graded',
-    score: found.score ?? null,
-    feedback: found.feedback ?? null,
-    gradedAt: found.gradedAt ?? null,
-    late: found.late ?? false,
-    assignment: { totalPoints: found.totalPoints },
-  };
-};
-
-async function classOf(sql: Sql, userId: string, assignmentId: string): Promise<string> {
-  const [row] = await sql.query<{ class_id: string }>(
-    `select a.class_id from assignment a join sync_member m on m.user_id = $1 and m.scope = 't:' || a.class_id where a.id = $2 and not a.deleted`,
-    [userId, assignmentId],
-  );
-  if (!row) throw new Refusal('not_found');
-  return row.class_id;
-}
-
 /** A roster is typed with slips; a list of guesses is longer. */
 const wrongNames = { max: 20, seconds: 3_600 };
-const studentColumns = `a.id, a.first_name as "firstName", a.last_name as "lastName", a.username, e.pyp_grade as "pypGrade"`;
 type Student = AnswerOf<'classStudents'>[number];
+
+/** Reads the students of a class, or one of them. */
+const readStudents = (sql: Sql, classId: string, studentId: string | null): Promise<Student[]> =>
+  select<Student>(
+    sql,
+    `select a.id, a.first_name, a.last_name, a.username, e.pyp_grade from enrolment e join account a on a.id = e.student_id
+     where e.class_id = $1 and not e.deleted and ($2::uuid is null or a.id = $2) order by a.first_name, a.last_name, a.id`,
+    [classId, studentId],
+  );
 
 /** Puts a student of the own, verified school into the class; for anybody else a request waits for a word from the child's side. */
 async function addStudent(sql: Sql, teacherId: string, classId: string, username: string): Promise<Student | null> {
@@ -102,15 +60,36 @@ async function addStudent(sql: Sql, teacherId: string, classId: string, username
     return null;
   }
   await grantEnrolment(sql, { classId, studentId: found.id }, 'roster');
-  const [student] = await sql.query<Student>(
-    `select ${studentColumns} from account a join enrolment e on e.student_id = a.id and e.class_id = $2 where a.id = $1`,
-    [found.id, classId],
-  );
+  const [student] = await readStudents(sql, classId, found.id);
   return student ?? null;
 }
 
-export const teacherHandlers: Pick<
-  Handlers,
+/** Makes the code of a class anew, for a week. */
+async function makeJoinCode(db: Database, teacherId: string, classId: string): Promise<AnswerOf<'joinCode'>> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction(async (sql) => {
+        await requireTeaches(sql, teacherId, classId);
+        const classroom = await findById(sql, 'classroom', classId);
+        if (!classroom?.isActive) throw new Refusal('class_ended');
+        const [made] = await select<AnswerOf<'joinCode'>>(
+          sql,
+          `insert into join_code (class_id, code, created_by, expires_at) values ($1, $2, $3, now() + interval '7 days')
+           on conflict (class_id) do update set code = excluded.code, created_by = excluded.created_by, created_at = now(), expires_at = excluded.expires_at
+           returning code, expires_at`,
+          [classId, newJoinCode(), teacherId],
+        );
+        if (!made) throw new Refusal('internal');
+        return made;
+      });
+    } catch (error) {
+      // Another class has the same letters.
+      if (attempt >= 5 || sqlState(error) !== '23505') throw error;
+    }
+  }
+}
+
+export const teacher: Handlers<
   | 'listClasses'
   | 'createClass'
   | 'getClass'
@@ -125,160 +104,116 @@ export const teacherHandlers: Pick<
   | 'assignmentSubmissions'
   | 'grade'
 > = {
-  listClasses: async (call, { db }) => {
-    const { userId } = caller(call);
-    return db.read(async (sql) => {
-      const seen = await sql.query<{ id: string }>(
-        `select id from classroom where teacher_id = $1 or school_id in (select school_id from school_staff where user_id = $1)`,
-        [userId],
-      );
-      return classCards(
-        sql,
-        userId,
-        seen.map(({ id }) => id),
-      );
+  listClasses: async ({ who }, { db }) => {
+    const order = { order: ['className', 'id'] } as const;
+    const [own, staff] = await db.read(async (sql) => {
+      const schools = await select<{ schoolId: string }>(sql, 'select school_id from school_staff where user_id = $1', [
+        who.userId,
+      ]);
+      return [
+        await find(sql, 'classroom', { teacherId: who.userId }, order),
+        await find(sql, 'classroom', { schoolId: schools.map(({ schoolId }) => schoolId) }, order),
+      ];
     });
+    const others = staff.filter(({ teacherId }) => teacherId !== who.userId);
+    return [...own, ...others].map((one) => classCard(one, who.userId));
   },
 
-  createClass: async (call, deps) => {
-    const who = caller(call);
-    const { id: given, ...fields } = call.body;
-    const id = idFor(who, 'classroom', given, call.key);
-    await writeOne(deps, who, 'classroom', { id, new: true, set: { ...fields, isActive: true } });
-    const [card] = await deps.db.read((sql) => classCards(sql, who.userId, [id]));
-    if (!card?.isOwnClass) throw new Refusal('conflict');
-    return card;
+  createClass: async ({ who, body, key }, deps) => {
+    const { id: given, ...fields } = body;
+    const id = idFor(who, 'classroom', given, key);
+    const made = await writeOne(deps, who, 'classroom', { id, new: true, set: { ...fields, isActive: true } });
+    if (made.teacherId !== who.userId) throw new Refusal('conflict');
+    return classCard(made, who.userId);
   },
 
-  getClass: (call, { db }) =>
-    db.read(async (sql) => {
-      const [card] = await classCards(sql, caller(call).userId, [await ownClass(sql, call)]);
-      if (!card) throw new Refusal('not_found');
-      return card;
-    }),
+  getClass: async ({ who, params }, { db }) => {
+    const found = await db.read(async (sql) => {
+      await requireTeaches(sql, who.userId, params.id);
+      return findById(sql, 'classroom', params.id);
+    });
+    if (!found) throw new Refusal('not_found');
+    return classCard(found, who.userId);
+  },
 
-  classStudents: (call, { db }) =>
-    db.read(async (sql) =>
-      sql.query<Student>(
-        `select ${studentColumns} from enrolment e join account a on a.id = e.student_id
-         where e.class_id = $1 and not e.deleted order by a.first_name, a.last_name, a.id`,
-        [await ownClass(sql, call)],
-      ),
-    ),
+  classStudents: async ({ who, params }, { db }) => {
+    const rows = await db.read(async (sql) => {
+      await requireTeaches(sql, who.userId, params.id);
+      return readStudents(sql, params.id, null);
+    });
+    return rows.map(classStudent);
+  },
 
-  addStudent: async (call, { db }) => {
-    const { userId } = caller(call);
-    const guesses = `unknown username ${userId}`;
+  addStudent: async ({ who, params, body, reply }, { db }) => {
+    const guesses = `unknown username ${who.userId}`;
     await take(db, guesses, wrongNames);
-    const student = await db.transaction(async (sql) =>
-      addStudent(sql, userId, await ownClass(sql, call), call.body.studentUsername),
-    );
+    const student = await db.transaction(async (sql) => {
+      await requireTeaches(sql, who.userId, params.id);
+      return addStudent(sql, who.userId, params.id, body.studentUsername);
+    });
     await giveBack(db, guesses);
-    if (student) return student;
-    void call.reply.code(202);
+    if (student) return classStudent(student);
+    void reply.code(202);
     return { status: 'pending' as const };
   },
 
-  removeStudent: async (call, deps) => {
-    const classId = await deps.db.read((sql) => ownClass(sql, call));
-    const id = naturalId('enrolment', classId, call.params['studentId'] ?? '');
-    const [there] = await deps.db.read((sql) =>
-      sql.query('select 1 from enrolment where id = $1 and not deleted', [id]),
-    );
+  removeStudent: async ({ who, params }, deps) => {
+    const id = naturalId('enrolment', params.id, params.studentId);
+    const there = await deps.db.read(async (sql) => {
+      await requireTeaches(sql, who.userId, params.id);
+      return findById(sql, 'enrolment', id);
+    });
     if (!there) throw new Refusal('not_found');
-    await writeOne(deps, caller(call), 'enrolment', { id, del: true, set: {} });
+    await writeOne(deps, who, 'enrolment', { id, del: true, set: {} });
     return undefined;
   },
 
-  classAssignments: (call, { db }) =>
-    db.read(async (sql) =>
-      sql.query<Assignment>(
-        `select id, class_id as "classId", class_name as "className", title, description, subject, due_date as "dueDate",
-           total_points as "totalPoints", is_published as "isPublished"
-         from assignment where class_id = $1 and not deleted order by due_date, id`,
-        [await ownClass(sql, call)],
-      ),
-    ),
-
-  joinCode: async (call, { db }) => {
-    const { userId } = caller(call);
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await db.transaction(async (sql) => {
-          const classId = await ownClass(sql, call);
-          const [open] = await sql.query('select 1 from classroom where id = $1 and is_active', [classId]);
-          if (!open) throw new Refusal('class_ended');
-          const [made] = await sql.query<{ code: string; expiresAt: string }>(
-            `insert into join_code (class_id, code, created_by, expires_at) values ($1, $2, $3, now() + interval '7 days')
-             on conflict (class_id) do update set code = excluded.code, created_by = excluded.created_by, created_at = now(), expires_at = excluded.expires_at
-             returning code, expires_at as "expiresAt"`,
-            [classId, newJoinCode(), userId],
-          );
-          if (!made) throw new Refusal('internal');
-          return made;
-        });
-      } catch (error) {
-        // Another class has the same letters.
-        if (attempt >= 5 || sqlState(error) !== '23505') throw error;
-      }
-    }
+  classAssignments: async ({ who, params }, { db }) => {
+    const rows = await db.read(async (sql) => {
+      await requireTeaches(sql, who.userId, params.id);
+      return find(sql, 'assignment', { classId: params.id }, { order: ['dueDate', 'id'] });
+    });
+    return rows.map(assignment);
   },
 
-  createAssignment: async (call, deps) => {
-    const who = caller(call);
-    const { id: given, subject: _, ...fields } = call.body;
-    const id = idFor(who, 'assignment', given, call.key);
+  joinCode: ({ who, params }, { db }) => makeJoinCode(db, who.userId, params.id),
+
+  createAssignment: async ({ who, body, key }, deps) => {
+    const { id: given, subject: _, ...fields } = body;
+    const id = idFor(who, 'assignment', given, key);
     const dueDate = await deps.db.read(async (sql) => {
       await requireTeaches(sql, who.userId, fields.classId);
       return dueMoment(sql, fields.dueDate, fields.classId);
     });
-    return assignmentCard(await writeOne(deps, who, 'assignment', { id, new: true, set: { ...fields, dueDate } }));
+    return assignment(await writeOne(deps, who, 'assignment', { id, new: true, set: { ...fields, dueDate } }));
   },
 
-  editAssignment: async (call, deps) => {
-    const who = caller(call);
-    const id = call.params['id'] ?? '';
-    const { dueDate, ...set } = call.body;
+  editAssignment: async ({ who, params: { id }, body }, deps) => {
+    const { dueDate, ...set } = body;
     const due = await deps.db.read(async (sql) => {
-      const classId = await classOf(sql, who.userId, id);
+      const classId = await classOfOwn(sql, who.userId, id);
       return dueDate === undefined ? {} : { dueDate: await dueMoment(sql, dueDate, classId) };
     });
-    return assignmentCard(await writeOne(deps, who, 'assignment', { id, set: { ...set, ...due } }));
+    return assignment(await writeOne(deps, who, 'assignment', { id, set: { ...set, ...due } }));
   },
 
-  deleteAssignment: async (call, deps) => {
-    const who = caller(call);
-    const id = call.params['id'] ?? '';
+  deleteAssignment: async ({ who, params: { id } }, deps) => {
     // An unknown id would be buried as the sender's: REST says that it is not there.
-    await deps.db.read((sql) => classOf(sql, who.userId, id));
+    await deps.db.read((sql) => classOfOwn(sql, who.userId, id));
     await writeOne(deps, who, 'assignment', { id, del: true, set: {} });
     return undefined;
   },
 
-  assignmentSubmissions: async (call, { db }) => {
+  assignmentSubmissions: async ({ who, params }, { db }) => {
     const rows = await db.read(async (sql) => {
-      const id = call.params['id'] ?? '';
-      await classOf(sql, caller(call).userId, id);
-      return sql.query(
-        `select id, student_id as "studentId", student_name as "studentName", received_at as "receivedAt", written_at as "writtenAt", content,
-           score, feedback, graded_at as "gradedAt", late, total_points as "totalPoints"
-         from submission where assignment_id = $1 and not deleted order by received_at, id`,
-        [id],
-      );
+      await classOfOwn(sql, who.userId, params.id);
+      return find(sql, 'submission', { assignmentId: params.id }, { order: ['receivedAt', 'id'] });
     });
     return rows.map(handedIn);
   },
 
-  grade: async (call, deps) => {
-    const who = caller(call);
-    const id = call.params['id'] ?? '';
-    const { score, feedback } = call.body;
-    return handedIn(
-      await writeOne(deps, who, 'submission', {
-        id,
-        set: { score, feedback },
-        ...(call.key ? { key: call.key.slice(0, 100) } : {}),
-      }),
-    );
+  grade: async ({ who, params: { id }, body, key }, deps) => {
+    const once = key ? { key: key.slice(0, 100) } : {};
+    return handedIn(await writeOne(deps, who, 'submission', { id, set: body, ...once }));
   },
 };

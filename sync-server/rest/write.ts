@@ -2,6 +2,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import type { Verdict, WireDocument } from '../../schema/wire.ts';
 import type { SignedIn } from '../auth/session.ts';
+import type { Found } from '../db/find.ts';
 import { Refusal } from '../errors.ts';
 import type { PushContext } from '../sync/effects.ts';
 import type { DirectWrite } from '../sync/push.ts';
@@ -11,22 +12,21 @@ import type { RestDeps } from './router.ts';
 const contextOf = (who: SignedIn): PushContext => ({
   userId: who.userId,
   role: who.role,
-  device: `rest:${who.sessionId}`,
   receivedAt: new Date().toISOString(),
   lastExchangeAt: who.lastExchangeAt,
 });
 
 /** Pushes one row for a person and gives the document; a refusal becomes the error that REST answers. */
-export async function writeOne(
+export async function writeOne<N extends CollectionName>(
   deps: RestDeps,
   who: SignedIn,
-  collection: CollectionName,
+  collection: N,
   row: DirectWrite,
-): Promise<WireDocument> {
+): Promise<Found<N>> {
   const [verdict] = await deps.push.writeAs(contextOf(who), collection, [row]);
-  return documentOf(verdict, row);
+  // What is stored has been validated by this collection's schema.
+  return documentOf(verdict, row) as unknown as Found<N>;
 }
-
 function documentOf(verdict: Verdict | undefined, row: DirectWrite): WireDocument {
   const document = verdict?.document;
   if (verdict?.verdict === 'REJECTED') {

@@ -1,4 +1,4 @@
-/** Making a format takes longer than using it, and a school lives in one time zone. */
+/** Formats are cached by time zone, because creating one takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,10 +1,10 @@
-import type { Attempt } from '../../schema/lesson.ts';
+import type { Try } from '../../schema/lesson.ts';
 import { type Grade, middleGrade, type Subject } from '../../schema/limits.ts';
 import type { NoticeDocument } from '../../schema/index.ts';
 import { helpRequestCause } from '../../schema/notice.ts';
 import { buildLesson } from '../../tutor/index.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import type { StoredRow } from '../db/rows.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { Notice } from './notify.ts';
@@ -20,7 +20,7 @@ interface Asking {
   questionText: string;
   subject: Subject;
   grade?: Grade | null | undefined;
-  attempts: readonly Attempt[];
+  attempts: readonly Try[];
   builtinVersion: number;
   askedAt?: string | null | undefined;
 }
@@ -28,13 +28,13 @@ interface Asking {
 export type Told = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
 
 /** The tries at the question and its steps, the oldest first: what was typed, nothing that was only opened. */
-const triesOf = (attempts: readonly Attempt[]): string[] =>
-  attempts
+const triesOf = (tries: readonly Try[]): string[] =>
+  tries
     .filter(({ step, given }) => step !== 'next' && given.trim() !== '')
     .slice(-triesShown)
     .map(({ given }) => given.trim().replace(/\s+/g, ' ').slice(0, tryCharacters));
 
-const teachersNow = often(
+const teachersNow = prepared(
   `select distinct on (r.id, c.teacher_id) r.id, c.teacher_id, c.id as class_id, c.class_name,
      trim(coalesce(e.first_name, '') || ' ' || coalesce(e.surname_initial, '')) as name
    from jsonb_to_recordset($1::jsonb) as r(id uuid, "studentId" uuid, subject text)
@@ -86,7 +86,7 @@ export async function asksFor(sql: Sql, sessions: readonly Asking[], now: string
   });
 }
 
-const teachersEver = often(
+const teachersEver = prepared(
   `select e.student_id, e.teacher_id from enrolment e where e.student_id = any($1::uuid[])
    union select e.student_id, c.teacher_id from enrolment e join classroom c on c.id = e.class_id
    where e.student_id = any($1::uuid[])`,

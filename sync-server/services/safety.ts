@@ -1,6 +1,6 @@
 import { isDistressed } from '../../tutor/language/safety.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import type { Notice } from './notify.ts';
 
 interface Told {
@@ -18,7 +18,7 @@ function isAlarming({ before, now }: Pick<Told, 'before' | 'now'>): boolean {
   return now.some((text) => !known.has(text) && isDistressed(text));
 }
 
-const adultsInCharge = often(
+const adultsInCharge = prepared(
   `with child as (
      select id, school_id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])),
    teachers as (

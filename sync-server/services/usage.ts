@@ -1,5 +1,5 @@
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { isTimeZone, monthOf } from './calendar.ts';
 import type { Session } from './homework-marking.ts';
 
@@ -24,7 +24,7 @@ export interface Allowance {
   used: Map<string, number>;
 }
 
-const allowances = often(
+const allowances = prepared(
   `select a.id, p.name as plan, p.session_limit as limit, zone_of(a.id) as zone,
      (select json_object_agg(c.month, c.used) from usage_count c where c.student_id = a.id) as used
    from account a left join school s on s.id = a.school_id
@@ -61,8 +61,8 @@ export function usageIn({ plan, timeZone, limit, used }: Allowance, moment: stri
 export const usageOf = async (sql: Sql, userId: string, moment: string): Promise<Usage> =>
   usageIn((await allowancesOf(sql, [userId])).get(userId) ?? noPlan, moment);
 
-const countedBefore = often('select session_id, over_limit from usage_ledger where session_id = any($1::uuid[])');
-const addUsage = often(
+const countedBefore = prepared('select session_id, over_limit from usage_ledger where session_id = any($1::uuid[])');
+const addUsage = prepared(
   `insert into usage_ledger (session_id, student_id, month, written_at, over_limit)
    select session_id, student_id, month, written_at, over_limit
    from jsonb_to_recordset($1::jsonb) as r(session_id uuid, student_id uuid, month text, written_at timestamptz, over_limit boolean)

@@ -3,12 +3,10 @@ import type { CollectionName, collections } from '../../schema/index.ts';
 import type { ParentRow, ValuesOf } from '../../schema/collection.ts';
 import type { Role } from '../../schema/who.ts';
 
-/** Who pushes, from where and when. */
+/** Who pushes and when. */
 export interface PushContext {
   userId: string;
   role: Role;
-  /** Names the device for its receipts. */
-  device: string;
   /** The server's time of the request, ISO 8601. */
   receivedAt: string;
   /** When this device and the server last talked before this exchange; null when never. */
@@ -36,7 +34,7 @@ export interface Change<N extends CollectionName = CollectionName> {
 
 /** What follows from writes to a collection, in the writer's transaction, for all rows of a round at once. */
 export interface Effect<N extends CollectionName, Tx> {
-  /** Locks what comes before these rows in the order of locks (docs/sync-protocol.md, section 2) and is written with them. */
+  /** Locks rows that are written too and come before these in the lock order (docs/sync-protocol.md, section 2). */
   lock?(tx: Tx, ids: readonly string[], ctx: PushContext): Promise<void>;
   /** Fills the server's fields of `next` before it is validated and stored. */
   before?(tx: Tx, changes: readonly Change<N>[], ctx: PushContext): Promise<void>;

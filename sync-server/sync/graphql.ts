@@ -17,8 +17,7 @@ import type { Push } from './push.ts';
 
 /** What a request's resolvers share. */
 export interface RequestContext {
-  /** The person, without the device, which every pushed row names. */
-  person: Omit<PushContext, 'device'>;
+  person: PushContext;
   /** The version of the wire that the client speaks. */
   version: number;
   /** Gathers the pulls of one operation into one snapshot. */
@@ -133,8 +132,8 @@ async function pushRows(
   if (rows.length > limits.pushRows) {
     throw new GraphQLError(`At most ${limits.pushRows} rows.`, { extensions: { code: 'too_large' } });
   }
-  const verdicts = await deps.push({ ...person, device: rows[0]?.device ?? '' }, name, rows);
-  // Older clients take any verdict but OK and CONFLICT for a refusal: they come again with all their rows, which have keys.
+  const verdicts = await deps.push(person, name, rows);
+  // Clients before LATER take it for a refusal, so they get an error and send all rows again; the keys make that safe.
   const waits = version < laterSince ? verdicts.filter(({ verdict }) => verdict === 'LATER') : [];
   if (waits.length > 0)
     throw new Refusal('too_many', { retryAfter: Math.max(...waits.map(({ retryAfter = 1 }) => retryAfter)) });

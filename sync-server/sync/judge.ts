@@ -1,9 +1,7 @@
 import type { AnyCollection, AnyValues, ParentRow } from '../../schema/collection.ts';
-import { expectedId } from '../../schema/collection.ts';
+import type { Outcome } from '../../schema/decide.ts';
+import { decideCreate, decideEdit, decideRemove } from '../../schema/decide.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
-import type { CollectionName } from '../../schema/index.ts';
-import { collectionOf } from '../../schema/index.ts';
-import { equal } from '../../schema/merge.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
 import type { Who } from '../../schema/who.ts';
 import { scope } from '../../schema/who.ts';
@@ -44,11 +42,6 @@ export interface Draft {
 }
 
 export type Judgement = { verdict: Verdict } | { draft: Draft };
-
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Tells whether a value is a UUID in the one spelling that ids have: lower case. */
-export const isId = (value: unknown): value is string => typeof value === 'string' && uuidPattern.test(value);
 
 /** Takes one pushed row and its evidence; gives its verdict, or the draft to write (docs/sync-protocol.md, section 5). */
 export function judge(row: PushRow, evidence: Evidence): Judgement {
@@ -109,135 +102,62 @@ function unknownDelete(row: PushRow, { of, who }: Evidence): Judgement {
 }
 
 function judgeNew(row: PushRow, evidence: Evidence): Judgement {
-  const { of, who, parent, ctx } = evidence;
+  const { of, who, ctx } = evidence;
   if (!row.new) return reject(row, 'not_found');
-  const set = cleaned(of, row.set, ctx);
-  const strange = Object.keys(set).filter((name) => !(name in of.fields));
-  if (strange.length) return reject(row, 'field_not_yours', strange);
-  if (of.parent && isId(set[of.parent.field]) && !reaches(evidence, parent)) {
-    return reject(row, 'parent_missing', [of.parent.field]);
-  }
-  const fields: FieldValues = {};
-  const written: string[] = [];
-  const copied = parent && shownOf(of, asParent(parent));
-  for (const [name, { origin }] of Object.entries(of.fields)) {
-    // What rights and scopes are computed from never comes from a device: whatever it sent is not looked at.
-    const value =
-      origin.by === 'self'
-        ? who.id
-        : origin.by === 'parent'
-          ? copied?.[origin.field]
-          : origin.by === 'person'
-            ? set[name]
-            : undefined;
-    if (value === undefined || value === null) continue;
-    fields[name] = value;
-    if (origin.by === 'person') written.push(name);
-  }
-  const wrong = invalidFields(of, fields);
-  if (wrong) return reject(row, 'invalid', wrong);
-  const expected = expectedId(of, fields);
-  if (expected !== null && expected !== row.id) return reject(row, 'wrong_id');
-  const next = { ...fields, id: row.id };
-  const parentRow = parent ? asParent(parent) : null;
-  const refusal = refusalOf(of.write(who, next, null, parentRow), written);
-  if (refusal) return reject(row, refusal.code, refusal.fields);
-  return {
-    draft: {
-      id: row.id,
-      isNew: true,
-      deleted: false,
-      fields: written,
-      next,
-      prev: null,
-      parent: parentRow,
-      scopes: null,
-    },
-  };
+  // An unknown parent and one that is out of sight answer the same.
+  const parent = isReachable(evidence) ? parentRow(evidence) : null;
+  const outcome = decideCreate(of, { who, id: row.id, set: normalised(of, row.set, ctx), parent });
+  return judged(row, outcome, { isNew: true, deleted: false, prev: null, parent, scopes: null });
 }
 
 function judgeUpdate(row: PushRow, evidence: Evidence, current: StoredRow, known: Known): Judgement {
-  const { of, who, parent, ctx, anyBase } = evidence;
-  const stale = row.new === true || (!anyBase && row.base !== current.rev);
-  const set = cleaned(of, row.set, ctx);
+  const { of, who, ctx } = evidence;
+  // A row made anew on a second device is not judged but shown the first.
+  if (row.new) return answer(row, 'CONFLICT', known);
   const prev = { ...current.fields, id: row.id };
-  // A value that is there already is no edit; a row made anew on a second device is not judged but shown the first.
-  const edited = Object.keys(set).filter((name) => !equal(set[name], current.fields[name]));
-  const foreign = edited.filter((name) => of.fields[name]?.origin.by !== 'person');
-  if (foreign.length && !row.new) return reject(row, 'field_not_yours', foreign, known);
-  const fields: FieldValues = { ...current.fields };
-  for (const name of edited) {
-    if (set[name] === null || set[name] === undefined) delete fields[name];
-    else fields[name] = set[name];
-  }
-  const wrong = invalidFields(of, fields);
-  if (wrong) return stale ? answer(row, 'CONFLICT', known) : reject(row, 'invalid', wrong, known);
-  const next = { ...fields, id: row.id };
-  const parentRow = parent ? asParent(parent) : null;
-  const refusal = row.new ? null : refusalOf(of.write(who, next, prev, parentRow), edited);
-  if (refusal) return reject(row, refusal.code, refusal.fields, known);
-  if (stale) return answer(row, 'CONFLICT', known);
-  return {
-    draft: { id: row.id, isNew: false, deleted: false, fields: edited, next, prev, parent: parentRow, scopes: null },
-  };
+  const parent = parentRow(evidence);
+  const set = normalised(of, row.set, ctx);
+  const outcome = decideEdit(of, { who, set, prev, parent, isStale: isStale(row, evidence, current) });
+  return judged(row, outcome, { isNew: false, deleted: false, prev, parent, scopes: null }, known);
 }
 
 function judgeDelete(row: PushRow, evidence: Evidence, current: StoredRow, known: Known): Judgement {
-  const { of, who, parent, anyBase } = evidence;
+  const { of, who } = evidence;
   const prev = { ...current.fields, id: row.id };
-  const parentRow = parent ? asParent(parent) : null;
-  const decision = of.remove(who, prev, parentRow);
-  if (!decision.allowed) return reject(row, decision.code, decision.fields, known);
-  if (!anyBase && row.base !== current.rev) return answer(row, 'CONFLICT', known);
-  return {
-    draft: {
-      id: row.id,
-      isNew: false,
-      deleted: true,
-      fields: [],
-      next: { ...prev },
-      prev,
-      parent: parentRow,
-      scopes: null,
-    },
-  };
+  const parent = parentRow(evidence);
+  const outcome = decideRemove(of, { who, doc: prev, parent, isStale: isStale(row, evidence, current) });
+  return judged(row, outcome, { isNew: false, deleted: true, prev, parent, scopes: null }, known);
 }
 
-/** The parent as the readers of its children saw it last: what nobody was shown is not copied. */
-function shownOf(of: AnyCollection, parent: ParentRow): ParentRow {
-  const { shown } = collectionOf(of.parent?.collection as CollectionName);
-  return shown ? shown(parent) : parent;
+/** Takes what was decided about a row and the rest of its draft; gives the draft, or the verdict of the refusal. */
+function judged(
+  row: PushRow,
+  outcome: Outcome,
+  rest: Omit<Draft, 'id' | 'next' | 'fields'>,
+  known: Known = {},
+): Judgement {
+  if (outcome.allowed) return { draft: { ...rest, id: row.id, next: { ...outcome.next }, fields: outcome.fields } };
+  if (outcome.code === 'conflict') return answer(row, 'CONFLICT', known);
+  return reject(row, outcome.code, outcome.fields, known);
 }
 
-/** An unknown parent and one that is out of sight answer the same. */
-const reaches = ({ reachable }: Evidence, parent: StoredRow | undefined): boolean =>
+const isStale = (row: PushRow, { anyBase }: Evidence, current: StoredRow): boolean =>
+  !anyBase && row.base !== current.rev;
+
+const isReachable = ({ reachable, parent }: Evidence): boolean =>
   parent !== undefined && parent.scopes.some((held) => reachable.has(held));
 
-const asParent = (row: StoredRow): ParentRow => ({ ...row.fields, id: row.id, deleted: row.deleted });
+const parentRow = ({ parent }: Evidence): ParentRow | null =>
+  parent ? { ...parent.fields, id: parent.id, deleted: parent.deleted } : null;
 
-function refusalOf(
-  decision: ReturnType<AnyCollection['write']>,
-  written: readonly string[],
-): { code: ErrorCode; fields?: readonly string[] } | null {
-  if (!decision.allowed) return decision;
-  const beyond = written.filter((name) => !decision.fields.includes(name));
-  return beyond.length ? { code: 'field_not_yours', fields: beyond } : null;
-}
-
-/** Gives the names of the fields that are not valid, or null when the document is. */
-function invalidFields(of: AnyCollection, fields: FieldValues): string[] | null {
-  const parsed = of.schema.safeParse(fields);
-  if (parsed.success) return null;
-  return [...new Set(parsed.error.issues.flatMap((issue) => (issue.path.length ? [String(issue.path[0])] : [])))];
-}
-
-/** The set of a row with ids in lower case and `writtenAt` between the last exchange and now. */
-function cleaned(of: AnyCollection, set: PushRow['set'], ctx: PushContext): FieldValues {
+/** The set of a row with ids in lower case, and what the device's clock says moved to between the last exchange and now. */
+function normalised(of: AnyCollection, set: PushRow['set'], ctx: PushContext): FieldValues {
   const values: FieldValues = {};
   for (const [name, value] of Object.entries(set)) {
+    const field = of.fields[name];
     const isText = typeof value === 'string';
-    if (isText && of.fields[name]?.kind === 'uuid') values[name] = value.toLowerCase();
-    else if (isText && name === 'writtenAt') values[name] = clampWritten(value, ctx);
+    if (isText && field?.kind === 'uuid') values[name] = value.toLowerCase();
+    else if (isText && field?.byDevice) values[name] = clampWritten(value, ctx);
     else values[name] = value;
   }
   return values;

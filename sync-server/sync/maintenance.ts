@@ -1,8 +1,9 @@
+import { copiedOf } from '../../schema/copies.ts';
 import { collectionNames, collectionOf, type CollectionName } from '../../schema/index.ts';
 import { snakeCase } from '../../schema/collection.ts';
 import type { Database } from '../db/orm.ts';
 
-/** How long a device may stay away and still be told by the feed alone what has left its scopes. */
+/** How long a device may be offline and still learn from the feed alone what has left its scopes; later it gets a manifest. */
 const awayDays = 30;
 const receiptDays = 90;
 const batch = 1_000;
@@ -64,13 +65,7 @@ export async function blankTombstones(db: Database): Promise<number> {
 
 /** The fields that nothing is computed from any more once a document is deleted. */
 function contentOf(name: CollectionName): string[] {
-  const copied = new Set(
-    collectionNames.flatMap((other) =>
-      Object.values(collectionOf(other).fields).flatMap(({ origin }) =>
-        origin.by === 'parent' && origin.collection === name ? [origin.field] : [],
-      ),
-    ),
-  );
+  const copied = copiedOf(name);
   return Object.entries(collectionOf(name).fields)
     .filter(([field, { kind }]) => (kind === 'text' || kind === 'json') && !copied.has(field))
     .map(([field]) => field);
@@ -98,7 +93,7 @@ async function raiseFloor(db: Database, time: string): Promise<void> {
   });
 }
 
-/** Small transactions, so that the horizon of the others stays close. */
+/** In small transactions, because an open one holds back the horizon of all readers. */
 async function inBatches(db: Database, params: readonly unknown[], statement: string): Promise<number> {
   let total = 0;
   for (;;) {

@@ -110,7 +110,7 @@ async function read<Tx>(
   const entries: Entry[] = [];
   const before = room.bytes;
   for (let from = 0; from < page.length;) {
-    // As many as fit if they are like those before.
+    // Estimated from the size of the documents read so far.
     const each = from > 0 ? (before - room.bytes) / from : (typical.get(collection) ?? Infinity);
     const likely = Math.floor(room.bytes / Math.max(1, each));
     const part = page.slice(from, from + Math.max(firstBodies, likely));

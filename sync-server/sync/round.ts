@@ -1,5 +1,6 @@
 import type { AnyCollection } from '../../schema/collection.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import { isId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionOf } from '../../schema/index.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
@@ -7,7 +8,7 @@ import { scope, whoIs } from '../../schema/who.ts';
 import type { Change, Effects, PushContext } from './effects.ts';
 import { RuleError } from './effects.ts';
 import type { Draft, Evidence } from './judge.ts';
-import { isId, judge, later, reject } from './judge.ts';
+import { judge, later, reject } from './judge.ts';
 import { roomFor } from './quota.ts';
 import type { NewRow, Store, StoredRow } from './store.ts';
 import { toWire } from './store.ts';
@@ -108,7 +109,7 @@ export async function writeRound<Tx>(
     });
     const now = new Map(after.map((row) => [row.id, row]));
     for (const row of writing) {
-      // Equal content writes nothing: then what was locked is what stands there.
+      // Equal content writes nothing and returns no row, so the locked row is the current one.
       const document = now.get(row.id) ?? stored.get(row.id);
       if (!document || taken.includes(row.id)) continue;
       verdicts.set(row, { id: row.id, verdict: 'OK', document: toWire(document), last: row.key });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints, pictureEndpoints } from '../../schema/rest.ts';
+import type { CallSpec } from '../../schema/rest/call.ts';
+import { callNames, calls } from '../../schema/rest/index.ts';
+import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
@@ -61,7 +63,11 @@ const ofOtherKind = new Set([
   'POST /api/link-requests/{id}/decline teacher.own_class',
 ]);
 const isPicture = (entry: Entry): boolean =>
-  pictureEndpoints.some(({ method, path }) => method === entry.method && shape(path) === shape(entry.path));
+  callNames.some((name) => {
+    const { accepts, sends }: CallSpec = calls[name];
+    const { method, path } = routeOf(name);
+    return (accepts ?? sends) !== undefined && method === entry.method && shape(path) === shape(entry.path);
+  });
 
 const entries = [...matrix.endpoints, ...additions];
 const server = useRestServer();
@@ -148,8 +154,8 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
 describe('the table of calls', () => {
   it('holds no call without a decision, and every decided call has a route', () => {
     const decided = new Set(entries.map((entry) => `${entry.method} ${shape(entry.path)}`));
-    const all = [...Object.values(endpoints), ...pictureEndpoints];
-    const routes = all.map((endpoint) => `${endpoint.method} ${shape(endpoint.path)}`);
+    const all = callNames.map(routeOf);
+    const routes = all.map(({ method, path }) => `${method} ${shape(path)}`);
     expect(routes.filter((route) => !decided.has(route))).toEqual([]);
     expect([...decided].filter((route) => !routes.includes(route))).toEqual([]);
     for (const { method, path } of all)
@@ -174,7 +180,7 @@ describe('who may call', () => {
     let hidden: string | undefined;
     for (const [position, decision] of order) {
       if (decision === 'not_applicable' || ofOtherKind.has(`${entry.method} ${entry.path} ${position}`)) continue;
-      // What a good picture gets is tested beside its handler.
+      // What a good picture gets is tested in uploads.test.ts.
       if (isPicture(entry) && !decision.startsWith('deny')) continue;
       const caller = world.who[position];
       if (!caller) throw new Error(`nobody stands at ${position}`);

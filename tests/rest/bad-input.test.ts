@@ -111,7 +111,6 @@ describe('what a device puts into a structured field beside what belongs there',
   const context = (userId: string) => ({
     userId,
     role: 'student' as const,
-    device: 'tablet',
     receivedAt: new Date().toISOString(),
     lastExchangeAt: null,
   });

@@ -39,7 +39,6 @@ it('a child that signs in anew on its tablet hands in what it wrote before in go
   const ctx = {
     userId: child.id,
     role: 'student' as const,
-    device: 'tablet',
     receivedAt,
     lastExchangeAt: new Date(await contactOf(child)).toISOString(),
   };

@@ -153,7 +153,6 @@ describe('homework sessions by sync', () => {
     const ctx = {
       userId: student.id,
       role: 'student' as const,
-      device: 'tablet',
       receivedAt: '2026-05-06T09:00:00.000Z',
       lastExchangeAt: '2026-05-06T08:00:00.000Z',
     };
@@ -170,7 +169,6 @@ describe('homework sessions by sync', () => {
     const ctx = {
       userId: student.id,
       role: 'student' as const,
-      device: 'tablet',
       receivedAt: '2026-05-04T17:00:00.000Z',
       lastExchangeAt: null,
     };
@@ -195,7 +193,6 @@ describe('homework sessions by sync', () => {
     const ctx = {
       userId: student.id,
       role: 'student' as const,
-      device: 'tablet',
       receivedAt: '2026-05-04T17:00:00.000Z',
       lastExchangeAt: null,
     };
@@ -242,7 +239,6 @@ describe('homework sessions by sync', () => {
     const ctx = {
       userId: student.id,
       role: 'student' as const,
-      device: 'tablet',
       receivedAt: new Date().toISOString(),
       lastExchangeAt: null,
     };

@@ -5,7 +5,6 @@ import { buildApp } from '../../sync-server/app.ts';
 import { readConfig } from '../../sync-server/config.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
-import { features } from '../../sync-server/features.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { createMetrics } from '../../sync-server/metrics.ts';
 import { until } from '../processes/paperboat.ts';
@@ -25,7 +24,7 @@ async function serve(db: Database): Promise<FastifyInstance> {
     NODE_ENV: 'test',
   });
   const log = createLog('test', 'silent');
-  return buildApp({ config, db, log, metrics: createMetrics(), stopping: new AbortController().signal }, { features });
+  return buildApp({ config, db, log, metrics: createMetrics(), stopping: new AbortController().signal });
 }
 
 beforeAll(async () => {

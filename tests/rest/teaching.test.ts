@@ -349,7 +349,6 @@ describe('in good time', () => {
     const ctx = {
       userId: student.id,
       role: 'student' as const,
-      device: 'tablet',
       receivedAt: of.receivedAt,
       lastExchangeAt: of.lastExchangeAt,
     };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { startEmbedded } from '../../sync-server/db/embedded.ts';
 import { waitForLock } from '../../sync-server/db/embedded/lock-file.ts';
-import { fingerprint, migrate } from '../../sync-server/db/migrate.ts';
+import { migrate } from '../../sync-server/db/migrate.ts';
+import { migrations } from '../../sync-server/db/migrations/index.ts';
 import type { Database, DatabaseOptions } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
 
@@ -121,7 +122,7 @@ function watchOver(dataDir: string): void {
 }
 
 async function migratedTemplate(server: string): Promise<string> {
-  const name = `template_${fingerprint()}`;
+  const name = `template_${createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)}`;
   const lock = await waitForLock(path.join(home, `${name}.lock`), 60_000);
   try {
     const found = await administer(server, `select 1 from pg_database where datname = '${name}'`);

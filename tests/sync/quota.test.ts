@@ -43,7 +43,7 @@ describe('what a person may write', () => {
     const student = await makePerson(database.db, 'student');
     await hasWritten(student, most - 2);
     const rows = [made(), made(), made()];
-    const verdicts = await pushWith().push(contextOf(student, 'another tablet'), 'homeworkSession', rows);
+    const verdicts = await pushWith().push(contextOf(student), 'homeworkSession', rows);
     expect(codes(verdicts)).toEqual(['OK', 'OK', 'LATER day_is_full']);
     // From ten in the morning until midnight, UTC.
     expect(verdicts[2]).toEqual({

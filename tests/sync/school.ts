@@ -83,10 +83,9 @@ export async function makeAssignment(
   return id;
 }
 
-export const contextOf = (person: TestPerson, device = 'tablet'): PushContext => ({
+export const contextOf = (person: TestPerson): PushContext => ({
   userId: person.id,
   role: person.role,
-  device,
   receivedAt: '2026-11-21T10:00:00.000Z',
   lastExchangeAt: null,
 });

@@ -74,7 +74,6 @@ describe('sessions over the limit', () => {
       const ctx = {
         userId,
         role: 'student' as const,
-        device: 'tablet',
         receivedAt: '2026-05-05T00:00:00.000Z',
         lastExchangeAt: null,
       };

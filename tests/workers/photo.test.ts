@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { buildApp } from '../../sync-server/app.ts';
 import { readConfig } from '../../sync-server/config.ts';
-import { features } from '../../sync-server/features.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { createMetrics } from '../../sync-server/metrics.ts';
 import { tasksFor } from '../../workers/jobs.ts';
@@ -27,7 +26,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: folder, SESSION_SECRET: 'a secret for tests, of forty characters.' });
   const log = createLog('test', 'silent');
   const stopping = new AbortController().signal;
-  app = await buildApp({ config, db: server.db, log, metrics: createMetrics(), stopping }, { features });
+  app = await buildApp({ config, db: server.db, log, metrics: createMetrics(), stopping });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   queue = await startQueue({ db: server.db, tasks: tasksFor({ config, db: server.db, log }), crontab: '', log });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkFile, firstFile, PictureError, readyPicture, scaleFor } from './pictures.ts';
-import { flattenShadows } from './prepare-picture.ts';
 
 const file = (type: string, size = 10, name = 'a.jpg') => ({ type, size, name });
 
@@ -38,19 +37,4 @@ test('SVG and HTML named .png are refused by their bytes, a bomb by its header',
 test('a big picture is shrunk to 1,800 pixels, a small one stays', () => {
   expect(scaleFor(3_600, 2_000)).toBe(0.5);
   expect(scaleFor(800, 600)).toBe(1);
-});
-
-test('paper in the shadow becomes as white as paper in the light, ink stays dark', () => {
-  const [width, height] = [120, 80];
-  const pixels = new Uint8ClampedArray(width * height * 4);
-  const isInk = (x: number, y: number): boolean => y % 20 < 3 && x % 7 < 4;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      pixels.fill((isInk(x, y) ? 60 : 240) * (1 - (0.6 * x) / width), (y * width + x) * 4, (y * width + x) * 4 + 4);
-  flattenShadows(pixels, width, height);
-  const at = (x: number, y: number): number => pixels[(y * width + x) * 4] ?? 0;
-  expect(at(5, 10)).toBeGreaterThan(215);
-  expect(at(117, 10)).toBeGreaterThan(215);
-  expect(at(1, 1)).toBeLessThan(100);
-  expect(at(113, 41)).toBeLessThan(100);
 });

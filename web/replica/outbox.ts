@@ -1,6 +1,7 @@
 import { errors, type ErrorCode } from '../../schema/errors.ts';
 import { newId } from '../../schema/ids.ts';
 import { backoff, retryAfter } from './sync/backoff.ts';
+import { urlOf } from '../../schema/rest/routes.ts';
 import { keepCopy } from './picture-copies.ts';
 import { isQuota, withStorageSpace } from './storage-space.ts';
 import { OfflineDb, uploadTag, type PendingUpload, type PhotoState } from './offline.ts';
@@ -137,7 +138,7 @@ type Answer =
 async function send(photo: PendingUpload, { fetch, patience = patienceFor }: DrainOptions): Promise<Answer> {
   const { sha256: hash, sessionId, type, bytes } = photo.data;
   try {
-    const response = await fetch(`/api/uploads/${hash}?session=${sessionId}`, {
+    const response = await fetch(urlOf('putUpload', { sha256: hash }, { session: sessionId }), {
       method: 'PUT',
       credentials: 'same-origin',
       headers: { 'content-type': type, 'idempotency-key': photo.id, 'x-owner': photo.userId },

@@ -1,3 +1,5 @@
+import { urlOf } from '../../schema/rest/routes.ts';
+
 /**
  * Copies of pictures that this device has sent to school or brought from there, so that a child sees its own photos offline.
  * A cache: the newest few, no longer than the school keeps them, gone with the account's data. Never throws.
@@ -12,7 +14,7 @@ const longest = 30 * 86_400_000;
 const keptAt = 'x-kept-at';
 
 const cacheOf = (userId: string): string => `pictures-${userId}`;
-const addressOf = (sha256: string): string => `/api/uploads/${sha256}`;
+const addressOf = (sha256: string): string => urlOf('getUpload', { sha256 });
 
 /** One at a time makes, fills or deletes a person's cache, in whatever tab. */
 function alone(userId: string, work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import { recall, remember } from './device-memory.ts';
-import { rest, RestError } from '../rest/client.ts';
+import { call, RestError } from '../rest/client.ts';
 
 /**
  * A sign-out with no network leaves the session's cookie behind, and no page can delete it. Until the server has ended that
@@ -41,7 +41,7 @@ export async function hasPendingLogout(): Promise<boolean> {
 export async function sendPendingLogout(): Promise<void> {
   clearTimeout(timer);
   try {
-    await rest('/api/logout', { method: 'POST' });
+    await call('logout');
   } catch (error) {
     if (!(error instanceof RestError)) throw error;
     // 401: that session is over already.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Role, roles } from '../../schema/who.ts';
 import { recall, remember } from './device-memory.ts';
-import { rest, RestError } from '../rest/client.ts';
+import { call, RestError } from '../rest/client.ts';
 import { setPendingLogout, hasPendingLogout, sendPendingLogout } from './pending-logout.ts';
 
 /** Who uses this device, as the shell needs to know. */
@@ -146,7 +146,7 @@ export async function startSession(known: (role: Role | null) => void): Promise<
     known(first.role);
   } else known(null);
   // Disk and network are asked at once: on a new device the disk may be the slower one.
-  const asked = rest('/api/user');
+  const asked = call('getUser');
   asked.catch(() => undefined);
   const [stored, isPending] = await Promise.all([storedPerson(first), hasPendingLogout()]);
   if (turns !== began) return;

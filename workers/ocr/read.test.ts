@@ -37,7 +37,7 @@ describe.each([['tesseract', true] as const, ['paddle', probe !== undefined] as 
     expect((await read('upside-down-which-is-larger.jpg')).text).toContain('Which is larger, 2/3 or 5/8?');
   });
 
-  test.runIf(installed)('keeps nothing of a blank page or a carpet and asks for typing', async () => {
+  test.runIf(installed)('finds no text in a blank page or in texture and asks for typing', async () => {
     for (const name of ['blank.jpg', 'carpet.jpg'])
       expect(await read(name)).toMatchObject({ text: '', words: [], band: 'red', requiresManualInput: true });
   });

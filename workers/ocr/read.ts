@@ -1,4 +1,5 @@
-import { readingOf, weightedConfidence, readingLimits, type Band, type Reading } from '../../schema/reading.ts';
+import { readingLimits, type Band, type Reading } from '../../schema/reading.ts';
+import { readingOf, weightedConfidence } from '../../reading/bands.ts';
 import { agree, illegible, settleLooks } from '../../reading/second-look.ts';
 import { calibrated } from '../../reading/calibrate.ts';
 import { startPaddle } from './paddle.ts';
@@ -28,7 +29,7 @@ interface Try extends Found {
 
 type Preparer = (longestSide: number, turn: Turn) => Promise<Prepared>;
 
-/** The longest side of a try: enough to tell which way up the writing is, and quick on a picture of a carpet. */
+/** The longest side of a try: enough to tell which way up the writing is, and quick on a picture without writing. */
 const trySide = 900;
 /** A size between, read when the large and the small reading have different numbers. */
 const tieSide = 1_300;
@@ -119,7 +120,7 @@ export async function startReader(
       const prepare = preparerOf(bytes);
       const tries = await readTurned(first, prepare);
       const { text, words, confidence, turn, incomplete } = bestOf(first, tries);
-      // What an engine sees in a carpet is nobody's text: nothing of it is kept.
+      // Engines see letters in texture (a floor, a leaf): text this unsure is thrown away.
       if (confidence < illegible) return readingOf('', [], first.name);
       const atSide = (side: number): Promise<Try> => tryTurn(tesseract, prepare, turn, side);
       const onScale = (list: Found['words']): Found['words'] => (calibrate ? calibrated(first.name, list) : list);

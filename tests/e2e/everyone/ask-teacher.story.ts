@@ -13,7 +13,6 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const { teacher, student } = await newClass(app.origin, 'Year 4 Asking');
   const child = await tablet({ width: 820, height: 1180 });
   await child.open('/');

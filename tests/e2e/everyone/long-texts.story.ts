@@ -44,7 +44,6 @@ test('titles without a gap, in Arabic and in Chinese stay on the page, for teach
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const { teacher, student, classId } = await newClass(app.origin, 'W'.repeat(80));
   const work = await teacher.setWork(classId, { title: word, description: word.repeat(2), totalPoints: 20 });
   await teacher.setWork(classId, { title: arabic });

@@ -196,7 +196,7 @@ test('a new page takes the focus to its heading, without a ring around what cann
 test('a signed-in device starts cold without a network and shows what it holds', async ({ app, tablet }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Cold');
   await teacher.setWork(classId, { title: 'Rivers of Europe' });
-  const child = await tablet({ width: 820, height: 1180 });
+  const child = await tablet({ width: 820, height: 1180, own: true });
   await child.open('/');
   await signIn(child.page, student);
   await child.open(paths.studentAssignments);

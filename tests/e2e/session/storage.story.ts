@@ -21,7 +21,7 @@ test('when the browser closes and deletes the databases under the page, it opens
 }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Storage');
   await teacher.setWork(classId, { title: 'Volcanoes' });
-  const { page, context, open, origin } = await tablet({ width: 820, height: 1180 });
+  const { page, context, open, origin } = await tablet({ width: 820, height: 1180, own: true });
   await open('/');
   await signIn(page, student);
   await open(paths.studentAssignments);

@@ -27,7 +27,7 @@ test('an update that changes the documents comes to two tabs with unsent work an
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Update');
   const volcanoes = await teacher.setWork(classId, { title: 'Volcanoes' });
   const glaciers = await teacher.setWork(classId, { title: 'Glaciers' });
-  const child = await tablet({ width: 820, height: 1180, port: school.port });
+  const child = await tablet({ width: 820, height: 1180, port: school.port, own: true });
   child.watch.allow(/status of 503/);
   await child.open('/');
   await signIn(child.page, student);

@@ -51,11 +51,13 @@ async function typeQuestion(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
 }
 
+// One installation with the service turned on is enough.
+test.describe.configure({ mode: 'default' });
+
 test('a child sees what a computer model adds, badge and all, works on it, and goes back to the built-in lesson', async ({
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const { student } = await newClass(app.origin, 'Year 3 Model');
   await consent(app, student.id);
   fake.play(replay('story'));
@@ -85,7 +87,6 @@ test('a child sees what a computer model adds, badge and all, works on it, and g
 });
 
 test('words that nobody can check are shown as such, with nothing to mark', async ({ app, tablet }) => {
-  test.setTimeout(120_000);
   const { student } = await newClass(app.origin, 'Year 3 Puddle');
   await consent(app, student.id);
   fake.play(replay('puddle'));
@@ -108,7 +109,6 @@ test('a child that writes of danger meets kind words, its teacher an alert, and 
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const { student, teacher } = await newClass(app.origin, 'Year 3 Harbour');
   await consent(app, student.id);
   fake.play(replay('story'));

@@ -80,7 +80,6 @@ async function work(page: Page, { question, wrong, right }: (typeof kinds)[numbe
 // A month brings ten questions to a child: two of them ask twenty.
 for (const part of [0, 1])
   test(`ten kinds of question show all seven steps on a phone, part ${part + 1}`, async ({ app, tablet }) => {
-    test.setTimeout(120_000);
     const asked = kinds.slice(part * 10, part * 10 + 10);
     const student = await newStudent(app.origin);
     const ids: string[] = [];

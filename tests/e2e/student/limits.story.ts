@@ -12,7 +12,6 @@ test('a question asked offline beyond the month’s limit keeps its lesson, says
   app,
   tablet,
 }) => {
-  test.setTimeout(120_000);
   const student = await newStudent(app.origin, 'Lia');
   const ask = (questionText: string) =>
     student.call('POST', '/api/homework/session', { questionText, subject: 'math' });
@@ -48,7 +47,6 @@ test('a question asked offline beyond the month’s limit keeps its lesson, says
 });
 
 test('an answer that came second stands beside the one at school until its child decides', async ({ app, tablet }) => {
-  test.setTimeout(120_000);
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Twice');
   const assignmentId = await teacher.setWork(classId, { title: 'My weekend' });
   const { page, open, goOffline, goOnline } = await tablet({ width: 820, height: 1180 });

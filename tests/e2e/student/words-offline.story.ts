@@ -7,7 +7,6 @@ import { expect, test, untilInstalled } from '../support/story.ts';
 const t = words.homework.lesson;
 
 test('with no network a child gets a card when it wants it, and help with its spelling', async ({ app, tablet }) => {
-  test.setTimeout(120_000);
   const student = await newStudent(app.origin);
   const { page, open, goOffline, goOnline } = await tablet({ width: 820, height: 1180 });
   await open('/');

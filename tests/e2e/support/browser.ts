@@ -51,6 +51,8 @@ const flags = [
 /** One running browser on one profile: a device that somebody can pull the plug of. */
 export interface Device {
   readonly context: BrowserContext;
+  /** Another profile in the same browser, in memory: a device whose plug nobody pulls. */
+  newContext(): Promise<BrowserContext>;
   /** SIGKILL for every process of the browser, as a power cut does it. */
   kill(): Promise<void>;
   /** Ends the browser as a person does. */
@@ -90,6 +92,7 @@ export async function openBrowser(program: string, profile: string): Promise<Dev
   };
   return {
     context,
+    newContext: () => browser.newContext(),
     isRunning: () => groupIsAlive(child),
     async kill() {
       endGroup(child);

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { z } from 'zod';
-import type { BodyOf } from '../../../schema/rest.ts';
+import type { BodyOf } from '../../../schema/rest/index.ts';
 
 const password = 'Blue-harbour-42';
 

@@ -54,6 +54,8 @@ interface TabletOptions {
   height?: number;
   /** Of what stands between the tablet and the school. */
   port?: number;
+  /** A browser of its own, on the disk: for a story that kills it or reads its files. Others share one browser. */
+  own?: boolean;
 }
 
 interface StoryFixtures {
@@ -64,6 +66,8 @@ interface StoryFixtures {
 
 interface WorkerFixtures {
   app: App;
+  /** Gives the browser in which tablets are contexts; a new one where the last has died. */
+  sharedBrowser: () => Promise<Device>;
 }
 
 let addresses = 1;
@@ -90,10 +94,26 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  tablet: async ({ app, browserProgram }, use, testInfo) => {
+  sharedBrowser: [
+    async ({}, use) => {
+      const profile = newProfile();
+      let device: Device | undefined;
+      await use(async () => {
+        if (!device?.isRunning()) device = await openBrowser(program ?? '', profile);
+        return device;
+      });
+      await device?.close();
+      removeProfile(profile);
+      expect(processesOf(profile), 'processes that the browser left behind').toEqual([]);
+    },
+    { scope: 'worker' },
+  ],
+
+  tablet: async ({ app, browserProgram, sharedBrowser }, use, testInfo) => {
     const tablets: Made[] = [];
     await use(async (options = {}) => {
-      const made = await makeTablet(app, browserProgram, options);
+      const open = options.own === true ? ownBrowser(browserProgram) : inMemory(await sharedBrowser());
+      const made = await makeTablet(app, open, options);
       tablets.push(made);
       return made.tablet;
     });
@@ -127,21 +147,68 @@ interface Made {
   isRunning(): boolean;
 }
 
-async function makeTablet(app: App, program: string, size: TabletOptions): Promise<Made> {
+/** What is in somebody's hands: one profile, opened once or again and again. */
+interface Opened {
+  start(): Promise<BrowserContext>;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+  isRunning(): boolean;
+  cookies(): string;
+}
+
+function ownBrowser(program: string): Opened {
   const profile = newProfile();
+  let device: Device;
+  return {
+    async start() {
+      device = await openBrowser(program, profile);
+      return device.context;
+    },
+    kill: () => device.kill(),
+    async close() {
+      await device.close();
+      removeProfile(profile);
+    },
+    isRunning: () => device.isRunning() || processesOf(profile).length > 0,
+    cookies: () => cookiesOf(profile),
+  };
+}
+
+function inMemory(browser: Device): Opened {
+  let context: BrowserContext | undefined;
+  const needsOwn = (): never => {
+    throw new Error('a tablet that is killed or looked into needs { own: true }');
+  };
+  return {
+    async start() {
+      if (context) needsOwn();
+      context = await browser.newContext();
+      return context;
+    },
+    kill: needsOwn,
+    async close() {
+      await context?.close();
+      context = undefined;
+    },
+    isRunning: () => context !== undefined,
+    cookies: needsOwn,
+  };
+}
+
+async function makeTablet(app: App, opened: Opened, size: TabletOptions): Promise<Made> {
   addresses += 1;
   const wire = await layWire(size.port ?? app.port, addresses);
   const watches: Watch[] = [];
-  let device: Device;
+  let context: BrowserContext;
   let page: Page;
   let seen: Watch;
   const start = async (): Promise<void> => {
-    device = await openBrowser(program, profile);
-    seen = watch(device.context, wire.origin);
+    context = await opened.start();
+    seen = watch(context, wire.origin);
     watches.push(seen);
-    page = device.context.pages()[0] ?? (await device.context.newPage());
+    page = context.pages()[0] ?? (await context.newPage());
     await page.setViewportSize({ width: size.width ?? 1280, height: size.height ?? 900 });
-    if (wire.isCut) await device.context.setOffline(true);
+    if (wire.isCut) await context.setOffline(true);
   };
   await start();
   const tablet: Tablet = {
@@ -151,7 +218,7 @@ async function makeTablet(app: App, program: string, size: TabletOptions): Promi
       return page;
     },
     get context() {
-      return device.context;
+      return context;
     },
     get watch() {
       return seen;
@@ -159,16 +226,16 @@ async function makeTablet(app: App, program: string, size: TabletOptions): Promi
     open: async (path) => void (await page.goto(`${wire.origin}${path}`)),
     async goOffline() {
       await wire.cut();
-      await device.context.setOffline(true);
+      await context.setOffline(true);
     },
     async goOnline() {
       await wire.mend();
-      await device.context.setOffline(false);
+      await context.setOffline(false);
     },
-    kill: () => device.kill(),
+    kill: () => opened.kill(),
     untilCookieKept: () =>
       expect
-        .poll(() => cookiesOf(profile), { message: 'the session’s cookie is on the disk', timeout: 45_000 })
+        .poll(() => opened.cookies(), { message: 'the session’s cookie is on the disk', timeout: 45_000 })
         .toContain('paperboat_session'),
     async reopen(path) {
       await start();
@@ -178,11 +245,10 @@ async function makeTablet(app: App, program: string, size: TabletOptions): Promi
   return {
     tablet,
     problems: () => watches.flatMap((one) => one.problems()),
-    isRunning: () => device.isRunning() || processesOf(profile).length > 0,
+    isRunning: () => opened.isRunning(),
     async putAway() {
-      await device.close();
+      await opened.close();
       await wire.cut();
-      removeProfile(profile);
     },
   };
 }

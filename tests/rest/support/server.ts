@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import type { AppDeps } from '../../../sync-server/feature.ts';
 import { buildApp } from '../../../sync-server/app.ts';
 import { createSessions } from '../../../sync-server/auth/session.ts';
 import type { Sessions } from '../../../sync-server/auth/session.ts';
@@ -12,10 +11,11 @@ import type { Database } from '../../../sync-server/db/orm.ts';
 import { createLog } from '../../../sync-server/log.ts';
 import { createMetrics } from '../../../sync-server/metrics.ts';
 import { effects } from '../../../sync-server/effects/index.ts';
-import { features } from '../../../sync-server/features.ts';
+import type { ServerDeps } from '../../../sync-server/http/server.ts';
 import { createPostgresStore } from '../../../sync-server/sync/postgres-store.ts';
 import type { Push } from '../../../sync-server/sync/push.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
+import type { Method } from '../../../schema/rest/routes.ts';
 import { useTestDatabase } from '../../support/postgres.ts';
 
 /** One browser: it keeps its cookies from call to call. */
@@ -24,13 +24,18 @@ export class Browser {
   readonly app: FastifyInstance;
   readonly address: string;
 
+  /** The cookies as a request carries them. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   constructor(app: FastifyInstance, address: string) {
     this.app = app;
     this.address = address;
   }
 
   async call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: Method,
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},
@@ -39,14 +44,14 @@ export class Browser {
       method,
       url,
       remoteAddress: this.address,
-      headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
+      headers: { cookie: this.cookie, ...headers },
       ...(body === undefined
         ? {}
         : {
             payload: JSON.stringify(body),
             headers: {
               'content-type': 'application/json',
-              cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+              cookie: this.cookie,
               ...headers,
             },
           }),
@@ -70,6 +75,8 @@ export interface RestServer {
   readonly db: Database;
   /** Connection string of its database. */
   readonly url: string;
+  /** Folder of its pictures. */
+  readonly pictures: string;
   readonly sessions: Sessions;
   readonly push: Push;
   /** A browser at an address of its own. */
@@ -91,19 +98,19 @@ export function useRestServer(publicUrl?: string): RestServer {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paperboat-rest-'));
   beforeAll(async () => {
     const config = readConfig({
-      DATA_DIR: '/nonexistent',
+      DATA_DIR: dataDir,
       SESSION_SECRET: 'a secret for tests, of forty characters.',
       NODE_ENV: 'test',
       ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
     });
-    const deps: AppDeps = {
+    const deps: ServerDeps = {
       config,
       db: database.db,
       log: createLog('test', 'warn'),
       metrics: createMetrics(),
       stopping: new AbortController().signal,
     };
-    app = await buildApp(deps, { features });
+    app = await buildApp(deps);
     await app.ready();
   });
   afterAll(async () => {
@@ -124,6 +131,7 @@ export function useRestServer(publicUrl?: string): RestServer {
     get url() {
       return database.url;
     },
+    pictures: path.join(dataDir, 'blobs'),
     get sessions() {
       return createSessions({ db: database.db, secret, secure: false });
     },

@@ -183,7 +183,6 @@ export class SchoolOver<Tx> {
     const context: PushContext = {
       userId: person.id,
       role: person.role,
-      device: rows[0]?.device ?? '',
       receivedAt,
       lastExchangeAt: null,
     };

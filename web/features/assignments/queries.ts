@@ -3,7 +3,7 @@ import type { Arrival } from '../../replica/arrivals.ts';
 import { arrivalOf, useLive } from '../../replica/use-live.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { type AssignmentState, assignmentState, tabOf } from './state.ts';
+import { type AssignmentState, assignmentState, tabOf } from '../../../schema/views/assignment.ts';
 
 /** One line of the page: the assignment as it is now, the answer, or both. */
 export interface Item {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type Grade, grades } from '../../../schema/limits.ts';
 import { dayOf } from '../../lib/dates.ts';
-import { stageOf, type Usage } from '../../lib/homework.ts';
+import { stageOf, type Usage } from '../../../schema/views/homework.ts';
 import { useSpeech } from '../../lib/speech.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { homeworkSessionPath, paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { stageOf } from '../../lib/homework.ts';
+import { stageOf } from '../../../schema/views/homework.ts';
 import { homeworkSessionPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';

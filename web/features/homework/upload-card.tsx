@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../schema/limits.ts';
 import { checkFile, firstFile, PictureError, type PictureProblem } from '../../lib/pictures.ts';
-import type { Usage } from '../../lib/homework.ts';
+import type { Usage } from '../../../schema/views/homework.ts';
 import { homeworkSessionPath } from '../../paths.ts';
 import { OutboxFullError } from '../../replica/outbox.ts';
 import { useDraft } from '../../replica/use-draft.ts';

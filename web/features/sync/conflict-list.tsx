@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { CollectionName } from '../../../schema/index.ts';
+import { collectionOf, type CollectionName } from '../../../schema/index.ts';
 import { typed, type LocalDocument } from '../../replica/document.ts';
 import type { ConflictItem } from '../../replica/conflicts.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,11 +54,6 @@ export function ConflictList({ items, documents }: { items: readonly ConflictIte
       showToast({ title: t.copyFailed.title, description: t.copyFailed.text });
     }
   };
-  const maySend = (item: ConflictItem): boolean => {
-    const doc = docOf(item);
-    if (!doc) return item.values.every((one) => one.wasNew);
-    return replica.writer.mayEdit(item.collection, typed<CollectionName>(doc), changesOf(item, doc)).allowed;
-  };
 
   return (
     <section className="stack" aria-labelledby="conflicts-title">
@@ -65,25 +61,16 @@ export function ConflictList({ items, documents }: { items: readonly ConflictIte
         <h2 id="conflicts-title">{t.title}</h2>
         <p className="muted">{t.intro}</p>
       </div>
-      {items.map((item) => {
-        const doc = docOf(item);
-        return (
-          <ConflictCard
-            key={item.key}
-            title={nameOfConflict(item, doc)}
-            story={conflictStory(item)}
-            mine={{ heading: (isOther(item) ? t.otherText : t.mine)(shortMoment(item.at)), text: conflictText(item) }}
-            theirs={{
-              heading: schoolHeading(item, doc),
-              text: schoolText(item, doc) ?? (item.values.every((one) => one.wasNew) ? t.theirsNever : t.theirsGone),
-            }}
-            words={{ copy: t.copy, again: t.again, discard: t.discard }}
-            onCopy={() => void copy(item)}
-            onAgain={maySend(item) ? () => setAct({ kind: 'edit', item }) : undefined}
-            onDiscard={() => setAct({ kind: 'discard', item })}
-          />
-        );
-      })}
+      {items.map((item) => (
+        <ConflictLine
+          key={item.key}
+          item={item}
+          doc={docOf(item)}
+          onCopy={() => void copy(item)}
+          onAgain={() => setAct({ kind: 'edit', item })}
+          onDiscard={() => setAct({ kind: 'discard', item })}
+        />
+      ))}
       {act?.kind === 'edit' && (
         <EditConflict
           key={act.item.key}
@@ -109,6 +96,36 @@ export function ConflictList({ items, documents }: { items: readonly ConflictIte
         <p>{t.discardText}</p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+interface ConflictLineProps {
+  item: ConflictItem;
+  doc: LocalDocument | null;
+  onCopy: () => void;
+  onAgain: () => void;
+  onDiscard: () => void;
+}
+
+function ConflictLine({ item, doc, onCopy, onAgain, onDiscard }: ConflictLineProps) {
+  const above = collectionOf(item.collection).parent;
+  const { mayEdit } = useMay(item.collection, above && doc ? String(doc[above.field]) : null);
+  const wasNew = item.values.every((one) => one.wasNew);
+  const maySend = doc ? mayEdit(typed<CollectionName>(doc), changesOf(item, doc)).allowed : wasNew;
+  return (
+    <ConflictCard
+      title={nameOfConflict(item, doc)}
+      story={conflictStory(item)}
+      mine={{ heading: (isOther(item) ? t.otherText : t.mine)(shortMoment(item.at)), text: conflictText(item) }}
+      theirs={{
+        heading: schoolHeading(item, doc),
+        text: schoolText(item, doc) ?? (wasNew ? t.theirsNever : t.theirsGone),
+      }}
+      words={{ copy: t.copy, again: t.again, discard: t.discard }}
+      onCopy={onCopy}
+      onAgain={maySend ? onAgain : undefined}
+      onDiscard={onDiscard}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
-import { averageOf } from './bands.ts';
+import { averageOf } from '../../../schema/views/grades.ts';
 import { type Assignment, type ClassData, type Classroom, isGraded } from './queries.ts';
 
 const text = words.teacher.assignments;

@@ -7,7 +7,7 @@ import { words } from '../../text/index.ts';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { BandBadge } from './band-badge.tsx';
-import { percentOf } from './bands.ts';
+import { percentOf } from '../../../schema/views/grades.ts';
 import type { Submission } from './queries.ts';
 
 const text = words.teacher.grading;

@@ -4,7 +4,7 @@ import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, StatCard } from '../../ui/card.tsx';
-import { averageOf } from './bands.ts';
+import { averageOf } from '../../../schema/views/grades.ts';
 import { type ClassData, type Classroom, isGraded } from './queries.ts';
 
 const text = words.teacher.overview;

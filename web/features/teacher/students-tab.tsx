@@ -11,7 +11,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
-import { averageOf } from './bands.ts';
+import { averageOf } from '../../../schema/views/grades.ts';
 import { BandBadge } from './band-badge.tsx';
 import { ClassCode } from './class-code.tsx';
 import { type ClassData, type Classroom, type Enrolment, studentName } from './queries.ts';

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Role } from '../who.ts';
+import type { CallName } from './routes.ts';
+
+/** Who may call: anybody, anybody signed in, nobody who is signed in, or these roles. */
+export type Callers = 'anybody' | 'signed-in' | 'signed-out' | readonly Role[];
+
+/** What a call takes and gives; its method and path are in routes.ts. */
+export interface CallSpec {
+  callers: Callers;
+  /** What follows `?` in the address. */
+  query?: z.ZodType;
+  /** What the request's JSON must be; absent where there is none. */
+  body?: z.ZodType;
+  /** What the request carries in the place of JSON. */
+  accepts?: 'image/*' | 'multipart/form-data';
+  /** The status of a success, and the one that a success may have besides. */
+  status: 200 | 201 | 204 | 302;
+  orStatus?: 200 | 202;
+  answer: z.ZodType;
+  /** What the answer is in the place of JSON. */
+  sends?: 'image/jpeg';
+  /** Calls within so many seconds, by person or, signed out, by address. */
+  limit?: { max: number; seconds: number };
+}
+
+/** The calls of one area by their names. */
+export type Area = Partial<Record<CallName, CallSpec>>;
+
+export const hour = 3600;
+export const student = ['student'] as const;
+export const teacher = ['teacher'] as const;
+
+export const nothing = z.undefined();
+export const id = z.uuid();
+/** A moment with any offset; stored in UTC with milliseconds. There is no year 0. */
+export const moment = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
+  .refine((text) => !text.startsWith('0000'));
+/** Text of at least one character that is no space. */
+export const required = (max: number) => z.string().trim().min(1).max(max);
+/** The same, kept with its spaces. */
+export const written = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => text.trim() !== '');

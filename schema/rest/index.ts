@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { CallSpec } from './call.ts';
+import { homework } from './homework.ts';
+import { parent } from './parent.ts';
+import type { CallName } from './routes.ts';
+import { routes } from './routes.ts';
+import { school } from './school.ts';
+import { session } from './session.ts';
+import { student } from './student.ts';
+import { teacher } from './teacher.ts';
+import { uploads } from './uploads.ts';
+
+/** Every REST call of Paperboat; the router, the OpenAPI description and the tests walk this table. */
+export const calls = {
+  ...session,
+  ...homework,
+  ...student,
+  ...teacher,
+  ...parent,
+  ...school,
+  ...uploads,
+} satisfies Record<CallName, CallSpec>;
+
+/** The names of all calls, in the order of routes.ts. */
+export const callNames = Object.keys(routes) as CallName[];
+
+type Calls = typeof calls;
+type SchemaOf<N extends CallName, K extends 'body' | 'query'> =
+  Calls[N] extends Readonly<Record<K, infer S extends z.ZodType>> ? S : z.ZodUndefined;
+
+/** The body of a call as it is sent, and as the server has validated it; undefined where it has none. */
+export type SentBodyOf<N extends CallName> = z.input<SchemaOf<N, 'body'>>;
+export type BodyOf<N extends CallName> = z.output<SchemaOf<N, 'body'>>;
+/** What follows `?` in the address of a call, as it is sent and validated; undefined where nothing does. */
+export type SentQueryOf<N extends CallName> = z.input<SchemaOf<N, 'query'>>;
+export type QueryOf<N extends CallName> = z.output<SchemaOf<N, 'query'>>;
+/** The answer of a call as it is sent. */
+export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>;
+/** The calls that nobody makes without a session. */
+export type SignedInCall = {
+  [N in CallName]: Calls[N]['callers'] extends 'anybody' | 'signed-out' ? never : N;
+}[CallName];

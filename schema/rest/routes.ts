@@ -1,0 +1,75 @@
+/**
+ * Every REST call by its name: method and path, `{id}` for what varies. Apart from the table of calls, because the first page
+ * of a visitor knows the names and does without zod.
+ */
+export const routes = {
+  // session
+  getUser: 'GET /api/user',
+  login: 'POST /api/login',
+  loginPage: 'GET /api/login',
+  register: 'POST /api/register',
+  logout: 'POST /api/logout',
+  logoutPage: 'GET /api/logout',
+  changePassword: 'POST /api/account/password',
+  // homework
+  listHomework: 'GET /api/homework/sessions',
+  openHomework: 'POST /api/homework/session',
+  subscription: 'GET /api/subscription/status',
+  // student
+  studentAssignments: 'GET /api/student/assignments',
+  studentSubmissions: 'GET /api/student/submissions',
+  submit: 'POST /api/student/assignments/{id}/submit',
+  joinClass: 'POST /api/student/classes/join',
+  // teacher
+  listClasses: 'GET /api/teacher/classes',
+  createClass: 'POST /api/teacher/classes',
+  getClass: 'GET /api/teacher/classes/{id}',
+  classStudents: 'GET /api/teacher/classes/{id}/students',
+  addStudent: 'POST /api/teacher/classes/{id}/students',
+  removeStudent: 'DELETE /api/teacher/classes/{id}/students/{studentId}',
+  classAssignments: 'GET /api/teacher/classes/{id}/assignments',
+  joinCode: 'POST /api/teacher/classes/{id}/join-code',
+  createAssignment: 'POST /api/teacher/assignments',
+  editAssignment: 'PUT /api/teacher/assignments/{id}',
+  deleteAssignment: 'DELETE /api/teacher/assignments/{id}',
+  assignmentSubmissions: 'GET /api/teacher/assignments/{id}/submissions',
+  grade: 'POST /api/teacher/submissions/{id}/grade',
+  // parent
+  listRequests: 'GET /api/link-requests',
+  approveRequest: 'POST /api/link-requests/{id}/approve',
+  declineRequest: 'POST /api/link-requests/{id}/decline',
+  // school
+  checkInvitation: 'GET /api/invitations/check/{code}',
+  // uploads
+  readPicture: 'POST /api/homework/upload',
+  putUpload: 'PUT /api/uploads/{sha256}',
+  getUpload: 'GET /api/uploads/{sha256}',
+} as const satisfies Record<string, `${Method} /api/${string}`>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type CallName = keyof typeof routes;
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** The values of a call's path by their names. */
+export type ParamsOf<N extends CallName> = Readonly<Record<NamesIn<(typeof routes)[N]>, string>>;
+
+/** Gives the method of a call and its path, `{id}` still in it. */
+export function routeOf(name: CallName): { method: Method; path: string } {
+  const [method, path] = routes[name].split(' ') as [Method, string];
+  return { method, path };
+}
+
+/** Gives the address of a call with the values of its path and what follows `?`. */
+export function urlOf<N extends CallName>(
+  name: N,
+  params: ParamsOf<N>,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const values: Readonly<Record<string, string>> = params;
+  const path = routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, value: string) =>
+    encodeURIComponent(values[value] ?? ''),
+  );
+  const search = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return search.length === 0 ? path : `${path}?${search.join('&')}`;
+}

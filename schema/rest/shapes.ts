@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { grades, subjects } from '../limits.ts';
+import { id } from './call.ts';
+
+/** What calls of several areas answer; what one area alone answers stands in its file. */
+
+export const classCard = z
+  .object({
+    id,
+    className: z.string(),
+    grade: z.enum(grades),
+    subject: z.enum(subjects),
+    teacherName: z.string(),
+    isOwnClass: z.boolean(),
+    isActive: z.boolean(),
+    description: z.string().nullable().optional(),
+    academicYear: z.string().nullable().optional(),
+  })
+  .meta({ id: 'ClassCard' });
+
+export const assignment = z
+  .object({
+    id,
+    classId: id,
+    className: z.string(),
+    title: z.string(),
+    description: z.string(),
+    subject: z.enum(subjects),
+    dueDate: z.string(),
+    totalPoints: z.int(),
+    isPublished: z.boolean(),
+  })
+  .meta({ id: 'Assignment' });

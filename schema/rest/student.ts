@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { type Area, hour, id, student as callers, written } from './call.ts';
+import { assignment, classCard } from './shapes.ts';
+
+const submission = z
+  .object({
+    id,
+    assignmentId: id,
+    submittedAt: z.string(),
+    answers: z.object({ text: z.string() }),
+    grade: z.int().nullable(),
+    feedback: z.string().nullable(),
+    gradedAt: z.string().nullable(),
+    late: z.boolean(),
+  })
+  .meta({ id: 'StudentSubmission' });
+
+/** A student's classes, work to do and answers. */
+export const student = {
+  studentAssignments: { callers, status: 200, answer: z.array(assignment) },
+  studentSubmissions: { callers, status: 200, answer: z.array(submission) },
+  submit: {
+    callers,
+    body: z.object({ submissionContent: written(limits.answerCharacters) }),
+    status: 201,
+    answer: submission,
+  },
+  joinClass: {
+    callers,
+    body: z.object({ code: z.string().max(40) }),
+    status: 201,
+    answer: classCard,
+    limit: { max: 10, seconds: hour },
+  },
+} as const satisfies Area;

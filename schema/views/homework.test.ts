@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Try, Rung, Verdict } from '../lesson.ts';
+import { monthOf, monthStart, stageOf, usageOf } from './homework.ts';
+
+const now = new Date(2026, 10, 21, 12).toISOString();
+const before = new Date(2026, 9, 30, 12).toISOString();
+const session = (rev: string, startedAt = now) => ({ rev, startedAt });
+
+describe('the sessions of a month', () => {
+  it('are what the server counted and what this device has not sent', () => {
+    const counted = { month: monthOf(now), sessionsUsed: 7, sessionLimit: 10 };
+    expect(usageOf(counted, [session(''), session('a1')], now)).toEqual({
+      used: 8,
+      limit: 10,
+      remaining: 2,
+      few: true,
+      reached: false,
+    });
+  });
+
+  it('start anew with a new month', () => {
+    const counted = { month: monthOf(before), sessionsUsed: 10, sessionLimit: 10 };
+    expect(usageOf(counted, [session('', before)], now)).toMatchObject({ used: 0, remaining: 10, reached: false });
+  });
+
+  it('are reached at the limit and never less than none left', () => {
+    const counted = { month: monthOf(now), sessionsUsed: 10, sessionLimit: 10 };
+    expect(usageOf(counted, [session('')], now)).toMatchObject({ remaining: 0, few: true, reached: true });
+  });
+
+  it('have no limit at -1', () => {
+    const counted = { month: monthOf(now), sessionsUsed: 400, sessionLimit: -1 };
+    expect(usageOf(counted, [], now)).toMatchObject({ remaining: -1, few: false, reached: false });
+  });
+
+  it('block nobody before the server has been met', () => {
+    expect(usageOf(null, [session('')], now)).toEqual({
+      used: 1,
+      limit: null,
+      remaining: null,
+      few: false,
+      reached: false,
+    });
+  });
+
+  it('count from the first moment of the month on this device', () => {
+    expect(new Date(monthStart(now)).getDate()).toBe(1);
+    expect(monthOf(monthStart(now))).toBe(monthOf(now));
+  });
+});
+
+describe('how far a session is', () => {
+  const tried = (verdict: Verdict, rung: Rung | 'none' = 'none', step = 'answer'): Try => ({
+    id: '01890000-0000-7000-8000-000000000000',
+    at: now,
+    step,
+    given: '1',
+    verdict,
+    rung,
+  });
+  const stage = (tries: Try[], questionText = '3 + 4') => stageOf({ questionText, attempts: tries });
+
+  it('waits for the words to be checked while it has none', () => {
+    expect(stage([], '  ')).toEqual({ stage: 'check' });
+  });
+  it('is fresh, tried, on a hint, done', () => {
+    expect(stage([])).toEqual({ stage: 'fresh' });
+    expect(stage([tried('wrong')])).toEqual({ stage: 'tried' });
+    expect(stage([tried('wrong'), tried('wrong', 'picture')])).toEqual({ stage: 'hint', hint: 3 });
+    expect(stage([tried('wrong', 'picture'), tried('right', 'picture')])).toEqual({ stage: 'done' });
+  });
+  it('is not done by a right step or a right fresh problem', () => {
+    expect(stage([tried('right', 'fill-the-gaps', 'step-0')])).toEqual({ stage: 'hint', hint: 5 });
+    expect(stage([tried('right', 'none', 'next')])).toEqual({ stage: 'fresh' });
+  });
+});

@@ -1,0 +1,59 @@
+import type { Try } from '../lesson.ts';
+import { rung } from '../lesson.ts';
+import { limits } from '../limits.ts';
+
+/** A student's homework sessions this month. `limit` -1 is unlimited; null when this device has never learnt it. */
+export interface Usage {
+  used: number;
+  limit: number | null;
+  /** -1 when unlimited, null when not known. */
+  remaining: number | null;
+  /** Few enough to say so. */
+  few: boolean;
+  reached: boolean;
+}
+
+/** The calendar month (YYYY-MM) of a moment in the device's time zone. */
+export function monthOf(moment: string): string {
+  const date = new Date(moment);
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+}
+
+/** The first moment (ISO UTC) of the month of `now` in the device's time zone. */
+export function monthStart(now: string): string {
+  const date = new Date(now);
+  return new Date(date.getFullYear(), date.getMonth(), 1).toISOString();
+}
+
+/** Takes what the server has counted and this device's sessions; gives what is used: the server's count and what it has not seen yet. */
+export function usageOf(
+  counted: { month: string; sessionsUsed: number; sessionLimit: number } | null,
+  sessions: readonly { rev: string; startedAt: string }[],
+  now: string,
+): Usage {
+  const month = monthOf(now);
+  const unsent = sessions.filter((session) => session.rev === '' && monthOf(session.startedAt) === month).length;
+  const used = (counted?.month === month ? counted.sessionsUsed : 0) + unsent;
+  if (!counted) return { used, limit: null, remaining: null, few: false, reached: false };
+  const limit = counted.sessionLimit;
+  if (limit < 0) return { used, limit: -1, remaining: -1, few: false, reached: false };
+  const remaining = Math.max(0, limit - used);
+  return { used, limit, remaining, few: remaining <= limits.fewSessionsLeft, reached: remaining === 0 };
+}
+
+/** How far a session is, from its document alone: the words are to be checked, not started, tried, on a hint (1-6), or done. */
+export type SessionStage = { stage: 'check' | 'fresh' | 'tried' | 'done' } | { stage: 'hint'; hint: number };
+
+export function stageOf(session: {
+  questionText: string;
+  attempts: readonly Try[];
+  isCorrect?: boolean | null | undefined;
+}): SessionStage {
+  if (session.questionText.trim() === '') return { stage: 'check' };
+  const own = session.attempts.filter((item) => item.step !== 'next');
+  if (session.isCorrect || own.some((item) => item.step === 'answer' && item.verdict === 'right'))
+    return { stage: 'done' };
+  const hint = Math.max(0, ...own.map((item) => (item.rung === 'none' ? 0 : rung.options.indexOf(item.rung) + 1)));
+  if (hint > 0) return { stage: 'hint', hint };
+  return { stage: own.length > 0 ? 'tried' : 'fresh' };
+}

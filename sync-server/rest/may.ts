@@ -1,0 +1,50 @@
+import type { Sql } from '../db/orm.ts';
+import { find, findById } from '../db/find.ts';
+import { scope } from '../../schema/who.ts';
+import { usageOf } from '../services/usage.ts';
+import { Refusal } from '../errors.ts';
+
+/** What a call asks before it reads; who writes is judged by push. Somebody else's row is as unknown as none. */
+
+/** Refuses a class that this person does not teach. */
+export async function requireTeaches(sql: Sql, userId: string, classId: string): Promise<void> {
+  const [held] = await sql.query('select 1 from sync_member where user_id = $1 and scope = $2', [
+    userId,
+    scope.teachers(classId),
+  ]);
+  if (!held) throw new Refusal('not_found');
+}
+
+/** Gives the class of an assignment that this person has set, or refuses. */
+export async function classOfOwn(sql: Sql, userId: string, assignmentId: string): Promise<string> {
+  const assignment = await findById(sql, 'assignment', assignmentId);
+  if (!assignment) throw new Refusal('not_found');
+  await requireTeaches(sql, userId, assignment.classId);
+  return assignment.classId;
+}
+
+/**
+ * Refuses with `not_found` an assignment that is not on a student's list, unless the answer was handed in before. What was
+ * written in good time without a network comes by sync and is taken there; who calls here can be told at once.
+ */
+export async function requireOnList(
+  sql: Sql,
+  studentId: string,
+  { assignmentId, submissionId }: { assignmentId: string; submissionId: string },
+): Promise<void> {
+  const assignment = await findById(sql, 'assignment', assignmentId);
+  const classId = assignment?.isPublished ? assignment.classId : undefined;
+  const [enrolled] = classId === undefined ? [] : await find(sql, 'enrolment', { classId, studentId });
+  if (enrolled) return;
+  const [handedIn] = await sql.query('select 1 from submission where id = $1 and student_id = $2', [
+    submissionId,
+    studentId,
+  ]);
+  if (!handedIn) throw new Refusal('not_found');
+}
+
+/** Refuses with `limit_reached` when a student has no homework session left this month. */
+export async function requireUsage(sql: Sql, userId: string): Promise<void> {
+  const { used, limit } = await usageOf(sql, userId, new Date().toISOString());
+  if (limit !== -1 && used >= limit) throw new Refusal('limit_reached', { fields: { limit: String(limit) } });
+}

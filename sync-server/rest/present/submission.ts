@@ -1,0 +1,29 @@
+import type { AnswerOf } from '../../../schema/rest/index.ts';
+import type { Found } from '../../db/find.ts';
+
+const common = (of: Found<'submission'>) => ({
+  id: of.id,
+  submittedAt: of.receivedAt ?? of.writtenAt,
+  answers: { text: of.content },
+  feedback: of.feedback ?? null,
+  gradedAt: of.gradedAt ?? null,
+  late: of.late ?? false,
+});
+
+/** An answer as the child sees its own. */
+export const ownSubmission = (of: Found<'submission'>): AnswerOf<'submit'> => ({
+  ...common(of),
+  assignmentId: of.assignmentId,
+  grade: of.score ?? null,
+});
+
+/** An answer as the class's teacher sees it. */
+export const handedIn = (of: Found<'submission'>): AnswerOf<'grade'> => ({
+  ...common(of),
+  studentId: of.studentId,
+  studentName: of.studentName ?? '',
+  submissionContent: of.content,
+  status: of.score === undefined ? 'pending' : 'graded',
+  score: of.score ?? null,
+  assignment: { totalPoints: of.totalPoints },
+});

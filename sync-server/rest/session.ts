@@ -1,0 +1,74 @@
+import { calls } from '../../schema/rest/index.ts';
+import type { SignIn } from '../auth/login.ts';
+import { accountFor, changePassword, signIn } from '../auth/login.ts';
+import { register } from '../auth/register.ts';
+import { currentUser } from '../auth/who.ts';
+import { Refusal } from '../errors.ts';
+import type { Call, Handlers, RestDeps } from './router.ts';
+
+async function endSession(
+  { who, reply }: Pick<Call<'logout'>, 'who' | 'reply'>,
+  { db, sessions }: RestDeps,
+): Promise<void> {
+  if (who) await db.read((sql) => sessions.end(sql, who.sessionId));
+  void reply.header('set-cookie', sessions.goodbye());
+}
+
+/** Registers; the same call again, whose first answer was lost, gets that answer and a session of its own. */
+async function registerOnce({ key, body, request }: Call<'register'>, deps: RestDeps): Promise<SignIn> {
+  if (key === null) return register(deps, body);
+  try {
+    return await register(deps, body, (sql, user) =>
+      deps.repeats.keep(sql, user.id, key, request, { status: calls.register.status, body: user }),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'username_taken') throw error;
+    const account = await accountFor(deps.db, body);
+    const first = account === null ? null : await deps.repeats.find(account, key, request);
+    if (account === null || first === null) throw error;
+    const cookies = await deps.db.transaction((sql) => deps.sessions.start(sql, account, null));
+    return { cookies, user: calls.register.answer.parse(first.body) };
+  }
+}
+
+export const session: Handlers<
+  'getUser' | 'login' | 'loginPage' | 'register' | 'logout' | 'logoutPage' | 'changePassword'
+> = {
+  getUser: ({ who }, { db }) => db.read((sql) => currentUser(sql, who.userId)),
+
+  login: async ({ body, request, reply }, deps) => {
+    const { user, cookies } = await signIn(deps, request, body);
+    void reply.header('set-cookie', cookies);
+    return user;
+  },
+
+  loginPage: async ({ reply }) => {
+    void reply.redirect('/auth', 302);
+    return undefined;
+  },
+
+  register: async (call, deps) => {
+    const { user, cookies } = await registerOnce(call, deps);
+    void call.reply.header('set-cookie', cookies);
+    return user;
+  },
+
+  logout: async (call, deps) => {
+    await endSession(call, deps);
+    return undefined;
+  },
+
+  // A GET that changes something, by specification: a picture on another site must not sign a child out.
+  logoutPage: async (call, deps) => {
+    const site = call.request.headers['sec-fetch-site'];
+    if (site === 'cross-site' || site === 'same-site') throw new Refusal('cross_site');
+    await endSession(call, deps);
+    void call.reply.redirect('/', 302);
+    return undefined;
+  },
+
+  changePassword: async ({ who, body }, deps) => {
+    await changePassword(deps, who, body);
+    return undefined;
+  },
+};
