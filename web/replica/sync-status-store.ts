@@ -73,7 +73,7 @@ export class SyncStatusStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The engine of this tab speaks: from now on this tab is the one that knows. */
+  /** Takes the state of this tab's engine: from now on this tab is the leader and tells the others. */
   fromEngine(exchange: Exchange): void {
     this.#leads = true;
     this.#use(exchange);
