@@ -80,7 +80,7 @@ export async function followConflicts(
       const typed = { ...Object.fromEntries(item.values.map((one) => [one.field, one.value])), ...instead };
       const alive = await findNow(collection(item.collection), item.id);
       if (alive) await writer.edit(item.collection, item.id, typed);
-      else if (item.values.every((one) => one.wasNew)) await writer.remake(item.collection, item.id, typed);
+      else if (item.values.every((one) => one.wasNew)) await writer.create(item.collection, typed, { id: item.id });
       else throw new WriteError('not_found');
       await forget(item);
     },
