@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aiLesson } from './ai-lesson.ts';
 import { collection, may, own, refused } from './collection.ts';
 import { choice, deviceTime, flag, id, instant, integer, json, self, text } from './fields.ts';
-import { attempt } from './lesson.ts';
+import { lessonTry } from './lesson.ts';
 import { grades, limits, subjects } from './limits.ts';
 import { reading } from './reading.ts';
 import { scope } from './who.ts';
@@ -21,7 +21,7 @@ export const photo = z.object({
   type: z.string().max(40),
 });
 
-/** One question that a student brings, from the picture to the last attempt. Its questionText is empty until the student has confirmed it. */
+/** One question that a student brings, from the picture to the last try. Its questionText is empty until the student has confirmed it. */
 export const homeworkSession = collection('homeworkSession', {
   id: own(),
   version: 0,
@@ -34,7 +34,7 @@ export const homeworkSession = collection('homeworkSession', {
     photo: json(photo).optional(),
     /** What the tablet read by itself, verbatim. */
     tabletReading: json(reading).optional(),
-    attempts: json(z.array(attempt).max(500)),
+    attempts: json(z.array(lessonTry).max(500)),
     builtinVersion: integer(1, 10_000),
     startedAt: instant(),
     writtenAt: deviceTime(),

@@ -55,7 +55,7 @@ export type Misconception = z.infer<typeof misconception>;
  * What a child did once, kept for ever: a try (`given` is what was typed) or, with an empty `given`, a rung that was
  * opened (`rung`). `step` is 'answer' (the question itself), 'step-0'… (a guided step) or 'next' (the fresh problem).
  */
-export const attempt = z.object({
+export const lessonTry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   step: z.string().regex(/^(?:answer|next|step-\d{1,2})$/),
@@ -70,9 +70,9 @@ export const attempt = z.object({
   /** Whose lesson it was tried on; absent: the built-in one. */
   engine: z.literal('ai').optional(),
 });
-export type Attempt = z.infer<typeof attempt>;
+export type Try = z.infer<typeof lessonTry>;
 
-/** How a session ended; derived from attempts, never stored by a client. */
+/** How a session ended; derived from the tries, never stored by a client. */
 export type Outcome = 'solo' | 'with-hints' | 'shown';
 
 /** The id of the adult who has allowed the full solution, or nothing. */
@@ -267,7 +267,7 @@ export type CardOffer = {
 export type CardSource = { name: string; document: string; url?: string };
 export type WorkedExample = { prompt: string; steps: WorkingStep[]; answer: string; picture?: Picture };
 
-/** A closed envelope: only the tutor's functions open it, and only as far as the attempts allow. */
+/** A closed envelope: only the tutor's functions open it, and only as far as the tries allow. */
 export interface Sealed {
   readonly sealed: true;
 }

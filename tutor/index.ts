@@ -3,7 +3,7 @@ export { buildLesson, builtinVersion } from './lesson/build-lesson.ts';
 export {
   confirmStory,
   ladder,
-  makeAttempt,
+  makeTry,
   nextItem,
   nextItemCorrect,
   openRung,
@@ -16,7 +16,7 @@ export {
 export type { LadderView, RungView } from './hints/ladder.ts';
 export { checkAnswer } from './marking/check-answer.ts';
 export { detectSubject } from './language/subject.ts';
-export { attemptsOn, openAiLesson } from './lesson/ai-lesson.ts';
+export { triesOn, openAiLesson } from './lesson/ai-lesson.ts';
 export { isDistressed } from './language/safety.ts';
 export { examplesOf } from './hints/examples.ts';
 export { cardWord, loadKnowledge } from './lesson/knowledge.ts';

@@ -8,17 +8,37 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-export type Random = { whole: (from: number, to: number) => number; pick: <T>(items: readonly [T, ...T[]]) => T };
-
-/** Gives a small deterministic source of numbers (mulberry32) for a seed; `whole` includes both ends. */
-export function randomOf(seed: number): Random {
+/** Gives numbers from 0 to 1 (1 left out) that are the same every time for a seed (mulberry32). */
+export function numbersOf(seed: number): () => number {
   let state = seed >>> 0;
-  const next = (): number => {
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+export type Random = { whole: (from: number, to: number) => number; pick: <T>(items: readonly [T, ...T[]]) => T };
+
+/** Gives whole numbers and picks that the seed decides; `whole` includes both ends. */
+export function randomOf(seed: number): Random {
+  const next = numbersOf(seed);
   const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   return { whole, pick: (items) => items[whole(0, items.length - 1)] ?? items[0] };
 }
+
+/** Gives the items in an order that the seed decides (Fisher and Yates, in Durstenfeld's form, CACM 7(7), 1964). */
+export function shuffled<T>(random: Random, items: readonly T[]): T[] {
+  const mixed = [...items];
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = random.whole(0, at);
+    const [here, there] = [mixed[at], mixed[other]];
+    if (here !== undefined && there !== undefined) [mixed[at], mixed[other]] = [there, here];
+  }
+  return mixed;
+}
+
+/** Gives `count` different items of a list, in an order that the seed decides. */
+export const sample = <T>(random: Random, items: readonly T[], count: number): T[] =>
+  shuffled(random, items).slice(0, count);

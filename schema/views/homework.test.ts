@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, Rung, Verdict } from '../lesson.ts';
+import type { Try, Rung, Verdict } from '../lesson.ts';
 import { isUsedUp, monthOf, remainingOf, monthStart, stageOf, usageOf } from './homework.ts';
 
 const now = new Date(2026, 10, 21, 12).toISOString();
@@ -61,7 +61,7 @@ describe('the sessions of a month', () => {
 });
 
 describe('how far a session is', () => {
-  const attempt = (verdict: Verdict, rung: Rung | 'none' = 'none', step = 'answer'): Attempt => ({
+  const tried = (verdict: Verdict, rung: Rung | 'none' = 'none', step = 'answer'): Try => ({
     id: '01890000-0000-7000-8000-000000000000',
     at: now,
     step,
@@ -69,19 +69,19 @@ describe('how far a session is', () => {
     verdict,
     rung,
   });
-  const stage = (attempts: Attempt[], questionText = '3 + 4') => stageOf({ questionText, attempts });
+  const stage = (tries: Try[], questionText = '3 + 4') => stageOf({ questionText, attempts: tries });
 
   it('waits for the words to be checked while it has none', () => {
     expect(stage([], '  ')).toEqual({ stage: 'check' });
   });
   it('is fresh, tried, on a hint, done', () => {
     expect(stage([])).toEqual({ stage: 'fresh' });
-    expect(stage([attempt('wrong')])).toEqual({ stage: 'tried' });
-    expect(stage([attempt('wrong'), attempt('wrong', 'picture')])).toEqual({ stage: 'hint', hint: 3 });
-    expect(stage([attempt('wrong', 'picture'), attempt('right', 'picture')])).toEqual({ stage: 'done' });
+    expect(stage([tried('wrong')])).toEqual({ stage: 'tried' });
+    expect(stage([tried('wrong'), tried('wrong', 'picture')])).toEqual({ stage: 'hint', hint: 3 });
+    expect(stage([tried('wrong', 'picture'), tried('right', 'picture')])).toEqual({ stage: 'done' });
   });
   it('is not done by a right step or a right fresh problem', () => {
-    expect(stage([attempt('right', 'fill-the-gaps', 'step-0')])).toEqual({ stage: 'hint', hint: 5 });
-    expect(stage([attempt('right', 'none', 'next')])).toEqual({ stage: 'fresh' });
+    expect(stage([tried('right', 'fill-the-gaps', 'step-0')])).toEqual({ stage: 'hint', hint: 5 });
+    expect(stage([tried('right', 'none', 'next')])).toEqual({ stage: 'fresh' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Attempt } from '../lesson.ts';
+import type { Try } from '../lesson.ts';
 import { rung } from '../lesson.ts';
 import { limits } from '../limits.ts';
 
@@ -52,17 +52,14 @@ export type SessionStage = { stage: 'check' | 'fresh' | 'tried' | 'done' } | { s
 
 export function stageOf(session: {
   questionText: string;
-  attempts: readonly Attempt[];
+  attempts: readonly Try[];
   isCorrect?: boolean | null | undefined;
 }): SessionStage {
   if (session.questionText.trim() === '') return { stage: 'check' };
-  const own = session.attempts.filter((attempt) => attempt.step !== 'next');
-  if (session.isCorrect || own.some((attempt) => attempt.step === 'answer' && attempt.verdict === 'right'))
+  const own = session.attempts.filter((item) => item.step !== 'next');
+  if (session.isCorrect || own.some((item) => item.step === 'answer' && item.verdict === 'right'))
     return { stage: 'done' };
-  const hint = Math.max(
-    0,
-    ...own.map((attempt) => (attempt.rung === 'none' ? 0 : rung.options.indexOf(attempt.rung) + 1)),
-  );
+  const hint = Math.max(0, ...own.map((item) => (item.rung === 'none' ? 0 : rung.options.indexOf(item.rung) + 1)));
   if (hint > 0) return { stage: 'hint', hint };
   return { stage: own.length > 0 ? 'tried' : 'fresh' };
 }

@@ -1,15 +1,7 @@
 import { naturalId } from '../../schema/ids.ts';
-import type { Attempt } from '../../schema/lesson.ts';
+import type { Try } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
-import {
-  buildLesson,
-  builtinVersion,
-  loadKnowledge,
-  makeAttempt,
-  openRung,
-  outcome,
-  starsFor,
-} from '../../tutor/index.ts';
+import { buildLesson, builtinVersion, loadKnowledge, makeTry, openRung, outcome, starsFor } from '../../tutor/index.ts';
 import { newInvitationCode } from '../auth/invitations.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { recountProgress } from '../services/progress.ts';
@@ -52,7 +44,7 @@ const teacherOf = (of: DemoClass) => teachers[of.teacher] ?? teachers[0]!;
 const classId = (of: DemoClass): string => id('class', of.key);
 const assignmentId = (of: DemoClass, index: number): string => id('assignment', of.key, String(index));
 
-/** A number from 0 to 1 that is always the same for the same words. */
+/** A pseudo-random number from 0 to 1, always the same for the same words. */
 const chance = (...parts: string[]): number => Number.parseInt(id('chance', ...parts).slice(0, 8), 16) / 0xffff_ffff;
 
 /** The lines that tell an operator how to sign in. */
@@ -106,7 +98,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   return true;
 }
 
-/** A pupil's progress is the last of what is made for him. */
+/** A pupil's progress is seeded last, so it tells which pupils are done. */
 async function pupilsToMake(db: Database): Promise<Pupil[]> {
   const made = await db.read((sql) =>
     sql.query<{ id: string }>('select student_id as id from progress where student_id = any($1::uuid[])', [
@@ -314,28 +306,27 @@ function homeworkOf(pupil: Pupil, begin: number, now: number): Homework {
       Math.min(begin + Math.round((index * 25 + chance('day', pupil.username) * 20) * day), now - 2 * day) +
       pupil.at * 60_000;
     const lesson = buildLesson({ question: ask.question, grade: pupil.grade, version: builtinVersion });
-    const attempts: Attempt[] = [];
+    const tries: Try[] = [];
     const next = (minutes: number) => ({
-      id: id('attempt', session, String(attempts.length)),
+      id: id('attempt', session, String(tries.length)),
       at: new Date(started + minutes * 60_000).toISOString(),
     });
     const style = (index + pupil.at) % 3;
     if (style > 0) {
-      attempts.push(makeAttempt(lesson, attempts, undefined, { ...next(2), step: 'answer', given: ask.wrong }));
-      const hint = openRung(lesson, attempts, undefined, next(3));
-      if (hint) attempts.push(hint);
+      tries.push(makeTry(lesson, tries, undefined, { ...next(2), step: 'answer', given: ask.wrong }));
+      const hint = openRung(lesson, tries, undefined, next(3));
+      if (hint) tries.push(hint);
     }
-    if (style < 2)
-      attempts.push(makeAttempt(lesson, attempts, undefined, { ...next(5), step: 'answer', given: ask.right }));
+    if (style < 2) tries.push(makeTry(lesson, tries, undefined, { ...next(5), step: 'answer', given: ask.right }));
     const writtenAt = new Date(started + 6 * 60_000).toISOString();
-    const isCorrect = attempts.some(({ step, verdict }) => step === 'answer' && verdict === 'right');
+    const isCorrect = tries.some(({ step, verdict }) => step === 'answer' && verdict === 'right');
     sessions.push({
       id: session,
       studentId: pupil.id,
       questionText: ask.question,
       subject: ask.subject,
       grade: pupil.grade,
-      attempts,
+      attempts: tries,
       builtinVersion,
       startedAt: new Date(started).toISOString(),
       writtenAt,
@@ -349,11 +340,11 @@ function homeworkOf(pupil: Pupil, begin: number, now: number): Homework {
       month: monthOf(writtenAt, timeZone),
       written_at: writtenAt,
     });
-    if (isCorrect && outcome(lesson, attempts)) {
+    if (isCorrect && outcome(lesson, tries)) {
       stars.push({
         student_id: pupil.id,
         cause: `homework:${session}`,
-        stars: starsFor(lesson, attempts),
+        stars: starsFor(lesson, tries),
         at: writtenAt,
       });
     }

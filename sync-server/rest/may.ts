@@ -47,5 +47,9 @@ export async function requireOnList(
 /** Refuses with `limit_reached` when a student has no homework session left this month. */
 export async function requireUsage(sql: Sql, userId: string): Promise<void> {
   const { used, limit } = await usageOf(sql, userId, new Date().toISOString());
-  if (isUsedUp(limit, used)) throw new Refusal('limit_reached', { fields: { limit: String(limit) } });
+  if (isUsedUp(limit, used)) throw limitReached(limit);
 }
+
+/** The refusal whose words name how many sessions the plan allows. */
+export const limitReached = (limit: number): Refusal =>
+  new Refusal('limit_reached', { fields: { limit: String(limit) } });

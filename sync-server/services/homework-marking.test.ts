@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import type { Attempt } from '../../schema/lesson.ts';
+import type { Try } from '../../schema/lesson.ts';
 import { loadKnowledge } from '../../tutor/index.ts';
 import type { Session } from './homework-marking.ts';
 import { isMarked, lessonsOf, mark } from './homework-marking.ts';
@@ -15,7 +15,7 @@ const golden = ['arithmetic/questions', 'science-questions', 'english-questions'
 );
 const story = { question: 'Tom has 12 stickers and buys 5 more. How many stickers does he have now?', answer: '17' };
 
-const attempt = (given: string, more: Partial<Attempt> = {}): Attempt => ({
+const tried = (given: string, more: Partial<Try> = {}): Try => ({
   id: newId(),
   at: '2026-11-21T09:00:00.000Z',
   step: 'answer',
@@ -24,13 +24,13 @@ const attempt = (given: string, more: Partial<Attempt> = {}): Attempt => ({
   rung: 'none',
   ...more,
 });
-const session = (questionText: string, attempts: Attempt[]): Session => ({
+const session = (questionText: string, tries: Try[]): Session => ({
   id: newId(),
   studentId: newId(),
   questionText,
   subject: 'math',
   grade: 'PYP4',
-  attempts,
+  attempts: tries,
   builtinVersion: 3,
   startedAt: '2026-11-21T09:00:00.000Z',
   writtenAt: '2026-11-21T09:00:00.000Z',
@@ -51,15 +51,15 @@ describe('marking only what is new', () => {
       const [lesson] = lessonsOf(session(question, []), 'PYP4');
       const word = lesson?.card?.ask ?? lesson?.analysis.reading?.say ?? '';
       const tries = [
-        attempt('7'),
-        attempt(answer ?? 'water'),
-        attempt('', { storyConfirmed: true, reading: word.slice(0, 200) }),
-        attempt(answer ?? 'no idea', { step: 'step-1' }),
-        attempt(answer ?? '12'),
+        tried('7'),
+        tried(answer ?? 'water'),
+        tried('', { storyConfirmed: true, reading: word.slice(0, 200) }),
+        tried(answer ?? 'no idea', { step: 'step-1' }),
+        tried(answer ?? '12'),
       ];
       let prev: Session | null = null;
       for (let count = 1; count <= tries.length; count++) {
-        const known: Attempt[] = prev?.attempts ?? [];
+        const known: Try[] = prev?.attempts ?? [];
         const next: Session = {
           ...session(question, [...known, ...tries.slice(known.length, count)]),
           id: prev?.id ?? newId(),
@@ -74,12 +74,12 @@ describe('marking only what is new', () => {
   });
 
   it('leaves what was marked as it was, and marks all anew for another question', () => {
-    const first = marked(session('What is 347 + 285?', [attempt('632')]));
+    const first = marked(session('What is 347 + 285?', [tried('632')]));
     const kept = first.attempts.map((one) => ({ ...one, verdict: 'close' as const }));
-    const next = { ...first, attempts: [...kept, attempt('5')] };
+    const next = { ...first, attempts: [...kept, tried('5')] };
     mark(next, { ...first, attempts: kept }, lessonsOf(next, 'PYP4'));
     expect(next.attempts.map(({ verdict }) => verdict)).toEqual(['close', 'wrong']);
-    const other = { ...first, questionText: 'What is 2 + 3?', attempts: [...kept, attempt('5')] };
+    const other = { ...first, questionText: 'What is 2 + 3?', attempts: [...kept, tried('5')] };
     mark(other, { ...first, attempts: kept }, lessonsOf(other, 'PYP4'));
     expect(other.attempts.map(({ verdict }) => verdict)).toEqual(['wrong', 'right']);
   });

@@ -1,8 +1,8 @@
 import type { ValuesOf } from '../../schema/collection.ts';
 import type { homeworkSession } from '../../schema/homework-session.ts';
-import type { Attempt, Lesson } from '../../schema/lesson.ts';
+import type { Try, Lesson } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
-import { attemptsOn, buildLesson, checkAnswer, openAiLesson, starsFor } from '../../tutor/index.ts';
+import { triesOn, buildLesson, checkAnswer, openAiLesson, starsFor } from '../../tutor/index.ts';
 
 export type Session = ValuesOf<typeof homeworkSession>;
 type Marked = Pick<Session, 'questionText' | 'grade' | 'builtinVersion' | 'attempts' | 'aiLesson' | 'isCorrect'>;
@@ -17,7 +17,7 @@ export function lessonsOf(
     question,
     grade,
     version: session.builtinVersion,
-    attempts: session.attempts,
+    tries: session.attempts,
   });
   return session.aiLesson ? [builtin, openAiLesson(session.aiLesson, { question, grade })] : [builtin];
 }
@@ -27,10 +27,10 @@ export const starsOf = (
   lessons: readonly Lesson[],
   { attempts, unlockedBy }: Pick<Session, 'attempts' | 'unlockedBy'>,
 ): number =>
-  Math.max(0, ...lessons.map((lesson) => starsFor(lesson, attemptsOn(lesson, attempts), unlockedBy ?? undefined)));
+  Math.max(0, ...lessons.map((lesson) => starsFor(lesson, triesOn(lesson, attempts), unlockedBy ?? undefined)));
 
-/** What was tried stays tried: an earlier attempt cannot be taken back to look better. */
-export function union(before: readonly Attempt[], now: readonly Attempt[]): Attempt[] {
+/** Earlier tries cannot be removed by a device, so that nobody looks better by deleting them. */
+export function union(before: readonly Try[], now: readonly Try[]): Try[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...now.filter(({ id }) => !known.has(id))].slice(0, 500);
 }
@@ -52,21 +52,18 @@ export function mark(next: Marked, prev: Marked | null, lessons: readonly Lesson
   const isSame = isMarked({ ...next, attempts: [] }, prev && { ...prev, attempts: [] });
   const known = new Set(prev?.attempts.map(({ id }) => id));
   const hasWord = next.attempts.some(({ id, storyConfirmed }) => storyConfirmed !== undefined && !known.has(id));
-  next.attempts = next.attempts.map((attempt) => {
-    if (isSame && !hasWord && known.has(attempt.id)) return attempt;
-    const lesson = lessons.find(({ engine }) => engine === (attempt.engine ?? 'builtin'));
-    // Without the lesson that it was tried on nobody can say any more.
-    return remark(attempt, lesson ? checkAnswer(lesson, attempt.step, attempt.given) : { verdict: 'cannot-check' });
+  next.attempts = next.attempts.map((item) => {
+    if (isSame && !hasWord && known.has(item.id)) return item;
+    const lesson = lessons.find(({ engine }) => engine === (item.engine ?? 'builtin'));
+    // Without the lesson on which it was tried, a try cannot be checked.
+    return remark(item, lesson ? checkAnswer(lesson, item.step, item.given) : { verdict: 'cannot-check' });
   });
   const answers = next.attempts.filter(({ step, given }) => step === 'answer' && given !== '');
   next.isCorrect = answers.length === 0 ? undefined : answers.some(({ verdict }) => verdict === 'right');
 }
 
-function remark(
-  attempt: Attempt,
-  marked: { verdict: Attempt['verdict']; misconception?: Attempt['misconception'] },
-): Attempt {
-  if (attempt.given === '') return attempt;
-  const { misconception: _, ...rest } = attempt;
+function remark(item: Try, marked: { verdict: Try['verdict']; misconception?: Try['misconception'] }): Try {
+  if (item.given === '') return item;
+  const { misconception: _, ...rest } = item;
   return { ...rest, verdict: marked.verdict, ...(marked.misconception ? { misconception: marked.misconception } : {}) };
 }

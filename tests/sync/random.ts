@@ -1,3 +1,5 @@
+import { numbersOf } from '../../tutor/random.ts';
+
 export interface Random {
   /** 0 <= x < 1 */
   next(): number;
@@ -7,15 +9,9 @@ export interface Random {
   pick<T>(from: readonly T[]): T;
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** The same numbers for the same seed; neighbouring seeds are spread, so that their runs differ. */
 export function randomOf(seed: number): Random {
-  let state = Math.imul(seed, 0x9e3779b1) ^ 0x85ebca6b;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = numbersOf(Math.imul(seed, 0x9e3779b1) ^ 0x85ebca6b);
   const int = (below: number): number => Math.floor(next() * below);
   return {
     next,

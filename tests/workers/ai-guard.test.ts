@@ -5,7 +5,7 @@ import { guardAiAnswer, template } from '../../tutor/lesson/ai-guard.ts';
 import {
   checkAnswer,
   ladder,
-  makeAttempt,
+  makeTry,
   nextItem,
   openAiLesson,
   openRung,
@@ -174,32 +174,32 @@ describe('the ladder on an AI lesson', () => {
   test('tells nothing before the last rung, and then the recomputed steps', () => {
     const lesson = lessonOf('story');
     const spec = { kind: 'number', value: '21' } as const;
-    let attempts = [makeAttempt(lesson, [], undefined, { id: id(0), at, step: 'answer', given: '10' })];
+    let tries = [makeTry(lesson, [], undefined, { id: id(0), at, step: 'answer', given: '10' })];
     for (const [n, given] of ['11', '12', '13', '14'].entries()) {
       for (const rung of rungs.slice(0, 5)) {
-        const open = rungText(lesson, attempts, rung);
+        const open = rungText(lesson, tries, rung);
         if (open) expect(leaks(JSON.stringify(open), spec, question), JSON.stringify(open)).toBe(false);
       }
-      const rung = openRung(lesson, attempts, undefined, { id: id(10 + n), at });
-      attempts = [
-        ...attempts,
+      const rung = openRung(lesson, tries, undefined, { id: id(10 + n), at });
+      tries = [
+        ...tries,
         ...(rung ? [rung] : []),
-        makeAttempt(lesson, attempts, undefined, { id: id(20 + n), at, step: 'answer', given }),
+        makeTry(lesson, tries, undefined, { id: id(20 + n), at, step: 'answer', given }),
       ];
     }
-    expect(ladder(lesson, attempts).solutionOpen).toBe(true);
-    const last = openRung(lesson, attempts, undefined, { id: id(99), at, rung: 'all-the-steps' });
+    expect(ladder(lesson, tries).solutionOpen).toBe(true);
+    const last = openRung(lesson, tries, undefined, { id: id(99), at, rung: 'all-the-steps' });
     expect(last).not.toBeNull();
-    if (last) attempts = [...attempts, last];
-    expect(solutionOf(lesson, attempts)).toMatchObject({
+    if (last) tries = [...tries, last];
+    expect(solutionOf(lesson, tries)).toMatchObject({
       answer: '21 stickers',
       steps: [
         { expression: '24 − 9', value: '15', check: 'ok' },
         { expression: '15 + 6', value: '21', check: 'ok' },
       ],
     });
-    expect(outcome(lesson, attempts)).toBe('shown');
-    expect(nextItem(lesson, attempts)?.prompt).toMatch(/18 ducks/);
+    expect(outcome(lesson, tries)).toBe('shown');
+    expect(nextItem(lesson, tries)?.prompt).toMatch(/18 ducks/);
   });
 
   test('marks the question, the steps with blanks and the fresh problem', () => {

@@ -5,7 +5,7 @@ import type { AiAnswer } from '../../schema/ai-answer.ts';
 import { aiLesson } from '../../schema/ai-lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { guardAiAnswer } from '../../tutor/lesson/ai-guard.ts';
-import { makeAttempt, openAiLesson, openRung, rungText, rungs } from '../../tutor/index.ts';
+import { makeTry, openAiLesson, openRung, rungText, rungs } from '../../tutor/index.ts';
 import { numberWords } from '../../tutor/arithmetic/number.ts';
 import { recorded } from './support/fake-openai.ts';
 
@@ -94,8 +94,8 @@ test('of the answers that tell their result, in any place and in any way, no tex
       cases += 1;
       if (!lesson?.solution) continue;
       const open = openAiLesson(aiLesson.parse(lesson), { question, grade: item.grade });
-      let attempts = [
-        makeAttempt(open, [], undefined, {
+      let tries = [
+        makeTry(open, [], undefined, {
           id: '0198f0a0-0000-7000-8000-000000000000',
           at,
           step: 'answer',
@@ -105,10 +105,10 @@ test('of the answers that tell their result, in any place and in any way, no tex
       const shown: unknown[] = [open.analysis.asked, open.explanation];
       for (const [k, given] of ['2', '3', '4', '5'].entries()) {
         const id = (kind: number): string => `0198f0a0-0000-7000-8000-0000000000${kind}${k}`;
-        const rung = openRung(open, attempts, undefined, { id: id(1), at });
-        if (rung && rung.rung !== 'all-the-steps') attempts = [...attempts, rung];
-        for (const name of rungs.slice(0, 5)) shown.push(rungText(open, attempts, name));
-        attempts = [...attempts, makeAttempt(open, attempts, undefined, { id: id(2), at, step: 'answer', given })];
+        const rung = openRung(open, tries, undefined, { id: id(1), at });
+        if (rung && rung.rung !== 'all-the-steps') tries = [...tries, rung];
+        for (const name of rungs.slice(0, 5)) shown.push(rungText(open, tries, name));
+        tries = [...tries, makeTry(open, tries, undefined, { id: id(2), at, step: 'answer', given })];
       }
       // Not the gate's own eyes: any way of writing the number, as a plain search.
       const seen = JSON.stringify(shown).replaceAll(',', '');

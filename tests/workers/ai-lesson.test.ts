@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { cleanAi } from '../../sync-server/services/ai-lesson.ts';
 import { giveConsent } from '../../sync-server/services/consent.ts';
-import { attemptsOn, openAiLesson } from '../../tutor/index.ts';
+import { triesOn, openAiLesson } from '../../tutor/index.ts';
 import { until } from '../processes/paperboat.ts';
 import { useRestServer } from '../rest/support/server.ts';
 import { aiSchool, ask, at, jobsOf, pulled, useAiWorker } from './support/ai-school.ts';
@@ -305,7 +305,7 @@ describe('what the child does with it', () => {
     const session = await pulled(server, child, id);
     expect(session.attempts.map(({ verdict }) => verdict).slice(0, 3)).toEqual(['close', 'right', 'right']);
     expect(session.isCorrect).toBe(true);
-    expect(session.aiLesson && attemptsOn({ engine: 'ai' }, session.attempts)).toHaveLength(3);
+    expect(session.aiLesson && triesOn({ engine: 'ai' }, session.attempts)).toHaveLength(3);
   });
 
   test('a changed question takes the lesson away and asks anew', async () => {

@@ -1,7 +1,6 @@
 import type { AnswerSpec, Picture, WorkedExample } from '../../schema/lesson.ts';
 import type { Known } from '../lesson/known.ts';
-import { randomOf, seedOf } from '../random.ts';
-import type { Random } from '../random.ts';
+import { randomOf, seedOf, shuffled } from '../random.ts';
 import { sameStart } from './same-start.ts';
 
 /** How one word (or pair of words) becomes another. */
@@ -41,18 +40,6 @@ export type ChangeTopic = {
 
 const textSpec = (answers: string[]): AnswerSpec => ({ kind: 'text', accept: answers, maxEdits: 0 });
 
-/** Different words of a list in an order that the seed decides. */
-export function shuffled<T>(items: readonly T[], random: Random): T[] {
-  const rest = [...items];
-  for (let at = rest.length - 1; at > 0; at -= 1) {
-    const other = random.whole(0, at);
-    const kept = rest[at];
-    const moved = rest[other];
-    if (kept !== undefined && moved !== undefined) [rest[at], rest[other]] = [moved, kept];
-  }
-  return rest;
-}
-
 const boxes = ({ told }: ChangeTopic, word: string, answer: string | null): Picture => ({
   kind: 'words',
   label: told ? 'Two words side by side' : 'One word and what it becomes',
@@ -73,8 +60,8 @@ export function changeLesson(topic: ChangeTopic, word: string): Known | null {
   if (!change || !group || answer === undefined) return null;
   const random = randomOf(seedOf(`${topic.topic}:${word}`));
   const others = shuffled(
-    group.samples.filter((sample) => sample !== word && topic.change(sample)?.answers[0] !== answer),
     random,
+    group.samples.filter((sample) => sample !== word && topic.change(sample)?.answers[0] !== answer),
   ).flatMap((sample) => {
     const other = topic.change(sample);
     return other ? [{ word: sample, change: other, answer: other.answers[0] ?? '' }] : [];

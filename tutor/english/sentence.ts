@@ -1,7 +1,6 @@
 import type { AnswerSpec, Picture } from '../../schema/lesson.ts';
 import type { Known } from '../lesson/known.ts';
-import { randomOf, seedOf } from '../random.ts';
-import { shuffled } from './change.ts';
+import { randomOf, seedOf, shuffled } from '../random.ts';
 import { onlyClassOf, tag, wordClasses } from './word-classes.ts';
 import type { Tagged, WordClass } from './word-classes.ts';
 
@@ -103,7 +102,7 @@ export function findWords(sentence: string, kind: WordClass): Known | null {
   if (right.length === 0 || right.length > 3) return null;
   const text = classText[kind];
   const random = randomOf(seedOf(sentence + kind));
-  const others = shuffled(samples, random).flatMap((sample) => {
+  const others = shuffled(random, samples).flatMap((sample) => {
     const parts = sample === sentence ? null : tag(sample);
     const list = parts ? found(parts, kind) : [];
     return parts && list.length > 0 && list.length <= 2 && !list.some((word) => right.includes(word))
@@ -181,8 +180,8 @@ export function classOfWord(word: string, options: WordClass[]): Known | null {
     'never',
   ];
   const all = shuffled(
-    pool.filter((one) => one !== word),
     randomOf(seedOf(word)),
+    pool.filter((one) => one !== word),
   ).flatMap((one) => {
     const own = onlyClassOf(one);
     return own && shown.includes(own) ? [{ one, own }] : [];

@@ -1,7 +1,6 @@
 import type { AnswerSpec } from '../../schema/lesson.ts';
 import type { Known } from '../lesson/known.ts';
-import { randomOf, seedOf } from '../random.ts';
-import { shuffled } from './change.ts';
+import { randomOf, seedOf, shuffled } from '../random.ts';
 
 export type Item = { prompt: string; spec: AnswerSpec; answer: string; steps: string[] };
 type Text = Pick<
@@ -12,8 +11,8 @@ type Text = Pick<
 /** Puts a lesson together of the question's own item and of others like it. */
 export function lessonOf(item: Item, others: Item[], text: Text): Known {
   const [like, fresh, ...rest] = shuffled(
-    others.filter((other) => other.prompt !== item.prompt && other.answer !== item.answer),
     randomOf(seedOf(item.prompt)),
+    others.filter((other) => other.prompt !== item.prompt && other.answer !== item.answer),
   );
   return {
     subject: 'english',

@@ -1,7 +1,6 @@
 import type { AnswerSpec, Picture, WorkedExample } from '../../schema/lesson.ts';
 import type { Known } from '../lesson/known.ts';
-import { randomOf, seedOf } from '../random.ts';
-import { shuffled } from './change.ts';
+import { randomOf, seedOf, shuffled } from '../random.ts';
 import { misspellings, spellingPatterns } from './misspellings.ts';
 import type { SpellingPattern } from './misspellings.ts';
 import { sameStart } from './same-start.ts';
@@ -61,10 +60,10 @@ function spellingLesson(wrong: string): Known | null {
   const { why, look } = spellingPatterns[pattern];
   const random = randomOf(seedOf(`spelling:${wrong}`));
   const others = shuffled(
+    random,
     [...misspellings.values()].filter(
       (entry) => entry.pattern === pattern && entry.right !== right && /^[a-z]+$/.test(entry.right),
     ),
-    random,
   );
   const [like, fresh, ...rest] = others.filter(
     (entry, at) => others.findIndex((one) => one.right === entry.right) === at,

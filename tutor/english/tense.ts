@@ -1,6 +1,5 @@
 import type { Known } from '../lesson/known.ts';
-import { randomOf, seedOf } from '../random.ts';
-import { shuffled } from './change.ts';
+import { randomOf, seedOf, shuffled } from '../random.ts';
 import { isVerb, pastOf, presentVerb, verbOf } from './verbs.ts';
 import { classesOf } from './word-classes.ts';
 
@@ -89,7 +88,7 @@ export function tenseLesson(sentence: string, tense: 'past' | 'future'): Known |
     ...[one.whole, ...one.also].flatMap((whole) => [whole, whole.replace(/[.!]$/, '')]),
     one.verb,
   ];
-  const others = shuffled(tenseSamples, randomOf(seedOf(sentence))).flatMap((sample) => {
+  const others = shuffled(randomOf(seedOf(sentence)), tenseSamples).flatMap((sample) => {
     const other = sample === sentence ? null : changeTense(sample, tense);
     return other && other.verb !== changed.verb ? [{ sample, other }] : [];
   });

@@ -1,6 +1,6 @@
 import type {
   AnswerShape,
-  Attempt,
+  Try,
   Lesson,
   Outcome,
   Picture,
@@ -47,20 +47,21 @@ export type LadderView = {
   /** The rung that may be opened now; `how` says what opens it. */
   next?: { rung: Rung; open: boolean; how: 'dont-know' | 'tried' | 'try-first' | 'after-three-tries' };
   solutionOpen: boolean;
+  /** Honest tries so far. */
   tries: number;
 };
 
-const isRight = (lesson: Lesson, item: Attempt): boolean => {
+const isRight = (lesson: Lesson, item: Try): boolean => {
   const spec = specOf(lesson, item.step);
   return spec !== null && verdictOf(item.given, spec) === 'right';
 };
-const solvedAt = (lesson: Lesson, attempts: readonly Attempt[], step: string): number =>
-  attempts.findIndex((item) => item.step === step && isRight(lesson, item));
+const solvedAt = (lesson: Lesson, tries: readonly Try[], step: string): number =>
+  tries.findIndex((item) => item.step === step && isRight(lesson, item));
 
 /** Counts honest tries: different, readable, not right; the same wrong number twice counts once. */
-function honestTries(lesson: Lesson, attempts: readonly Attempt[]): number {
+function honestTries(lesson: Lesson, tries: readonly Try[]): number {
   const seen = new Set<string>();
-  for (const item of attempts) {
+  for (const item of tries) {
     const spec = item.step === 'next' ? null : specOf(lesson, item.step);
     if (!spec || !item.given.trim() || verdictOf(item.given, spec) === 'cannot-check' || isRight(lesson, item))
       continue;
@@ -70,14 +71,14 @@ function honestTries(lesson: Lesson, attempts: readonly Attempt[]): number {
   return seen.size;
 }
 
-/** How many rungs are really open (0-6): what the attempts claim, never more than the tries allow. */
-function openedRungs(lesson: Lesson, all: readonly Attempt[], unlockedBy: UnlockedBy): number {
+/** How many rungs are really open (0-6): what they claim, never more than the honest tries allow. */
+function openedRungs(lesson: Lesson, all: readonly Try[], unlockedBy: UnlockedBy): number {
   let opened = 0;
-  const attempts = withoutReading(all);
-  attempts.forEach((item, at) => {
+  const tries = withoutReading(all);
+  tries.forEach((item, at) => {
     const wanted = item.rung === 'none' ? 0 : rungs.indexOf(item.rung) + 1;
     if (item.step === 'next' || wanted <= opened) return;
-    const before = attempts.slice(0, at);
+    const before = tries.slice(0, at);
     const allowed = Math.min(5, Math.max(1, honestTries(lesson, before) + (dontKnow(before) ? 1 : 0)));
     const last =
       wanted === 6 &&
@@ -89,21 +90,21 @@ function openedRungs(lesson: Lesson, all: readonly Attempt[], unlockedBy: Unlock
   return opened;
 }
 /** Yes or no to the reading of a story is no try and no hint. */
-const withoutReading = (attempts: readonly Attempt[]): readonly Attempt[] =>
-  attempts.filter((item) => item.storyConfirmed === undefined);
-const dontKnow = (attempts: readonly Attempt[]): boolean => attempts[0]?.given === '' && attempts[0].rung === 'nudge';
+const withoutReading = (tries: readonly Try[]): readonly Try[] =>
+  tries.filter((item) => item.storyConfirmed === undefined);
+const dontKnow = (tries: readonly Try[]): boolean => tries[0]?.given === '' && tries[0].rung === 'nudge';
 
-/** Gives the help of one rung if the attempts have opened it, else null. */
+/** Gives the help of one rung if the tries have opened it, else null. */
 export function rungText(
   lesson: Lesson,
-  attempts: readonly Attempt[],
+  tries: readonly Try[],
   rung: Rung,
   unlockedBy?: UnlockedBy,
 ): RungContent | null {
-  const opened = openedRungs(lesson, attempts, unlockedBy);
+  const opened = openedRungs(lesson, tries, unlockedBy);
   const index = rungs.indexOf(rung);
   if (rung === 'all-the-steps') {
-    const solution = solutionOf(lesson, attempts, unlockedBy);
+    const solution = solutionOf(lesson, tries, unlockedBy);
     return solution ? { sentences: solution.steps.map((step) => step.say), solution } : null;
   }
   if (index >= opened) return null;
@@ -115,7 +116,7 @@ export function rungText(
     return { sentences: hints.example ? [] : hints.rule, ...(hints.example ? { example: hints.example } : {}) };
   const gaps: GapView[] = [];
   for (const [at, step] of guided.entries()) {
-    const done = solvedAt(lesson, attempts, `step-${at}`) >= 0;
+    const done = solvedAt(lesson, tries, `step-${at}`) >= 0;
     gaps.push({
       step: `step-${at}`,
       prompt: step.prompt,
@@ -130,23 +131,22 @@ export function rungText(
 }
 
 /** Gives the full solution when the child has solved it, or has opened the last rung after three tries or an adult's word; else null. */
-export function solutionOf(lesson: Lesson, attempts: readonly Attempt[], unlockedBy?: UnlockedBy): Solution | null {
+export function solutionOf(lesson: Lesson, tries: readonly Try[], unlockedBy?: UnlockedBy): Solution | null {
   if (!lesson.markable) return null;
-  return openedRungs(lesson, attempts, unlockedBy) === 6 || solvedAt(lesson, attempts, 'answer') >= 0
+  return openedRungs(lesson, tries, unlockedBy) === 6 || solvedAt(lesson, tries, 'answer') >= 0
     ? open(lesson.content).solution
     : null;
 }
 
 /** Gives the six rungs with what may be seen, and what opens the next. */
-export function ladder(lesson: Lesson, attempts: readonly Attempt[], unlockedBy?: UnlockedBy): LadderView {
-  const opened = openedRungs(lesson, attempts, unlockedBy);
-  const tries = honestTries(lesson, attempts);
+export function ladder(lesson: Lesson, tries: readonly Try[], unlockedBy?: UnlockedBy): LadderView {
+  const opened = openedRungs(lesson, tries, unlockedBy);
+  const honest = honestTries(lesson, tries);
   const solutionOpen =
-    lesson.markable &&
-    (tries >= triesBeforeSolution || Boolean(unlockedBy) || solvedAt(lesson, attempts, 'answer') >= 0);
+    lesson.markable && (honest >= triesBeforeSolution || Boolean(unlockedBy) || solvedAt(lesson, tries, 'answer') >= 0);
   const drawn = open(lesson.content).hints.picture !== undefined;
   const views = rungs.map((rung, index): RungView => {
-    const content = rungText(lesson, attempts, rung, unlockedBy);
+    const content = rungText(lesson, tries, rung, unlockedBy);
     return {
       rung,
       title: rung === 'picture' && !drawn ? ruleTitle : rungTitle[rung],
@@ -155,37 +155,34 @@ export function ladder(lesson: Lesson, attempts: readonly Attempt[], unlockedBy?
     };
   });
   const next = lesson.markable ? rungs[opened] : undefined;
-  if (!next) return { rungs: views, solutionOpen, tries };
-  const worked = withoutReading(attempts);
-  const allowed = Math.min(5, tries + (dontKnow(worked) || worked.length === 0 ? 1 : 0));
+  if (!next) return { rungs: views, solutionOpen, tries: honest };
+  const worked = withoutReading(tries);
+  const allowed = Math.min(5, honest + (dontKnow(worked) || worked.length === 0 ? 1 : 0));
   const can = next === 'all-the-steps' ? solutionOpen : opened < allowed;
   const how = can
-    ? tries === 0
+    ? honest === 0
       ? 'dont-know'
       : 'tried'
     : next === 'all-the-steps'
       ? 'after-three-tries'
       : 'try-first';
-  return { rungs: views, next: { rung: next, open: can, how }, solutionOpen, tries };
+  return { rungs: views, next: { rung: next, open: can, how }, solutionOpen, tries: honest };
 }
 
 /** Makes the item that records a try at a step, marked; `id` and `at` come from the device. */
-export function makeAttempt(
+export function makeTry(
   lesson: Lesson,
-  attempts: readonly Attempt[],
+  tries: readonly Try[],
   unlockedBy: UnlockedBy,
   item: { id: string; at: string; step: string; given: string },
-): Attempt {
+): Try {
   const { verdict, misconception } = checkAnswer(lesson, item.step, item.given);
-  const opened = openedRungs(lesson, attempts, unlockedBy);
+  const opened = openedRungs(lesson, tries, unlockedBy);
   return { ...item, verdict, ...(misconception ? { misconception } : {}), rung: rungs[opened - 1] ?? 'none' };
 }
 
 /** Makes the item that records what the child says of the reading of its story, or of a card that is offered, or null when there is none to speak of. */
-export const confirmStory = (
-  lesson: Lesson,
-  item: { id: string; at: string; storyConfirmed: boolean },
-): Attempt | null =>
+export const confirmStory = (lesson: Lesson, item: { id: string; at: string; storyConfirmed: boolean }): Try | null =>
   lesson.analysis.reading || lesson.card
     ? {
         ...item,
@@ -200,21 +197,21 @@ export const confirmStory = (
 /** Makes the item that records the opening of the next rung (or of all the steps), or null when it may not open yet. */
 export function openRung(
   lesson: Lesson,
-  attempts: readonly Attempt[],
+  tries: readonly Try[],
   unlockedBy: UnlockedBy,
   item: { id: string; at: string; rung?: 'all-the-steps' },
-): Attempt | null {
-  const view = ladder(lesson, attempts, unlockedBy);
+): Try | null {
+  const view = ladder(lesson, tries, unlockedBy);
   const rung = item.rung ?? view.next?.rung;
   if (!rung || !(rung === 'all-the-steps' ? view.solutionOpen : view.next?.open)) return null;
   return { id: item.id, at: item.at, step: 'answer', given: '', verdict: 'cannot-check', rung };
 }
 
 /** How the session ended: alone, with hints, or shown; null while it is open. Every answer is marked again here. */
-export function outcome(lesson: Lesson, attempts: readonly Attempt[], unlockedBy?: UnlockedBy): Outcome | null {
+export function outcome(lesson: Lesson, tries: readonly Try[], unlockedBy?: UnlockedBy): Outcome | null {
   if (!lesson.markable) return null;
-  const at = solvedAt(lesson, attempts, 'answer');
-  const before = at < 0 ? attempts : attempts.slice(0, at);
+  const at = solvedAt(lesson, tries, 'answer');
+  const before = at < 0 ? tries : tries.slice(0, at);
   const opened = openedRungs(lesson, before, unlockedBy);
   if (opened === 6) return 'shown';
   return at < 0 ? null : opened > 0 ? 'with-hints' : 'solo';
@@ -223,23 +220,23 @@ export function outcome(lesson: Lesson, attempts: readonly Attempt[], unlockedBy
 /** The fresh problem to solve unaided, once the question is done; null before. */
 export function nextItem(
   lesson: Lesson,
-  attempts: readonly Attempt[],
+  tries: readonly Try[],
   unlockedBy?: UnlockedBy,
 ): { prompt: string; shape: AnswerShape } | null {
   const { next } = open(lesson.content);
-  return next && outcome(lesson, attempts, unlockedBy) ? { prompt: next.prompt, shape: shapeOf(next.expect) } : null;
+  return next && outcome(lesson, tries, unlockedBy) ? { prompt: next.prompt, shape: shapeOf(next.expect) } : null;
 }
 
 /** Whether the first answer to the fresh problem was right; null when it was not tried. */
-export function nextItemCorrect(lesson: Lesson, attempts: readonly Attempt[]): boolean | null {
-  const first = attempts.find((item) => item.step === 'next' && item.given.trim());
+export function nextItemCorrect(lesson: Lesson, tries: readonly Try[]): boolean | null {
+  const first = tries.find((item) => item.step === 'next' && item.given.trim());
   return first ? isRight(lesson, first) : null;
 }
 
 /** Stars of a session, 0-3: alone 3, with the first three hints 2, with more 1, shown 0. */
-export function starsFor(lesson: Lesson, attempts: readonly Attempt[], unlockedBy?: UnlockedBy): 0 | 1 | 2 | 3 {
-  const end = outcome(lesson, attempts, unlockedBy);
+export function starsFor(lesson: Lesson, tries: readonly Try[], unlockedBy?: UnlockedBy): 0 | 1 | 2 | 3 {
+  const end = outcome(lesson, tries, unlockedBy);
   if (end === 'solo') return 3;
   if (end !== 'with-hints') return 0;
-  return openedRungs(lesson, attempts.slice(0, solvedAt(lesson, attempts, 'answer')), unlockedBy) <= 3 ? 2 : 1;
+  return openedRungs(lesson, tries.slice(0, solvedAt(lesson, tries, 'answer')), unlockedBy) <= 3 ? 2 : 1;
 }

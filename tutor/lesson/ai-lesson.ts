@@ -1,5 +1,5 @@
 import type { AiLesson } from '../../schema/ai-lesson.ts';
-import type { AnswerSpec, Attempt, Lesson, LessonContent, WorkingStep } from '../../schema/lesson.ts';
+import type { AnswerSpec, Try, Lesson, LessonContent, WorkingStep } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { checkStep } from '../arithmetic/solved.ts';
 import { leaks } from '../hints/leak.ts';
@@ -92,6 +92,6 @@ export function openAiLesson(stored: AiLesson, { question, grade }: { question: 
 const withUnit = (answer: string, unit: string): string =>
   /^[£$€]$/.test(unit) ? `${unit}${answer}` : unit === '%' ? `${answer}%` : `${answer} ${unit}`;
 
-/** The attempts that belong to a lesson's engine: those of the other one say nothing about it. */
-export const attemptsOn = (lesson: Pick<Lesson, 'engine'>, attempts: readonly Attempt[]): Attempt[] =>
-  attempts.filter((attempt) => (attempt.engine ?? 'builtin') === lesson.engine);
+/** The tries that belong to a lesson's engine: those of the other one say nothing about it. */
+export const triesOn = (lesson: Pick<Lesson, 'engine'>, tries: readonly Try[]): Try[] =>
+  tries.filter((item) => (item.engine ?? 'builtin') === lesson.engine);

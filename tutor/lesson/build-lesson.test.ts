@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Attempt, Lesson } from '../../schema/lesson.ts';
+import type { Try, Lesson } from '../../schema/lesson.ts';
 import {
   rungs,
   buildLesson,
   confirmStory,
   ladder,
-  makeAttempt,
+  makeTry,
   openRung,
   outcome,
   solutionOf,
@@ -19,6 +19,7 @@ import { open } from './sealed.ts';
 import { readsEasily } from '../language/reading-level.ts';
 import { randomOf } from '../random.ts';
 import { lookAgain, say, topicText } from './text.en.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 await loadWordedRules();
 
@@ -27,13 +28,13 @@ const stamp = () => ({
   id: `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`,
   at: '2026-11-21T08:00:00.000Z',
 });
-const attempt = (lesson: Lesson, attempts: Attempt[], given: string, step = 'answer'): Attempt[] => [
-  ...attempts,
-  makeAttempt(lesson, attempts, null, { ...stamp(), step, given }),
+const answer = (lesson: Lesson, tries: Try[], given: string, step = 'answer'): Try[] => [
+  ...tries,
+  makeTry(lesson, tries, null, { ...stamp(), step, given }),
 ];
-const climb = (lesson: Lesson, attempts: Attempt[], rung?: 'all-the-steps'): Attempt[] | null => {
-  const item = openRung(lesson, attempts, null, { ...stamp(), ...(rung ? { rung } : {}) });
-  return item && [...attempts, item];
+const climb = (lesson: Lesson, tries: Try[], rung?: 'all-the-steps'): Try[] | null => {
+  const item = openRung(lesson, tries, null, { ...stamp(), ...(rung ? { rung } : {}) });
+  return item && [...tries, item];
 };
 const sum = buildLesson({ question: 'What is 347 + 285?', grade: 'PYP3' });
 
@@ -154,28 +155,28 @@ describe('the lesson', () => {
   });
 
   it('opens one rung for one honest try and the last after three', () => {
-    let attempts = climb(sum, []) ?? [];
-    expect(attempts[0]?.rung).toBe('nudge');
-    expect(climb(sum, attempts)).toBeNull();
-    attempts = attempt(sum, attempts, '522');
-    attempts = climb(sum, attempts) ?? [];
+    let tries = climb(sum, []) ?? [];
+    expect(tries[0]?.rung).toBe('nudge');
+    expect(climb(sum, tries)).toBeNull();
+    tries = answer(sum, tries, '522');
+    tries = climb(sum, tries) ?? [];
     expect(
-      ladder(sum, attempts)
+      ladder(sum, tries)
         .rungs.filter((view) => view.content)
         .map((view) => view.rung),
     ).toEqual(['nudge', 'where-to-look']);
-    attempts = attempt(sum, attempt(sum, attempts, '522'), '600');
-    expect(climb(sum, attempts, 'all-the-steps')).toBeNull();
-    attempts = attempt(sum, attempts, '601');
-    expect(solutionOf(sum, attempts)).toBeNull();
-    attempts = climb(sum, attempts, 'all-the-steps') ?? [];
-    expect(solutionOf(sum, attempts)?.answer).toBe('632');
-    attempts = attempt(sum, attempts, '632');
-    expect([outcome(sum, attempts), starsFor(sum, attempts)]).toEqual(['shown', 0]);
+    tries = answer(sum, answer(sum, tries, '522'), '600');
+    expect(climb(sum, tries, 'all-the-steps')).toBeNull();
+    tries = answer(sum, tries, '601');
+    expect(solutionOf(sum, tries)).toBeNull();
+    tries = climb(sum, tries, 'all-the-steps') ?? [];
+    expect(solutionOf(sum, tries)?.answer).toBe('632');
+    tries = answer(sum, tries, '632');
+    expect([outcome(sum, tries), starsFor(sum, tries)]).toEqual(['shown', 0]);
   });
 
   it('does not believe a client that claims rungs or verdicts', () => {
-    const forged: Attempt[] = [{ ...stamp(), step: 'answer', given: '1', verdict: 'right', rung: 'all-the-steps' }];
+    const forged: Try[] = [{ ...stamp(), step: 'answer', given: '1', verdict: 'right', rung: 'all-the-steps' }];
     expect([outcome(sum, forged), solutionOf(sum, forged)]).toEqual([null, null]);
     expect(rungs).toHaveLength(6);
   });
@@ -186,8 +187,8 @@ describe('the lesson', () => {
   });
 
   it('gives three stars alone and two with a hint', () => {
-    expect(starsFor(sum, attempt(sum, [], '632'))).toBe(3);
-    expect(starsFor(sum, attempt(sum, climb(sum, []) ?? [], '632'))).toBe(2);
+    expect(starsFor(sum, answer(sum, [], '632'))).toBe(3);
+    expect(starsFor(sum, answer(sum, climb(sum, []) ?? [], '632'))).toBe(2);
   });
 
   it('recognises mistakes by their number', () => {
@@ -215,7 +216,7 @@ describe('the lesson', () => {
     });
     expect(open(read.content).solution).toEqual({ steps: [] });
     const no = confirmStory(read, { ...stamp(), storyConfirmed: false });
-    const story = buildLesson({ question, grade: 'PYP2', attempts: no ? [no] : [] });
+    const story = buildLesson({ question, grade: 'PYP2', tries: no ? [no] : [] });
     expect(story).toMatchObject({
       markable: false,
       unknown: { why: 'no-rule' },
@@ -227,19 +228,20 @@ describe('the lesson', () => {
     ]);
     expect(story.analysis.story).toHaveLength(4);
     expect(checkAnswer(story, 'answer', '12 - 5 = 7').verdict).toBe('right');
-    expect(starsFor(story, attempt(story, [], '12 - 5 = 7'))).toBe(0);
+    expect(starsFor(story, answer(story, [], '12 - 5 = 7'))).toBe(0);
     expect(buildLesson({ question: 'I want to die 3 + 4', grade: 'PYP4' }).unknown?.why).toBe('unsafe');
     expect(buildLesson({ question: '10^400', grade: 'PYP4' }).unknown?.why).toBe('out-of-grade');
     expect(buildLesson({ question: '!!', grade: 'PYP1' }).unknown?.why).toBe('not-a-question');
     expect(buildLesson({ question: 'x'.repeat(5000), grade: 'PYP1' }).unknown?.why).toBe('not-a-question');
   });
 
-  it('is the same on each device and made in less than 50 ms', () => {
+  it('is the same on each device and made in less than 50 ms of the processor', async () => {
     const again = buildLesson({ question: 'What is 347 + 285?', grade: 'PYP3' });
     expect(open(again.content)).toEqual(open(sum.content));
     const all = questions().slice(0, 200);
-    const start = performance.now();
-    for (const question of all) buildLesson({ question, grade: 'PYP4' });
-    expect((performance.now() - start) / all.length).toBeLessThan(50);
+    const ms = await processorMs(() => {
+      for (const question of all) buildLesson({ question, grade: 'PYP4' });
+    });
+    expect(ms / all.length).toBeLessThan(50);
   });
 });

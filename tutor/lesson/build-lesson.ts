@@ -1,4 +1,4 @@
-import type { Attempt, Lesson, LessonContent, Picture, StoryShape, Unknown } from '../../schema/lesson.ts';
+import type { Try, Lesson, LessonContent, Picture, StoryShape, Unknown } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { splitQuestions } from '../arithmetic/clean.ts';
 import { solveArithmetic } from '../arithmetic/door.ts';
@@ -52,8 +52,8 @@ function whyUnknown(question: string, refused: string | null): Unknown {
 }
 
 /** What the child said last of this reading of its story: yes, no, or nothing yet; another question is read anew. */
-const wordOn = (story: WordProblem, attempts: readonly Attempt[]): boolean | undefined =>
-  attempts.findLast((item) => item.storyConfirmed !== undefined && item.reading === story.say)?.storyConfirmed;
+const wordOn = (story: WordProblem, tries: readonly Try[]): boolean | undefined =>
+  tries.findLast((item) => item.storyConfirmed !== undefined && item.reading === story.say)?.storyConfirmed;
 
 /**
  * Takes a confirmed question, a grade, the session's engine version and what the child did (or that it has confirmed the
@@ -63,13 +63,13 @@ export function buildLesson({
   question,
   grade,
   version = builtinVersion,
-  attempts = [],
+  tries = [],
   storyConfirmed,
 }: {
   question: string;
   grade: Grade;
   version?: number;
-  attempts?: readonly Attempt[];
+  tries?: readonly Try[];
   storyConfirmed?: boolean;
 }): Lesson {
   const isOneQuestion = !isDistressed(question) && splitQuestions(question.slice(0, 5000)).length <= 1;
@@ -78,8 +78,8 @@ export function buildLesson({
   const engineVersion = Math.min(version, builtinVersion);
   const inWords = isOneQuestion && !result && engineVersion >= storiesSince;
   const story = inWords ? readWordProblem(question) : null;
-  const said = story ? (storyConfirmed ?? wordOn(story, attempts)) : undefined;
-  const known = inWords && !story ? knownLesson(question, attempts) : null;
+  const said = story ? (storyConfirmed ?? wordOn(story, tries)) : undefined;
+  const known = inWords && !story ? knownLesson(question, tries) : null;
   let content: LessonContent = {
     engine: 'builtin',
     engineVersion,

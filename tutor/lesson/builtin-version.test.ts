@@ -15,7 +15,7 @@ const questions = readFileSync(new URL('questions.jsonl', folder), 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as { question: string; grade: Grade });
 
-/** What a kept attempt rests on: the answer, and which step has which number. */
+/** What a stored try rests on: the answer, and which step has which number. */
 function marksOf(question: string, grade: Grade): string {
   const { expect: spec, guided } = open(buildLesson({ question, grade }).content);
   const marked = [spec, guided.map((step) => [step.prompt, step.expect])];

@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Attempt, Lesson } from '../../schema/lesson.ts';
+import type { Try, Lesson } from '../../schema/lesson.ts';
 import {
   buildLesson,
   checkAnswer,
   confirmStory,
   loadKnowledge,
-  makeAttempt,
+  makeTry,
   openRung,
   outcome,
   solutionOf,
 } from '../index.ts';
 import { leaks } from '../hints/leak.ts';
 import { open } from './sealed.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 beforeAll(() => loadKnowledge());
 
@@ -20,11 +21,11 @@ const stamp = () => ({
   id: `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`,
   at: '2026-11-21T08:00:00.000Z',
 });
-const lessonOn = (question: string, attempts: readonly Attempt[] = []): Lesson =>
-  buildLesson({ question, grade: 'PYP3', attempts });
-const tried = (lesson: Lesson, attempts: Attempt[], given: string): Attempt[] => [
-  ...attempts,
-  makeAttempt(lesson, attempts, null, { ...stamp(), step: 'answer', given }),
+const lessonOn = (question: string, tries: readonly Try[] = []): Lesson =>
+  buildLesson({ question, grade: 'PYP3', tries });
+const tried = (lesson: Lesson, tries: Try[], given: string): Try[] => [
+  ...tries,
+  makeTry(lesson, tries, null, { ...stamp(), step: 'answer', given }),
 ];
 
 describe('a lesson in words', () => {
@@ -93,12 +94,12 @@ describe('a lesson in words', () => {
 
   it('opens the steps after three tries, and an answer that was shown is shown', () => {
     const lesson = lessonOn('What is the plural of mouse?');
-    let attempts: Attempt[] = [];
-    for (const given of ['mouses', 'mouse', 'mices']) attempts = tried(lesson, attempts, given);
-    expect(solutionOf(lesson, attempts)).toBeNull();
-    const opened = openRung(lesson, attempts, null, { ...stamp(), rung: 'all-the-steps' });
-    expect(opened && solutionOf(lesson, [...attempts, opened])?.answer).toBe('mice');
-    expect(opened && outcome(lesson, tried(lesson, [...attempts, opened], 'mice'))).toBe('shown');
+    let tries: Try[] = [];
+    for (const given of ['mouses', 'mouse', 'mices']) tries = tried(lesson, tries, given);
+    expect(solutionOf(lesson, tries)).toBeNull();
+    const opened = openRung(lesson, tries, null, { ...stamp(), rung: 'all-the-steps' });
+    expect(opened && solutionOf(lesson, [...tries, opened])?.answer).toBe('mice');
+    expect(opened && outcome(lesson, tried(lesson, [...tries, opened], 'mice'))).toBe('shown');
   });
 
   it('gives no card that the child has refused, and says so plainly', () => {
@@ -122,7 +123,7 @@ describe('a lesson in words', () => {
     ]);
   });
 
-  it('is made in less than 50 ms', () => {
+  it('is made in less than 50 ms of the processor', async () => {
     const questions = [
       'What is the plural of baby?',
       'Correct the spelling: becuase',
@@ -131,8 +132,9 @@ describe('a lesson in words', () => {
       'Who was the first king?',
     ];
     for (const question of questions) lessonOn(question);
-    const start = performance.now();
-    for (let round = 0; round < 10; round += 1) for (const question of questions) lessonOn(question);
-    expect((performance.now() - start) / 50).toBeLessThan(50);
+    const ms = await processorMs(() => {
+      for (let round = 0; round < 10; round += 1) for (const question of questions) lessonOn(question);
+    });
+    expect(ms / 50).toBeLessThan(50);
   });
 });

@@ -1,4 +1,4 @@
-import type { Attempt, CardOffer, LessonContent, WorkedExample, WorkingStep } from '../../schema/lesson.ts';
+import type { Try, CardOffer, LessonContent, WorkedExample, WorkingStep } from '../../schema/lesson.ts';
 import { loadWordedRules, solveArithmetic } from '../arithmetic/door.ts';
 import type { Knowledge, Known } from './known.ts';
 import { leaks } from '../hints/leak.ts';
@@ -11,15 +11,15 @@ const engines: Partial<Record<Known['subject'], Knowledge>> = {};
  * What the English and the science engine know of a question; null when neither knows, or is not loaded, or when the
  * child has said that the card is not what it needs.
  */
-export function knownLesson(question: string, attempts: readonly Attempt[]): Known | null {
+export function knownLesson(question: string, tries: readonly Try[]): Known | null {
   if (question.length > 600) return null;
   const known = engines.english?.(question) ?? engines.science?.(question) ?? null;
-  return known?.card && cardWord(known.card, attempts) === false ? null : known;
+  return known?.card && cardWord(known.card, tries) === false ? null : known;
 }
 
 /** What the child said last of a card that was offered: yes, no, or nothing yet. */
-export const cardWord = (card: CardOffer, attempts: readonly Attempt[]): boolean | undefined =>
-  attempts.findLast((item) => item.storyConfirmed !== undefined && item.reading === card.ask)?.storyConfirmed;
+export const cardWord = (card: CardOffer, tries: readonly Try[]): boolean | undefined =>
+  tries.findLast((item) => item.storyConfirmed !== undefined && item.reading === card.ask)?.storyConfirmed;
 
 let loading: Promise<void> | null = null;
 let dictionary: Promise<void> | null = null;

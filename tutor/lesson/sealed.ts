@@ -14,7 +14,7 @@ class Envelope implements Sealed {
 /** Closes a lesson's content: it prints and serialises as nothing. */
 export const seal = (content: LessonContent): Sealed => new Envelope(content);
 
-/** Opens it again; only for files of the tutor, which give out no more than the attempts allow. */
+/** Opens it again; only for files of the tutor, which give out no more than the tries allow. */
 export function open(sealed: Sealed): LessonContent {
   if (!(sealed instanceof Envelope)) throw new TypeError('not a lesson of this tutor');
   return Envelope.contentOf(sealed);

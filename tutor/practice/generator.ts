@@ -58,21 +58,6 @@ export const generator = <P extends Parameters>(of: Definition<P>): Generator =>
   },
 });
 
-/** Gives the items in an order that the seed decides (Fisher and Yates, in Durstenfeld's form, CACM 7(7), 1964). */
-export function shuffled<T>(random: Random, items: readonly T[]): T[] {
-  const mixed = [...items];
-  for (let at = mixed.length - 1; at > 0; at -= 1) {
-    const other = random.whole(0, at);
-    const [here, there] = [mixed[at], mixed[other]];
-    if (here !== undefined && there !== undefined) [mixed[at], mixed[other]] = [there, here];
-  }
-  return mixed;
-}
-
-/** Gives `count` different items of a list, in an order that the seed decides. */
-export const sample = <T>(random: Random, items: readonly T[], count: number): T[] =>
-  shuffled(random, items).slice(0, count);
-
 /** Gives one item of a list; throws a RangeError when it is empty. */
 export function pick<T>(random: Random, items: readonly T[]): T {
   const item = items[random.whole(0, items.length - 1)];

@@ -1,7 +1,6 @@
 import type { AnswerSpec, CardSource, Picture } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
-import { randomOf, seedOf } from '../random.ts';
-import { shuffled } from '../english/change.ts';
+import { randomOf, seedOf, shuffled } from '../random.ts';
 
 export const strands = [
   'plants',
@@ -52,7 +51,7 @@ export type Card = Omit<CardText, 'checks' | 'year'> & {
 };
 
 function checkOf([prompt, right, second, third, why]: CheckLine): Check {
-  const options = shuffled([right, second, third], randomOf(seedOf(prompt)));
+  const options = shuffled(randomOf(seedOf(prompt)), [right, second, third]);
   return { prompt, expect: { kind: 'choice', options, value: right }, answer: right, why };
 }
 

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import FakeTimers from '@sinonjs/fake-timers';
-import { CheapRequest } from './seeded.ts';
+import { CheapRequest } from './cheap-request.ts';
 
 const realTimeout = globalThis.setTimeout;
 const realImmediate = globalThis.setImmediate;

@@ -6,29 +6,13 @@ import type { LocalDocument } from '../../../web/replica/document.ts';
 import type { Replica } from '../../../web/replica/open.ts';
 import type { Transport } from '../../../web/replica/sync/transport.ts';
 import type { Client } from './bundle.ts';
-import { checkTyped, type Typed } from './check.ts';
-import { emptyDisk, memoryPersonStore, type Disk } from './memory-person-store.ts';
-import { act, type Hands } from './people.ts';
+import { checkTyped } from './check.ts';
+import { emptyDisk, memoryPersonStore } from './memory-person-store.ts';
+import { act } from './people.ts';
+import { type Device, type Fault, faults, type Typed } from './scene.ts';
 import { people, School, simulated, type SchoolOver } from './school.ts';
 import { fakeWorld, pause } from './fake-world.ts';
-import { rng } from './seeded.ts';
-
-const faults = [
-  'drop',
-  'lost',
-  'late',
-  'dup',
-  'delay',
-  'partition',
-  'kill',
-  'clock',
-  'job',
-  'revoke',
-  'forbidden',
-  'delete',
-  'slowdisk',
-] as const;
-export type Fault = (typeof faults)[number];
+import { numbersOf } from '../../../tutor/random.ts';
 
 /** Devices 0 and 2 belong to one student; two teachers mark the same answers. */
 const cast: readonly Person[] = [
@@ -57,30 +41,18 @@ export interface RunResult {
   kills: number;
 }
 
-export interface Device extends Hands {
-  index: number;
-  person: Person;
-  disk: Disk;
-  storage: ReturnType<Client['getRxStorageMemory']>;
-  dead: boolean;
-  cut: boolean;
-  /** Storage writes until it dies; negative: it lives. */
-  diesIn: number;
-  poke: () => void;
-}
-
 const never = (): Promise<never> => new Promise(() => {});
 /** One deterministic run: real RxDB clients, the real hub, the real push and pull, seeded faults, a fake clock. */
 export async function run(options: RunOptions): Promise<RunResult> {
   const { seed, clients, ops = 60, verbose = false } = options;
-  const random = rng(seed);
+  const random = numbersOf(seed);
   const faster = options.real?.faster ?? 1;
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms / faster));
   const on = Object.fromEntries(faults.map((name) => [name, random() < 0.75])) as Record<Fault, boolean>;
   // Of its own, so that a school that is never slow has the same schedules.
-  const slow = rng(seed ^ 0x51ed270b);
+  const slow = numbersOf(seed ^ 0x51ed270b);
   const isSlow = slow() < 0.35;
-  const clock = options.real ? null : fakeWorld(rng(seed ^ 0x9e3779b9));
+  const clock = options.real ? null : fakeWorld(numbersOf(seed ^ 0x9e3779b9));
   const hash = createHash('sha256');
   const log: string[] = [];
   const started = Date.now();

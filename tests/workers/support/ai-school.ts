@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { AiLesson } from '../../../schema/ai-lesson.ts';
-import type { Attempt } from '../../../schema/lesson.ts';
+import type { Try } from '../../../schema/lesson.ts';
 import { readConfig } from '../../../sync-server/config.ts';
 import { giveConsent } from '../../../sync-server/services/consent.ts';
 import { createLog } from '../../../sync-server/log.ts';
@@ -77,7 +77,7 @@ export interface StoredSession {
   rev: string;
   questionText: string;
   aiLesson: AiLesson | null;
-  attempts: Attempt[];
+  attempts: Try[];
   isCorrect: boolean | null;
 }
 

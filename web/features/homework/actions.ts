@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { newId } from '../../../schema/ids.ts';
-import type { Attempt } from '../../../schema/lesson.ts';
+import type { Try } from '../../../schema/lesson.ts';
 import type { Grade, Subject } from '../../../schema/limits.ts';
 import type { Reading } from '../../../schema/reading.ts';
 import { readyPicture } from '../../lib/pictures.ts';
@@ -21,11 +21,8 @@ export interface HomeworkActions {
   confirm: (id: string, question: string) => Promise<void>;
   chooseSubject: (id: string, subject: Subject) => Promise<void>;
   keepReading: (id: string, reading: Reading) => Promise<void>;
-  /** Adds what `make` gives for the newest attempts; null adds nothing. */
-  addAttempt: (
-    id: string,
-    make: (attempts: readonly Attempt[], item: { id: string; at: string }) => Attempt | null,
-  ) => Promise<void>;
+  /** Adds what `make` gives for the newest tries; null adds nothing. */
+  addTry: (id: string, make: (tries: readonly Try[], item: { id: string; at: string }) => Try | null) => Promise<void>;
   /** Asks the teacher about this question: a copy of it and of the tries goes to the class's teacher. */
   askTeacher: (id: string) => Promise<void>;
   /** Marks the teacher's answer as read. */
@@ -83,10 +80,10 @@ export function useHomeworkActions(): HomeworkActions {
       },
       chooseSubject: (id, subject) => writer.edit('homeworkSession', id, { subject }),
       keepReading: (id, reading) => writer.edit('homeworkSession', id, { tabletReading: reading }),
-      addAttempt: (id, makeAttempt) =>
+      addTry: (id, makeTry) =>
         writer.edit('homeworkSession', id, (current) => {
-          const attempt = makeAttempt(current.attempts, { id: newId(), at: clock().now });
-          return attempt ? { attempts: [...current.attempts, attempt] } : {};
+          const item = makeTry(current.attempts, { id: newId(), at: clock().now });
+          return item ? { attempts: [...current.attempts, item] } : {};
         }),
       askTeacher: (id) => writer.edit('homeworkSession', id, { askedAt: clock().now }),
       seeHelp: (noticeId) => writer.edit('notice', noticeId, { readAt: clock().now }),

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
-import type { Attempt, Lesson } from '../../../schema/lesson.ts';
-import { buildLesson, makeAttempt, openRung } from '../../../tutor/index.ts';
+import type { Try, Lesson } from '../../../schema/lesson.ts';
+import { buildLesson, makeTry, openRung } from '../../../tutor/index.ts';
 import { gapSum, sumOf, viewLesson } from './lesson-controller.ts';
 
 const lesson = buildLesson({ question: 'What is 347 + 285?', grade: 'PYP3' });
 const at = '2026-11-21T10:00:00.000Z';
 
 /** Does what a child would: 'hint' opens the next rung, everything else is an answer, 'next:…' to the fresh problem. */
-function child(of: Lesson, ...acts: string[]): Attempt[] {
-  return acts.reduce<Attempt[]>((attempts, act) => {
+function child(of: Lesson, ...acts: string[]): Try[] {
+  return acts.reduce<Try[]>((tries, act) => {
     const item = { id: newId(), at };
     const [step, given] = act.startsWith('next:') ? ['next', act.slice(5)] : ['answer', act];
     const made =
       act === 'hint'
-        ? openRung(of, attempts, null, item)
-        : makeAttempt(of, attempts, null, { ...item, step, given: given ?? '' });
-    return made ? [...attempts, made] : attempts;
+        ? openRung(of, tries, null, item)
+        : makeTry(of, tries, null, { ...item, step, given: given ?? '' });
+    return made ? [...tries, made] : tries;
   }, []);
 }
-const view = (attempts: Attempt[], of = lesson) => viewLesson(of, attempts, null, 'ready');
+const view = (tries: Try[], of = lesson) => viewLesson(of, tries, null, 'ready');
 
 describe('the lesson on the screen', () => {
   it('begins with the question, then the rule, then trying', () => {
@@ -66,8 +66,7 @@ describe('the lesson on the screen', () => {
   });
 
   it('passes all seven steps on the way', () => {
-    const seen = (of: Attempt[], how: Parameters<typeof viewLesson>[3]): number =>
-      viewLesson(lesson, of, null, how).step;
+    const seen = (of: Try[], how: Parameters<typeof viewLesson>[3]): number => viewLesson(lesson, of, null, how).step;
     const solved = child(lesson, '632');
     expect([
       seen([], 'question'),
@@ -81,18 +80,18 @@ describe('the lesson on the screen', () => {
   });
 
   it('writes into a step with blanks what the child found there, and not before', () => {
-    const attempts = child(lesson, '1', 'hint', '2', 'hint', '3', 'hint', '4', 'hint', '5', 'hint');
-    expect(view(attempts).filled.size).toBe(0);
+    const tries = child(lesson, '1', 'hint', '2', 'hint', '3', 'hint', '4', 'hint', '5', 'hint');
+    expect(view(tries).filled.size).toBe(0);
     const tried = ['11', '12'].reduce(
-      (all, given) => [...all, makeAttempt(lesson, all, null, { id: newId(), at, step: 'step-0', given })],
-      attempts,
+      (all, given) => [...all, makeTry(lesson, all, null, { id: newId(), at, step: 'step-0', given })],
+      tries,
     );
     expect([...view(tried).filled]).toEqual([['step-0', '12']]);
   });
 
   it('puts the open step with blanks into the box', () => {
-    const attempts = child(lesson, '1', 'hint', '2', 'hint', '3', 'hint', '4', 'hint', '5', 'hint');
-    expect(view(attempts).gap?.step).toBe('step-0');
+    const tries = child(lesson, '1', 'hint', '2', 'hint', '3', 'hint', '4', 'hint', '5', 'hint');
+    expect(view(tries).gap?.step).toBe('step-0');
   });
 
   it('has nothing to climb where no rule reads the question', () => {

@@ -1,4 +1,4 @@
-import type { AnswerShape, Attempt, Example, Lesson, Outcome, Solution, UnlockedBy } from '../../../schema/lesson.ts';
+import type { AnswerShape, Try, Example, Lesson, Outcome, Solution, UnlockedBy } from '../../../schema/lesson.ts';
 import {
   checkAnswer,
   examplesOf,
@@ -73,8 +73,8 @@ export function sumOf(question: string): string | null {
 }
 
 /** The answer to the last try at a step; null before the first. */
-function feedbackOn(lesson: Lesson, attempts: readonly Attempt[], step: string): Feedback | null {
-  const last = attempts.findLast((attempt) => attempt.step === step && attempt.given.trim() !== '');
+function feedbackOn(lesson: Lesson, tries: readonly Try[], step: string): Feedback | null {
+  const last = tries.findLast((item) => item.step === step && item.given.trim() !== '');
   if (!last) return null;
   const { verdict, feedback } = checkAnswer(lesson, step, last.given);
   const sentences = feedback.match(/[^.?!]+[.?!]*/g)?.map((sentence) => sentence.trim()) ?? [feedback];
@@ -87,51 +87,46 @@ function feedbackOn(lesson: Lesson, attempts: readonly Attempt[], step: string):
   };
 }
 
-function stepOf(state: Omit<LessonState, 'step'>, attempts: readonly Attempt[], seen: Seen, hintLast: boolean): number {
+function stepOf(state: Omit<LessonState, 'step'>, tries: readonly Try[], seen: Seen, hintLast: boolean): number {
   if (state.outcome) return !state.fresh || state.fresh.correct !== null ? 7 : seen === 'more' ? 6 : 5;
-  if (attempts.length === 0) return { question: 1, rule: 2, ready: 3, more: 3 }[seen];
+  if (tries.length === 0) return { question: 1, rule: 2, ready: 3, more: 3 }[seen];
   return hintLast ? 3 : 4;
 }
 
 /** Takes a lesson, what the child did and how far it has read; gives everything that the screen shows. */
-export function viewLesson(
-  lesson: Lesson,
-  attempts: readonly Attempt[],
-  unlockedBy: UnlockedBy,
-  seen: Seen,
-): LessonState {
-  const rungs = ladder(lesson, attempts, unlockedBy);
+export function viewLesson(lesson: Lesson, tries: readonly Try[], unlockedBy: UnlockedBy, seen: Seen): LessonState {
+  const rungs = ladder(lesson, tries, unlockedBy);
   const open = rungs.rungs.filter((rung) => rung.state !== 'later' && rung.content);
-  const end = outcome(lesson, attempts, unlockedBy);
+  const end = outcome(lesson, tries, unlockedBy);
   const gapView = open.at(-1)?.content?.gaps?.find((gap) => !gap.done);
   const gap = gapView
     ? { step: gapView.step, prompt: gapView.prompt, hint: gapView.hint, shape: gapView.shape, last: gapView.last }
     : null;
-  const item = nextItem(lesson, attempts, unlockedBy);
-  const last = attempts.findLast((attempt) => attempt.step !== 'next');
-  const tried = attempts.findLast((attempt) => attempt.step !== 'next' && attempt.given.trim() !== '');
+  const item = nextItem(lesson, tries, unlockedBy);
+  const last = tries.findLast((item) => item.step !== 'next');
+  const tried = tries.findLast((item) => item.step !== 'next' && item.given.trim() !== '');
   const state = {
     ladder: rungs,
     open,
     filled: new Map(
-      attempts
-        .filter((attempt) => attempt.step.startsWith('step-') && attempt.verdict === 'right')
-        .map((attempt) => [attempt.step, attempt.given]),
+      tries
+        .filter((item) => item.step.startsWith('step-') && item.verdict === 'right')
+        .map((item) => [item.step, item.given]),
     ),
-    feedback: tried ? feedbackOn(lesson, attempts, tried.step) : null,
+    feedback: tried ? feedbackOn(lesson, tries, tried.step) : null,
     box: end ? null : { step: 'answer', prompt: lesson.analysis.asked, shape: lesson.answerShape },
     gap: end ? null : gap,
-    solution: solutionOf(lesson, attempts, unlockedBy),
-    examples: examplesOf(lesson, attempts, unlockedBy),
+    solution: solutionOf(lesson, tries, unlockedBy),
+    examples: examplesOf(lesson, tries, unlockedBy),
     fresh: item
       ? {
           box: { step: 'next', prompt: item.prompt, shape: item.shape },
-          correct: nextItemCorrect(lesson, attempts),
-          feedback: feedbackOn(lesson, attempts, 'next'),
+          correct: nextItemCorrect(lesson, tries),
+          feedback: feedbackOn(lesson, tries, 'next'),
         }
       : null,
     outcome: end,
-    stars: starsFor(lesson, attempts, unlockedBy),
+    stars: starsFor(lesson, tries, unlockedBy),
   };
-  return { ...state, step: stepOf(state, attempts, seen, last?.given === '') };
+  return { ...state, step: stepOf(state, tries, seen, last?.given === '') };
 }

@@ -1,15 +1,15 @@
 import { ArrowLeft, ArrowRight, Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Attempt, Lesson } from '../../../schema/lesson.ts';
+import type { Try, Lesson } from '../../../schema/lesson.ts';
 import { middleGrade } from '../../../schema/limits.ts';
 import {
-  attemptsOn,
+  triesOn,
   buildLesson,
   cardWord,
   checkAnswer,
   confirmStory,
-  makeAttempt,
+  makeTry,
   openAiLesson,
   openRung,
 } from '../../../tutor/index.ts';
@@ -53,9 +53,9 @@ export interface LessonViewProps {
   onChange: () => void;
 }
 
-/** The lesson in seven steps: everything is computed here, from the question, the grade and the attempts. */
+/** The lesson in seven steps: everything is computed here, from the question, the grade and the tries. */
 export function LessonView({ session, photo, onChange }: LessonViewProps) {
-  const { addAttempt, chooseSubject, confirm } = useHomeworkActions();
+  const { addTry, chooseSubject, confirm } = useHomeworkActions();
   const ownGrade = useGrade();
   const grade = session.grade ?? ownGrade ?? middleGrade;
   const [seen, setSeen] = useState<Seen>('question');
@@ -66,7 +66,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
         question: session.questionText,
         grade,
         version: session.builtinVersion,
-        attempts: session.attempts,
+        tries: session.attempts,
       }),
     [session.questionText, session.builtinVersion, session.attempts, grade],
   );
@@ -76,34 +76,34 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
   );
   const lesson = engine === 'ai' && ai ? ai : builtin;
   // Yes or no to the reading of a story is no try.
-  const tries = attemptsOn(lesson, session.attempts).filter((attempt) => attempt.storyConfirmed === undefined);
+  const tries = triesOn(lesson, session.attempts).filter((item) => item.storyConfirmed === undefined);
   const state = viewLesson(lesson, tries, session.unlockedBy, seen);
   const { unlockedBy } = session;
 
-  const add = (make: (attempts: readonly Attempt[], item: { id: string; at: string }) => Attempt | null): void => {
+  const add = (make: (tries: readonly Try[], item: { id: string; at: string }) => Try | null): void => {
     // Each lesson knows the tries that were made on it.
-    const tagged = (attempts: readonly Attempt[], item: { id: string; at: string }): Attempt | null => {
-      const attempt = make(attemptsOn(lesson, attempts), item);
-      return attempt && lesson.engine === 'ai' ? { ...attempt, engine: 'ai' } : attempt;
+    const tagged = (tries: readonly Try[], item: { id: string; at: string }): Try | null => {
+      const made = make(triesOn(lesson, tries), item);
+      return made && lesson.engine === 'ai' ? { ...made, engine: 'ai' } : made;
     };
-    addAttempt(session.id, tagged).catch(sayFailed);
+    addTry(session.id, tagged).catch(sayFailed);
   };
   const answer = (at: string, given: string): void =>
-    add((attempts, item) => {
+    add((tries, item) => {
       // The last step with a blank often is the question itself: whoever fills it need not write it again.
       const isAnswer =
         state.gap?.last && at === state.gap.step && checkAnswer(lesson, 'answer', given).verdict === 'right';
       const step = isAnswer ? 'answer' : at;
-      const last = attempts.at(-1);
+      const last = tries.at(-1);
       // A double tap on Check is one try.
       if (last?.step === step && last.given === given) return null;
-      return makeAttempt(lesson, attempts, unlockedBy, { ...item, step, given });
+      return makeTry(lesson, tries, unlockedBy, { ...item, step, given });
     });
   const showSteps = (): void =>
-    add((attempts, item) => openRung(lesson, attempts, unlockedBy, { ...item, rung: 'all-the-steps' }));
+    add((tries, item) => openRung(lesson, tries, unlockedBy, { ...item, rung: 'all-the-steps' }));
   const sayStory = (storyConfirmed: boolean): void =>
     add((_, item) => confirmStory(lesson, { ...item, storyConfirmed }));
-  const climb = (): void => add((attempts, item) => openRung(lesson, attempts, unlockedBy, item));
+  const climb = (): void => add((tries, item) => openRung(lesson, tries, unlockedBy, item));
 
   const started = tries.length > 0;
   const ready = started || seen === 'ready' || seen === 'more';

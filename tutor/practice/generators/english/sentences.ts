@@ -1,4 +1,5 @@
-import { generator, pick, sample, shuffled } from '../../generator.ts';
+import { generator, pick } from '../../generator.ts';
+import { sample, shuffled } from '../../../random.ts';
 import type { Generator } from '../../generator.ts';
 
 const animals = ['the dog', 'a cat', 'my rabbit', 'the bird', 'our horse', 'a duck', 'the pig', 'my fish'] as const;

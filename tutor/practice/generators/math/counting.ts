@@ -1,6 +1,7 @@
 import type { DiagramShape } from '../../../../schema/practice.ts';
 import { numberWords } from '../../../arithmetic/number.ts';
-import { generator, pick, sample, shuffled } from '../../generator.ts';
+import { generator, pick } from '../../generator.ts';
+import { sample, shuffled } from '../../../random.ts';
 import type { Generator } from '../../generator.ts';
 
 const ascending = (a: number, b: number): number => a - b;

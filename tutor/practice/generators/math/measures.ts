@@ -1,6 +1,7 @@
 import { clockSpellings } from '../../../arithmetic/clock.ts';
 import { Fraction, plainNumber, toDecimal } from '../../../arithmetic/number.ts';
-import { generator, pick, sample, shuffled } from '../../generator.ts';
+import { generator, pick } from '../../generator.ts';
+import { sample, shuffled } from '../../../random.ts';
 import type { Generator } from '../../generator.ts';
 
 const things = ['pen', 'book', 'ball', 'cup', 'cake', 'card'] as const;

@@ -1,5 +1,6 @@
 import type { Grade } from '../../../../schema/limits.ts';
-import { generator, pick, sample, shuffled } from '../../generator.ts';
+import { generator, pick } from '../../generator.ts';
+import { sample, shuffled } from '../../../random.ts';
 import type { Generator } from '../../generator.ts';
 
 type Head = { id: string; skill: string; grade: Grade; harder?: number };

@@ -1,5 +1,6 @@
 import { Fraction, plainNumber, toDecimal } from '../../../arithmetic/number.ts';
-import { generator, pick, sample, shuffled } from '../../generator.ts';
+import { generator, pick } from '../../generator.ts';
+import { sample, shuffled } from '../../../random.ts';
 import type { Generator } from '../../generator.ts';
 
 const exact = (value: Fraction): string => plainNumber(value, 'decimal');

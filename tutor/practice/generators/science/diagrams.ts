@@ -1,6 +1,7 @@
 import type { Diagram, DiagramShape, DiagramTone } from '../../../../schema/practice.ts';
 import type { Grade } from '../../../../schema/limits.ts';
-import { generator, sample, shuffled } from '../../generator.ts';
+import { generator } from '../../generator.ts';
+import { sample, shuffled } from '../../../random.ts';
 import type { Generator } from '../../generator.ts';
 
 /** A drawing and the names of its spots: where the thing is, and where its letter stands. */
