@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
+import { scope } from '../schema/who.ts';
 import { startEmbedded } from '../sync-server/db/embedded.ts';
 import { migrate } from '../sync-server/db/migrate.ts';
 import { migrations } from '../sync-server/db/migrations/index.ts';
@@ -136,8 +137,8 @@ async function measure({
     const feed = createFeed(db);
     const { horizon } = await feed.read(null);
     const since = { ...horizon, xid: String(BigInt(horizon.xid) - 20n) };
-    const cut = { scope: `t:${classId}`, epoch: 0, xid: '0', id: firstId };
-    const scopes = [`t:${classId}`, `c:${classId}`];
+    const cut = { scope: scope.teachers(classId), epoch: 0, xid: '0', id: firstId };
+    const scopes = [scope.teachers(classId), scope.classroom(classId)];
     const reads = {
       'blocks: nothing new': await blocks(db, (within) => createFeed(within).read(horizon)),
       'blocks: 20 transactions': await blocks(db, (within) => createFeed(within).read(since)),

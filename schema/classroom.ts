@@ -21,6 +21,10 @@ export const classroom = collection('classroom', {
     schoolId: id().server(),
   },
   scopes: (doc) => (doc.schoolId ? [scope.classroom(doc.id), scope.staff(doc.schoolId)] : [scope.classroom(doc.id)]),
+  grants: [
+    { scope: 'classroom', of: 'id', to: 'teacherId' },
+    { scope: 'teachers', of: 'id', to: 'teacherId' },
+  ],
   write: (who, next, prev) => {
     if (prev ? !who.teaches(next.id) : who.role !== 'teacher') return refused('not_yours');
     if (next.className.trim() === '' && next.className !== prev?.className) return refused('invalid', 'className');

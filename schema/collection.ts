@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Field, Fields, Policy, Values } from './fields.ts';
 import { naturalId } from './ids.ts';
-import type { Role, Scope, ScopeKind, Who } from './who.ts';
+import type { Grant, Role, Scope, ScopeKind, Who } from './who.ts';
 
 /** The version that a copy is based on, "epoch.xid" of the row's last write; compared for equality only. */
 export type Rev = string;
@@ -62,6 +62,8 @@ export interface Definition<F extends Fields> {
   fields: F;
   /** Who holds the document: 1 to 3 scopes, a function of the document alone. */
   scopes(doc: Values<F> & { id: string }): Scope[];
+  /** Which scopes a living row gives to whom: the triggers of the table are made from it. */
+  grants?: readonly Grant<keyof F & string>[];
   /** Says that `scopes` never gives the first kind without the second: who holds both is served from the second alone. */
   within?: Within;
   /** Which fields this person may set now. `prev` is null for a new document, `parent` the row that a `ref` names. */
@@ -116,6 +118,7 @@ export interface AnyCollection {
   readonly writable: readonly string[];
   readonly merge: Readonly<Partial<Record<string, Policy>>>;
   readonly indexes?: readonly string[];
+  readonly grants?: readonly Grant[];
   readonly within?: Within;
   readonly makers: readonly Role[];
   readonly daily: Readonly<Partial<Record<Role, number>>>;

@@ -20,6 +20,7 @@ export const enrolment = collection('enrolment', {
     pypGrade: choice(grades).server(),
   },
   scopes: (doc) => [scope.teachers(doc.classId), scope.family(doc.studentId)],
+  grants: [{ scope: 'classroom', of: 'classId', to: 'studentId' }],
   write: () => refused('not_yours'),
   remove: (who, doc) => (who.teaches(doc.classId) || who.isParentOf(doc.studentId) ? may() : refused('not_yours')),
   makers: [],

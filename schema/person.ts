@@ -32,6 +32,10 @@ export const person = collection('person', {
     settings: json(settings).optional(),
   },
   scopes: (doc) => (doc.role === 'student' ? [scope.own(doc.id), scope.family(doc.id)] : [scope.own(doc.id)]),
+  grants: [
+    { scope: 'own', of: 'id', to: 'id' },
+    { scope: 'family', of: 'id', to: 'id', when: { role: 'student' } },
+  ],
   write: (who, next, prev) =>
     prev && who.is(next.id) ? may('nickname', 'avatar', 'grade', 'settings') : refused('not_yours'),
   remove: () => refused('not_yours'),

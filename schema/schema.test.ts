@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionNames, collectionOf, collectionsOf } from './index.ts';
+import { collectionNames, collectionOf, collectionsOf, mostCollections } from './index.ts';
 import { expectedId } from './collection.ts';
 import { naturalId } from './ids.ts';
 import { roles, whoIs } from './who.ts';
@@ -58,7 +58,20 @@ describe('natural ids', () => {
 
 describe('the collections of a role', () => {
   it('fit into one realm of free RxDB', () => {
-    for (const role of roles) expect(collectionsOf(role).length).toBeLessThanOrEqual(11);
+    expect(mostCollections).toBe(11);
+    for (const role of roles) expect(collectionsOf(role).length, role).toBeLessThanOrEqual(mostCollections);
+  });
+
+  it('are no matters that come and go by REST', () => {
+    const matters = /dispute|report|reminder|consent|request/i;
+    expect(collectionNames.filter((name) => matters.test(name))).toEqual([]);
+  });
+
+  it('stand in the order of every push', () => {
+    for (const role of roles) {
+      const held: readonly string[] = collectionsOf(role);
+      expect(held).toEqual(collectionNames.filter((name) => held.includes(name)));
+    }
   });
 });
 

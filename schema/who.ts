@@ -17,6 +17,20 @@ export const scope = {
   staff: (schoolId: string): Scope => `s:${schoolId}`,
 };
 
+/** Takes scopes, gives the ids of those of one kind: of which classes, say, somebody is. */
+export function idsIn(kind: keyof typeof scope, scopes: readonly string[]): string[] {
+  const prefix = scope[kind]('');
+  return scopes.filter((held) => held.startsWith(prefix)).map((held) => held.slice(prefix.length));
+}
+
+/** A living row gives the scope `scope` of the id in field `of` to the person in field `to`, while all fields of `when` are so. */
+export interface Grant<Name extends string = string> {
+  readonly scope: keyof typeof scope;
+  readonly of: Name | 'id';
+  readonly to: Name | 'id';
+  readonly when?: Readonly<Partial<Record<Name, string | boolean>>>;
+}
+
 /** What a rule may ask about the person who writes. Facts come from granted scopes, never from the row being written. */
 export interface Who {
   readonly id: string;

@@ -8,10 +8,14 @@ const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 // Without a word: what is not committed; where all is committed, the last commit.
 const [since = git('status', '--porcelain') === '' ? 'HEAD~1' : undefined] = process.argv.slice(2);
 const changed = since ? [`--changed=${since}`] : ['--changed'];
-// What takes many seconds whatever it tests: `npm test` runs it.
+// What takes four seconds and more, of pauses or of the processor, whatever it tests: `npm test` runs it.
 const slow = [
   'tests/{processes,chaos,mutants}/**',
-  'tests/sync/{store-contract,write-path,write-path-postgres,sim-pull}.test.ts',
+  'tests/sync/{store-contract,write-path,write-path-postgres,sim-pull,push-bounds,progress,versions}.test.ts',
+  'tests/rest/{sessions,authz,not-ready,uploads,sign-in,horizon}.test.ts',
+  'tests/workers/{ai-lesson,ai-provider,ai-marking,queue,queue-crash,photo}.test.ts',
+  'tests/tutor/{command,sentences}.test.ts',
+  'sync-server/{supervisor/supervise,db/transaction}.test.ts',
   'workers/ocr/read.test.ts',
 ];
 
@@ -34,5 +38,5 @@ const broken = await runSteps([
     needs: 'vitest.config.ts',
   },
 ]);
-console.log(`\nleft to npm test: the browser stories, ${slow.join(', ')}`);
+console.log(`\nleft to npm test: the browser stories and\n  ${slow.join('\n  ')}`);
 process.exitCode = broken ? 1 : 0;

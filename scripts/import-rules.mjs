@@ -8,7 +8,7 @@
  * @typedef {{ room: string, may: string[], types?: string[], packages?: string[] }} Room
  */
 
-const serverBase = ['config', 'device-clock', 'errors', 'log', 'metrics', 'share-answer'].map(
+const serverBase = ['config', 'device-clock', 'errors', 'log', 'metrics', 'retry', 'single-flight'].map(
   (name) => `sync-server/${name}.ts`,
 );
 /** @param {string[]} names */
@@ -93,6 +93,7 @@ export const doors = [
   },
   { packages: ['fastify', '@fastify/*'], doors: ['sync-server'] },
   { packages: ['pg'], doors: ['sync-server'] },
+  { packages: ['@date-fns/tz', 'date-fns'], doors: ['sync-server/services', 'web/lib'] },
   { packages: ['pino'], doors: ['sync-server/log.ts'] },
   { packages: ['prom-client'], doors: ['sync-server/metrics.ts'] },
   { packages: ['jose', '@node-rs/argon2'], doors: ['sync-server/auth'] },

@@ -26,7 +26,7 @@ const steps = [
   // Alone on the machine, and once more where one fails: these wait for whole programs.
   {
     name: 'tests (starting, dying and ending)',
-    run: vitest(['tests/processes', '--retry=1'], vitestReports[1]),
+    run: vitest(['tests/processes', '--retry=1', '--maxWorkers=2'], vitestReports[1]),
     needs: 'tests/processes',
   },
   {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { noRoom } from './db/embedded/room.ts';
+import { diskFullMessage } from './db/embedded/disk-space.ts';
 import { limits } from '../schema/limits.ts';
 
 const address = (protocols: readonly string[]) =>
@@ -46,14 +46,14 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'must be debug, info, warn, error or silent' })
     .default('info'),
-  // Read by log.ts itself, whose first lines come before these settings: here only a wrong one is told.
+  // log.ts reads this variable itself, because it writes before the settings are read; here it is only validated.
   LOG_FORMAT: z.enum(['text', 'json'], { message: 'must be text or json' }).default('text'),
   DEMO: yesOrNo.default(false),
   BUILD_WEB: yesOrNo.default(true),
   NODE_ENV: z.string().default('production'),
 });
 
-// Beside the schema, since zod looks at the whole only when every part is right: all problems are told at once.
+// Beside the schema, because zod refines the whole only when every part is valid, and all problems are reported at once.
 function contradictions(given: Readonly<Record<string, string | undefined>>): string[] {
   const needs = [
     ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
@@ -122,7 +122,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   if (problems.length > 0) throw new ConfigError(problems);
   const env = result.data;
-  // Accounts whose password everybody knows must not get among real ones.
+  // The demonstration accounts have a public password, so they must not be made where real accounts may be.
   const dataDir = path.resolve(env.DATA_DIR ?? (env.DEMO ? './data/demo' : './data'));
   return {
     port: env.PORT,
@@ -159,13 +159,13 @@ function keptSecret(dataDir: string): string {
       const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
       if (kept !== null && kept.length >= 32) return kept;
       if (kept === null) makeSecret(file);
-      // Being written this moment by a process that started with us, or cut off with the power.
+      // Another process that started at the same moment is writing it, or a power cut left it unfinished.
       else if (look < 20) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
       else rmSync(file);
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-      throw new Error(noRoom(dataDir), { cause: error });
+      throw new Error(diskFullMessage(dataDir), { cause: error });
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([`DATA_DIR must be a folder that can be written: ${reason}.`]);
   }
@@ -173,11 +173,11 @@ function keptSecret(dataDir: string): string {
 
 function makeSecret(file: string): void {
   try {
-    // 'wx': of two processes that start at once, one writes and both read the same.
+    // 'wx' fails when the file exists, so of two processes that start at once one writes and both read the same secret.
     writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
-    // On a full disk the file is there and empty: it would be read and made again for ever.
+    // On a full disk the file exists but is empty; left there, it would be read and rewritten without end.
     rmSync(file, { force: true });
     throw error;
   }

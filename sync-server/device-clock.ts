@@ -1,12 +1,12 @@
-/** When the server received what a device tells, and when the two last talked before; null when never. All ISO 8601. */
+/** When the server received a request, and when it last heard from this device before; null when never. All ISO 8601. */
 interface Exchange {
   receivedAt: string;
   lastExchangeAt: string | null;
 }
 
 /**
- * Takes when a device says that something was done and the exchange that tells it; gives the first, moved to between the
- * last contact before and now. All ISO 8601 UTC with milliseconds; what is no time stays as it is, for the schema to refuse.
+ * Clamps a time that a device reports to between its last contact before this exchange and now. All ISO 8601 UTC with
+ * milliseconds; what is no time stays as it is, for the schema to refuse.
  */
 export function clampWritten(at: string, { lastExchangeAt, receivedAt }: Exchange): string {
   const moment = Date.parse(at);

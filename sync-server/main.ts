@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { noteProcess, notedProcess, tryLock } from './db/embedded/lock-file.ts';
-import { hasNoRoom, noRoom } from './db/embedded/room.ts';
+import { isDiskFull, diskFullMessage } from './db/embedded/disk-space.ts';
 import { migrate } from './db/migrate.ts';
 import { isFull } from './db/failures.ts';
 import { createLog, describeError, outliveReaders, wordsOf } from './log.ts';
@@ -32,7 +32,7 @@ const abandoned = new AbortController();
 let children: Supervised[] = [];
 let stopping: Promise<void> | undefined;
 
-// npm passes signals on and the terminal sends them too: the second one is the same wish.
+// npm forwards signals and the terminal sends them too, so a second signal must not force anything.
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGHUP', () => void stop(0));
@@ -42,13 +42,13 @@ endWithNpm();
 try {
   await start();
 } catch (error) {
-  log.error(isFull(error) || hasNoRoom(config.dataDir) ? noRoom(config.dataDir) : wordsOf(error));
+  log.error(isFull(error) || isDiskFull(config.dataDir) ? diskFullMessage(config.dataDir) : wordsOf(error));
   await stop(1);
 }
 
 async function start(): Promise<void> {
-  // Before anything is started, since it costs nothing to know. What the web process of a killed supervisor still leaves
-  // is waited for by the new one.
+  // Checked before anything is started, because it is cheap. A web process left by a killed supervisor may still hold the
+  // port; then the new web process waits for it.
   if (notedProcess(webProcess) === null) await tryPort(config.port, config.host);
   if (stopping !== undefined) return;
   const building = config.buildWeb ? buildWebIfStale(root, abandoned.signal) : Promise.resolve(false);
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
     return database.url;
   })();
-  // Both settle before anything is decided: a stop in between must find a database it can end.
+  // Both must settle first, because a stop in between needs a database that it can shut down.
   const [built, prepared] = await Promise.allSettled([building, preparing]);
   if (stopping !== undefined) return;
   if (prepared.status === 'rejected') throw prepared.reason;
@@ -88,13 +88,13 @@ async function start(): Promise<void> {
   process.stdout.write(`Paperboat is ready after ${seconds} s: ${addresses(facts.port ?? config.port).join('  ')}\n`);
 }
 
-/** Ends everything in order: people first, then jobs, Postgres last. */
+/** Stops everything in order: web and worker, then Postgres. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     let exitCode = code;
     try {
       abandoned.abort();
-      // A Postgres that is starting this moment must be there before it can be ended.
+      // A Postgres that is still starting can only be stopped once it has started.
       await preparing?.catch(() => {});
       await Promise.all(children.map((child) => child.stop()));
       await database?.stop();
@@ -109,7 +109,7 @@ function stop(code: number): Promise<void> {
   return stopping;
 }
 
-// When `npm start` itself is killed, nobody is left who could pass a Ctrl-C on.
+// When `npm start` itself is killed, no process is left that would forward Ctrl-C, so this process ends too.
 function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
@@ -144,12 +144,12 @@ function lockOrExit(dataDir: string): ReturnType<typeof tryLock> {
   try {
     return tryLock(path.join(dataDir, 'paperboat.lock'));
   } catch (error) {
-    if (isFull(error)) exitWith(`Paperboat cannot start: ${noRoom(dataDir)}`);
+    if (isFull(error)) exitWith(`Paperboat cannot start: ${diskFullMessage(dataDir)}`);
     exitWith(`Paperboat cannot start:\n  DATA_DIR must be a folder that can be written: ${wordsOf(error)}.`);
   }
 }
 
-/** A disk that is nearly full only costs the next start its wait for the port. */
+/** On a full disk the start goes on without the note; only the next start after a crash will not wait for the port. */
 function noteWeb(pid: number): void {
   try {
     noteProcess(webProcess, pid);

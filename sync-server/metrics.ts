@@ -1,5 +1,5 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
-import { shareAnswer } from './share-answer.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** Every metric, with its labels. Names are snake_case with a unit; labels are few and never name a person. */
 const durations = {
@@ -64,7 +64,7 @@ export function createMetrics(): Metrics {
     time: (name, seconds, labels) => histograms.get(name)?.observe(labels, seconds),
     gauge: (name, ask, labels) => {
       const gauge = gaugeOf(name);
-      const value = shareAnswer(ask, gaugeMs);
+      const value = singleFlight(ask, gaugeMs);
       const each = async (): Promise<void> => {
         // A gauge that cannot be read now is absent, which is what an alarm for absence looks for.
         await value().then(

@@ -7,7 +7,7 @@ import type { Database } from './db/orm.ts';
  * Says that this database is an older state of itself, put back from a backup: no version is given out twice, and
  * every device compares what it holds with what is left. Gives the new epoch.
  */
-export async function beginNewLineage(db: Database): Promise<number> {
+async function beginNewLineage(db: Database): Promise<number> {
   const [meta] = await db.transaction((sql) =>
     sql.query<{ epoch: number }>(
       `update sync_meta set lineage = gen_random_uuid(),

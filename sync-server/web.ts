@@ -9,6 +9,7 @@ import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { createLog, describeError } from './log.ts';
 import { isReady } from './http/readiness.ts';
 import { createMetrics } from './metrics.ts';
+import { retry } from './retry.ts';
 import { runAsChild } from './supervisor/child.ts';
 import { CannotWork } from './supervisor/messages.ts';
 import { listenProblem } from './supervisor/port.ts';
@@ -21,7 +22,7 @@ await runAsChild('web', async ({ databaseUrl }) => {
   const log = createLog('web', config.logLevel);
   const metrics = createMetrics();
   const stopping = new AbortController();
-  // Answers are marked again here: by the same cards and lists that the tablet has.
+  // The server marks answers again, with the same cards and word lists as the tablet.
   const knowledge = loadKnowledge();
   const db = await createDatabase({
     url: databaseUrl,
@@ -44,7 +45,7 @@ await runAsChild('web', async ({ databaseUrl }) => {
     isReady: () => isReady(db),
     stop: async ({ orphaned }) => {
       stopping.abort();
-      // A load balancer gets one look at a readyz that says 503. Orphaned, our successor waits for the port.
+      // A load balancer gets time to see /readyz answer 503; an orphaned process leaves the port to its successor at once.
       if (!orphaned) await sleep(250);
       const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await app.close();
@@ -54,19 +55,17 @@ await runAsChild('web', async ({ databaseUrl }) => {
   };
 });
 
-// After a kill -9 of the supervisor the web process before us may need a moment to leave the port.
+// After a kill -9 of the supervisor the previous web process may need a moment to release the port.
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
   await app.ready();
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await app.listen({ port, host });
-      return;
-    } catch (error) {
-      const problem = listenProblem(error, port, host);
-      if (problem === null) throw error;
-      const used = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!used || attempt >= 40) throw new CannotWork(problem, { cause: error });
-      await sleep(250);
-    }
+  const used = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  try {
+    await retry(
+      () => app.listen({ port, host }),
+      (error, tries) => (used(error) && tries < 40 ? 250 : null),
+    );
+  } catch (error) {
+    const problem = listenProblem(error, port, host);
+    throw problem === null ? error : new CannotWork(problem, { cause: error });
   }
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { circlesIn } from '../scripts/import-circles.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionNames } from '../schema/index.ts';
 
@@ -68,6 +69,22 @@ const allowed: [file: string, source: string][] = [
   ['workers/ocr/sound.ts', `export { createWorker } from 'tesseract.js';`],
 ];
 
+/** Each file imports the next one, the last one the first. */
+const circles: [kind: string, sources: string[]][] = [
+  ['values', [`export { b } from './b.ts';`, `export { a } from './a.ts';`]],
+  ['types', [`import type { B } from './b.ts';\nexport type A = B;`, `export type { A as B } from './a.ts';`]],
+  [
+    'a lazy import',
+    [`export const a = () => import('./b.ts');`, `import { c } from './c.ts';`, `import { a } from './a.ts';`],
+  ],
+  ['the type of a lazy import', [`export type A = import('./b.ts').B;`, `export { A as B } from './a.ts';`]],
+];
+
+const plantedCircle: [file: string, source: string][] = [
+  ['web/lib/circle-one.ts', `import type { Two } from './circle-two.ts';\nexport type One = Two;`],
+  ['web/lib/circle-two.ts', `import type { One } from './circle-one.ts';\nexport type Two = One | 1;`],
+];
+
 const against: [rule: string, file: string, source: string][] = [
   ['no-floating-promises', 'sync-server/floating.ts', `export function go() {\n  Promise.resolve(1);\n}`],
   ['no-unused-vars', 'workers/unused.ts', `const left = 1;\nexport const right = 2;`],
@@ -106,7 +123,12 @@ describe('the linter', () => {
       cpSync(join(root, room, 'tsconfig.json'), join(tree, room, 'tsconfig.json'));
     }
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-    const planted = [...forbidden, ...allowed, ...against.map(([, file, source]) => [file, source] as const)];
+    const planted = [
+      ...forbidden,
+      ...allowed,
+      ...plantedCircle,
+      ...against.map(([, file, source]) => [file, source] as const),
+    ];
     for (const { filename, code } of lintPlanted(tree, Object.fromEntries(planted))) {
       findings.set(filename, [...(findings.get(filename) ?? []), code]);
     }
@@ -123,6 +145,18 @@ describe('the linter', () => {
 
   it.each(allowed)('lets a sound import pass in %s: %s', (file) => {
     expect(found(file, 'no-restricted-imports')).toBe(false);
+  });
+
+  it.each(circles)('refuses a circle of %s', (_kind, sources) => {
+    const planted = new Map(sources.map((source, at) => [`web/lib/${'abc'[at]}.ts`, source]));
+    expect(circlesIn(planted)).toHaveLength(1);
+    const [first] = planted.keys();
+    planted.set(first ?? '', 'export const a = 1;');
+    expect(circlesIn(planted)).toEqual([]);
+  });
+
+  it('knows the rule against circles, types included', () => {
+    expect(found('web/lib/circle-one.ts', 'no-cycle')).toBe(true);
   });
 
   it.each(against)('keeps the house rule %s in %s', (rule, file) => {
@@ -149,6 +183,35 @@ describe('the tree', () => {
     expect(long).toEqual([]);
   });
 
+  it('spells no scope by hand: `scope` and `scopeSql` make them', () => {
+    const byHand = /['"`][ufgcts]:(?:['"`]|\$\{)/;
+    for (const planted of ['`t:${id}`', `m.scope = 't:' || a.class_id`, `held.startsWith("c:")`])
+      expect(planted).toMatch(byHand);
+    const makers = /^(schema\/who\.ts|sync-server\/db\/migrations\/\d{4}-[a-z-]+\.ts)$/;
+    const product = sources.filter((path) => !/^(tests|scripts)\/|\.test\.tsx?$/.test(path) && !makers.test(path));
+    expect(product.filter((path) => byHand.test(read(path) ?? ''))).toEqual([]);
+  });
+
+  it('has no list of all collections but the one in schema/index.ts: a new one is added there', () => {
+    const whole = /(?<!Partial<\s*)Record<\s*CollectionName\b/;
+    expect('const signs: Record<CollectionName, string> = {').toMatch(whole);
+    const product = sources.filter((path) => path !== 'tests/architecture.test.ts');
+    expect(product.filter((path) => whole.test(read(path) ?? ''))).toEqual([]);
+    const list = (read('CONTRIBUTING.md') ?? '').split('## Adding a collection')[1]?.split('\n## ')[0] ?? '';
+    for (const named of [
+      'schema/<name>.ts',
+      'schema/index.ts',
+      'migrations/<next number>-<name>.ts',
+      'migrations/index.ts',
+      'tests/golden',
+      'web/text/en.ts',
+      'sync-server/effects/<name>.ts',
+      'schema/rights.test.ts',
+      'tests/sync/push-fields.test.ts',
+    ])
+      expect(list).toContain(named);
+  });
+
   it('has kebab-case names only', () => {
     const odd = sources.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(path)));
     expect(odd).toEqual([]);
@@ -158,6 +221,21 @@ describe('the tree', () => {
     const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const possible = ['index', ...collectionNames.map(kebab)].map((name) => `sync-server/effects/${name}.ts`);
     expect(files.filter((path) => path.startsWith('sync-server/effects/') && !possible.includes(path))).toEqual([]);
+  });
+
+  const having = (folder: string, text: RegExp): string[] =>
+    files.filter((path) => path.startsWith(folder) && !/\.test\.tsx?$/.test(path) && text.test(read(path) ?? ''));
+
+  it('makes its calls by name: no address of one is written in web/', () => {
+    const address = /['"`]\/api\b/;
+    expect([address.test("fetch('/api/user')"), address.test('`/api/uploads/${hash}`')]).toEqual([true, true]);
+    expect(having('web/', address)).toEqual([]);
+  });
+
+  it('reads columns through the one door: no list of them is aliased by hand in REST', () => {
+    const alias = /\bas "\w+"/;
+    expect(alias.test('select class_name as "className" from classroom')).toBe(true);
+    expect(having('sync-server/rest/', alias)).toEqual([]);
   });
 
   it('links to no missing file in its documentation', () => {

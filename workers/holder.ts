@@ -1,6 +1,6 @@
 import type { Database } from '../sync-server/db/orm.ts';
 
-/** A session that shows to every other worker that the holder of some jobs lives. */
+/** A database session whose advisory locks show other workers that the holder of some jobs is alive. */
 export interface Holder {
   /** Takes the name under which jobs will be locked: to be awaited before the first is taken. */
   take(name: string): Promise<void>;
@@ -8,7 +8,7 @@ export interface Holder {
   release(): Promise<void>;
 }
 
-/** No job takes this long: a computer that lost its power may leave a session behind that only looks alive. */
+/** Longer than any job: a computer that lost its power may leave a session that still looks alive, so older locks are freed. */
 const forgotten = '30 minutes';
 
 /** Opens the session; `onLost` is told when it ends by itself: from then on others may take its jobs. */
@@ -21,7 +21,7 @@ export async function openHolder(db: Database, onLost: (error: Error) => void): 
     release: async () => {
       if (released) return;
       released = true;
-      // Said and answered: a session that is only closed keeps its locks until the server notices.
+      // Unlocked explicitly, because a closed session keeps its locks until the server notices.
       await session.query('select pg_advisory_unlock_all()').catch(() => {});
       session.off('error', onLost);
       session.release(true);
@@ -31,7 +31,7 @@ export async function openHolder(db: Database, onLost: (error: Error) => void): 
 
 /** Frees the jobs of holders that are gone, by `kill -9` or with their database; gives how many holders those were. */
 export async function freeJobsOfTheGone(db: Database): Promise<number> {
-  // The statement is a transaction: a lock that it got ends with it.
+  // Transaction-level locks, which end with the statement.
   const [freed] = await db.read((sql) =>
     sql.query<{ gone: number }>(
       `with holders as materialized (

@@ -39,7 +39,7 @@ function lazyReader(choice: Config['ocrEngine']): () => Promise<PictureReader> {
 /** Gives every job by its name: one line for each file of jobs/. */
 export function tasksFor({ config, db, log }: JobDeps): TaskList {
   const blobs = diskBlobs(path.join(config.dataDir, 'blobs'));
-  // One for the process: it remembers failures and what the endpoint understands.
+  // One provider for the process, because it remembers failures and the form of answer that the endpoint accepts.
   const ask = config.ai ? createAsker(openAiProvider(config.ai), createBreaker()) : null;
   const ai = { database: db, log, ask, dailyCalls: config.ai?.dailyCalls ?? 0 };
   return {

@@ -1,8 +1,8 @@
 import { readConfig } from '../sync-server/config.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../sync-server/db/orm.ts';
 import { createDatabase, isAway } from '../sync-server/db/orm.ts';
 import { createLog, describeError } from '../sync-server/log.ts';
+import { retry } from '../sync-server/retry.ts';
 import { runAsChild } from '../sync-server/supervisor/child.ts';
 import { loadKnowledge } from '../tutor/index.ts';
 import { crontab, tasksFor } from './jobs.ts';
@@ -20,7 +20,7 @@ await runAsChild('worker', async ({ databaseUrl }) => {
   });
   await untilThere(db);
   await loadKnowledge();
-  // Two lanes of requests to an AI service wait most of the time: they must not hold up the pictures.
+  // The two queues of AI requests wait for the network most of the time, so they must not take the places of pictures.
   const concurrency = config.ai ? 4 : 2;
   if (config.ai) log.info('an AI service is on, for children with consent', { model: config.ai.model });
   const queue = await startQueue({ db, tasks: tasksFor({ config, db, log }), crontab, log, concurrency });
@@ -33,15 +33,10 @@ await runAsChild('worker', async ({ databaseUrl }) => {
   };
 });
 
-/** A worker that starts while the database is away waits for it; dying again and again it would come back late. */
+/** Waits for a database that is away; ending instead would run into the supervisor's growing back-off. */
 async function untilThere(db: Database): Promise<void> {
-  for (;;) {
-    try {
-      await db.read((sql) => sql.query('select 1'));
-      return;
-    } catch (error) {
-      if (!isAway(error)) throw error;
-      await sleep(500);
-    }
-  }
+  await retry(
+    () => db.read((sql) => sql.query('select 1')),
+    (error) => (isAway(error) ? 500 : null),
+  );
 }

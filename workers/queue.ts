@@ -24,7 +24,7 @@ export interface QueueOptions {
   concurrency?: number;
 }
 
-// A job gets this long to notice that the process ends, then a moment to obey.
+// How long (ms) a job gets to finish when the process ends, then to react to the abort signal.
 const ABORT_MS = 5_000;
 const STOP_MS = 7_000;
 const SWEEP_MS = 2_000;
@@ -43,7 +43,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     log.warn('the queue lost its database', describeError(error));
     starting = startAgain().catch((reason: unknown) => {
       log.error('the queue does not start', describeError(reason));
-      // The supervisor starts this process again.
+      // The supervisor restarts the process.
       process.exit(1);
     });
   };
@@ -95,13 +95,13 @@ async function startRound(options: QueueOptions, onLost: (error: unknown) => voi
   const names: string[] = [];
   const holder = await openHolder(db, lose);
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked in the pool's name.
+  // Jobs are locked under the name of the worker pool.
   events.on('pool:create', ({ workerPool }) => names.push(workerPool.id));
-  // A job may have been taken, and only the answer lost: nobody would know of it.
+  // The database may have locked a job although its answer was lost; that job would stay locked.
   events.on('worker:getJob:error', ({ error }) => {
     if (isAway(error)) lose(error);
   });
-  // The end of a job could not be stored: the library ends itself then, without a word.
+  // When the library cannot store the end of a job it stops without an error.
   events.on('pool:fatalError', ({ error }) => lose(error));
   events.on('job:error', ({ job, error }) =>
     log.warn('job failed', { job: job.task_identifier, attempt: job.attempts, ...describeError(error) }),
@@ -118,7 +118,7 @@ async function startRound(options: QueueOptions, onLost: (error: unknown) => voi
     pollInterval: 1000,
     noHandleSignals: true,
     preset: {
-      // Each lane waits for the name before it takes its first job.
+      // Each runner waits for the name to be registered before it takes its first job.
       plugins: [
         {
           name: 'paperboat-holder',
@@ -128,12 +128,12 @@ async function startRound(options: QueueOptions, onLost: (error: unknown) => voi
       ],
       worker: {
         gracefulShutdownAbortTimeout: ABORT_MS,
-        // Batches of no delay: without them the queue ends before it has stored that its last job is done, and that is done twice.
+        // Batches without delay: otherwise the queue stops before it has stored that its last job is done, and the job runs twice.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
     },
-    // Its own lines quote payloads.
+    // The library's own log lines contain payloads, so they are dropped.
     logger: new Logger(() => () => {}),
   }).catch(async (error: unknown) => {
     over = true;
@@ -143,13 +143,13 @@ async function startRound(options: QueueOptions, onLost: (error: unknown) => voi
   runner.promise.then(() => lose(new Error('The queue ended by itself.')), lose);
   return {
     stop: async () => {
-      // Abandoned, and none came after it.
+      // The run was abandoned and none has followed.
       if (over) return holder.release();
       over = true;
       const late = new AbortController();
       const stopping = runner.stop().finally(() => late.abort());
       await Promise.race([stopping, sleep(STOP_MS, undefined, { signal: late.signal }).catch(() => {})]);
-      // Whatever still runs ends with this process: another one takes it from the start.
+      // Jobs that still run end with this process, and another worker runs them from the start.
       if (!late.signal.aborted)
         await db.read((sql) => sql.query('select graphile_worker.force_unlock_workers($1::text[])', [names]));
       await holder.release();

@@ -1,7 +1,7 @@
 import { newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
-import { often } from '../../sync-server/db/orm.ts';
+import { prepared } from '../../sync-server/db/orm.ts';
 import type { NewRow } from '../../sync-server/db/rows.ts';
 import { rowOf } from '../../sync-server/db/tables.ts';
 import type { Store } from '../../sync-server/sync/store.ts';
@@ -39,7 +39,7 @@ const quietDate = /at = case when .*? end\)/s;
 const withReleasedReceipts = (sql: Sql): Sql => ({
   query: (text, params) =>
     sql.query(
-      text.includes('insert into sync_push') ? often(text.replace(quietDate, 'at = excluded.at)')) : text,
+      text.includes('insert into sync_push') ? prepared(text.replace(quietDate, 'at = excluded.at)')) : text,
       params,
     ),
 });

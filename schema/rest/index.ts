@@ -10,6 +10,9 @@ import { student } from './student.ts';
 import { teacher } from './teacher.ts';
 import { uploads } from './uploads.ts';
 
+/** The calls by areas: the names of their files here and in sync-server/rest. */
+export const areas = { session, homework, student, teacher, parent, school, uploads } as const;
+
 /** Every REST call of Paperboat; the router, the OpenAPI description and the tests walk this table. */
 export const calls = {
   ...session,
@@ -31,7 +34,8 @@ type SchemaOf<N extends CallName, K extends 'body' | 'query'> =
 /** The body of a call as it is sent, and as the server has validated it; undefined where it has none. */
 export type SentBodyOf<N extends CallName> = z.input<SchemaOf<N, 'body'>>;
 export type BodyOf<N extends CallName> = z.output<SchemaOf<N, 'body'>>;
-/** What follows `?` in the address of a call, validated; undefined where nothing does. */
+/** What follows `?` in the address of a call, as it is sent and validated; undefined where nothing does. */
+export type SentQueryOf<N extends CallName> = z.input<SchemaOf<N, 'query'>>;
 export type QueryOf<N extends CallName> = z.output<SchemaOf<N, 'query'>>;
 /** The answer of a call as it is sent. */
 export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>;

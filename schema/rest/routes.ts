@@ -60,8 +60,16 @@ export function routeOf(name: CallName): { method: Method; path: string } {
   return { method, path };
 }
 
-/** Gives the address of a call with the values of its path. */
-export const addressOf = <N extends CallName>(name: N, params: ParamsOf<N>): string =>
-  routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, value: string) =>
-    encodeURIComponent((params as Readonly<Record<string, string>>)[value] ?? ''),
+/** Gives the address of a call with the values of its path and what follows `?`. */
+export function urlOf<N extends CallName>(
+  name: N,
+  params: ParamsOf<N>,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const values: Readonly<Record<string, string>> = params;
+  const path = routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, value: string) =>
+    encodeURIComponent(values[value] ?? ''),
   );
+  const search = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return search.length === 0 ? path : `${path}?${search.join('&')}`;
+}

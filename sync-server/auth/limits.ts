@@ -30,12 +30,12 @@ export async function take(db: Database, key: string, limit: Limit): Promise<voi
   if (row && row.used > limit.max) throw new Refusal('too_many', { retryAfter: row.wait });
 }
 
-/** Forgets the uses of `key`: it turned out to be the right person. */
+/** Resets `key` after a success, so that earlier typing mistakes do not count. */
 export async function forget(db: Database, key: string): Promise<void> {
   await db.read((sql) => sql.query('delete from rate_limit where key = $1', [limitKey(key)]));
 }
 
-/** Gives back one use of `key`: it was not one of those that are limited. */
+/** Gives back one use of `key`, when the call turned out not to be one that is limited. */
 export async function giveBack(db: Database, key: string): Promise<void> {
   await db.read((sql) =>
     sql.query('update rate_limit set used = greatest(0, used - 1) where key = $1', [limitKey(key)]),

@@ -8,7 +8,7 @@ import { currentUser, usernameKey } from './who.ts';
 
 const quarter = 15 * 60;
 const perAccount = { max: 10, seconds: quarter };
-/** Wrong tries only: a whole school comes from one address. */
+/** Only wrong tries count, because a whole school signs in from one address. */
 const perAddress = { max: 100, seconds: quarter };
 
 export interface SignIn {

@@ -15,7 +15,7 @@ const waiting: (() => void)[] = [];
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= longestQueue) throw new Refusal('too_many', { retryAfter: 10 });
-    // The one who ends hands its place over, so `running` stays as it is.
+    // The finished call passes its place to the next one, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -41,7 +41,7 @@ export async function register(
       return { cookies: await sessions.start(sql, userId, null), user };
     });
   } catch (error) {
-    // Two at the same moment: the unique key decides.
+    // Of two registrations at the same moment the unique key refuses one.
     if (sqlState(error) === '23505') throw nameTaken();
     throw error;
   }
@@ -134,7 +134,7 @@ export async function ensureAdmin(db: Database, admin: { username: string; passw
   if (found) return;
   const passwordHash = await hashPassword(admin.password);
   await db.transaction(async (sql) => {
-    // Several processes may start at once.
+    // Several processes may start at once, so the account may exist by now.
     await sql.query(`select pg_advisory_xact_lock(hashtext('paperboat admin'))`);
     const [made] = await sql.query('select 1 from account where username_key = $1', [usernameKey(admin.username)]);
     if (!made)

@@ -13,9 +13,9 @@ const knownSeconds = 365 * 24 * 3600;
 /** A session that was ended elsewhere is noticed within this time. */
 const cacheMs = 4_000;
 const cacheSize = 20_000;
-/** Sessions of one person: more than a family has devices, fewer than somebody who makes them could want. */
+/** Most sessions of one person: more than a family has devices, and few enough to bound the table. */
 const sessionsOfPerson = 20;
-/** The time of the last contact is written down no more often than this. */
+/** The time of the last contact is stored at most once in this time (ms). */
 const touchSeconds = 30;
 
 /** Who makes a request. */
@@ -157,9 +157,9 @@ export function createSessions(options: { db: Database; secret: string; secure: 
 const endSession = (sql: Sql, sessionId: string): Promise<unknown> =>
   sql.query('update session set ended_at = now() where id = $1 and ended_at is null', [sessionId]);
 
-/** Ends what a person has beyond its twenty newest sessions, those that fell asleep first; gives their ids. */
+/** Ends a person's sessions beyond twenty, idle ones first, then the oldest; gives their ids. */
 async function endOldest(sql: Sql, userId: string): Promise<string[]> {
-  // Two that begin at once are counted one after the other.
+  // The lock makes two sign-ins at once count each other.
   await sql.query('select from account where id = $1 for no key update', [userId]);
   const ended = await sql.query<{ id: string }>(
     `update session set ended_at = now() where id in (

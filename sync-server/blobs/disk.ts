@@ -18,7 +18,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** Keeps blobs as files under `folder` (made when missing), two levels deep, readable by this user only. */
 export function diskBlobs(folder: string): BlobStore {
   const place = (name: string): string => {
-    // Names come from the database; one that is not ours must not become a path.
+    // Only names of our own form become paths, in case the database holds another one.
     if (!nameForm.test(name)) throw new Error('not the name of a blob');
     return path.join(folder, name.slice(0, 2), name);
   };

@@ -6,7 +6,7 @@ import { pictureKind, type PictureKind } from '../../reading/picture-kind.ts';
 import { readingLimits } from '../../schema/reading.ts';
 import { Refusal } from '../errors.ts';
 
-// One picture at a time per process: the machine's other core serves people.
+// sharp uses one thread per process, so that the machine's other core is free for requests.
 sharp.concurrency(1);
 
 const heicSeconds = 20;
@@ -43,7 +43,7 @@ function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
     for (const event of ['error', 'exit'] as const)
       thread.once(event, () => {
         clearTimeout(timer);
-        // An answer that came first has settled the promise already.
+        // The worker's answer may have settled the promise already.
         setImmediate(() => reject(new Refusal('picture_unreadable')));
       });
   }).finally(() => void thread.terminate());
@@ -57,7 +57,7 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Sharp> {
   return sharp(bytes, options).autoOrient();
 }
 
-/** A line of writing is not lower: engines fail on less. */
+/** Shortest side in pixels: no line of writing is lower, and OCR engines fail on less. */
 const leastSide = 20;
 
 async function clean(bytes: Uint8Array): Promise<CleanPicture> {
@@ -75,7 +75,7 @@ async function clean(bytes: Uint8Array): Promise<CleanPicture> {
     if (Math.min(info.width, info.height) < leastSide) throw new Refusal('picture_unreadable');
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
-    // sharp has no kinds of errors: whatever it cannot decode is a picture that cannot be read.
+    // sharp's errors have no codes, so every failure to decode counts as an unreadable picture.
     throw error instanceof Refusal ? error : new Refusal('picture_unreadable');
   }
 }

@@ -1,4 +1,4 @@
-/** Bytes that went over the allowed size; what had been written is gone. */
+/** Thrown when bytes exceed the allowed size; what had been written is deleted. */
 export class TooLargeError extends Error {
   constructor() {
     super('more bytes than allowed');
@@ -18,7 +18,7 @@ export interface BlobStore {
   put(bytes: AsyncIterable<Uint8Array>, atMost: number): Promise<KeptBlob>;
   /** The bytes of a name, or undefined when there are none. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Forgets a name; an unknown one is forgotten already. */
+  /** Deletes a blob; an unknown name is no error. */
   delete(name: string): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import { equal } from '../../schema/merge.ts';
 import type { Sql } from './orm.ts';
-import { often } from './orm.ts';
+import { prepared } from './orm.ts';
 import { tableOf } from './tables.ts';
 
 interface Refresh {
@@ -18,7 +18,7 @@ const refreshes = new Map<CollectionName, readonly Refresh[]>(
     source,
     copiersOf(source).map((copier) => ({
       sources: copier.copies.map((copy) => copy.source),
-      statement: often(refreshOf(source, copier)),
+      statement: prepared(refreshOf(source, copier)),
     })),
   ]),
 );

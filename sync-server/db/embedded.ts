@@ -79,7 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 async function runningPostmaster(dataDir: string): Promise<Postmaster | null> {
   for (let found = findPostmaster(dataDir); found !== null; found = findPostmaster(dataDir)) {
     if (found.status === 'ready') return found;
-    // Starting or on its way out: both end soon.
+    // Postgres is starting or stopping; both end within seconds, so it is looked at again.
     await sleep(50);
   }
   return null;
@@ -113,7 +113,7 @@ function settingsFor(socketDir: string, durable: boolean): Record<string, string
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // An open write transaction holds back everybody's feed.
+    // An open write transaction holds back the feed of every reader.
     idle_in_transaction_session_timeout: '5s',
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',

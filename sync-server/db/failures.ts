@@ -4,13 +4,13 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Says whether the database is away: refusing connections, starting, stopping, or lost in the middle. Coming again helps. */
+/** Says whether the database is away (refusing connections, starting, stopping, connection lost), so that retrying helps. */
 export function isAway(error: unknown): boolean {
   const state = sqlState(error);
   return state === null ? isLost(error) : state.startsWith('08') || away.has(state);
 }
 
-// Ended by an operator or by a crash, starting or stopping; every place taken.
+// Shut down, crashed, starting, idle for too long; 53300 is too many connections.
 const away = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
 /** Says whether a connection, or the way to one, is lost, so that nothing more can be asked on it. */
@@ -29,7 +29,7 @@ const sockets = new Set([
 ]);
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
-// A pause within a transaction, or the whole of it, took too long: the session ends with it.
+// Time limits of an idle transaction and of a whole transaction, which end the session too.
 const ended = new Set(['25P03', '25P04']);
 
 /** Says whether the database ended a statement or a transaction because it took too long. */

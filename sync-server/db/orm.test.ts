@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../tests/support/postgres.ts';
-import { often, sqlState } from './orm.ts';
+import { prepared, sqlState } from './orm.ts';
 
 const database = useTestDatabase();
 
@@ -40,17 +40,17 @@ describe('the door to the database', () => {
     expect(await database.db.read((sql) => sql.query('select 1 from note'))).toEqual([]);
   });
 
-  test('a statement that runs often is parsed once for each connection, and follows its table', async () => {
-    const text = often('select id, body from note where id = any($1::int[]) order by id');
-    expect(often(text), 'said twice is said once').toBe(text);
+  test('a prepared statement is parsed once for each connection, and follows its table', async () => {
+    const text = prepared('select id, body from note where id = any($1::int[]) order by id');
+    expect(prepared(text), 'said twice is said once').toBe(text);
     await database.db.transaction(async ({ query }) => {
       await query("insert into note (id, body) values (90, 'one'), (91, 'two')");
       for (let run = 0; run < 8; run++) expect(await query(text, [[90, 91]])).toHaveLength(2);
       await query('alter table note add column extra text');
       await query('create index on note (body)');
       expect(await query(text, [[91]])).toEqual([{ id: 91, body: 'two' }]);
-      const prepared = await query('select statement from pg_prepared_statements where statement = $1', [text]);
-      expect(prepared).toHaveLength(1);
+      const statements = await query('select statement from pg_prepared_statements where statement = $1', [text]);
+      expect(statements).toHaveLength(1);
       await query('delete from note where id in (90, 91)');
     });
   });

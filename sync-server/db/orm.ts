@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { retry } from '../retry.ts';
 import { isAway, isLost, sqlState } from './failures.ts';
 
 export { isAway, isFull, isTooSlow, sqlState } from './failures.ts';
@@ -32,7 +32,7 @@ export interface Database {
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The pool under it, for libraries that bring their own SQL (the job queue). */
   readonly pool: Pool;
-  /** How the connections are used at this moment: of the primary, and of the standby where there is one. */
+  /** Current use of the connection pools: of the primary, and of the standby where there is one. */
   pools(): PoolUse[];
   close(): Promise<void>;
 }
@@ -41,9 +41,9 @@ export interface PoolUse {
   door: 'primary' | 'standby';
   size: number;
   idle: number;
-  /** Lent to somebody. */
+  /** Connections in use. */
   busy: number;
-  /** Wishes for a connection that wait for one. */
+  /** Requests that wait for a connection. */
   waiting: number;
 }
 
@@ -80,14 +80,11 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     transaction: async (work, { isolation, readOnly, standby: mayLag } = {}) => {
       const door = mayLag === true && readOnly === true ? standby : primary;
       const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`;
-      for (let attempt = 0; ; attempt++) {
-        try {
-          return await withClient(door.pool, (client) => transact(client, begin, work));
-        } catch (error) {
-          if (attempt >= retries || !retryable.has(sqlState(error) ?? '')) throw error;
-          await sleep(Math.random() * 20 * 2 ** attempt);
-        }
-      }
+      return retry(
+        () => withClient(door.pool, (client) => transact(client, begin, work)),
+        (error, tries) =>
+          tries < retries && retryable.has(sqlState(error) ?? '') ? Math.random() * 20 * 2 ** tries : null,
+      );
     },
     close: async () => {
       await primary.orm.close(true);
@@ -102,7 +99,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
  */
 async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: Error) => {
-    // A server that is going down may cut a connection while it is made, by whatever error of a socket.
+    // A server that shuts down may close a connection while it is being opened, with any socket error.
     throw isLost(error) || sqlState(error) !== null ? error : lostBy(error);
   });
   let ended: Error | undefined;
@@ -114,7 +111,7 @@ async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T
   } catch (error) {
     if (ended === undefined && !isLost(error)) throw error;
     broken = error instanceof Error ? error : new Error(String(error));
-    // A statement on a lost connection says only that it is lost: what ended it came between the statements.
+    // The error that ended the connection came between two statements and says more than the failed statement.
     throw ended === undefined || sqlState(error) !== null ? error : lostBy(ended);
   } finally {
     client.off('error', note);
@@ -124,14 +121,14 @@ async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T
 
 const lostBy = (cause: Error): Error => new Error(`Connection terminated (${cause.message})`, { cause });
 
-/** Runs work between `begin` and `commit`. A rollback that fails loses the connection, and never hides why there was one. */
+/** Runs work between `begin` and `commit`. A failed rollback discards the connection; the first error is the one thrown. */
 async function transact<T>(client: ClientBase, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   let over = false;
   await client.query(begin);
   try {
     const result = await work({
       query: async (text, params) => {
-        // The connection is somebody else's by then.
+        // After its end the connection belongs to another transaction.
         if (over) throw new Error('The transaction is over.');
         return ask(client, text, params);
       },
@@ -168,11 +165,11 @@ const useOf = (door: PoolUse['door'], { totalCount, idleCount, waitingCount }: P
 const names = new Map<string, string>();
 
 /**
- * Takes the text of a statement that runs again and again, gives it back: each connection has it parsed and planned once
- * (`docs/decisions/0012`). For texts that are fixed or few, and whose best plan does not hang on the values.
+ * Marks the text of a statement as a prepared statement and returns it: each connection parses and plans it once
+ * (`docs/decisions/0012`). Only for texts that are fixed or few, and whose best plan does not depend on the values.
  */
-export function often(text: string): string {
-  if (!names.has(text)) names.set(text, `often_${names.size}`);
+export function prepared(text: string): string {
+  if (!names.has(text)) names.set(text, `prepared_${names.size}`);
   return text;
 }
 
@@ -194,7 +191,7 @@ async function openDoor(options: DatabaseOptions, url: string): Promise<Door> {
   const transactionMs = options.transactionTimeoutMs ?? statementMs * 2;
   const report = options.onConnectionError ?? (() => {});
   const orm = await MikroORM.init({
-    // MikroORM wants to know a name; the connection itself follows the whole string (unix sockets included).
+    // MikroORM requires a name; the connection itself uses the whole string, unix sockets included.
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)),
     // Documents and server tables are read and written in bulk, by SQL: the ORM opens the pool.
     entities: [],
@@ -207,7 +204,7 @@ async function openDoor(options: DatabaseOptions, url: string): Promise<Door> {
       connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
       keepAlive: true,
       statement_timeout: statementMs,
-      // A server that is gone without a word ends no statement: so the connection is given up here, a little later.
+      // A server that disappears without closing ends no statement, so the client has a timeout too, a little longer.
       query_timeout: statementMs === 0 ? 0 : statementMs + 5_000,
       idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 5_000,
       onConnect: (client: ClientBase) => client.query(settle, [`${transactionMs}ms`]),
@@ -216,14 +213,14 @@ async function openDoor(options: DatabaseOptions, url: string): Promise<Door> {
         pool = created;
         created.on('error', report);
         created.on('connect', (client: PoolClient) => {
-          // A client outside the pool has no listener of its own: its error would end the process.
+          // A connection in use has no error listener of its own, and an unhandled error event would end the process.
           client.on('error', report);
           client.setTypeParser(TIMESTAMPTZ, toIso);
         });
       },
     },
   });
-  // Makes the pool, asks nothing: a process that starts before its database does waits for it like everybody.
+  // Creates the pool without connecting, so that a process may start before its database.
   orm.em.getConnection().getClient();
   if (pool === undefined) throw new Error('MikroORM made no connection pool.');
   return { orm, pool };
@@ -236,7 +233,7 @@ const TIMESTAMPTZ = 1184;
  * beyond JavaScript's reach stay as they are.
  */
 export function toIso(text: string): string {
-  // Nearly always: the session's time zone is UTC, and cutting text is ten times faster than a Date.
+  // The usual case (the session's time zone is UTC): slicing text is ten times faster than a Date.
   const usual = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00(?::00)?$/.exec(text);
   if (usual) return `${usual[1]}T${usual[2]}.${(usual[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`;
   const time = new Date(text);

@@ -4,7 +4,7 @@ import type { Field } from '../../schema/fields.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import type { Sql } from './orm.ts';
-import { often, toIso } from './orm.ts';
+import { prepared, toIso } from './orm.ts';
 import type { FieldValues, NewRow, StoredRow } from './rows.ts';
 
 type Queries = Pick<Sql, 'query'>;
@@ -81,18 +81,18 @@ export function assignments({ columns }: Pick<Table, 'columns'>, from: string): 
 
 function withStatements(shape: Shape): Table {
   const { name, packed, into, record } = shape;
-  // Everybody locks by id, so that two pushes of the same rows cannot wait for each other.
+  // Rows are locked in the order of ids, so that two pushes of the same rows cannot deadlock.
   const [read = '', lock = '', share = ''] = ['', ' order by id for update', ' order by id for share'].map((tail) =>
-    often(`select json_agg(${packed}) as rows from (select * from ${name} where id = any($1::uuid[])${tail}) t`),
+    prepared(`select json_agg(${packed}) as rows from (select * from ${name} where id = any($1::uuid[])${tail}) t`),
   );
-  const insert = often(
+  const insert = prepared(
     `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
      on conflict (id) do nothing returning id`,
   );
-  const update = often(
+  const update = prepared(
     `update ${name} t set ${assignments(shape, 'r')} from jsonb_to_recordset($1::jsonb) as r(${record}) where t.id = r.id`,
   );
-  const upsert = often(
+  const upsert = prepared(
     `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id
      on conflict (id) do update set ${assignments(shape, 'excluded')}`,
   );
@@ -119,7 +119,7 @@ export function tableDdl(of: AnyCollection): string {
     'deleted boolean not null default false',
     'scopes text[] not null check (cardinality(scopes) between 1 and 3)',
     ...columns.map(({ column, type }) => `"${column}" ${type}`),
-    // A tombstone may be empty: that of an id that was deleted before it ever arrived.
+    // A tombstone may be empty, when its document was deleted before it arrived here.
     ...(required.length ? [`constraint "${of.table}_complete" check (deleted or (${required.join(' and ')}))`] : []),
   ];
   const indexed = columns.filter(({ field }) => isLookedUp(of, field));
@@ -129,7 +129,7 @@ export function tableDdl(of: AnyCollection): string {
   ].join('\n');
 }
 
-/** Columns that name another row or person are what the server joins on. */
+/** Columns that reference another row or person are indexed, because the server joins on them. */
 const isLookedUp = (of: AnyCollection, field: string): boolean => of.fields[field]?.kind === 'uuid';
 
 export type PackedRow = [id: string, rev: string, deleted: boolean, scopes: string[], ...fields: unknown[]];

@@ -44,7 +44,7 @@ const teacherOf = (of: DemoClass) => teachers[of.teacher] ?? teachers[0]!;
 const classId = (of: DemoClass): string => id('class', of.key);
 const assignmentId = (of: DemoClass, index: number): string => id('assignment', of.key, String(index));
 
-/** A number from 0 to 1 that is always the same for the same words. */
+/** A pseudo-random number from 0 to 1, always the same for the same words. */
 const chance = (...parts: string[]): number => Number.parseInt(id('chance', ...parts).slice(0, 8), 16) / 0xffff_ffff;
 
 /** The lines that tell an operator how to sign in. */
@@ -98,7 +98,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   return true;
 }
 
-/** A pupil's progress is the last of what is made for him. */
+/** A pupil's progress is seeded last, so it tells which pupils are done. */
 async function pupilsToMake(db: Database): Promise<Pupil[]> {
   const made = await db.read((sql) =>
     sql.query<{ id: string }>('select student_id as id from progress where student_id = any($1::uuid[])', [

@@ -1,17 +1,17 @@
 import { keepPublished } from '../../schema/assignment.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { notify } from '../services/notify.ts';
 
-const studentsOf = often(
+const studentsOf = prepared(
   'select class_id, student_id from enrolment where class_id = any($1::uuid[]) and not deleted order by class_id, student_id',
 );
 
 export const assignmentEffect: Effect<'assignment', Sql> = {
   before: async (_sql, changes, ctx) => {
     for (const { next, prev, deleted } of changes) {
-      // A late answer to what was deleted copies from it too: what only the draft said goes with it.
+      // Late answers copy from a deleted assignment too, so it goes back to what was published last.
       if (deleted) {
         Object.assign(next, next.published, { published: undefined });
         continue;

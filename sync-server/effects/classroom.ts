@@ -1,9 +1,9 @@
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { isTimeZone } from '../services/calendar.ts';
 
-const teachersOf = often(
+const teachersOf = prepared(
   `select id, trim(first_name || ' ' || last_name) as name, school_id from account where id = any($1::uuid[])`,
 );
 

@@ -4,7 +4,7 @@ import { reading as readingSchema } from '../../schema/reading.ts';
 import type { Sql } from '../db/orm.ts';
 import { clampWritten } from '../device-clock.ts';
 import { askForAiLessons } from '../services/ai-lesson.ts';
-import { asksFor, withdrawHelpRequests } from '../services/help-request.ts';
+import { helpRequestsFor, withdrawHelpRequests } from '../services/help-request.ts';
 import type { Session } from '../services/homework-marking.ts';
 import { isMarked, union } from '../services/homework-marking.ts';
 import { giveStars, markSessions } from '../services/homework-stars.ts';
@@ -26,10 +26,10 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
       keepWhatBelongs(next);
       next.receivedAt = prev?.receivedAt ?? ctx.receivedAt;
       if (prev) next.attempts = union(prev.attempts, next.attempts);
-      // Another question is not what the model answered.
+      // The AI's lesson answers the question before, so a changed question drops it.
       if (prev && isAskedAnew(next, prev)) next.aiLesson = undefined;
       if (!fields.includes('askedAt')) continue;
-      // Nobody has opened what is asked now.
+      // A new help request has not been seen by a teacher yet.
       next.askSeenAt = undefined;
       if (next.askedAt) next.askedAt = clampWritten(next.askedAt, ctx);
     }
@@ -38,6 +38,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
     await countUsage(
       sql,
       sessions.filter(({ questionText }) => questionText.trim() !== ''),
+      ctx.online && ((over) => living.find(({ next }) => next === over)?.refuse('limit_reached')),
     );
     await markSessions(sql, living);
   },
@@ -46,7 +47,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
     const living = changes.filter(({ deleted }) => !deleted);
     await giveStars(
       sql,
-      // Where nothing was marked the stars were given before.
+      // Sessions that were not marked anew have had their stars before.
       living.filter(({ next, prev }) => !isMarked(next, prev)).map(({ next }) => next),
     );
     await countSessions(
@@ -73,12 +74,12 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
       ctx.receivedAt,
     );
     const asking = living.filter(({ fields }) => fields.includes('askedAt'));
-    const asks = await asksFor(
+    const helpRequests = await helpRequestsFor(
       sql,
       asking.map(({ next }) => next),
       ctx.receivedAt,
     );
-    await notify(sql, [...alerts, ...asks]);
+    await notify(sql, [...alerts, ...helpRequests]);
     const anew = living.filter(({ next, prev }) => isAskedAnew(next, prev) && !next.overLimit);
     await askForAiLessons(
       sql,
@@ -87,7 +88,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
   },
 };
 
-/** Devices write structured fields whole: what does not belong there is not kept. */
+/** Devices write structured fields whole, so unknown parts are stripped here. */
 function keepWhatBelongs(next: Session): void {
   next.attempts = next.attempts.map((each) => lessonTry.parse(each));
   if (next.photo) next.photo = photo.parse(next.photo);

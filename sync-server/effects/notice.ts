@@ -1,6 +1,6 @@
 import { helpCause } from '../../schema/notice.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { Change, Effect, PushContext } from '../sync/effects.ts';
 import { clampWritten } from '../device-clock.ts';
@@ -9,19 +9,19 @@ import { notify } from '../services/notify.ts';
 
 type NoticeChange = Change<'notice'>;
 
-// An answer is written to the session, and asking writes the notice: both lock the session first.
-const lockSessions = often(
+// A help request is written from the session to the notice, an answer from the notice to the session: both lock the session first.
+const lockSessions = prepared(
   `select 1 from homework_session where id in (
      select case when kind in ('ask', 'help') then about::uuid end from notice where id = any($1::uuid[]))
    order by id for update`,
 );
-const stillEnrolled = often(
+const stillEnrolled = prepared(
   `select r."classId", r."studentId" from jsonb_to_recordset($1::jsonb) as r("classId" uuid, "studentId" uuid)
    join enrolment e on e.class_id = r."classId" and e.student_id = r."studentId" where not e.deleted`,
 );
-const teacherNames = often('select id, teacher_name as name from classroom where id = any($1::uuid[])');
+const teacherNames = prepared('select id, teacher_name as name from classroom where id = any($1::uuid[])');
 
-/** A teacher's answer to a child that asks: the steps are allowed or a phrase is sent, and the child is told. */
+/** A teacher's answer to a help request: the steps are allowed or a phrase is sent, and the child is told. */
 export const noticeEffect: Effect<'notice', Sql> = {
   lock: async (sql, ids) => {
     await sql.query(lockSessions, [ids]);
@@ -43,16 +43,16 @@ export const noticeEffect: Effect<'notice', Sql> = {
   },
 
   after: async (sql, changes, ctx) => {
-    // Who answers has opened it, whether or not the device says so.
-    const asks = changes.filter(
+    // An answer implies that the request was seen, even where the device does not say so.
+    const helpRequests = changes.filter(
       ({ next, fields }) => next.kind === 'ask' && (fields.includes('readAt') || fields.includes('answer')),
     );
     const opened = changes.filter(
       ({ next, fields }) => next.kind === 'help' && fields.includes('readAt') && next.readAt,
     );
-    const answered = await noteOnSessions(sql, asks, ctx);
+    const answered = await noteOnSessions(sql, helpRequests, ctx);
     await settleHelpRequests(sql, {
-      answered: answered.flatMap(({ id, next }) => (next.answer ? [{ id, ask: next, answer: next.answer }] : [])),
+      answered: answered.flatMap(({ id, next }) => (next.answer ? [{ id, request: next, answer: next.answer }] : [])),
       opened: opened.map(({ next }) => ({ help: next, seenAt: seenAt(next, ctx) })),
     });
     if (answered.length === 0) return;
@@ -79,21 +79,23 @@ export const noticeEffect: Effect<'notice', Sql> = {
 const seenAt = ({ readAt }: NoticeChange['next'], ctx: PushContext): string =>
   clampWritten(readAt ?? ctx.receivedAt, ctx);
 
-/** Writes into the sessions that their asking was seen, and the steps that were allowed; gives the answers to living ones. */
+/** Writes into the sessions that their help request was seen, and the steps that were allowed; gives the answers to living ones. */
 async function noteOnSessions(
   sql: Sql,
-  asks: readonly NoticeChange[],
+  helpRequests: readonly NoticeChange[],
   ctx: PushContext,
 ): Promise<readonly NoticeChange[]> {
-  if (asks.length === 0) return [];
+  if (helpRequests.length === 0) return [];
   const found = await readRows(
     sql,
     'homeworkSession',
-    asks.map(({ next }) => next.about),
+    helpRequests.map(({ next }) => next.about),
     'update',
   );
   const sessions = new Map(found.filter(({ deleted }) => !deleted).map((row) => [row.id, row]));
-  const living = asks.filter(({ next }) => sessions.get(next.about)?.fields['studentId'] === next.details['studentId']);
+  const living = helpRequests.filter(
+    ({ next }) => sessions.get(next.about)?.fields['studentId'] === next.details['studentId'],
+  );
   const noted = living.flatMap(({ next, fields }) => {
     const session = sessions.get(next.about)?.fields ?? {};
     const changes = {

@@ -1,9 +1,9 @@
 import { settings } from '../../schema/person.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 
-const showGrades = often(
+const showGrades = prepared(
   `with due as (
      select e.id, r.grade from jsonb_to_recordset($1::jsonb) as r(id uuid, grade text)
      join enrolment e on e.student_id = r.id where not e.deleted order by e.id for update of e)
@@ -11,7 +11,7 @@ const showGrades = often(
 );
 
 export const personEffect: Effect<'person', Sql> = {
-  // Only what belongs into the settings is kept.
+  // Unknown settings are stripped.
   before: async (_sql, changes) => {
     for (const { next } of changes) if (next.settings) next.settings = settings.parse(next.settings);
   },

@@ -1,11 +1,11 @@
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { notify } from '../services/notify.ts';
 import { alertsFor } from '../services/safety.ts';
 import { isLate } from '../device-clock.ts';
 
-const studentNames = often(
+const studentNames = prepared(
   `select id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])`,
 );
 
@@ -29,7 +29,7 @@ export const submissionEffect: Effect<'submission', Sql> = {
         refuse('already_handed_in', 'content');
         continue;
       }
-      // When it was written is settled with the answer; a second device's clock does not move it.
+      // The time of writing is fixed with the answer; a second device's clock must not change it.
       next.writtenAt = prev.writtenAt;
       next.timeSure = prev.timeSure;
       if (!fields.includes('score') && !fields.includes('feedback')) continue;
@@ -39,7 +39,7 @@ export const submissionEffect: Effect<'submission', Sql> = {
       }
       next.gradedAt = next.score === undefined ? undefined : ctx.receivedAt;
       next.gradedBy = next.score === undefined ? undefined : ctx.userId;
-      // The student has opened another grade than this one.
+      // The grade has changed, so the student has not seen this one.
       if (next.score !== prev.score || next.feedback !== prev.feedback) next.gradeSeenAt = undefined;
     }
   },

@@ -44,7 +44,7 @@ export function refusalFor(error: unknown): Refusal {
   if (isFull(error)) return new Refusal('storage_full', { retryAfter: 60 });
   if (isTooSlow(error)) return new Refusal('too_slow', { retryAfter: 5 });
   if (isAway(error)) return new Refusal('not_ready', { retryAfter: 2 });
-  // A path that no file can have is as good as one that no file has.
+  // A path that no file can have is answered like a missing file.
   if (error instanceof Error && 'code' in error && error.code === 'FST_STATIC_FORBIDDEN_PATH')
     return new Refusal('not_found');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

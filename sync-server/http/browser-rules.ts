@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { Refusal } from '../errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Changes nothing, but stays open with the person's cookie. */
+/** A GET that changes nothing, but it stays open under the person's cookie, so it is guarded like a write. */
 const liveConnection = '/sync/live';
 
 /** Adds what browsers are told about this site: no foreign code, no frames, no foreign hosts. */
@@ -49,7 +49,7 @@ export function refuseCrossSite(request: FastifyRequest, config: Config): Refusa
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? undefined : new Refusal('cross_site');
   const origin = request.headers.origin;
-  // Neither header: not a browser, so there is no cookie that somebody else could make use of.
+  // Without either header the client is no browser, so no other site can make it send its cookie.
   if (origin === undefined) return undefined;
   if (!URL.canParse(origin)) return new Refusal('cross_site');
   const { host } = new URL(origin);

@@ -3,7 +3,7 @@ import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { shareAnswer } from '../share-answer.ts';
+import { singleFlight } from '../single-flight.ts';
 import { horizonAge, watchHorizon } from './horizon.ts';
 import { isReady } from './readiness.ts';
 
@@ -15,13 +15,13 @@ export interface HealthDeps {
   stopping: AbortSignal;
 }
 
-/** Whoever asks whether we are ready hears it within this time, also when no connection is free. */
+/** /readyz answers within this time (ms), also when no database connection is free. */
 const readyMs = 1_500;
 
 /** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (this machine only). */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const { db, log, metrics, stopping } = deps;
-  const ready = shareAnswer(() => isReady(db), readyMs);
+  const ready = singleFlight(() => isReady(db), readyMs);
 
   app.get('/healthz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -48,7 +48,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   metrics.gauge('process_resident_bytes', () => process.memoryUsage().rss);
   metrics.gauge('feed_horizon_age_seconds', () => horizonAge(db));
   metrics.gauge('jobs_waiting', () => countJobs('attempts < max_attempts'));
-  // Given up for ever: kept as they are until somebody looks.
+  // Jobs that have used all their attempts stay in the table until an operator looks.
   metrics.gauge('jobs_dead', () => countJobs('attempts >= max_attempts and locked_at is null'));
   const stopWatching = watchHorizon(db, log);
   app.addHook('onClose', async () => stopWatching());

@@ -1,7 +1,7 @@
 import type { Database } from '../db/orm.ts';
 import type { Log } from '../log.ts';
 
-/** From this age on, the oldest open write transaction is somebody's fault. */
+/** From this age (s) on, the oldest open write transaction is worth a warning: none of ours is that long. */
 const alarmSeconds = 2;
 const lookMs = 1_000;
 
@@ -30,7 +30,7 @@ export function watchHorizon(db: Database, log: Log): () => void {
       if (seconds < alarmSeconds && alarmed) log.info('the feed moves again');
       alarmed = seconds >= alarmSeconds;
     } catch {
-      // A database that cannot be asked is reported by those who need it.
+      // Whoever needs the database reports that it is away; this watch only skips a turn.
     } finally {
       looking = false;
     }

@@ -15,7 +15,7 @@ export async function registerPages(app: FastifyInstance, root: string | null): 
       cacheControl: false,
       dotfiles: 'ignore',
       setHeaders: (reply, file) => {
-        // Names in assets/ hold a hash of their content; everything else must be asked for again.
+        // Names in assets/ contain a hash of the content, so they never change; everything else is revalidated.
         const forEver = /[\\/]assets[\\/]/.test(file);
         void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

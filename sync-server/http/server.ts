@@ -20,7 +20,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   const { config, log, metrics } = deps;
   const app = Fastify({
     logger: false,
-    // Only what the operator put in front (PUBLIC_URL says that there is something) may name the client's address.
+    // X-Forwarded-For is trusted only when PUBLIC_URL says that there is a reverse proxy, and only from private addresses.
     trustProxy: config.publicUrl === undefined ? false : 'loopback, linklocal, uniquelocal',
     bodyLimit: limits.requestBytes,
     requestTimeout: 60_000,
@@ -31,7 +31,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
   await registerSecurityHeaders(app, config);
   app.addHook('onRequest', (request, _reply, done) => done(refuseCrossSite(request, config)));
-  // A connection that stays open after its last answer would hold up the end of the process.
+  // While stopping, connections are closed after their answer; kept alive, they would delay the end of the process.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (deps.stopping.aborted) void reply.header('connection', 'close');
     done(null, payload);

@@ -1,8 +1,9 @@
+import { remainingOf } from '../../schema/views/homework.ts';
 import { builtinVersion } from '../../tutor/index.ts';
 import { find } from '../db/find.ts';
 import { usageOf } from '../services/usage.ts';
 import { Refusal } from '../errors.ts';
-import { requireUsage } from './may.ts';
+import { limitReached } from './may.ts';
 import { homeworkSession } from './present/homework-session.ts';
 import type { Handlers } from './router.ts';
 import { idFor, writeOne } from './write.ts';
@@ -17,24 +18,19 @@ export const homework: Handlers<'listHomework' | 'openHomework' | 'subscription'
 
   openHomework: async ({ who, body, key }, deps) => {
     const id = idFor(who, 'homeworkSession', body.id, key);
-    const [known] = await deps.db.read((sql) =>
-      sql.query('select 1 from homework_session where id = $1 and student_id = $2', [id, who.userId]),
-    );
-    if (!known) await deps.db.read((sql) => requireUsage(sql, who.userId));
     const now = new Date().toISOString();
     const { questionText, subject } = body;
     const set = { questionText, subject, attempts: [], builtinVersion, startedAt: now, writtenAt: now };
-    const made = homeworkSession(await writeOne(deps, who, 'homeworkSession', { id, new: true, set }));
-    if (known || !made.overLimit) return made;
-    // Other calls took what was left since it was looked at. By sync a session above the limit stays, by REST it is refused.
-    await writeOne(deps, who, 'homeworkSession', { id, del: true, set: {} });
-    await deps.db.read((sql) => requireUsage(sql, who.userId));
-    throw new Refusal('conflict', { retryAfter: 1 });
+    try {
+      return homeworkSession(await writeOne(deps, who, 'homeworkSession', { id, new: true, set }));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'limit_reached') throw error;
+      throw limitReached((await deps.db.read((sql) => usageOf(sql, who.userId, now))).limit);
+    }
   },
 
   subscription: async ({ who }, { db }) => {
     const { plan, used, limit } = await db.read((sql) => usageOf(sql, who.userId, new Date().toISOString()));
-    const remaining = limit === -1 ? -1 : Math.max(0, limit - used);
-    return { plan, monthlyUsage: { homeworkSessions: { used, limit, remaining } } };
+    return { plan, monthlyUsage: { homeworkSessions: { used, limit, remaining: remainingOf(limit, used) } } };
   },
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { homework } from './homework.ts';
+import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
@@ -24,5 +25,6 @@ export async function registerRest(
   // A form of another site can send plain text without being asked for its origin; here everything is JSON or a picture.
   app.removeContentTypeParser('text/plain');
   if (config.admin) await ensureAdmin(db, config.admin);
+  registerOpenApi(app);
   await registerRoutes(app, { db, repeats: createRepeats(db, config.sessionSecret), ...shared }, handlers);
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '../db/orm.ts';
 import { find, findById } from '../db/find.ts';
 import { scope } from '../../schema/who.ts';
+import { isUsedUp } from '../../schema/views/homework.ts';
 import { usageOf } from '../services/usage.ts';
 import { Refusal } from '../errors.ts';
 
@@ -46,5 +47,9 @@ export async function requireOnList(
 /** Refuses with `limit_reached` when a student has no homework session left this month. */
 export async function requireUsage(sql: Sql, userId: string): Promise<void> {
   const { used, limit } = await usageOf(sql, userId, new Date().toISOString());
-  if (limit !== -1 && used >= limit) throw new Refusal('limit_reached', { fields: { limit: String(limit) } });
+  if (isUsedUp(limit, used)) throw limitReached(limit);
 }
+
+/** The refusal whose words name how many sessions the plan allows. */
+export const limitReached = (limit: number): Refusal =>
+  new Refusal('limit_reached', { fields: { limit: String(limit) } });

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
+import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
 import { Refusal } from '../errors.ts';
@@ -23,7 +24,7 @@ const readRequests = (sql: Sql, userId: string, id: string | null): Promise<Row[
        m.user_id is not null as is_parent
      from link_request r join account a on a.id = r.asker_id join account s on s.id = r.student_id
      left join classroom c on c.id = r.class_id
-     left join sync_member m on m.user_id = $1 and m.scope = 'g:' || r.student_id
+     left join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('parents', 'r.student_id')}
      where (r.asker_id = $1 or r.student_id = $1 or m.user_id is not null) and ($2::uuid is null or r.id = $2)
      order by r.created_at desc, r.id limit 200`,
     [userId, id],

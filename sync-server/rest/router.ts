@@ -4,7 +4,7 @@ import type { CallSpec } from '../../schema/rest/call.ts';
 import type { AnswerOf, BodyOf, QueryOf, SignedInCall } from '../../schema/rest/index.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import type { CallName, ParamsOf } from '../../schema/rest/routes.ts';
-import { routeOf } from '../../schema/rest/routes.ts';
+import { routeOf, routes } from '../../schema/rest/routes.ts';
 import { limits } from '../../schema/limits.ts';
 import { take } from '../auth/limits.ts';
 import type { Sessions, SignedIn } from '../auth/session.ts';
@@ -129,6 +129,6 @@ async function admit(
     if (!who) throw new Refusal('unauthorized');
     if (callers !== 'signed-in' && !callers.includes(who.role)) throw new Refusal('forbidden');
   }
-  if (limit) await take(deps.db, `${name} ${who?.userId ?? request.ip}`, limit);
+  if (limit) await take(deps.db, `${routes[name]} ${who?.userId ?? request.ip}`, limit);
   return who;
 }

@@ -14,6 +14,7 @@ const contextOf = (who: SignedIn): PushContext => ({
   role: who.role,
   receivedAt: new Date().toISOString(),
   lastExchangeAt: who.lastExchangeAt,
+  online: true,
 });
 
 /** Pushes one row for a person and gives the document; a refusal becomes the error that REST answers. */

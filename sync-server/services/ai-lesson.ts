@@ -1,15 +1,16 @@
 import type { AiLesson } from '../../schema/ai-lesson.ts';
 import { type Grade, middleGrade } from '../../schema/limits.ts';
+import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
 import { consented } from './consent.ts';
 
 const mayBeAsked = `from homework_session h join account a on a.id = h.student_id left join person p on p.id = h.student_id
    where not h.deleted and h.question_text <> '' and h.over_limit is not true and ${consented('ai')}`;
 
-// Two lanes: the service is slow, and pictures must not wait behind it. The same session again takes the waiting one's place.
-const addJobs = often(
+// Two queues, so that slow requests run two at a time. The job key replaces a waiting job of the same session.
+const addJobs = prepared(
   `select 1 from graphile_worker.add_jobs(array(
      select row('ai_lesson', json_build_object('sessionId', h.id), 'ai-' || ('x' || right(h.id::text, 1))::bit(4)::int % 2,
        null, 8, 'ai-lesson:' || h.id, null, null)::graphile_worker.job_spec
@@ -52,7 +53,7 @@ export async function namesAround(sql: Pick<Sql, 'query'>, studentId: string): P
     `with mine as (select class_id, class_name, teacher_id, teacher_name from enrolment where student_id = $1),
        people as (
          select $1::uuid as id
-         union select user_id from sync_reason where scope in ('f:' || $1::text, 'g:' || $1::text)
+         union select user_id from sync_reason where scope in (${scopeSql('family', '$1::text')}, ${scopeSql('parents', '$1::text')})
          union select teacher_id from mine
          union select e.student_id from enrolment e join mine on mine.class_id = e.class_id)
      select unnest(array[a.first_name, a.last_name, a.username]) as name, true as person from people join account a on a.id = people.id
@@ -91,14 +92,14 @@ export const keepAiLesson = (sql: Pick<Sql, 'query'>, key: string, lesson: AiLes
     JSON.stringify(lesson),
   ]);
 
-/** Ends that say nothing about the question: asked again on another day, the job is done again. */
+/** Outcomes that do not depend on the question, after which the same job may run again on another day. */
 const forNow = ['over-budget', 'unavailable', 'breaker-open', 'stopped', 'refused'];
 
 /** Whether a job came to its end before. */
 export const isAiJobDone = async (sql: Pick<Sql, 'query'>, jobId: string): Promise<boolean> =>
   (await sql.query('select 1 from ai_job where id = $1 and outcome <> all($2::text[])', [jobId, forNow])).length > 0;
 
-/** Notes how a job ended; no text of anybody. */
+/** Records how a job ended, without any person's text. */
 export const finishAiJob = (sql: Pick<Sql, 'query'>, jobId: string, outcome: string, calls: number): Promise<unknown> =>
   sql.query(
     `insert into ai_job as j (id, outcome, calls) values ($1, $2, $3)

@@ -1,3 +1,4 @@
+import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
@@ -19,7 +20,7 @@ export async function giveConsent(sql: Sql, studentId: string, { purpose, given,
   const [allowed] = await sql.query(
     `select 1 from account s where s.id = $1 and s.role = 'student' and (
        exists (select from sync_reason r join account a on a.id = r.user_id
-               where r.user_id = $2 and a.role = 'parent' and r.scope = 'g:' || s.id)
+               where r.user_id = $2 and a.role = 'parent' and r.scope = ${scopeSql('parents', 's.id')})
        or exists (select from account a where a.id = $2 and a.role = 'school_admin' and a.school_id = s.school_id))`,
     [studentId, byId],
   );

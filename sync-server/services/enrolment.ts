@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 import { notify } from './notify.ts';
 import { refreshProgress } from './progress.ts';
 
-/** Who said that the child may be in the class. */
+/** How the place in the class was granted. */
 type GrantedBy = 'code' | 'parent' | 'roster';
 
 interface Names {
@@ -83,7 +83,7 @@ async function takeInto(sql: Sql, schoolId: string, studentId: string, by: Grant
     `select count(*)::int as students from account where school_id = $1 and role = 'student'`,
     [schoolId],
   );
-  // Nobody has looked at an unverified school yet: only a code shown in class lets children in, sixty at most.
+  // An unverified school takes children only by a code shown in class, sixty at most.
   if (!school.verified && by !== 'code') return;
   const most = school.verified ? school.max_students : Math.min(60, school.max_students);
   if ((count?.students ?? 0) >= most) throw new Refusal('school_full');

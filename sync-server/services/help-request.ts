@@ -4,7 +4,7 @@ import type { NoticeDocument } from '../../schema/index.ts';
 import { helpRequestCause } from '../../schema/notice.ts';
 import { buildLesson } from '../../tutor/index.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import type { StoredRow } from '../db/rows.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { Notice } from './notify.ts';
@@ -14,7 +14,8 @@ import { noticeId } from './notify.ts';
 const triesShown = 8;
 const tryCharacters = 200;
 
-interface Asking {
+/** What a help request needs of a homework session. */
+interface RequestingSession {
   id: string;
   studentId: string;
   questionText: string;
@@ -25,7 +26,8 @@ interface Asking {
   askedAt?: string | null | undefined;
 }
 
-export type Told = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
+/** What the rest of this file needs of a stored notice. */
+type NoticeFacts = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
 
 /** The tries at the question and its steps, the oldest first: what was typed, nothing that was only opened. */
 const triesOf = (tries: readonly Try[]): string[] =>
@@ -34,7 +36,7 @@ const triesOf = (tries: readonly Try[]): string[] =>
     .slice(-triesShown)
     .map(({ given }) => given.trim().replace(/\s+/g, ' ').slice(0, tryCharacters));
 
-const teachersNow = often(
+const teachersNow = prepared(
   `select distinct on (r.id, c.teacher_id) r.id, c.teacher_id, c.id as class_id, c.class_name,
      trim(coalesce(e.first_name, '') || ' ' || coalesce(e.surname_initial, '')) as name
    from jsonb_to_recordset($1::jsonb) as r(id uuid, "studentId" uuid, subject text)
@@ -45,9 +47,13 @@ const teachersNow = often(
 
 /**
  * Gives the notices for the teacher of each class that the children are in now: a copy of the confirmed question and of the
- * tries, since a session itself is the child's alone. Asking again makes the notice new; a child without a class asks nobody.
+ * tries, since a session itself is the child's alone. Asking again makes the notice new; a child without a class has nobody to ask.
  */
-export async function asksFor(sql: Sql, sessions: readonly Asking[], now: string): Promise<Notice[]> {
+export async function helpRequestsFor(
+  sql: Sql,
+  sessions: readonly RequestingSession[],
+  now: string,
+): Promise<Notice[]> {
   const asking = sessions.filter(({ askedAt, questionText }) => askedAt && questionText.trim() !== '');
   if (asking.length === 0) return [];
   const teachers = await sql.query<{
@@ -86,13 +92,13 @@ export async function asksFor(sql: Sql, sessions: readonly Asking[], now: string
   });
 }
 
-const teachersEver = often(
+const teachersEver = prepared(
   `select e.student_id, e.teacher_id from enrolment e where e.student_id = any($1::uuid[])
    union select e.student_id, c.teacher_id from enrolment e join classroom c on c.id = e.class_id
    where e.student_id = any($1::uuid[])`,
 );
 
-/** Locks what teachers were told when these sessions asked, and gives it; by id, since a cause has no index. */
+/** Locks and gives the teachers' notices of these sessions' help requests; by id, because causes have no index. */
 async function lockHelpRequests(sql: Sql, of: readonly { about: string; studentId: string }[]): Promise<StoredRow[]> {
   const teachers = await sql.query<{ student_id: string; teacher_id: string }>(teachersEver, [
     [...new Set(of.map(({ studentId }) => studentId))],
@@ -106,7 +112,7 @@ async function lockHelpRequests(sql: Sql, of: readonly { about: string; studentI
   return rows.filter(({ deleted, fields }) => !deleted && fields['kind'] === 'ask');
 }
 
-/** The children have deleted these questions: nobody is asked any more. */
+/** Deletes the help requests of questions that the children have deleted. */
 export async function withdrawHelpRequests(
   sql: Sql,
   sessions: readonly { id: string; studentId: string }[],
@@ -123,10 +129,10 @@ export async function withdrawHelpRequests(
   );
 }
 
-/** What has happened to asks: a teacher has answered (its own notice says so already), a child has opened the answer. */
+/** What has happened to help requests: a teacher has answered (its own notice says so already), a child has opened the answer. */
 export interface HelpRequestNews {
-  answered: readonly { ask: Told; id: string; answer: string }[];
-  opened: readonly { help: Told; seenAt: string }[];
+  answered: readonly { request: NoticeFacts; id: string; answer: string }[];
+  opened: readonly { help: NoticeFacts; seenAt: string }[];
 }
 
 /**
@@ -136,12 +142,12 @@ export interface HelpRequestNews {
 export async function settleHelpRequests(sql: Sql, { answered, opened }: HelpRequestNews): Promise<void> {
   if (answered.length + opened.length === 0) return;
   const rows = await lockHelpRequests(sql, [
-    ...answered.map(({ ask }) => ({ about: ask.about, studentId: ask.details['studentId'] ?? '' })),
+    ...answered.map(({ request }) => ({ about: request.about, studentId: request.details['studentId'] ?? '' })),
     ...opened.map(({ help }) => ({ about: help.about, studentId: help.personId })),
   ]);
   const next = rows.flatMap(({ id, fields }) => {
     const about = fields['about'];
-    const said = answered.find((one) => one.ask.about === about && one.id !== id);
+    const said = answered.find((one) => one.request.about === about && one.id !== id);
     const seen = opened.find(({ help }) => help.about === about && help.details['answer'] === fields['answer']);
     const changes = {
       ...(said && !fields['answer'] ? { answer: said.answer } : {}),

@@ -29,7 +29,7 @@ export const starsOf = (
 ): number =>
   Math.max(0, ...lessons.map((lesson) => starsFor(lesson, triesOn(lesson, attempts), unlockedBy ?? undefined)));
 
-/** What was tried stays tried: an earlier try cannot be taken back to look better. */
+/** Earlier tries cannot be removed by a device, so that nobody looks better by deleting them. */
 export function union(before: readonly Try[], now: readonly Try[]): Try[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...now.filter(({ id }) => !known.has(id))].slice(0, 500);
@@ -55,7 +55,7 @@ export function mark(next: Marked, prev: Marked | null, lessons: readonly Lesson
   next.attempts = next.attempts.map((item) => {
     if (isSame && !hasWord && known.has(item.id)) return item;
     const lesson = lessons.find(({ engine }) => engine === (item.engine ?? 'builtin'));
-    // Without the lesson that it was tried on nobody can say any more.
+    // Without the lesson on which it was tried, a try cannot be checked.
     return remark(item, lesson ? checkAnswer(lesson, item.step, item.given) : { verdict: 'cannot-check' });
   });
   const answers = next.attempts.filter(({ step, given }) => step === 'answer' && given !== '');

@@ -1,7 +1,7 @@
 import type { Lesson } from '../../schema/lesson.ts';
 import { type Grade, middleGrade } from '../../schema/limits.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import type { Session } from './homework-marking.ts';
 import { isMarked, lessonsOf, mark, starsOf } from './homework-marking.ts';
 
@@ -20,7 +20,7 @@ export type Earning = Pick<
   | 'isCorrect'
 >;
 
-/** Lessons made for marking, for the stars that follow in the same round. */
+/** Lessons built by `markSessions`, reused by `giveStars` in the same round because building one is expensive. */
 const made = new WeakMap<Earning, Lesson[]>();
 
 /** Marks what was tried since the last marking; sessions without a question or a try have nothing to mark. */
@@ -44,8 +44,8 @@ export async function markSessions(
   }
 }
 
-// One row for a cause: however often a session is written, it earns once.
-const earn = often(
+// The cause is unique, so a session earns once however often it is written.
+const earn = prepared(
   `insert into star_ledger (student_id, cause, stars, subject)
    select student_id, cause, stars, subject
    from jsonb_to_recordset($1::jsonb) as r(student_id uuid, cause text, stars int, subject text) order by 1, 2
@@ -69,7 +69,7 @@ export async function giveStars(sql: Sql, sessions: readonly Earning[]): Promise
 
 type Graded = Pick<Session, 'grade' | 'studentId'>;
 
-const personGrades = often('select id, grade from person where id = any($1::uuid[]) and grade is not null');
+const personGrades = prepared('select id, grade from person where id = any($1::uuid[]) and grade is not null');
 
 /** Gives the grade that a session's lesson is made for: its own, else the student's, else the middle one. */
 async function gradesOf(sql: Sql, sessions: readonly Graded[]): Promise<(session: Graded) => Grade> {

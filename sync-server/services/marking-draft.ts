@@ -4,7 +4,7 @@ import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { consented } from './consent.ts';
 
-/** `waiting` for the job; `needs-you`: look closely; `failed`: no proposal came. */
+/** `waiting` for the job; `needs-you`: the teacher must look closely; `failed`: the service gave no proposal. */
 export type DraftState = 'waiting' | 'ready' | 'needs-you' | 'failed';
 
 const taught = `from submission s join classroom c on c.id = s.class_id

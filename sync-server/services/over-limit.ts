@@ -1,3 +1,4 @@
+import { isUsedUp } from '../../schema/views/homework.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { askForAiLessons } from './ai-lesson.ts';
@@ -20,7 +21,7 @@ export async function studentsOverLimit(sql: Sql): Promise<string[]> {
  * month (after a change of plan) or the present one has room, and gives the stars that they had earned. Gives how many.
  */
 export async function releaseOverLimit(sql: Sql, studentId: string, now: string): Promise<number> {
-  // Rows before the student's lock, as a push takes them.
+  // Rows are locked before the student, in the same order as in a push.
   const waiting = await sql.query<{ id: string; written_at: string; month: string }>(
     `select h.id, u.written_at, u.month from homework_session h join usage_ledger u on u.session_id = h.id
      where u.student_id = $1 and u.over_limit and not h.deleted order by h.id for update of h`,
@@ -34,7 +35,7 @@ export async function releaseOverLimit(sql: Sql, studentId: string, now: string)
   const { limit, used } = allowed;
   const present = monthOf(now, allowed.timeZone);
   const released = waiting.flatMap(({ id, month: own }) => {
-    const month = [own, present].find((one) => limit === -1 || (used.get(one) ?? 0) < limit);
+    const month = [own, present].find((one) => !isUsedUp(limit, used.get(one) ?? 0));
     if (month === undefined) return [];
     used.set(month, (used.get(month) ?? 0) + 1);
     return [{ id, month }];

@@ -2,7 +2,7 @@ import type { PhotoState } from '../../schema/homework-session.ts';
 import type { Reading } from '../../schema/reading.ts';
 import { reading as readingSchema } from '../../schema/reading.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
 import type { Session } from './homework-marking.ts';
 
@@ -33,7 +33,7 @@ export async function giveReading(
   if (open) await patchRow(sql, 'homeworkSession', sessionId, { reading, photoState: state });
 }
 
-const readings = often(
+const readings = prepared(
   `with due as (
      select u.id, array_agg(r.id order by r.id) as sessions
      from jsonb_to_recordset($1::jsonb) as r(id uuid, user_id uuid, sha256 text)
@@ -45,7 +45,7 @@ const readings = often(
    returning u.user_id, u.sha256, u.state, u.reading`,
 );
 
-/** A picture may arrive before the session that shows it: then its reading waits here. */
+/** Takes the reading from the upload, for pictures that arrived before their session. */
 export async function takeReadings(sql: Sql, sessions: readonly Session[]): Promise<void> {
   const waiting = sessions.flatMap((next) =>
     next.photo && next.photoState !== 'read' && next.photoState !== 'unreadable' ? [{ next, photo: next.photo }] : [],

@@ -6,7 +6,7 @@ import { keyOf } from '../../tutor/practice/items.ts';
 import { remarkAnswers } from '../../tutor/practice/remark.ts';
 import type { Remarked } from '../../tutor/practice/remark.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { clampWritten } from '../device-clock.ts';
 import { lockStudents } from './progress.ts';
 import { usageOf } from './usage.ts';
@@ -77,15 +77,15 @@ interface Earned {
 }
 
 // By their indexes: a day's answers, and those that were sent before on whatever day.
-const known = often(
+const known = prepared(
   `select cause from star_ledger where student_id = $1 and cause like 'practice:%' and split_part(cause, ':', 2) = any ($2::text[])
    union select cause from star_ledger where student_id = $1 and cause like 'practice:%' and split_part(cause, ':', 4) = any ($3::text[])`,
 );
-const earn = often(
+const earn = prepared(
   `insert into star_ledger (student_id, cause, stars, at, subject)
    select $1, r.cause, r.stars, $2, r.subject from jsonb_to_recordset($3::jsonb) as r(cause text, stars int, subject text)`,
 );
-const count = often('select progress_practised($1::uuid, $2::text[], $3::text[], $4::int[])');
+const count = prepared('select progress_practised($1::uuid, $2::text[], $3::text[], $4::int[])');
 
 const earnedBy = (day: string, { key, id, stars }: Remarked & { counted: true }, { item }: PracticeAnswer): Earned => ({
   cause: causeOf(day, key, id),

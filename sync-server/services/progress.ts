@@ -2,21 +2,21 @@ import { naturalId } from '../../schema/ids.ts';
 import type { Subject } from '../../schema/limits.ts';
 import type { ProgressWeeks } from '../../schema/progress.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { allowancesOf, noPlan, usageIn } from './usage.ts';
 
-const lock = often(
+const lock = prepared(
   `select pg_advisory_xact_lock(hashtextextended('progress ' || s.id, 0)) from unnest($1::text[]) as s(id)`,
 );
 
 /** Makes all who count for these students wait for each other, until the transaction ends. */
 export async function lockStudents(sql: Sql, studentIds: readonly string[]): Promise<void> {
-  // Everybody locks by id, so that nobody waits for ever.
+  // Locks are taken in the order of ids, so that two transactions cannot deadlock.
   if (studentIds.length > 0) await sql.query(lock, [[...new Set(studentIds)].sort()]);
 }
 
-const count = often('select progress_count($1::uuid[])');
+const count = prepared('select progress_count($1::uuid[])');
 
 /** Adds what sessions count for now and did not before: the cost is theirs, whatever the student did earlier. The caller holds the students' locks. */
 export async function countSessions(sql: Sql, sessionIds: readonly string[]): Promise<void> {
@@ -29,7 +29,7 @@ interface Sum {
   subjects: { subject: Subject; solved: number; tried: number; minutes: number; stars: number }[] | null;
 }
 
-const sums = often(
+const sums = prepared(
   `select s.id, progress_weeks(s.id, $2::timestamptz) as weeks,
      (select json_agg(json_build_object('subject', t.subject, 'solved', t.solved, 'tried', t.tried,
         'minutes', ceil(t.ms / 60000.0)::int, 'stars', t.stars) order by t.subject)

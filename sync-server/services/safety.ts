@@ -1,9 +1,10 @@
 import { isDistressed } from '../../tutor/language/safety.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import type { Notice } from './notify.ts';
 
-interface Told {
+/** What a child has written, before and now. */
+interface ChildWords {
   studentId: string;
   /** What it was written in: one alert for each. */
   about: string;
@@ -12,13 +13,13 @@ interface Told {
   now: readonly string[];
 }
 
-/** Whether a child's new words speak of danger or despair; what it had written before has been told already. */
-function isAlarming({ before, now }: Pick<Told, 'before' | 'now'>): boolean {
+/** Whether a child's new words speak of danger or despair; what it had written before was reported then. */
+function isAlarming({ before, now }: Pick<ChildWords, 'before' | 'now'>): boolean {
   const known = new Set(before);
   return now.some((text) => !known.has(text) && isDistressed(text));
 }
 
-const adultsInCharge = often(
+const adultsInCharge = prepared(
   `with child as (
      select id, school_id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])),
    teachers as (
@@ -40,8 +41,8 @@ const adultsInCharge = often(
  * is none, the school's administrators; where there is no school, the platform's. Never the family's accounts, since the
  * words may be about them, and never the words themselves: whom they reach is decided by people who know the child.
  */
-export async function alertsFor(sql: Sql, told: readonly Told[], at: string): Promise<Notice[]> {
-  const alarming = told.filter(isAlarming);
+export async function alertsFor(sql: Sql, written: readonly ChildWords[], at: string): Promise<Notice[]> {
+  const alarming = written.filter(isAlarming);
   if (alarming.length === 0) return [];
   const adults = await sql.query<{ child: string; id: string; name: string }>(adultsInCharge, [
     [...new Set(alarming.map(({ studentId }) => studentId))],

@@ -1,5 +1,6 @@
+import { isUsedUp } from '../../schema/views/homework.ts';
 import type { Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { isTimeZone, monthOf } from './calendar.ts';
 import type { Session } from './homework-marking.ts';
 
@@ -24,7 +25,7 @@ export interface Allowance {
   used: Map<string, number>;
 }
 
-const allowances = often(
+const allowances = prepared(
   `select a.id, p.name as plan, p.session_limit as limit, zone_of(a.id) as zone,
      (select json_object_agg(c.month, c.used) from usage_count c where c.student_id = a.id) as used
    from account a left join school s on s.id = a.school_id
@@ -61,16 +62,23 @@ export function usageIn({ plan, timeZone, limit, used }: Allowance, moment: stri
 export const usageOf = async (sql: Sql, userId: string, moment: string): Promise<Usage> =>
   usageIn((await allowancesOf(sql, [userId])).get(userId) ?? noPlan, moment);
 
-const countedBefore = often('select session_id, over_limit from usage_ledger where session_id = any($1::uuid[])');
-const addUsage = often(
+const countedBefore = prepared('select session_id, over_limit from usage_ledger where session_id = any($1::uuid[])');
+const addUsage = prepared(
   `insert into usage_ledger (session_id, student_id, month, written_at, over_limit)
    select session_id, student_id, month, written_at, over_limit
    from jsonb_to_recordset($1::jsonb) as r(session_id uuid, student_id uuid, month text, written_at timestamptz, over_limit boolean)
    order by 1`,
 );
 
-/** Counts sessions once, whichever device wrote them, when their question is first known; never refuses one. */
-export async function countUsage(sql: Sql, sessions: readonly Session[]): Promise<void> {
+/**
+ * Counts sessions once, whichever device wrote them, when their question is first known. Those above the month's limit are
+ * counted as such; with `refuse` they are not counted but given to it.
+ */
+export async function countUsage(
+  sql: Sql,
+  sessions: readonly Session[],
+  refuse?: (session: Session) => void,
+): Promise<void> {
   if (sessions.length === 0) return;
   const rows = await sql.query<{ session_id: string; over_limit: boolean }>(countedBefore, [
     sessions.map(({ id }) => id),
@@ -80,14 +88,18 @@ export async function countUsage(sql: Sql, sessions: readonly Session[]): Promis
   const fresh = sessions.filter(({ id }) => !counted.has(id));
   if (fresh.length === 0) return;
   const allowed = await allowancesOf(sql, [...new Set(fresh.map(({ studentId }) => studentId))]);
-  const entries = fresh.map((next) => {
+  const entries = fresh.flatMap((next) => {
     const { limit = 0, timeZone = 'UTC', used } = allowed.get(next.studentId) ?? {};
     const month = monthOf(next.writtenAt, timeZone);
     const already = used?.get(month) ?? 0;
-    next.overLimit = limit !== -1 && already >= limit;
+    next.overLimit = isUsedUp(limit, already);
+    if (next.overLimit && refuse) {
+      refuse(next);
+      return [];
+    }
     if (!next.overLimit) used?.set(month, already + 1);
     const { id: session_id, studentId: student_id, writtenAt: written_at, overLimit: over_limit } = next;
-    return { session_id, student_id, month, written_at, over_limit };
+    return [{ session_id, student_id, month, written_at, over_limit }];
   });
   await sql.query(addUsage, [JSON.stringify(entries)]);
 }

@@ -16,7 +16,7 @@ export async function buildWebIfStale(root: string, signal: AbortSignal): Promis
   return true;
 }
 
-// The mark is the last file of a build and holds the moment of its start: a source that changed meanwhile counts as newer.
+// The marker is the last file of a build and holds its start time, so that a source changed during the build counts as newer.
 function builtAt(root: string): number | null {
   const mark = path.join(root, 'dist', '.built');
   return existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : null;

@@ -4,7 +4,7 @@ import type { ChildMessage } from './messages.ts';
 import { CannotWork, cannotWorkExit } from './messages.ts';
 
 export interface Running {
-  /** Told to the supervisor with the word that it is ready. */
+  /** Sent to the supervisor together with the message that it is ready. */
   facts?: Record<string, number>;
   /** Ends the work; `orphaned` when the supervisor is gone, and a successor may be waiting. */
   stop(reason: { orphaned: boolean }): Promise<void>;
@@ -31,7 +31,7 @@ export async function runAsChild(
   const end = async (orphaned: boolean): Promise<void> => {
     if (ending) return;
     ending = true;
-    // Whatever hangs, the process does not outlive its time.
+    // A stop that hangs is ended by this timer.
     setTimeout(() => process.exit(1), 12_000).unref();
     try {
       await running?.stop({ orphaned });
@@ -41,7 +41,7 @@ export async function runAsChild(
       process.exit(1);
     }
   };
-  /** A supervisor that hears nothing good for long starts this process again: see supervise.ts. */
+  /** The supervisor restarts this process when it reports no readiness for long (supervise.ts). */
   const report = async ({ isReady }: Running): Promise<void> => {
     while (!ending && process.connected) {
       const message: ChildMessage = { ready: await isReady().catch(() => false) };
@@ -50,10 +50,10 @@ export async function runAsChild(
     }
   };
   process.on('SIGTERM', () => void end(false));
-  // In a terminal Ctrl-C reaches every process: supervised, we wait for the supervisor's word.
+  // Ctrl-C in a terminal reaches every process; a supervised child ignores it and waits for the supervisor's SIGTERM.
   process.on('SIGINT', () => (supervised ? undefined : void end(false)));
   if (supervised) process.on('disconnect', () => void end(true));
-  // The supervisor may have died while this process was still loading: then no event comes any more.
+  // The supervisor may have died while this process was loading; then no disconnect event follows.
   if (supervised && !process.connected) await end(true);
 
   try {

@@ -12,7 +12,7 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** Says whether a database answers, over a connection of its own: the children's may be what is wrong. */
+/** Says whether a database answers, over a connection of its own, because the children's pools may be the fault. */
 export async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   client.on('error', () => {});

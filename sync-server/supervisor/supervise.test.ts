@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../tests/processes/paperboat.ts';
 import { createLog } from '../log.ts';
-import { delayAfter, unreadyFor } from './patience.ts';
+import { delayAfter, unreadyFor } from './restart-policy.ts';
 import type { Supervised } from './supervise.ts';
 import { supervise } from './supervise.ts';
 

@@ -3,9 +3,9 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../log.ts';
 import { cannotWorkExit, childMessage } from './messages.ts';
-import { delayAfter, unreadyFor } from './patience.ts';
+import { delayAfter, unreadyFor } from './restart-policy.ts';
 
-// What one answer is made of lives until it has left: with V8's 16 MB it is copied about, a tenth of a first download's time.
+// An answer's objects live until it is sent; with V8's default of 16 MB, copying them takes a tenth of a first download.
 const youngGeneration = '--max-semi-space-size=64';
 
 export interface Supervised {
@@ -25,7 +25,7 @@ export interface SuperviseOptions {
 }
 
 const KILL_AFTER_MS = 14_000;
-/** A process that does not answer is not waited for as long as one that ends its work. */
+/** How long (ms) a process that hangs may take to end; shorter than for one that finishes its work. */
 const KILL_UNREADY_AFTER_MS = 3_000;
 
 /**
@@ -74,7 +74,7 @@ export function supervise(
     });
     let unready = 0;
     const look = async (): Promise<void> => {
-      // While it starts it may take its time: a slow machine is no fault.
+      // A child that is still starting is not judged, because a slow machine may need long.
       if (!worked || stopping) return;
       const wasReady = saidReady;
       saidReady = false;

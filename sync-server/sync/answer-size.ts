@@ -8,7 +8,7 @@ export function sizeOf(value: unknown): number {
   return bytes;
 }
 
-/** Long texts are counted by the runtime; for short ones the call costs more than the counting. */
+/** Buffer.byteLength is faster for long texts; for short ones the call costs more than counting here. */
 function bytesOf(text: string): number {
   if (text.length > 200) return Buffer.byteLength(text);
   let bytes = text.length;

@@ -4,7 +4,7 @@ import type { ScopeKind } from '../../schema/who.ts';
 import type { Checkpoint, ScopePosition } from '../../schema/wire.ts';
 import type { Cut, Entry, Members, Point, Position, Snapshot } from './store.ts';
 
-/** Before every id. */
+/** Sorts before every id. */
 export const firstId = '00000000-0000-0000-0000-000000000000';
 const lastPossibleEpoch = 2_147_483_647;
 const xidPattern = /^(?:0|[1-9]\d{0,17})$/;

@@ -11,6 +11,8 @@ export interface PushContext {
   receivedAt: string;
   /** When this device and the server last talked before this exchange; null when never. */
   lastExchangeAt: string | null;
+  /** The person is online and waits for the answer (REST): what sync keeps because it was done offline may be refused. */
+  online?: true;
 }
 
 type Values<N extends CollectionName> = ValuesOf<(typeof collections)[N]>;
@@ -34,7 +36,7 @@ export interface Change<N extends CollectionName = CollectionName> {
 
 /** What follows from writes to a collection, in the writer's transaction, for all rows of a round at once. */
 export interface Effect<N extends CollectionName, Tx> {
-  /** Locks what comes before these rows in the order of locks (docs/sync-protocol.md, section 2) and is written with them. */
+  /** Locks rows that are written too and come before these in the lock order (docs/sync-protocol.md, section 2). */
   lock?(tx: Tx, ids: readonly string[], ctx: PushContext): Promise<void>;
   /** Fills the server's fields of `next` before it is validated and stored. */
   before?(tx: Tx, changes: readonly Change<N>[], ctx: PushContext): Promise<void>;

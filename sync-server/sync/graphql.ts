@@ -133,7 +133,7 @@ async function pushRows(
     throw new GraphQLError(`At most ${limits.pushRows} rows.`, { extensions: { code: 'too_large' } });
   }
   const verdicts = await deps.push(person, name, rows);
-  // Older clients take any verdict but OK and CONFLICT for a refusal: they come again with all their rows, which have keys.
+  // Clients before LATER take it for a refusal, so they get an error and send all rows again; the keys make that safe.
   const waits = version < laterSince ? verdicts.filter(({ verdict }) => verdict === 'LATER') : [];
   if (waits.length > 0)
     throw new Refusal('too_many', { retryAfter: Math.max(...waits.map(({ retryAfter = 1 }) => retryAfter)) });

@@ -27,9 +27,9 @@ const worthCompressing = 1024;
 /** Requests of one person, whose eight devices may all come back at once: a burst of 480, then 40 a second. */
 const rate = { burst: 480, perSecond: 40 };
 
-/** Words and signs of one document; the largest of our own has a quarter of them. */
+/** Most tokens of one GraphQL document; the largest of our own has a quarter of them. */
 const maxTokens = 2_000;
-/** Brackets of any kind within each other. */
+/** Deepest nesting of brackets of any kind. */
 const maxNesting = 60;
 
 export interface GraphqlDeps {
@@ -139,7 +139,7 @@ function notesFailures(): Plugin<Asked> {
   };
 }
 
-/** GraphQL helps whoever misspells a name with those that there are: none of the asker's business. */
+/** GraphQL's errors suggest existing names for a misspelt one, which would reveal the schema. */
 function tellsNoNames(): Plugin {
   return {
     onResultProcess: ({ result, setResult }) => {
@@ -191,7 +191,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
   return reply.header('content-encoding', encoding).send(packed);
 }
 
-/** The compiled query tells wrong variables by an error class of its own, which would pass for a defect of the server. */
+/** The compiled query throws an error class of its own for wrong variables; without this it would be answered as 500. */
 function wrongVariablesAreErrors(): Plugin {
   return {
     onExecute: () => ({
@@ -203,7 +203,7 @@ function wrongVariablesAreErrors(): Plugin {
   };
 }
 
-/** An answer without data is the fault of the document: parsing, validation and limits all end here. */
+/** An answer without data means a wrong document: errors of parsing, validation and limits all arrive here. */
 function badDocumentsAre400(): Plugin {
   return {
     onResultProcess: ({ result, setResult }) => {
@@ -217,7 +217,7 @@ function badDocumentsAre400(): Plugin {
   };
 }
 
-/** The parser goes down once for each bracket: one that ran out of stack would pass for a defect of the server. */
+/** The parser recurses once for each bracket, so a deep document would exhaust the stack and be answered as 500. */
 function neverNestedWithoutEnd(): Plugin {
   const opens = new Set<TokenKind>([TokenKind.PAREN_L, TokenKind.BRACKET_L, TokenKind.BRACE_L]);
   const closes = new Set<TokenKind>([TokenKind.PAREN_R, TokenKind.BRACKET_R, TokenKind.BRACE_R]);
@@ -248,7 +248,7 @@ function limitRate(): (userId: string) => number {
     const bucket = buckets.get(userId) ?? { tokens: rate.burst, at: now };
     bucket.tokens = Math.min(rate.burst, bucket.tokens + ((now - bucket.at) / 1000) * rate.perSecond);
     bucket.at = now;
-    // Full buckets say nothing: forgotten from the oldest on, so that the map stays small.
+    // A full bucket equals no bucket, so the oldest full ones are deleted to keep the map small.
     buckets.delete(userId);
     buckets.set(userId, bucket);
     const oldest = buckets.keys().next().value;

@@ -3,7 +3,7 @@ import { collectionNames, collectionOf, type CollectionName } from '../../schema
 import { snakeCase } from '../../schema/collection.ts';
 import type { Database } from '../db/orm.ts';
 
-/** How long a device may stay away and still be told by the feed alone what has left its scopes. */
+/** How long a device may be offline and still learn from the feed alone what has left its scopes; later it gets a manifest. */
 const awayDays = 30;
 const receiptDays = 90;
 const batch = 1_000;
@@ -44,7 +44,7 @@ export async function cleanFeed(db: Database, now: Date = new Date()): Promise<C
  * computed from and what a late child's document copies from its parent stays: an answer in good time is still taken.
  * Gives how many rows it emptied; a second run finds none of them.
  */
-export async function blankTombstones(db: Database): Promise<number> {
+async function blankTombstones(db: Database): Promise<number> {
   let total = 0;
   for (const name of collectionNames) {
     const columns = contentOf(name).map((field) => `"${snakeCase(field)}"`);
@@ -93,7 +93,7 @@ async function raiseFloor(db: Database, time: string): Promise<void> {
   });
 }
 
-/** Small transactions, so that the horizon of the others stays close. */
+/** In small transactions, because an open one holds back the horizon of all readers. */
 async function inBatches(db: Database, params: readonly unknown[], statement: string): Promise<number> {
   let total = 0;
   for (;;) {

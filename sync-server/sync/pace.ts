@@ -5,7 +5,7 @@ export interface Pace {
   took(collection: string, rows: number, ms: number): void;
 }
 
-/** While a transaction is open the horizon stands still and nobody receives anything: it should be over after this (ms). */
+/** How long (ms) a transaction should take: while it is open the horizon stands still and nobody receives anything. */
 const targetMs = 80;
 const least = 10;
 const most = 350;
@@ -23,7 +23,7 @@ export function createPace(): Pace {
       const before = known.get(collection) ?? first;
       if (rows < Math.min(before, least)) return;
       const fits = Math.min(most, before * 2, (rows * targetMs) / Math.max(ms, 1));
-      // A slow one counts at once, a quick one by half: a burst of something else is not forgotten in one step.
+      // A slower transaction sets the estimate at once, a faster one moves it half-way, so that one quick run does not undo it.
       if (fits < before) known.set(collection, Math.max(least, Math.floor(fits)));
       else if (rows >= before / 2) known.set(collection, Math.max(least, Math.floor((before + fits) / 2)));
     },

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
 import type { Sql } from '../db/orm.ts';
-import { often, toIso } from '../db/orm.ts';
+import { prepared, toIso } from '../db/orm.ts';
 import type { PackedRow } from '../db/tables.ts';
 import { assignments, decodeRow, encodeRow, tableOf } from '../db/tables.ts';
 import type { StoredRow } from '../db/rows.ts';
@@ -14,7 +14,7 @@ interface Statements {
 }
 
 const statements = new Map<CollectionName, Statements>(
-  collectionNames.map((name) => [name, { context: often(contextOf(name)), write: often(writeOf(name)) }]),
+  collectionNames.map((name) => [name, { context: prepared(contextOf(name)), write: prepared(writeOf(name)) }]),
 );
 
 function of(name: CollectionName): Statements {
@@ -91,7 +91,7 @@ export async function readContext(sql: Sql, asked: ContextRequest): Promise<Cont
   const parent = collectionOf(collection).parent?.collection as CollectionName | undefined;
   return {
     members: new Map((row?.members ?? []).map(([scope, epoch, xid]) => [scope, { epoch, xid }])),
-    // Of several rows of a class the last one here says most: living ones come last.
+    // Of several enrolments in one class the last one wins; living ones are sorted last.
     classesEver: new Map(
       (row?.ever ?? []).map(([id, deleted, endedAt]) => [
         id,

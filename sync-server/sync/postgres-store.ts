@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../schema/index.ts';
 import type { Scope } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { readRows, tableOf } from '../db/tables.ts';
 import { comparePositions, firstId } from './checkpoint.ts';
 import { readContext, writeRows } from './postgres-push.ts';
@@ -22,7 +22,7 @@ interface SnapshotRow {
  */
 export const decidedIn = '(pg_snapshot_xmax(s)::text::numeric - (select count(*) from pg_snapshot_xip(s)))::text';
 
-const seenNow = often(`select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
+const seenNow = prepared(`select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   gc_epoch as "gcEpoch", gc_xid::text as "gcXid" from sync_meta, pg_current_snapshot() s`);
 
 // Both ends are written so that only the index of the feed fits and the planner can count: it judges a comparison of rows
@@ -32,7 +32,7 @@ const after = (scope: string, collection: string, epoch: string, xid: string, id
 const below = (epoch: string, xid: string): string => `(f.epoch < ${epoch} or (f.epoch = ${epoch} and f.xid < ${xid}))`;
 
 // Which scopes have anything after their cuts: one probe of the index for each.
-const heads = often(`
+const heads = prepared(`
 select p.ordinal::int - 1 as index
 from unnest($1::text[], $2::int[], $3::xid8[], $4::uuid[]) with ordinality as p(scope, epoch, xid, id, ordinal)
 cross join lateral (
@@ -60,7 +60,7 @@ select * from (${Array.from({ length: scopes }, (_, index) => {
 order by e.epoch, e.xid, e.id
 limit $4) e`;
 
-const membersOf = often(
+const membersOf = prepared(
   'select scope, g_epoch as epoch, g_xid::text as xid from sync_member where user_id = $1 order by scope',
 );
 /** Takes the database, gives the store that the server runs on; effects get its `Sql`. */
@@ -134,7 +134,7 @@ function snapshotOf(row: SnapshotRow): Snapshot {
   };
 }
 
-/** So many scopes are read as quickly as they are probed. */
+/** Up to this many scopes, reading them costs no more than probing them first. */
 const fewCuts = 8;
 
 async function readPage(
@@ -151,7 +151,7 @@ async function readPage(
   if (some.length === 0) return [];
   const text = pageOf(some.length);
   const [found] = await sql.query<{ entries: [cut: number, id: string, epoch: number, xid: string][] | null }>(
-    some.length > fewCuts ? text : often(text),
+    some.length > fewCuts ? text : prepared(text),
     [
       collection,
       horizon.epoch,

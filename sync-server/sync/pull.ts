@@ -53,10 +53,10 @@ const firstBodies = 250;
 type TypicalBytes = Map<CollectionName, number>;
 
 /**
- * Answers one collection's pull inside a snapshot; shared with the pull simulator. `room` is what the answer may still hold,
+ * Answers one collection's pull inside a snapshot. `room` is what the answer may still hold,
  * and gets smaller: a page that does not fit is cut (`more`), but never before its first document.
  */
-export async function pullOne<Tx>(
+async function pullOne<Tx>(
   store: Store<Tx>,
   tx: Tx,
   seen: Snapshot,
@@ -110,7 +110,7 @@ async function read<Tx>(
   const entries: Entry[] = [];
   const before = room.bytes;
   for (let from = 0; from < page.length;) {
-    // As many as fit if they are like those before.
+    // Estimated from the size of the documents read so far.
     const each = from > 0 ? (before - room.bytes) / from : (typical.get(collection) ?? Infinity);
     const likely = Math.floor(room.bytes / Math.max(1, each));
     const part = page.slice(from, from + Math.max(firstBodies, likely));

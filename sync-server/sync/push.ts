@@ -42,7 +42,7 @@ export interface PushOptions<Tx> {
 }
 
 /** How long (ms) one call works on its rows: the device waits 30 s for the answer, and what is left is sent again. */
-const patienceMs = 12_000;
+const maxPushMs = 12_000;
 /** A transaction of this length (ms) has met a limit of the database. */
 const longMs = 4_000;
 /** Seconds after which rows that took too long are sent again. */
@@ -60,7 +60,7 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
     anyBase: boolean,
   ): Promise<Verdict[]> {
     const verdicts = new Map<PushRow, Verdict>();
-    const deadline = now() + patienceMs;
+    const deadline = now() + maxPushMs;
     for (const row of rows) if (!isWellFormed(row)) verdicts.set(row, reject(row, 'malformed').verdict);
     for (const round of roundsOf(rows.filter((row) => !verdicts.has(row)))) {
       for (let from = 0; from < round.length;) {
@@ -84,7 +84,7 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
         for (const [row, verdict] of answers.verdicts) verdicts.set(row, verdict);
         if (answers.written > 0) committed?.();
       } catch (error) {
-        // A connection that a limit closes while this process computes may tell no more than that it is closed.
+        // When a time limit closes the connection between two statements, the error says only that it is closed.
         const failure: Failure | null =
           isAway(error) && now() - began > longMs ? { code: 'too_slow' } : failureOf(error);
         if (failure === null) throw error;
@@ -149,7 +149,7 @@ interface Failure {
 /** Gives how the row that a transaction fails by is answered, or null when no row is to blame. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof RuleError) return error;
-  // First: a connection that a time limit has closed looks like a lost one.
+  // Checked first, because a connection that a time limit has closed looks like a lost one.
   if (isTooSlow(error)) return { code: 'too_slow' };
   const state = sqlState(error);
   if (isAway(error) || isFull(error)) return null;

@@ -2,7 +2,6 @@ import type { AnyCollection } from '../../schema/collection.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
 import { limits } from '../../schema/limits.ts';
 import type { PushContext } from './effects.ts';
-import type { Draft } from './judge.ts';
 
 /** What a person has written so far. */
 export interface Quota {
@@ -19,9 +18,16 @@ export interface QuotaUse extends Quota {
   day: string;
 }
 
+/** A row as it was and as it would be. */
+interface Change {
+  deleted: boolean;
+  next: object;
+  prev: object | null;
+}
+
 export interface Room {
   /** Takes the place of one row; where there is none, gives how the row is answered. */
-  take(draft: Draft): { code: ErrorCode; retryAfter: number } | null;
+  take(change: Change): { code: ErrorCode; retryAfter: number } | null;
   used(): QuotaUse;
 }
 
@@ -38,9 +44,9 @@ export function roomFor(of: AnyCollection, ctx: PushContext, before: Quota): Roo
   let rows = 0;
   let bytes = 0;
   return {
-    take(draft) {
+    take(change) {
       if (before.rows + rows >= most) return { code: 'day_is_full', retryAfter: secondsLeft(ctx.receivedAt) };
-      const more = (draft.deleted ? 0 : lengthOf(draft.next)) - lengthOf(draft.prev);
+      const more = (change.deleted ? 0 : lengthOf(change.next)) - lengthOf(change.prev);
       if (more > 0 && before.bytes + bytes + more > limits.personBytes)
         return { code: 'space_is_full', retryAfter: hour };
       rows += 1;

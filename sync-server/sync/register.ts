@@ -55,7 +55,7 @@ export interface SyncDeps {
 /** Adds POST /graphql and GET /sync/live to the app; closing the app stops the tailer. */
 export async function registerSync(app: FastifyInstance, deps: SyncDeps): Promise<void> {
   const { sync } = deps;
-  // Every open stream listens for the end: as many as there are readers, not a leak.
+  // Every open stream adds one listener, so Node's warning about a leak of listeners would be wrong.
   setMaxListeners(0, deps.stopping);
   const schema = buildSchema({ push: sync.push, live: (userId) => pokesOf(sync.tailer, userId, deps.stopping) });
   const streams = createStreams(deps);
@@ -72,7 +72,7 @@ function pokesOf(tailer: Tailer, userId: string, stopping: AbortSignal): AsyncIt
   let waiting: Poke | null = null;
   let over = false;
   let wake = (): void => {};
-  // A reader that has left already is not listened for.
+  // An aborted signal fires no event any more, so no listener is added.
   const listening = tailer.listen(userId, (poke) => {
     const collections = new Set([...(waiting?.collections ?? []), ...poke.collections]);
     waiting = { collections: [...collections], at: poke.at };
@@ -89,14 +89,14 @@ function pokesOf(tailer: Tailer, userId: string, stopping: AbortSignal): AsyncIt
     wake();
   };
   stopping.addEventListener('abort', end, { once: true });
-  // Whoever is not listened for gets the error from `next`, and leaves nothing behind.
+  // When the tailer cannot add the listener, `next` rejects and nothing has to be removed.
   listening.catch(end);
   if (stopping.aborted) end();
   const done: IteratorReturnResult<undefined> = { done: true, value: undefined };
   return {
     async next() {
       await listening;
-      // A generator would hear of its reader's leaving only after the next poke.
+      // Not a generator, because its `return` would wait for the next poke.
       while (waiting === null && !over) await new Promise<void>((resolve) => (wake = resolve));
       const poke = waiting;
       waiting = null;

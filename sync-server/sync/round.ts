@@ -109,7 +109,7 @@ export async function writeRound<Tx>(
     });
     const now = new Map(after.map((row) => [row.id, row]));
     for (const row of writing) {
-      // Equal content writes nothing: then what was locked is what stands there.
+      // Equal content writes nothing and returns no row, so the locked row is the current one.
       const document = now.get(row.id) ?? stored.get(row.id);
       if (!document || taken.includes(row.id)) continue;
       verdicts.set(row, { id: row.id, verdict: 'OK', document: toWire(document), last: row.key });

@@ -7,7 +7,7 @@ import type { Tailer } from './tailer.ts';
 
 const beatMs = 20_000;
 const reopenMs = 15 * 60_000;
-/** Said to a stream that made room for a newer one: it comes back later, and is not a turn of nine devices without end. */
+/** Retry delay of a stream closed for a newer one: if it reconnected at once, nine devices would close each other in turn. */
 const crowded = `retry: 60000\nevent: crowded\ndata: {}\n\n`;
 
 export interface StreamDeps {
@@ -28,7 +28,7 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    // Spread, so that a restart or a lost network does not bring everybody back at once.
+    // Random, so that after a restart or a lost network clients do not all reconnect at once.
     out.write(`retry: ${Math.round(1_000 + Math.random() * 2_000)}\n\n`);
     let leave: (() => void) | undefined;
     let open = true;
@@ -48,19 +48,19 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
     out.on('close', () => close());
     out.on('error', () => close());
     const send = (poke: Poke): void => {
-      // A reader that does not read would gather pokes for ever; it pulls everything when it comes back.
+      // A client that does not read would make the buffer grow without end; it pulls everything when it reconnects.
       if (out.writableLength > 65_536) close();
       else if (open) out.write(`event: poke\ndata: ${JSON.stringify(poke)}\n\n`);
     };
     try {
       leave = await deps.tailer.listen(who.userId, send);
     } catch {
-      // The database does not answer: the client comes back by itself, and polls until then.
+      // The database does not answer; the client reconnects by itself and polls until then.
       close();
       return;
     }
     if (!open) leave();
-    // From here on nothing is missed: the client pulls everything once.
+    // Every later commit pokes this stream; the client now pulls once for what came before.
     else out.write('event: open\ndata: {}\n\n');
   });
 }

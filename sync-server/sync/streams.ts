@@ -1,13 +1,13 @@
 import type { SignedIn } from '../auth/session.ts';
 
-/** How many live connections a person may hold: devices, tabs that lost their leader, a proxy that hides a closed one. */
-export const streamsOfPerson = 8;
+/** Live connections of one person: several devices, tabs between two leaders, and closed ones that a proxy still holds open. */
+const streamsOfPerson = 8;
 
 /** With the time for which a session is remembered (auth/session.ts), a stream ends within 5 s of its session. */
 const checkMs = 900;
 
 export interface StreamsDeps {
-  /** Tells whether a session still is one. */
+  /** Tells whether a session has not ended. */
   isLive(sessionId: string): Promise<boolean>;
   /** Aborted when the process ends: connections are closed so that clients reopen elsewhere. */
   stopping: AbortSignal;
@@ -40,7 +40,7 @@ export function createStreams({ isLive, stopping }: StreamsDeps): Streams {
   };
   async function endSignedOut(): Promise<void> {
     for (const sessionId of new Set([...streams].map((one) => one.sessionId))) {
-      // A check that fails says nothing about the session: the next one does.
+      // A failed check (database away) does not end the session; it is checked again at the next turn.
       if (await isLive(sessionId).catch(() => true)) continue;
       for (const one of streams) if (one.sessionId === sessionId) end(one, 'over');
     }

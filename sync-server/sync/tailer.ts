@@ -2,7 +2,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames } from '../../schema/index.ts';
 import type { Horizon, Poke } from '../../schema/wire.ts';
 import type { Database } from '../db/orm.ts';
-import { often } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { decidedIn } from './postgres-store.ts';
 import type { Point } from './store.ts';
 
@@ -68,7 +68,7 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
         lastMove = Date.now();
         await deliver(moved, at);
       }
-      // Only now: what could not be delivered is read again.
+      // Set after delivery, so that what could not be delivered is read again.
       since = horizon;
     } catch (error) {
       report(error);
@@ -76,7 +76,7 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
   }
 
   async function deliver(moved: readonly { scope: string; collection: string }[], at: Horizon): Promise<void> {
-    // Grants first: nobody is poked for what has just been taken away, and everybody for what was given.
+    // Grants first, so that nobody is poked for a scope just lost and everybody for a scope just gained.
     const changed = moved.filter((move) => move.collection === '$grants').map((move) => move.scope.slice(2));
     const regranted = new Set(changed.filter((id) => [...listeners].some((listener) => listener.userId === id)));
     if (regranted.size > 0) await readScopes(regranted);
@@ -122,7 +122,7 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
       if (!stopped && listeners.size > 0) {
         timer = setTimeout(() => void run(), Date.now() - lastMove < busyFor ? busyMs : idleMs);
       } else {
-        // Nobody listens: the next one starts from the horizon of its own moment.
+        // Without listeners the position is dropped; the next listener starts from the horizon of that moment.
         since = null;
       }
     })();
@@ -167,7 +167,7 @@ interface TailRow {
 
 // One statement is one snapshot: what it lists and the horizon that it gives belong together. The rest of the epoch that was
 // read last and the epochs after it are two lists: compared as rows, the planner would expect half the feed and read all of it.
-const tail = often(`
+const tail = prepared(`
 select m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   (select jsonb_agg(distinct jsonb_build_object('scope', e.scope, 'collection', e.collection)) from (
      select scope, collection from sync_entry

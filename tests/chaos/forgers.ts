@@ -1,5 +1,5 @@
 import { naturalId } from '../../schema/ids.ts';
-import type { CollectionName } from '../../schema/index.ts';
+import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import type { Scene } from './writers.ts';
 import { now, pushRaw, wordFor } from './writers.ts';
 
@@ -12,7 +12,7 @@ export async function forge(scene: Scene): Promise<void> {
   const { collection, id, owner } = dice.pick(foreign);
   const word = wordFor(scene);
   const attempts: [CollectionName, string, Record<string, unknown>][] = [
-    [collection, id, { [fieldOf[collection]]: word }],
+    [collection, id, { [fieldOf(collection)]: word }],
     ['person', owner, { nickname: word }],
     ['notice', naturalId('notice', owner, `grade:${id}`), { readAt: now() }],
     ['progress', naturalId('progress', person), { totalStars: 1_000 }],
@@ -26,13 +26,9 @@ export async function forge(scene: Scene): Promise<void> {
     notes.violations.push(`leak: ${person} (${tablet.member.role}) was let write ${Object.keys(set)} of ${name} ${of}`);
 }
 
-const fieldOf: Record<CollectionName, string> = {
-  person: 'nickname',
-  classroom: 'className',
-  enrolment: 'className',
-  assignment: 'title',
-  submission: 'content',
-  homeworkSession: 'questionText',
-  notice: 'answer',
-  progress: 'totalStars',
-};
+/** A field of text that a person writes, else any. */
+function fieldOf(name: CollectionName): string {
+  const { fields, writable } = collectionOf(name);
+  const texts = Object.keys(fields).filter((field) => fields[field]?.kind === 'text');
+  return texts.find((field) => writable.includes(field)) ?? texts[0] ?? 'id';
+}

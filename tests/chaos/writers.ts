@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../schema/ids.ts';
-import type { CollectionName } from '../../schema/index.ts';
+import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import type { LocalDocument } from '../../web/replica/document.ts';
 import type { Random } from '../sync/random.ts';
 import type { Tablet } from './device.ts';
@@ -140,22 +140,17 @@ export async function pushRaw(
   row: { id: string; set: Record<string, unknown>; new?: boolean },
 ): Promise<{ verdict: string; code?: string } | null> {
   const type = `${collection.charAt(0).toUpperCase()}${collection.slice(1)}`;
-  const query = `mutation Push($rows: [${type}PushRow!]!) { a0: push${type}(rows: $rows) { id verdict code message fields last document { id rev ${
-    shown[collection]
-  } } } }`;
+  const query = `mutation Push($rows: [${type}PushRow!]!) { a0: push${type}(rows: $rows) { id verdict code message fields last document { id rev ${shown(
+    collection,
+  )} } } }`;
   const rows = [{ base: '', device: 'another-program', key: newId(), ...row }];
   const answer = await call(scene, 'POST', '/graphql', { query, variables: { rows } });
   const data = (answer?.body as { data?: { a0?: { verdict: string; code?: string }[] | null } | null } | null)?.data;
   return data?.a0?.[0] ?? null;
 }
 
-const shown: Record<CollectionName, string> = {
-  person: 'nickname',
-  classroom: 'className description',
-  enrolment: 'className',
-  assignment: 'title description',
-  submission: 'title content feedback className',
-  homeworkSession: 'questionText attempts',
-  notice: 'details',
-  progress: 'totalStars',
-};
+/** What of a document can hold somebody's words. */
+const shown = (collection: CollectionName): string =>
+  Object.entries(collectionOf(collection).fields)
+    .flatMap(([field, { kind }]) => (kind === 'text' || kind === 'json' ? [field] : []))
+    .join(' ');

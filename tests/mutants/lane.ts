@@ -28,7 +28,17 @@ let vitest: Vitest | undefined;
 async function testsOf(file: string, name: string): Promise<readonly TestModule[]> {
   vitest ??= await createVitest(
     'test',
-    { root, watch: false, reporters: [{}], maxWorkers: 1, silent: true, fileParallelism: false },
+    // What never comes with a mutant is waited for shortly.
+    {
+      root,
+      watch: false,
+      reporters: [{}],
+      maxWorkers: 1,
+      silent: true,
+      fileParallelism: false,
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 1_000 } },
+    },
     { server: { watch: null } },
   );
   vitest.setGlobalTestNamePattern(new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));

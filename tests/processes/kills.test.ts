@@ -151,6 +151,11 @@ describe.runIf(process.platform === 'linux')('kill -9 in the middle of pushes', 
         () => `nothing was acknowledged after a kill of ${part}:\n${output()}`,
       );
     }
+    await until(
+      () => children.every(({ acknowledged }) => acknowledged.length > 10),
+      60_000,
+      () => `too few rows were acknowledged:\n${output()}`,
+    );
     over = true;
     await pushing;
     const acknowledged = children.flatMap((child) => child.acknowledged);
@@ -172,7 +177,6 @@ describe.runIf(process.platform === 'linux')('kill -9 in the middle of pushes', 
       stored.filter((row) => row.attempts !== 1 || row.counted !== '1' || row.earned !== (row.over_limit ? '0' : '1')),
     ).toEqual([]);
     for (const { id, acknowledged: own } of children) {
-      expect(own.length).toBeGreaterThan(10);
       expect(
         await query('select sessions_used, total_stars, problems_solved from progress where student_id = $1', [id]),
       ).toEqual([{ sessions_used: 10, total_stars: 30, problems_solved: own.length }]);

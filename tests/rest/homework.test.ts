@@ -84,6 +84,11 @@ describe('homework sessions by REST', () => {
     expect((await student.get('/api/subscription/status')).json()).toMatchObject({
       monthlyUsage: { homeworkSessions: { used: 10, remaining: 0 } },
     });
+    // What is refused was never written: no row that was deleted again, nothing counted.
+    for (const table of ['homework_session', 'usage_ledger'])
+      expect(await rows(`select count(*)::int as rows from ${table} where student_id = $1`, [student.id])).toEqual([
+        { rows: 10 },
+      ]);
   });
   it('have no limit for the students of a verified school', async () => {
     const teacher = await teacherOf(server, await makeSchool(server));

@@ -10,6 +10,7 @@ import { diskBlobs } from '../../sync-server/blobs/disk.ts';
 import type { PhotoReading } from '../../sync-server/services/photo-reading.ts';
 import { readPhotoJob } from '../../workers/jobs/read-photo.ts';
 import { startReader, type PictureReader } from '../../workers/ocr/read.ts';
+import { processorMs } from '../support/processor.ts';
 import type { Browser } from './support/server.ts';
 import { useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
@@ -160,12 +161,11 @@ describe('bad pictures are refused with a clear text and leave nothing behind', 
     })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    const start = performance.now();
-    expect(await put(read(bomb), { type: 'image/png' })).toMatchObject({
-      status: 422,
-      body: { code: 'picture_too_many_pixels' },
-    });
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const refused = { status: 422, body: { code: 'picture_too_many_pixels' } };
+    const ms = await processorMs(async () =>
+      expect(await put(read(bomb), { type: 'image/png' })).toMatchObject(refused),
+    );
+    expect(ms).toBeLessThan(2_000);
   });
 
   test('a stream without a length is stopped at 10 MB', async () => {

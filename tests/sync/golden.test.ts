@@ -4,9 +4,12 @@ import { printSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { migrations } from '../../sync-server/db/migrations/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
+import { grantsDdl } from '../../sync-server/db/grants.ts';
 import { tableDdl } from '../../sync-server/db/tables.ts';
 import { buildSchema } from '../../sync-server/sync/graphql.ts';
 import { useTestDatabase } from '../support/postgres.ts';
+
+const allCollections = collectionNames.map(collectionOf);
 
 test('the GraphQL schema that schema/ gives is the reviewed one', async () => {
   const schema = buildSchema({ push: async () => [], live: async function* () {} });
@@ -16,6 +19,10 @@ test('the GraphQL schema that schema/ gives is the reviewed one', async () => {
 test('the tables that schema/ gives are the reviewed ones', async () => {
   const tables = collectionNames.map((name) => tableDdl(collectionOf(name)));
   await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot('../golden/tables.sql');
+});
+
+test('who is granted what by which row, as schema/ gives it to the database, is the reviewed one', async () => {
+  await expect(`${grantsDdl(allCollections)}\n`).toMatchFileSnapshot('../golden/grants.sql');
 });
 
 test('a released migration never changes, whatever schema/ says today', () => {
@@ -68,6 +75,27 @@ describe('a migrated database has what schema/ needs: a changed definition comes
     const wanted = await shapeOf('wanted');
     expect(Object.keys(wanted).sort()).toEqual([...tables].sort());
     expect(await shapeOf('public')).toEqual(wanted);
+  });
+
+  test('who is granted what by which row', async () => {
+    const [found] = await database.db.read((sql) =>
+      sql.query<{ ddl: string }>(`select pg_get_functiondef('sync_reasons_of'::regproc) as ddl`),
+    );
+    const body = (ddl = ''): string | undefined => /\nbegin\n[^$]*\nend /.exec(ddl)?.[0];
+    expect(body(found?.ddl)).toBeTruthy();
+    expect(body(found?.ddl)).toBe(body(grantsDdl(allCollections)));
+    const triggers = await database.db.read((sql) =>
+      sql.query<{ on: string; event: string; does: string }>(
+        `select c.relname as on, t.tgname as event, pg_get_triggerdef(t.oid) as does from pg_trigger t
+         join pg_class c on c.oid = t.tgrelid where t.tgname like 'sync_facts_%' order by c.relname, t.tgname`,
+      ),
+    );
+    const granting = allCollections.filter(({ grants }) => grants).sort((a, b) => (a.table < b.table ? -1 : 1));
+    expect(triggers.map(({ on, event }) => `${on} ${event}`)).toEqual(
+      granting.flatMap(({ table }) => [`${table} sync_facts_insert`, `${table} sync_facts_update`]),
+    );
+    for (const { on, does } of triggers)
+      expect(does).toContain(`sync_facts('${granting.find(({ table }) => table === on)?.name}')`);
   });
 
   test('every table is in the feed', async () => {

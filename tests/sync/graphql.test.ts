@@ -9,6 +9,7 @@ import { createSync, registerSync } from '../../sync-server/sync/register.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import type { TestPerson } from './school.ts';
 import { enrol, makeClassroom, makePerson, rowOf } from './school.ts';
+import { processorMs } from '../support/processor.ts';
 
 const database = useTestDatabase();
 const people = new Map<string, TestPerson>();
@@ -170,10 +171,10 @@ describe('GraphQL', () => {
       '{{{',
       'mutation { pushPerson(rows: [{id: "x"}]) { id } }',
     ]) {
-      const began = performance.now();
-      const answer = await ask(student, query);
-      expect([query.slice(0, 30), answer.status]).toEqual([query.slice(0, 30), 400]);
-      expect(performance.now() - began).toBeLessThan(250);
+      let status = 0;
+      const ms = await processorMs(async () => ({ status } = await ask(student, query)));
+      expect([query.slice(0, 30), status]).toEqual([query.slice(0, 30), 400]);
+      expect(ms).toBeLessThan(250);
     }
     const payload = JSON.stringify([{ query: '{ pullPerson(limit: 1) { more } }' }]);
     const batch = await app.inject({

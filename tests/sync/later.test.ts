@@ -55,8 +55,8 @@ test('a row that is put off stays here, unsent, with its reason and time; the ot
   const writer = desk.replica.writer;
   const set = { classId, description: '', dueDate: '2030-01-01T00:00:00.000Z', totalPoints: 10, isPublished: true };
   await Promise.all([
-    writer.remake('assignment', first, { ...set, title: 'put off' }),
-    writer.remake('assignment', second, { ...set, title: 'taken' }),
+    writer.create('assignment', { ...set, title: 'put off' }, { id: first }),
+    writer.create('assignment', { ...set, title: 'taken' }, { id: second }),
   ]);
   expect(await settles(async () => (await desk.doc('assignment', second))?.rev !== '')).toBe(true);
   expect(await settles(() => desk.replica.waiting()[0]?.putOff !== undefined)).toBe(true);

@@ -83,9 +83,7 @@ describe('the queue', () => {
       5_000,
       () => 'the job did not run',
     );
-    const at = performance.now();
     await first.stop();
-    expect(performance.now() - at).toBeLessThan(9_000);
     expect(await jobs('long')).toMatchObject([{ locked_at: null }]);
     let done = 0;
     const second = await queue({ long: async () => void (done += 1) });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildLesson, checkAnswer } from '../index.ts';
 import { isDistressed } from './safety.ts';
 import { say } from '../lesson/text.en.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 const golden = path.join(import.meta.dirname, '../../tests/golden');
 const told = readFileSync(path.join(golden, 'safety.jsonl'), 'utf8')
@@ -40,17 +41,15 @@ describe('a text that speaks of danger or despair', () => {
     expect(questions.filter(isDistressed)).toEqual([]);
   });
 
-  test('is looked for in any text in a moment, however long', () => {
-    const at = performance.now();
-    for (const text of [
+  test('is looked for in any text in a moment, however long', async () => {
+    const texts = [
       'my dad always '.repeat(700),
       'i want to '.repeat(1_000),
       'a '.repeat(9_000),
       ' '.repeat(9_000),
       '\u0000😀'.repeat(900),
-    ])
-      expect(isDistressed(text)).toBe(false);
-    expect(performance.now() - at).toBeLessThan(2_000);
+    ];
+    expect(await processorMs(() => expect(texts.filter(isDistressed)).toEqual([]))).toBeLessThan(2_000);
   });
 });
 

@@ -19,6 +19,7 @@ import { open } from './sealed.ts';
 import { readsEasily } from '../language/reading-level.ts';
 import { randomOf } from '../random.ts';
 import { lookAgain, say, topicText } from './text.en.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 await loadWordedRules();
 
@@ -234,12 +235,13 @@ describe('the lesson', () => {
     expect(buildLesson({ question: 'x'.repeat(5000), grade: 'PYP1' }).unknown?.why).toBe('not-a-question');
   });
 
-  it('is the same on each device and made in less than 50 ms', () => {
+  it('is the same on each device and made in less than 50 ms of the processor', async () => {
     const again = buildLesson({ question: 'What is 347 + 285?', grade: 'PYP3' });
     expect(open(again.content)).toEqual(open(sum.content));
     const all = questions().slice(0, 200);
-    const start = performance.now();
-    for (const question of all) buildLesson({ question, grade: 'PYP4' });
-    expect((performance.now() - start) / all.length).toBeLessThan(50);
+    const ms = await processorMs(() => {
+      for (const question of all) buildLesson({ question, grade: 'PYP4' });
+    });
+    expect(ms / all.length).toBeLessThan(50);
   });
 });

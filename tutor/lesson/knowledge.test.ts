@@ -12,6 +12,7 @@ import {
 } from '../index.ts';
 import { leaks } from '../hints/leak.ts';
 import { open } from './sealed.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 beforeAll(() => loadKnowledge());
 
@@ -122,7 +123,7 @@ describe('a lesson in words', () => {
     ]);
   });
 
-  it('is made in less than 50 ms', () => {
+  it('is made in less than 50 ms of the processor', async () => {
     const questions = [
       'What is the plural of baby?',
       'Correct the spelling: becuase',
@@ -131,8 +132,9 @@ describe('a lesson in words', () => {
       'Who was the first king?',
     ];
     for (const question of questions) lessonOn(question);
-    const start = performance.now();
-    for (let round = 0; round < 10; round += 1) for (const question of questions) lessonOn(question);
-    expect((performance.now() - start) / 50).toBeLessThan(50);
+    const ms = await processorMs(() => {
+      for (let round = 0; round < 10; round += 1) for (const question of questions) lessonOn(question);
+    });
+    expect(ms / 50).toBeLessThan(50);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemSpec } from '../../schema/practice.ts';
 import { judge } from './judge.ts';
 import { Fraction } from '../arithmetic/number.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 const specs: ItemSpec[] = [
   { kind: 'number', value: '3/4', simplest: true },
@@ -120,7 +121,7 @@ describe('judging whatever is written', () => {
     },
   );
 
-  it('answers within a moment to the longest answers', () => {
+  it('answers within a moment to the longest answers', async () => {
     const long = [
       ' '.repeat(3000),
       '1 '.repeat(1500),
@@ -129,8 +130,9 @@ describe('judging whatever is written', () => {
       'true because '.repeat(200),
       '1,'.repeat(1400),
     ];
-    const begun = performance.now();
-    for (const spec of specs) for (const text of long) judge(text, spec);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    const ms = await processorMs(() => {
+      for (const spec of specs) for (const text of long) judge(text, spec);
+    });
+    expect(ms).toBeLessThan(2000);
   });
 });

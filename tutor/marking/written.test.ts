@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from './judge.ts';
 import { spacedNumbers, withoutQuotes, writtenNumber, writtenTime } from './written.ts';
+import { processorMs } from '../../tests/support/processor.ts';
 
 describe('what a child writes', () => {
   it.each([
@@ -65,7 +66,7 @@ describe('what a child writes', () => {
     expect(judge('3:30 am', afternoon).verdict).toBe('wrong');
   });
 
-  it('is read in no time, however long it is', () => {
+  it('is read in no time, however long it is', async () => {
     for (const text of [
       '1 '.repeat(2500),
       '£'.repeat(5000),
@@ -73,12 +74,13 @@ describe('what a child writes', () => {
       'h1'.repeat(2500),
       'half past '.repeat(500),
     ]) {
-      const from = performance.now();
-      writtenNumber(text);
-      writtenTime(text);
-      spacedNumbers(text);
-      withoutQuotes(`"${text}`);
-      expect(performance.now() - from).toBeLessThan(100);
+      const ms = await processorMs(() => {
+        writtenNumber(text);
+        writtenTime(text);
+        spacedNumbers(text);
+        withoutQuotes(`"${text}`);
+      });
+      expect(ms).toBeLessThan(100);
     }
   });
 });

@@ -25,6 +25,12 @@ describe('dates', () => {
     expect(fromLocalInput('2026-03-28T16:00', 'Europe/London')).toBe('2026-03-28T16:00:00.000Z');
     expect(fromLocalInput('2026-03-29T16:00', 'Europe/London')).toBe('2026-03-29T15:00:00.000Z');
     expect(fromLocalInput('', 'Europe/London')).toBeNull();
+    // An hour that is left out counts from before the change; a month's end and half hours.
+    expect(fromLocalInput('2026-03-08T02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
+    expect(toLocalInput('2026-03-08T07:30:00.000Z', 'America/New_York')).toBe('2026-03-08T03:30');
+    expect(fromLocalInput('2026-01-31T23:30', 'America/St_Johns')).toBe('2026-02-01T03:00:00.000Z');
+    expect(toLocalInput('2026-02-01T03:00:00.000Z', 'America/St_Johns')).toBe('2026-01-31T23:30');
+    expect(fromLocalInput('2026-02-31T12:00', 'Europe/London')).toBeNull();
   });
 
   it('are those of the device in a time zone that it does not know', () => {

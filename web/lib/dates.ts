@@ -1,3 +1,6 @@
+import { tz } from '@date-fns/tz';
+import { lightFormat, parseISO } from 'date-fns';
+
 /** Dates and times as the design writes them: "Fri 27 Nov", "14:05", British English, in the given or the device's time zone. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -33,28 +36,16 @@ export const timeOf = (value: string | Date, timeZone?: string): string =>
 export const momentOf = (value: string | Date, timeZone?: string): string =>
   `${dayOf(value, timeZone)}, ${timeOf(value, timeZone)}`;
 
+/** A wall clock of the given or the device's time zone. */
+const clockOf = (timeZone: string | undefined): ReturnType<typeof tz> =>
+  tz(inKnownZone({ timeZone }).resolvedOptions().timeZone);
+
 /** The value of a `datetime-local` field for a moment, in the given or the device's time zone. */
-export function toLocalInput(value: string | Date, timeZone?: string): string {
-  const parts = formatterOf({
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).formatToParts(typeof value === 'string' ? new Date(value) : value);
-  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
-}
+export const toLocalInput = (value: string | Date, timeZone?: string): string =>
+  lightFormat(clockOf(timeZone)(value), "yyyy-MM-dd'T'HH:mm");
 
 /** The moment that a `datetime-local` field means, as ISO text in UTC; null when it is not a moment. */
 export function fromLocalInput(value: string, timeZone?: string): string | null {
-  const asUtc = Date.parse(`${value}Z`);
-  if (!value.includes('T') || Number.isNaN(asUtc)) return null;
-  const offset = (moment: number): number =>
-    Date.parse(`${toLocalInput(new Date(moment), timeZone)}Z`) - Math.floor(moment / 60_000) * 60_000;
-  // The offset is that of the result: twice, for the days on which the clocks change.
-  const near = asUtc - offset(asUtc);
-  return new Date(asUtc - offset(near)).toISOString();
+  const moment = parseISO(value, { in: clockOf(timeZone) }).getTime();
+  return !value.includes('T') || Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }

@@ -1,9 +1,10 @@
 import type { CollectionName } from '../../schema/index.ts';
+import { equal } from '../../schema/merge.ts';
 import { conflictName, type ConflictValue, type PersonStore } from './person-store.ts';
 import { WriteError, type Writer } from './write.ts';
 import { findNow, type LocalCollection } from './document.ts';
 
-/** What is kept of one document and shown as one item: its person's own values, or one text of another device. */
+/** The conflicts of one document that are shown as one item: its person's own values, or one text of another device. */
 export interface ConflictItem {
   /** Unlike that of any other item. */
   key: string;
@@ -46,7 +47,7 @@ export interface Conflicts {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Follows what is kept of a person's typing on this device. `settled` is called when an item was resolved. */
+/** Follows the conflicts of a person on this device. `settled` is called when an item was resolved. */
 export async function followConflicts(
   store: PersonStore,
   writer: Writer,
@@ -57,7 +58,7 @@ export async function followConflicts(
   const listeners = new Set<() => void>();
   const read = async (): Promise<void> => {
     const next = groupConflicts(await store.conflicts());
-    if (JSON.stringify(next) === JSON.stringify(items)) return;
+    if (equal(next, items)) return;
     items = next;
     for (const listener of listeners) listener();
   };
@@ -79,7 +80,7 @@ export async function followConflicts(
       const typed = { ...Object.fromEntries(item.values.map((one) => [one.field, one.value])), ...instead };
       const alive = await findNow(collection(item.collection), item.id);
       if (alive) await writer.edit(item.collection, item.id, typed);
-      else if (item.values.every((one) => one.wasNew)) await writer.remake(item.collection, item.id, typed);
+      else if (item.values.every((one) => one.wasNew)) await writer.create(item.collection, typed, { id: item.id });
       else throw new WriteError('not_found');
       await forget(item);
     },

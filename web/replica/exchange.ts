@@ -3,7 +3,7 @@ import type { CollectionName } from '../../schema/index.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Clock } from './clock.ts';
 import type { LocalCollection } from './document.ts';
-import { lead } from './leader-election.ts';
+import { becomeLeader } from './leader-election.ts';
 import type { PersonStore } from './person-store.ts';
 import type { Env } from './sync/env.ts';
 import { graphqlTransport } from './sync/graphql.ts';
@@ -53,14 +53,14 @@ async function deviceOf(store: PersonStore, newId: () => string): Promise<string
   return device;
 }
 
-/** One tab's part in the exchange with the server: it waits for the lead, works until it is stopped, and does not begin again. */
+/** One tab's part in the exchange with the server: it waits to become the leader, works until it is stopped, and does not begin again. */
 export class TabExchange {
   readonly #needs: ExchangeNeeds;
   #hub: Hub | null = null;
   readonly #ends: (() => void)[] = [];
-  /** Hands the lead on; only when this tab is done: another tab would ask at once, in the name of a session that is about to end. */
+  /** Resigns as leader, only when this tab is done: the next leader would ask at once, for a session that is about to end. */
   readonly #leaves: (() => void)[] = [];
-  /** A tab that closes does not stay in the row for the lead, with all that it holds in memory. */
+  /** A tab that closes stops waiting to become the leader, which would keep its replica in memory. */
   readonly #giveUp = new AbortController();
   #stopped = false;
   #quiet = (_limit: number): Promise<void> => Promise.resolve();
@@ -74,13 +74,13 @@ export class TabExchange {
     sync.onTry((signedInAgain) => {
       if (this.#hub && !this.#stopped) this.#try(signedInAgain);
     });
-    // A tab that does not lead learns the rights from the one that does.
+    // The leader stores the grants of each answer; the other tabs read them from there.
     sync.subscribe(() => {
       if (!this.#hub && !this.#giveUp.signal.aborted) void grants.reload().catch(report);
     });
   }
 
-  /** Waits for the lead and begins; what fails is reported, unless the tab is closing. */
+  /** Waits to become the leader and begins; what fails is reported, unless the tab is closing. */
   start(): void {
     this.#start().catch((error: unknown) => {
       if (!this.#giveUp.signal.aborted) this.#needs.report(error);
@@ -108,7 +108,7 @@ export class TabExchange {
     return this.#quiet(lastAnswer);
   }
 
-  /** Ends the exchange and hands the lead on. */
+  /** Ends the exchange and resigns as leader. */
   close(): void {
     this.#giveUp.abort();
     void this.stop();
@@ -117,9 +117,9 @@ export class TabExchange {
 
   async #start(): Promise<void> {
     const { options, personId, db, collections, store, sync, env, report } = this.#needs;
-    const handOn = await lead(db, personId, this.#giveUp.signal);
-    if (this.#giveUp.signal.aborted) return handOn();
-    this.#leaves.push(handOn);
+    const resign = await becomeLeader(db, personId, this.#giveUp.signal);
+    if (this.#giveUp.signal.aborted) return resign();
+    this.#leaves.push(resign);
     if (this.#stopped) return;
     const sizes = { pullDocuments: options.pullDocuments ?? 2000, pushRows: options.pushRows ?? 350 };
     const hub = this.#makeHub(await deviceOf(store, env.newId), sizes.pushRows, (names) => {
@@ -152,8 +152,8 @@ export class TabExchange {
     };
     const poke = (names: readonly string[]): void => {
       for (const name of names) {
-        // Its own push is poked too: the server answers the others first, and several echoes at once.
-        const echo = hub.of(name)?.echo ?? 0;
+        // The server pokes this device for its own push too; waiting joins several such pokes in one pull.
+        const echo = hub.echoOf(name);
         if (echo > 0) void pullLate(name, echo);
         else pull(name);
       }

@@ -1,4 +1,5 @@
-import { whoIs, type Person, type Who } from '../../schema/who.ts';
+import { equal } from '../../schema/merge.ts';
+import { idsIn, whoIs, type Person, type Who } from '../../schema/who.ts';
 import type { PersonStore } from './person-store.ts';
 
 /** What this device knows about its person's rights: from the last pull, so that a rule answers the same offline. */
@@ -12,8 +13,10 @@ const none: Grants = { granted: [], everIn: [] };
 
 /** Takes what was known and the scopes of a new answer; gives what is known now. */
 function grantsAfter(before: Grants, granted: readonly string[]): Grants {
-  const classes = granted.filter((scope) => scope.startsWith('c:')).map((scope) => scope.slice(2));
-  return { granted: [...granted].sort(), everIn: [...new Set([...before.everIn, ...classes])].sort() };
+  return {
+    granted: [...granted].sort(),
+    everIn: [...new Set([...before.everIn, ...idsIn('classroom', granted)])].sort(),
+  };
 }
 
 export interface KnownGrants {
@@ -48,7 +51,7 @@ export async function knownGrants(person: Person, store: PersonStore): Promise<K
     granted: () => known.granted,
     async learn(granted) {
       const next = grantsAfter(known, granted);
-      if (JSON.stringify(next) === JSON.stringify(known)) return;
+      if (equal(next, known)) return;
       await store.setMeta('grants', next);
       remember(next);
     },

@@ -7,7 +7,7 @@ export interface InFlight {
   quiet(limit: number): Promise<void>;
 }
 
-/** Takes a transport; gives one that does the same and knows what is under way, so that signing out can wait for it. */
+/** Takes a transport; gives one that does the same and knows what is in flight, so that signing out can wait for it. */
 export function trackInFlight(transport: Transport): InFlight {
   const under = new Set<Promise<unknown>>();
   const watched = <T>(exchange: Promise<T>): Promise<T> => {

@@ -1,10 +1,10 @@
 import type { RxDatabase } from 'rxdb/plugins/core';
 
 /**
- * Waits until this tab is the one that exchanges with the server; gives a function that hands the lead on. A Web Lock is
- * freed by the browser when a tab dies; RxDB's election is the way where there are none. `signal` ends the waiting by a rejection.
+ * Waits until this tab is the leader, the one that exchanges with the server; gives a function that resigns. The browser frees a
+ * Web Lock when a tab dies; without locks RxDB's own election decides. `signal` ends the waiting by a rejection.
  */
-export async function lead(db: RxDatabase, personId: string, signal: AbortSignal): Promise<() => void> {
+export async function becomeLeader(db: RxDatabase, personId: string, signal: AbortSignal): Promise<() => void> {
   if (!db.multiInstance) return () => {};
   if (typeof navigator === 'undefined' || !navigator.locks) {
     await db.waitForLeadership();

@@ -90,7 +90,7 @@ export async function migrate(needs: MigrateNeeds): Promise<void> {
       await inTime(env, put(needs, to, all.slice(from, from + batchSize), 'paperboat-migrate-all'));
   } catch (error) {
     if (!isCopied) throw error;
-    // A full disk or one that stands: the clean documents are at school, the dirty ones are copied.
+    // The disk is full or does not answer: the clean documents are at school, the dirty ones are copied.
     report(error);
   }
   for (const old of olds) await old.remove();
@@ -174,7 +174,7 @@ async function put(needs: MigrateNeeds, to: Storage, olds: readonly Old[], conte
   if (failed) throw new Error(`a document of ${needs.of.name} could not be stored: ${failed.status}`);
 }
 
-/** Gives the document in today's version, null where its converter fails: a clean one is downloaded again, a typed text is kept. */
+/** Gives the document in today's version, null where its converter fails: a clean one is downloaded again, a typed text becomes a conflict. */
 async function convert(
   { of, store, env, report }: MigrateNeeds,
   { version, document }: Old,
@@ -220,6 +220,6 @@ const inTime = <T>(env: Env, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     env.sleep(patience).then((): never => {
-      throw new Error(`the disk has stood for ${patience / 1000} s`);
+      throw new Error(`the disk has not answered for ${patience / 1000} s`);
     }),
   ]);

@@ -79,7 +79,7 @@ test('after the exchange was stopped nobody asks the server any more, and what i
     },
     multiInstance: false,
   });
-  await vi.waitFor(() => expect([streams, asked[0]]).toEqual([1, 'pull']));
+  await vi.waitFor(() => expect([streams, asked[0]]).toEqual([1, 'pull']), 10_000);
 
   let quiet = false;
   const stopped = replica.stopExchange().then(() => (quiet = true));

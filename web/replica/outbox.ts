@@ -1,5 +1,7 @@
 import { errors, type ErrorCode } from '../../schema/errors.ts';
 import { newId } from '../../schema/ids.ts';
+import { backoff, retryAfter } from './sync/backoff.ts';
+import { urlOf } from '../../schema/rest/routes.ts';
 import { keepCopy } from './picture-copies.ts';
 import { isQuota, withStorageSpace } from './storage-space.ts';
 import { OfflineDb, uploadTag, type PendingUpload, type PhotoState } from './offline.ts';
@@ -105,19 +107,16 @@ export interface Drained {
   readonly needsSignIn: boolean;
 }
 
-const firstPause = 1_000;
-const longestPause = 60_000;
 /** However long (ms) a server asks to be left alone. */
 const longestAsked = 15 * 60_000;
 
 /** How long (ms) a photo of so many bytes may take: a minute, and the time it needs at 20 kB a second. */
 const patienceFor = (bytes: number): number => 60_000 + Math.ceil(bytes / 20);
 
-/** The pause (ms) after `tries` failed tries: 1 s × 2ⁿ up to a minute with full jitter, never less than the server asked for (15 minutes at most). */
-export function pauseAfter(tries: number, retryAfter: string | null, now: number, random: () => number): number {
-  const seconds = Number(retryAfter ?? Number.NaN);
-  const asked = Number.isFinite(seconds) ? seconds * 1000 : Math.max(0, Date.parse(retryAfter ?? '') - now) || 0;
-  return Math.max(Math.min(asked, longestAsked), random() * Math.min(longestPause, firstPause * 2 ** tries));
+/** The pause (ms) after `tries` failed tries: the back-off, never less than the server asked for by Retry-After (15 minutes at most). */
+export function pauseAfter(tries: number, header: string | null, now: number, random: () => number): number {
+  const asked = retryAfter(header, now) ?? 0;
+  return Math.max(Math.min(asked, longestAsked), backoff(tries, random()));
 }
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);
@@ -139,7 +138,7 @@ type Answer =
 async function send(photo: PendingUpload, { fetch, patience = patienceFor }: DrainOptions): Promise<Answer> {
   const { sha256: hash, sessionId, type, bytes } = photo.data;
   try {
-    const response = await fetch(`/api/uploads/${hash}?session=${sessionId}`, {
+    const response = await fetch(urlOf('putUpload', { sha256: hash }, { session: sessionId }), {
       method: 'PUT',
       credentials: 'same-origin',
       headers: { 'content-type': type, 'idempotency-key': photo.id, 'x-owner': photo.userId },

@@ -78,9 +78,9 @@ describe("a person's own database", () => {
     const store = open();
     const heard = vi.fn();
     const unwatch = store.watch(heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 10_000);
     await store.putConflicts([conflict('score', 4)]);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 10_000);
     unwatch();
   });
 

@@ -18,7 +18,7 @@ export interface Deletion {
   base: string;
 }
 
-/** A typed value that could not stand, kept for its author. */
+/** A typed value that could not be sent or was replaced, stored for its author. */
 export interface ConflictValue {
   collection: string;
   id: string;
@@ -33,7 +33,7 @@ export interface ConflictValue {
 }
 
 /**
- * The name under which a kept value is stored. Of a person's own values the latest of a field replaces the earlier ones; texts of
+ * The name under which a conflict is stored. Of a person's own values the latest of a field replaces the earlier ones; texts of
  * other devices replace nothing, and the same text is there once.
  */
 export const conflictName = ({ field, value, why }: ConflictValue): string =>
@@ -67,7 +67,7 @@ export interface PersonStore {
   quarantined(collection: string): Promise<Quarantined[]>;
   putQuarantined(documents: readonly Quarantined[]): Promise<void>;
   dropQuarantined(collection: string, ids: readonly string[]): Promise<void>;
-  /** Calls the listener after every change of the unsent deletions or of what is kept, in any tab. */
+  /** Calls the listener after every change of the unsent deletions or of the conflicts, in any tab. */
   watch(listener: () => void): () => void;
   close(): Promise<void>;
   /** Removes everything of this person from the device. */

@@ -52,7 +52,7 @@ test('a missing sign-in is asked once, not without end, and the photo goes after
   expect(heard).toBeLessThanOrEqual(3);
   answer = async () => Response.json({}, { status: 201 });
   queue.tryNow();
-  await vi.waitFor(() => expect(queue.get()).toEqual([]));
+  await vi.waitFor(() => expect(queue.get()).toEqual([]), 10_000);
 });
 
 test('whoever asks in the name of its person hears when it stops', () => {
@@ -78,8 +78,8 @@ test('a photo that another tab or the service worker adds or sends is seen here'
   answer = () => new Promise(() => {});
   const other = new OfflineDb();
   const added = await addPhoto(other, { ...photo('from another tab'), userId: mia });
-  await vi.waitFor(() => expect(queue.get()).toMatchObject([{ id: added.id }]));
+  await vi.waitFor(() => expect(queue.get()).toMatchObject([{ id: added.id }]), 10_000);
   await other.uploads.delete(added.id);
-  await vi.waitFor(() => expect(queue.get()).toEqual([]));
+  await vi.waitFor(() => expect(queue.get()).toEqual([]), 10_000);
   other.close();
 });

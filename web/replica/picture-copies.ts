@@ -1,9 +1,11 @@
+import { urlOf } from '../../schema/rest/routes.ts';
+
 /**
  * Copies of pictures that this device has sent to school or brought from there, so that a child sees its own photos offline.
  * A cache: the newest few, no longer than the school keeps them, gone with the account's data. Never throws.
  *
- * Whoever keeps a copy may be late: an upload that the service worker has finished, another tab. So there is a place for
- * a person's copies only from `makePlace` until `dropCopies`, and a copy without a place is not kept.
+ * An upload may end after its person has signed out (service worker, another tab), so a person's cache exists only from
+ * `makePlace` until `dropCopies`, and without it no copy is stored.
  */
 
 const most = 40;
@@ -12,9 +14,9 @@ const longest = 30 * 86_400_000;
 const keptAt = 'x-kept-at';
 
 const cacheOf = (userId: string): string => `pictures-${userId}`;
-const addressOf = (sha256: string): string => `/api/uploads/${sha256}`;
+const addressOf = (sha256: string): string => urlOf('getUpload', { sha256 });
 
-/** Nobody makes, fills or forgets a place while another does. */
+/** One at a time makes, fills or deletes a person's cache, in whatever tab. */
 function alone(userId: string, work: () => Promise<void>): Promise<void> {
   const locks = globalThis.navigator?.locks;
   return locks ? locks.request(`paperboat-copies-${userId}`, work) : work();

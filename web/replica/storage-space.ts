@@ -5,7 +5,7 @@ export function isQuota(error: unknown): boolean {
   return [Reflect.get(error, 'inner'), error.cause].some((inner) => inner !== error && isQuota(inner));
 }
 
-/** Caches of what can be had again, in the order in which a full device lets go of them. Unsent work is in none of them. */
+/** Caches of what can be downloaded again, in the order in which a full device drops them; none holds unsent work. */
 const expendable: readonly ((name: string) => boolean)[] = [
   (name) => name.startsWith('pictures-'),
   (name) => name === 'on-demand',

@@ -1,4 +1,5 @@
 import type { CollectionName } from '../../schema/index.ts';
+import { equal } from '../../schema/merge.ts';
 import type { Arrival } from './arrivals.ts';
 import { type Exchange, unknownExchange } from './sync/hub.ts';
 import type { PutOffRow } from './sync/put-off.ts';
@@ -72,7 +73,7 @@ export class SyncStatusStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The engine of this tab speaks: from now on this tab is the one that knows. */
+  /** Takes the state of this tab's engine: from now on this tab is the leader and tells the others. */
   fromEngine(exchange: Exchange): void {
     this.#leads = true;
     this.#use(exchange);
@@ -130,12 +131,12 @@ export class SyncStatusStore {
 
   #use(exchange: Exchange): void {
     const before = this.#exchange.putOff;
-    const news = exchange.putOff !== before && JSON.stringify(exchange.putOff) !== JSON.stringify(before);
+    const news = exchange.putOff !== before && !equal(exchange.putOff, before);
     // An engine that has not been answered yet does not forget the exchange of an earlier session.
     this.#exchange = { ...exchange, lastExchange: exchange.lastExchange ?? this.#exchange.lastExchange };
     const next = statusOf({ ...this.#exchange, waiting: this.#waiting, complete: this.#complete });
     if (news) this.#putOff(exchange.putOff);
-    if (!news && JSON.stringify(next) === JSON.stringify(this.#status)) return;
+    if (!news && equal(next, this.#status)) return;
     this.#status = next;
     for (const listener of this.#listeners) listener();
   }

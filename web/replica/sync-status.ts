@@ -34,7 +34,7 @@ export interface SyncStatus {
   state: SyncState;
   /** Items made or changed here that the server has not acknowledged. */
   waiting: number;
-  /** Items in the request that is under way. */
+  /** Items in the requests in flight. */
   sending: number;
   /** ISO time of the last answer of the server; null before the first one on this device. */
   lastExchange: string | null;

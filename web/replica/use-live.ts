@@ -100,7 +100,7 @@ function storeFor(rows: LocalCollection, key: string): LiveStore {
 }
 
 /** Whether everything granted of a collection has come to this device at least once. */
-export function useArrival(name: CollectionName): Arrival {
+function useArrival(name: CollectionName): Arrival {
   const { sync } = useReplica();
   return useSyncExternalStore(sync.subscribe, () => sync.arrivalOf(name));
 }

@@ -53,8 +53,11 @@ export function applyChanges(doc: LocalDocument, changes: Changes): LocalDocumen
 }
 
 export interface Writer {
-  /** Makes a document; resolves when it is saved on this device. Throws `WriteError`. */
-  create<N extends CollectionName>(name: N, typed: Partial<DocValues<N>>): Promise<Doc<N>>;
+  /**
+   * Makes a document, with a given id where the server has never had one of it; resolves when it is saved on this device.
+   * Throws `WriteError`.
+   */
+  create<N extends CollectionName>(name: N, typed: Partial<DocValues<N>>, given?: { id: string }): Promise<Doc<N>>;
   /** Changes fields (null clears one) of the newest local copy. Throws `WriteError`: 'not_found' when it was deleted meanwhile. */
   edit<N extends CollectionName>(
     name: N,
@@ -63,8 +66,6 @@ export interface Writer {
   ): Promise<void>;
   /** Deletes a document here and enters it in the list of unsent deletions. */
   remove(name: CollectionName, id: string): Promise<void>;
-  /** For values that were kept: makes a document with a given id that the server has never had. */
-  remake(name: CollectionName, id: string, typed: Changes): Promise<void>;
 }
 
 export interface WriterNeeds {
@@ -107,9 +108,8 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
   };
 
   return {
-    create: async <N extends CollectionName>(name: N, typed: Partial<DocValues<N>>) =>
-      asTyped<N>(await make(name, typed as Changes)),
-    remake: async (name, id, typed) => void (await make(name, typed, id)),
+    create: async <N extends CollectionName>(name: N, typed: Partial<DocValues<N>>, given?: { id: string }) =>
+      asTyped<N>(await make(name, typed as Changes, given?.id)),
     async edit(name, id, change) {
       const of = collectionOf(name);
       const found = await findNow(collection(name), id);

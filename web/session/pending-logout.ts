@@ -1,9 +1,9 @@
 import { recall, remember } from './device-memory.ts';
-import { rest, RestError } from '../rest/client.ts';
+import { call, RestError } from '../rest/client.ts';
 
 /**
  * A sign-out with no network leaves the session's cookie behind, and no page can delete it. Until the server has ended that
- * session the device owes the logout, and takes nobody's word for who is signed in.
+ * session the logout is pending, and the server's answer to who is signed in is not used.
  */
 const key = 'paperboat.owes-logout';
 /** Milliseconds between two tries while a page is open. */
@@ -11,29 +11,29 @@ const pause = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let listens = false;
-let owes = false;
+let pending = false;
 
-/** Notes that a logout is owed, or that it has been done; resolves when it is on the disk. */
-export function setPendingLogout(owed: boolean): Promise<void> {
-  owes = owed;
-  if (!owed) clearTimeout(timer);
+/** Notes that a logout is pending, or that it has been done; resolves when it is on the disk. */
+export function setPendingLogout(isPending: boolean): Promise<void> {
+  pending = isPending;
+  if (!isPending) clearTimeout(timer);
   try {
-    if (owed) localStorage.setItem(key, '1');
+    if (isPending) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
     // The device's memory below knows it too.
   }
-  return remember(key, owed);
+  return remember(key, isPending);
 }
 
-/** Whether a logout is owed; the disk knows better than localStorage, which may lack its last seconds. */
+/** Whether a logout is pending; IndexedDB counts more than localStorage, which may lack its last seconds after a power cut. */
 export async function hasPendingLogout(): Promise<boolean> {
   const stored = await recall(key);
-  if (typeof stored === 'boolean') return (owes = stored);
+  if (typeof stored === 'boolean') return (pending = stored);
   try {
-    return (owes = localStorage.getItem(key) !== null);
+    return (pending = localStorage.getItem(key) !== null);
   } catch {
-    return owes;
+    return pending;
   }
 }
 
@@ -41,20 +41,20 @@ export async function hasPendingLogout(): Promise<boolean> {
 export async function sendPendingLogout(): Promise<void> {
   clearTimeout(timer);
   try {
-    await rest('/api/logout', { method: 'POST' });
+    await call('logout');
   } catch (error) {
     if (!(error instanceof RestError)) throw error;
     // 401: that session is over already.
     if (error.status !== 401) return retryLater();
   }
-  // A sign-in while the answer was on its way has paid it.
-  if (owes) await setPendingLogout(false);
+  // A sign-in meanwhile has ended the older session already.
+  if (pending) await setPendingLogout(false);
 }
 
 function retryLater(): void {
-  if (!owes) return;
+  if (!pending) return;
   const again = (): void => {
-    if (owes) void sendPendingLogout();
+    if (pending) void sendPendingLogout();
   };
   timer = setTimeout(again, pause);
   if (listens) return;

@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 const ask = async (path: string) => {
-  await vi.waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
+  await vi.waitFor(() => expect(asked.map((one) => one.path)).toContain(path), 10_000);
   const at = asked.findIndex((one) => one.path === path);
   const [one] = asked.splice(at, 1);
   if (!one) throw new Error('not asked');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Role, roles } from '../../schema/who.ts';
 import { recall, remember } from './device-memory.ts';
-import { rest, RestError } from '../rest/client.ts';
+import { call, RestError } from '../rest/client.ts';
 import { setPendingLogout, hasPendingLogout, sendPendingLogout } from './pending-logout.ts';
 
 /** Who uses this device, as the shell needs to know. */
@@ -77,7 +77,7 @@ function share(person: SessionPerson | null): void {
 }
 
 // After a power cut localStorage may lack its last seconds, a sign-in or a sign-out: what is on the disk knows better.
-async function surelyKnown(first: SessionPerson | null): Promise<SessionPerson | null> {
+async function storedPerson(first: SessionPerson | null): Promise<SessionPerson | null> {
   const stored = await recall(key);
   if (stored === undefined) return first;
   return personIn(stored);
@@ -108,9 +108,9 @@ export function setPerson(user: unknown): void {
  */
 export async function forgetPerson(): Promise<void> {
   turns += 1;
-  const owed = setPendingLogout(true);
+  const pending = setPendingLogout(true);
   share(null);
-  await Promise.all([owed, remember(key, null)]);
+  await Promise.all([pending, remember(key, null)]);
 }
 
 /** Another tab has signed somebody in or out: this one does the same. */
@@ -146,11 +146,11 @@ export async function startSession(known: (role: Role | null) => void): Promise<
     known(first.role);
   } else known(null);
   // Disk and network are asked at once: on a new device the disk may be the slower one.
-  const asked = rest('/api/user');
+  const asked = call('getUser');
   asked.catch(() => undefined);
-  const [stored, owes] = await Promise.all([surelyKnown(first), hasPendingLogout()]);
+  const [stored, isPending] = await Promise.all([storedPerson(first), hasPendingLogout()]);
   if (turns !== began) return;
-  if (!stored && owes) {
+  if (!stored && isPending) {
     set(null);
     return sendPendingLogout();
   }

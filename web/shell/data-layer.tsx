@@ -18,6 +18,7 @@ import {
   useWaiting,
 } from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
+import { openAssignments } from '../../schema/views/assignment.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { words } from '../text/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -38,10 +39,10 @@ interface Open {
   photos: PhotoQueue;
 }
 
-/** Milliseconds between the closing of a database and the doubt that it was meant. */
-const aMoment = 500;
-/** How often (ms) databases that the browser has closed are opened again before the page is loaded anew. */
-const onceIn = 10_000;
+/** Milliseconds after a database was closed from outside: a page that is being left is gone by then. */
+const reopenDelay = 500;
+/** A database that is closed again within so long (ms) is not opened again: the page is reloaded. */
+const reopenWindow = 10_000;
 
 const report = (error: unknown): void => console.warn('replica', error);
 
@@ -80,8 +81,7 @@ function usePending({ role }: SessionPerson): number {
   const isWhole = arrival === 'here' && answers === 'here';
   return useMemo(() => {
     if (role !== 'student' || !isWhole) return 0;
-    const answered = new Set(submissions.map((submission) => submission.assignmentId));
-    return assignments.filter((assignment) => assignment.isPublished && !answered.has(assignment.id)).length;
+    return openAssignments(assignments, submissions).length;
   }, [role, assignments, submissions, isWhole]);
 }
 
@@ -192,12 +192,12 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
       if (!here || isLost) return;
       isLost = true;
       // A page that goes closes its databases too, and is not there any more by then.
-      setTimeout(openAnew, aMoment);
+      setTimeout(openAnew, reopenDelay);
     };
     const openAnew = (): void => {
       if (!here) return;
-      // Once is iOS tidying up in the background; again at once is more than opening anew can mend.
-      if (Date.now() - openedAt.current < onceIn) location.reload();
+      // iOS may close databases in the background once; if it recurs within 10 s, reload.
+      if (Date.now() - openedAt.current < reopenWindow) location.reload();
       else setTurn((before) => before + 1);
     };
     const openAll = async (): Promise<void> => {

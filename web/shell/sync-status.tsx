@@ -12,7 +12,7 @@ import type { HeaderSync } from './shell-data.tsx';
 const t = words.sync;
 
 /** The pill's words: how many wait could not be sent, or that all is at school. */
-export function pillText(sync: Pick<HeaderSync, 'state' | 'waiting' | 'conflicts' | 'sending'>): string {
+function pillText(sync: Pick<HeaderSync, 'state' | 'waiting' | 'conflicts' | 'sending'>): string {
   if (sync.state === 'sending' && sync.sending) return t.sending(sync.sending.done, sync.sending.total);
   if (sync.state === 'here') return t.here;
   if (sync.state === 'getting') return t.getting;

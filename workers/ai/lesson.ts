@@ -38,7 +38,7 @@ export async function makeAiLesson(
   { question, grade }: { question: string; grade: Grade },
   asking: Omit<Asking, 'ends'>,
 ): Promise<MadeLesson> {
-  // The second request is part of the same work: both together have the time of one.
+  // Both requests share one deadline.
   const within = { ...asking, ends: ask.ends() };
   const key = lessonKey(ask.model, question, grade);
   const guard = async (faults: readonly string[]): Promise<Guarded> =>
@@ -54,5 +54,5 @@ export async function makeAiLesson(
   return { lesson: best.lesson, firstHits: first.hits, hits: best.hits };
 }
 
-/** A solution counts most, then every text that is the model's own. */
+/** Compares two answers: a solution counts most, then the number of texts that are the model's own. */
 const worth = ({ lesson, hits }: Guarded): number => (lesson ? 1_000 : 0) + (lesson?.solution ? 100 : 0) - hits.length;

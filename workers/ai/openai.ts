@@ -10,7 +10,7 @@ type Form = 'schema' | 'json' | 'plain';
 /** What to try when an endpoint does not know a form of answer: in the end the check by zod alone decides. */
 const looser: Record<Form, Form | null> = { schema: 'json', json: 'plain', plain: null };
 
-// The client tells operating system, processor and versions of whoever calls: nobody's business.
+// The client's headers would reveal operating system, processor and versions, so they are removed.
 const silent = [
   ...['Lang', 'Package-Version', 'OS', 'Arch', 'Runtime', 'Runtime-Version'],
   ...['Retry-Count', 'Timeout', 'Helper-Method'],
@@ -41,7 +41,7 @@ export function openAiProvider({ apiKey, baseUrl, model }: AiSettings): AiProvid
     organization: null,
     project: null,
     adminAPIKey: null,
-    // Tries, pauses and times are ours (provider.ts).
+    // Retries, pauses and time limits are in provider.ts.
     maxRetries: 0,
     logLevel: 'off',
     fetch: guardedFetch,
@@ -93,7 +93,7 @@ const formatOf = (form: 'schema' | 'json', { name, jsonSchema }: AiRequest) =>
 const inWords = ({ system, jsonSchema }: AiRequest): string =>
   `${system}\n\nAnswer with one JSON object and nothing else. Its JSON schema: ${JSON.stringify(jsonSchema)}`;
 
-/** The text of a completion, looked at with care: compatible endpoints send all kinds of things. */
+/** The text of a completion, read defensively, because compatible endpoints differ in what they send. */
 function contentOf(answer: unknown): string {
   const choices = field(answer, 'choices');
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
@@ -125,7 +125,7 @@ function failureOf(error: unknown): AiError {
   return new AiError('unavailable', error instanceof Error ? error.name : 'unknown');
 }
 
-/** Seconds only: the endpoints' dates are not worth a clock. */
+/** Reads Retry-After in seconds; the form with a date is ignored. */
 function retryAfterOf(error: APIError): number {
   const seconds = Number(error.headers?.get('retry-after') ?? '');
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 0;

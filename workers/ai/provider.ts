@@ -66,7 +66,7 @@ export interface Asking {
   spend(): Promise<boolean>;
   /** When the whole work must have its answer, in ms of `performance.now()`. */
   ends: number;
-  /** This process ends. */
+  /** Aborted when this process ends. */
   stop?: AbortSignal | undefined;
 }
 

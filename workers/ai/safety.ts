@@ -1,6 +1,6 @@
 import { isFamiliar } from '../../tutor/language/familiar-words.ts';
 
-/** What stands where something about a person was. */
+/** Placeholders for removed personal data. */
 const removed = '(removed)';
 
 const email = /[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/gu;
@@ -18,13 +18,13 @@ const address =
   /\b\d{1,4}[a-z]?,? (?:\p{Lu}[\p{L}'’]+ ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Close|Crescent|Way|Court|Gardens|Terrace|Place|Grove)\b\.?/gu;
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/gu;
 
-// First names that are words too: a small letter means the word.
+// First names that are also words: written with a small letter they are taken for the word.
 const alsoWords = new Set(
   'art drew grant hope grace lily daisy ruby jade amber ivy holly iris violet olive hazel sue frank dawn eve april june august duke earl chase hunter mason parker carter pearl crystal precious dean cliff heath glen dale brook robin gene guy nick chip lane wade ward reed reid van so an le do'.split(
     ' ',
   ),
 );
-// Words of a school's name that alone name nobody.
+// Words of a school's name that identify nobody by themselves.
 const generic = new Set(
   'mr mrs ms miss dr sir madam school primary academy college infant infants junior juniors nursery elementary community church catholic international international st saint the of and c e high house class form year grade'.split(
     ' ',
@@ -72,7 +72,7 @@ function nameParts({ people, places }: Around): Part[] {
     name.split(/[\s,.;:()/]+/).filter((word) => word.length >= 2 && /\p{L}/u.test(word) && !generic.has(fold(word)));
   for (const name of people) {
     for (const part of words(name.normalize('NFC'))) {
-      // 'Anne' alone is Anne-Marie too.
+      // A part of a double name ('Anne' of 'Anne-Marie') is a name too.
       for (const one of part.includes('-') ? [part, ...part.split('-').filter((half) => half.length >= 3)] : [part])
         add(one, one.length < 3 || alsoWords.has(fold(one)) || isFamiliar(fold(one)));
     }
@@ -104,7 +104,7 @@ export function stripPersonal(text: string, around: Around): Stripped {
     if (label !== removed && !names.has(label)) names.set(label, found.normalize('NFC'));
     return label;
   };
-  // Who is named as somebody's goes, known or not; what was found here is looked for in the rest too.
+  // Names after 'my friend', 'my brother' and the like are removed although unknown, and wherever else they occur.
   const introduced: string[] = [];
   for (const pattern of introductions) {
     out = out.replace(pattern, (whole: string, before: string, name: string) => {
@@ -113,7 +113,7 @@ export function stripPersonal(text: string, around: Around): Stripped {
     });
   }
   for (const { name, capitalOnly } of nameParts({ ...around, people: [...around.people, ...introduced] })) {
-    // 'Person' and the letters that stand for people here are nobody's name.
+    // The placeholders themselves are not names.
     if (/^(?:person|[a-z])$/.test(fold(name))) continue;
     const written = capitalOnly
       ? `(?:${looseAccents(capital(name))}|${looseAccents(name.toUpperCase())})`

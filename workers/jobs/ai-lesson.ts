@@ -40,7 +40,7 @@ export function aiLessonJob({ database, log, ask, dailyCalls }: AiLessonDeps): T
       await database.read((sql) => store.namesAround(sql, session.studentId)),
     );
     const key = lessonKey(ask.model, text, session.grade);
-    // The same session with the same question is one job, however often the queue brings it.
+    // The id is made of session and question, so that a job that the queue repeats is done once.
     const jobId = `lesson:${sessionId}:${createHash('sha256').update(`${key} ${session.question}`).digest('hex').slice(0, 16)}`;
     if (await database.read((sql) => store.isAiJobDone(sql, jobId))) return;
 
@@ -56,12 +56,12 @@ export function aiLessonJob({ database, log, ask, dailyCalls }: AiLessonDeps): T
         log.info('AI lesson', { outcome, calls: calls(), first: gatesOf(made.firstHits), left: gatesOf(made.hits) });
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
-        // The built-in lesson is there: what the service cannot give now is tried again, then let go without a dead letter.
+        // The built-in lesson exists, so a failure of the service is retried and finally dropped without a dead job.
         if (error.mayPass && job.attempts < job.max_attempts) throw error;
         log.warn('AI lesson not made', { why: error.failure, calls: calls() });
         outcome = error.failure;
       }
-      // In a transaction of its own: a crash before the next one does not pay for the answer again.
+      // Stored in a transaction of its own, so that after a crash the answer is not paid for again.
       const answer = lesson;
       if (answer) await database.transaction((sql) => store.keepAiLesson(sql, key, answer));
     }

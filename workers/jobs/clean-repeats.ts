@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
 
-/** A call repeated with its Idempotency-Key is answered as the first one was for this long; a tablet may spend the summer in a drawer. */
+/** How long a call repeated with its Idempotency-Key gets the first answer: a tablet may be unused for a whole summer. */
 const repeatDays = 90;
 
 /** Removes kept answers that are older than 90 days at `now`; gives how many went. */

@@ -39,10 +39,10 @@ export function draftMarkingJob({ database, log, ask, dailyCalls }: AiLessonDeps
         { answer: asked.content, names },
         { spend, stop: abortSignal },
       );
-      // The teacher's own words for the lines, not those that were sent.
+      // The draft shows the teacher's own rubric, not the redacted one that was sent.
       const lines = made.lines.map((line, at) => ({ ...line, text: asked.rubric[at]?.text ?? line.text }));
       await database.transaction(async (sql) => {
-        // The service took its time: the consent may be taken back by now, and the answer another one.
+        // Read again, because consent or answer may have changed while the service worked.
         const now = await answerForDraft(sql, submissionId);
         if (now?.consent && now.content === asked.content)
           await finishDraft(sql, submissionId, made.needsYou.length > 0 ? 'needs-you' : 'ready', { ...made, lines });

@@ -27,7 +27,7 @@ export function readPhotoJob(deps: ReadPhotoDeps): Task {
   return async (payload, { job, logger }) => {
     const { uploadId } = payloadForm.parse(payload);
     const upload = await deps.database.read((sql) => uploadById(sql, uploadId));
-    // Erased in the meantime.
+    // The upload was erased meanwhile.
     if (!upload) return;
     const reading = upload.reading ?? (await readBlob(upload.blob));
     if (!upload.reading) await deps.database.transaction((sql) => storeReading(sql, uploadId, reading));
@@ -44,7 +44,7 @@ export function readPhotoJob(deps: ReadPhotoDeps): Task {
         if (bytes) return await reader.read(bytes);
         logger.error(`upload ${uploadId} has lost its picture`);
       } catch (error) {
-        // The child waits: a picture that the engine fails on to the last is one to be typed.
+        // After the last attempt the picture counts as unreadable, so that the child is asked to type the question.
         if (job.attempts < job.max_attempts) throw error;
         logger.error(`upload ${uploadId} could not be read`);
       }

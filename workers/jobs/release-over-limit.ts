@@ -6,7 +6,7 @@ import type { Log } from '../../sync-server/log.ts';
 /** Releases what the limits of months held back and now allow, for every student; gives how many sessions. `now` decides the month. */
 export async function releaseAllOverLimit(db: Database, now: Date = new Date()): Promise<number> {
   let released = 0;
-  // One short transaction for each child: an open one holds back everybody's feed.
+  // One short transaction for each child, because an open one holds back the feed of every reader.
   for (const studentId of await db.read(studentsOverLimit))
     released += await db.transaction((sql) => releaseOverLimit(sql, studentId, now.toISOString()));
   return released;

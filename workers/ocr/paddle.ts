@@ -88,7 +88,7 @@ async function planOf(recogniser: Recogniser, picture: Prepared, ink: Ink, quick
     const quads = await recogniser.detect(picture, side);
     const plan = planReading(ink, quads.map(boxOf), picture.width, picture.height);
     const missed = missedInk(plan, ink, picture);
-    // Two sizes without a line are a picture without writing.
+    // A picture in which two sizes find no line has no writing.
     const empty = best !== undefined && best.quads.length === 0 && quads.length === 0;
     if (!best || best.quads.length === 0 || (quads.length > 0 && missed < best.missed)) best = { plan, quads, missed };
     if (quick || empty || (quads.length > 0 && missed <= missedShare * plan.inkArea)) break;

@@ -3,9 +3,9 @@ import { limits } from '../../schema/limits.ts';
 import type { GreyPicture } from '../../reading/crop.ts';
 import { skewOfGrey } from '../../reading/skew.ts';
 
-// One picture at a time per process: the machine's other core serves people.
+// sharp uses one thread per process, so that the machine's other core is free for requests.
 sharp.concurrency(1);
-// Each picture is prepared once: what sharp would keep for next time is only memory.
+// sharp's cache is off, because each picture is prepared once.
 sharp.cache(false);
 
 /** An upright grey picture (one byte a pixel) with shadows flattened; `angle` is the skew in degrees that was taken out. */

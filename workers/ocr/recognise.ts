@@ -19,7 +19,7 @@ export interface Recogniser {
 
 const inputHeight = 48;
 const narrowestInput = 320;
-/** A line longer than this in the recogniser's pixels is no line: the memory of one look is bounded by it. */
+/** Longest line in the recogniser's pixels, which bounds the memory of one run. */
 const widestInput = 3_200;
 
 async function loadPackages() {

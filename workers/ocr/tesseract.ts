@@ -20,7 +20,7 @@ export interface Found {
   readonly runs?: 'across' | 'up';
   /** Whether there is a stacked fraction: its bar lies level only in a picture that does. */
   readonly fractions?: boolean;
-  /** Whether the lines were found and left unread. */
+  /** Whether lines were found but not read (`whole unless its lines run up`). */
   readonly unread?: boolean;
 }
 
@@ -45,7 +45,7 @@ async function readWith(worker: Worker, picture: Prepared): Promise<Found> {
   const png = await toPng({ grey: onlyWriting(picture.grey, width, height, ink), width, height });
   const { data } = await worker.recognize(png, {}, { blocks: true, text: true });
   const readNumber = async (number: GreyPicture): Promise<{ text: string; confidence: number }> => {
-    // A digit alone is no word to the engine.
+    // The engine reports no words for a single digit.
     const mode = number.width < number.height ? PSM.SINGLE_CHAR : PSM.SINGLE_WORD;
     await worker.setParameters({ tessedit_pageseg_mode: mode, tessedit_char_whitelist: '0123456789' });
     const { data: read } = await worker.recognize(await toPng(number), {}, { text: true });

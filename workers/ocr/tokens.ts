@@ -56,7 +56,7 @@ const closed = new Set(
 /** Longer tokens are words that run together. */
 const longestWord = 18;
 
-/** Below nothing: how much less likely (natural logarithm) a token is because no number and no word looks like it. */
+/** Penalty (natural logarithm) of a token that looks like no number and no word. */
 export function strangeness(token: string): number {
   const core = token.replace(before, '').replace(after, '');
   if (core === '' || !/[\p{L}\p{N}]/u.test(core)) return 0;

@@ -63,7 +63,7 @@ function makeSymlinks(native: string): void {
     try {
       symlinkSync(path.basename(source), link);
     } catch (error) {
-      // Another process made it in between.
+      // Another process has created it meanwhile.
       if (!existsSync(link)) throw error;
     }
   }

@@ -23,7 +23,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './binaries.ts';
 import { canReach, systemHome } from './binaries.ts';
-import { reasonIn, tellsOfNoRoom } from './room.ts';
+import { reasonIn, saysDiskFull } from './disk-space.ts';
 
 export const databaseUser = 'paperboat';
 
@@ -61,7 +61,7 @@ export function placeCluster(wished: string, account: Account | null): string {
   return elsewhere;
 }
 
-/** Shows at the wished place where the cluster lies, so that nobody who copies the folder misses it. */
+/** Leaves a link at the wished place, so that whoever copies that folder for a backup finds the cluster. */
 export function linkCluster(wished: string, dataDir: string): void {
   if (wished === dataDir) return;
   for (const [here, there] of [
@@ -78,7 +78,7 @@ function move(here: string, there: string): void {
     renameSync(here, there);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
-    // Another disk: under its name only once it is whole.
+    // On another disk a rename is impossible: it is copied under a temporary name, then renamed.
     cpSync(here, `${there}.part`, { recursive: true });
     renameSync(`${there}.part`, there);
     rmSync(here, { recursive: true });
@@ -179,7 +179,7 @@ export function spawnPostgres(
     try {
       ended = `${reasonIn(readFileSync(logFile).subarray(from).toString('utf8'))} (${logFile})`;
     } catch {
-      // The folder went with the process.
+      // The folder was removed together with the process.
       ended = 'its log is gone';
     }
   });
@@ -201,9 +201,9 @@ function run(command: string, args: string[], cwd: string, account: Account | nu
   });
 }
 
-/** What a program printed has no code: a full disk gets the one that a failed write of ours would have. */
+/** A child program's failure has no error code; a full disk gets ENOSPC, as a failed write of our own would. */
 function endedOf(message: string): Error {
-  return Object.assign(new Error(message), tellsOfNoRoom(message) ? { code: 'ENOSPC' } : {});
+  return Object.assign(new Error(message), saysDiskFull(message) ? { code: 'ENOSPC' } : {});
 }
 
 // PG* variables of the caller's shell would change what initdb and postgres do; the rest holds secrets they need not see.

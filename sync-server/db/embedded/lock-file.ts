@@ -17,7 +17,7 @@ export function tryLock(file: string): HeldLock | { holder: number } {
       return { release: () => releaseIfMine(file, mine) };
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-        // On a full disk the file is there and empty: it would pass for one that is being written.
+        // On a full disk the file exists but is empty, which would look like one that is just being written.
         rmSync(file, { force: true });
         throw error;
       }
@@ -56,14 +56,14 @@ function readHolder(file: string): number | null {
     return null;
   }
   const [pidText = '', identity = ''] = text.split('\n');
-  // A file without its last newline is being written this very moment.
+  // A file without its final newline is still being written.
   if (!text.endsWith('\n')) return isFresh(file) ? 0 : null;
   const pid = Number(pidText);
   const now = identifyProcess(pid);
   return now !== null && (identity === '' || now === identity) ? pid : null;
 }
 
-/** Whoever was killed between making the file and writing it holds nothing. */
+/** A process killed between creating and writing the file holds no lock. */
 function isFresh(file: string): boolean {
   const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return made !== undefined && Date.now() - made < 10_000;
@@ -73,6 +73,6 @@ function releaseIfMine(file: string, mine: string): void {
   try {
     if (readFileSync(file, 'utf8') === mine) rmSync(file, { force: true });
   } catch {
-    // Already gone: nothing to release.
+    // The file is gone already.
   }
 }

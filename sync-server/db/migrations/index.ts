@@ -10,6 +10,7 @@ import { published } from './0402-published.ts';
 import { device } from './0403-device.ts';
 import { feedStorage } from './0410-feed-storage.ts';
 import { personQuota } from './0420-person-quota.ts';
+import { grants } from './0430-grants.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   device,
   feedStorage,
   personQuota,
+  grants,
 ];

@@ -1,3 +1,4 @@
+import { isGraded } from '../../../schema/views/assignment.ts';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import type { Found } from '../../db/find.ts';
 
@@ -23,7 +24,7 @@ export const handedIn = (of: Found<'submission'>): AnswerOf<'grade'> => ({
   studentId: of.studentId,
   studentName: of.studentName ?? '',
   submissionContent: of.content,
-  status: of.score === undefined ? 'pending' : 'graded',
+  status: isGraded(of) ? 'graded' : 'pending',
   score: of.score ?? null,
   assignment: { totalPoints: of.totalPoints },
 });

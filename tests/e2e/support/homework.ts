@@ -9,10 +9,7 @@ export const picture = (name: string): string =>
   fileURLToPath(new URL(`../../fixtures/pictures/${name}`, import.meta.url));
 
 /** Chooses a file on the upload card, as the browser's file dialog would. */
-export async function choosePicture(
-  page: Page,
-  file: string | { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
+export async function choosePicture(page: Page, file: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: t.upload.choose }).click();
   // Ten megabytes go to a busy browser.

@@ -15,6 +15,7 @@ import type { ServerDeps } from '../../../sync-server/http/server.ts';
 import { createPostgresStore } from '../../../sync-server/sync/postgres-store.ts';
 import type { Push } from '../../../sync-server/sync/push.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
+import { expectAsDescribed } from './described.ts';
 import type { Method } from '../../../schema/rest/routes.ts';
 import { useTestDatabase } from '../../support/postgres.ts';
 
@@ -56,6 +57,7 @@ export class Browser {
             },
           }),
     });
+    expectAsDescribed(method, url, answer);
     for (const cookie of answer.cookies) {
       if (cookie.value === '') this.cookies.delete(cookie.name);
       else this.cookies.set(cookie.name, cookie.value);

@@ -1,11 +1,12 @@
+import { grantedBy } from '../../../schema/grants.ts';
 import type { CollectionName } from '../../../schema/index.ts';
 import { collectionOf } from '../../../schema/index.ts';
 import { equal } from '../../../schema/merge.ts';
-import type { Memberships, Scope } from '../../../schema/who.ts';
+import { scope as scopeOf, type Memberships, type Scope } from '../../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from '../../../sync-server/sync/checkpoint.ts';
 import { DeadlockError, Locks } from './locks.ts';
 import type { MemoryDump, MemoryTx, TableName, Tables } from './memory-tables.ts';
-import { emptyOverlay, KeyIndex, quotaAfter, reasonsOf, tableNames } from './memory-tables.ts';
+import { emptyOverlay, KeyIndex, quotaAfter, tableNames } from './memory-tables.ts';
 import type * as Port from '../../../sync-server/sync/store.ts';
 import type { Entry, NewRow, Point, Snapshot, StoredRow } from '../../../sync-server/sync/store.ts';
 import { Versions } from './versions.ts';
@@ -287,12 +288,13 @@ export class MemoryStore implements Port.Store<MemoryTx> {
 
   async #announce(tx: MemoryTx, userId: string): Promise<void> {
     await this.#locks.take(tx, `grants|${userId}`);
-    this.putEntry(tx, '$grants', userId, `u:${userId}`, false);
+    this.putEntry(tx, '$grants', userId, scopeOf.own(userId), false);
   }
 
   async #refreshReasons(tx: MemoryTx, collection: CollectionName, row: StoredRow): Promise<void> {
-    const due = reasonsOf(collection, row);
-    if (due === null) return;
+    const of = collectionOf(collection);
+    if (!of.grants) return;
+    const due = row.deleted ? [] : grantedBy(of, { ...row.fields, id: row.id });
     const reason = `${collection}:${row.id}`;
     const wanted = new Map(due.map(([userId, scope]) => [`${userId}|${scope}`, { userId, scope }]));
     for (const key of [...this.#index.keys(`reason|${reason}`)].sort()) {

@@ -1,5 +1,3 @@
-import type { CollectionName } from '../../../schema/index.ts';
-import type { Scope } from '../../../schema/who.ts';
 import type { QuotaUse } from '../../../sync-server/sync/quota.ts';
 import type { Entry, Point, StoredRow } from '../../../sync-server/sync/store.ts';
 
@@ -50,35 +48,6 @@ export const emptyOverlay = (): Overlay => ({
   quotas: new Map(),
   ends: new Map(),
 });
-
-/** What a row is a reason for, as the database's triggers have it; null where such rows are none. */
-export function reasonsOf(
-  collection: CollectionName,
-  { id, deleted, fields }: StoredRow,
-): [userId: string, scope: Scope][] | null {
-  if (collection === 'person') {
-    if (deleted) return [];
-    return fields['role'] === 'student'
-      ? [
-          [id, `u:${id}`],
-          [id, `f:${id}`],
-        ]
-      : [[id, `u:${id}`]];
-  }
-  if (collection === 'classroom') {
-    const teacher = String(fields['teacherId']);
-    return deleted
-      ? []
-      : [
-          [teacher, `c:${id}`],
-          [teacher, `t:${id}`],
-        ];
-  }
-  if (collection === 'enrolment') {
-    return deleted ? [] : [[String(fields['studentId']), `c:${String(fields['classId'])}`]];
-  }
-  return null;
-}
 
 /** A person's quota after a round, as the database counts it. */
 export const quotaAfter = (before: Tables['quotas'] | undefined, { day, rows, bytes }: QuotaUse): Tables['quotas'] => ({

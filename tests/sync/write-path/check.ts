@@ -1,22 +1,7 @@
 import { equal } from '../../../schema/merge.ts';
-import { collectionOf, type CollectionName } from '../../../schema/index.ts';
-import type { Device } from './run.ts';
+import { collectionOf } from '../../../schema/index.ts';
+import type { Device, Typed } from './scene.ts';
 import type { School } from './school.ts';
-
-/** Something that a person typed and that the device acknowledged. */
-export interface Typed {
-  collection: CollectionName;
-  id: string;
-  field: string;
-  /** The whole value; for a list the item that was added. */
-  value: unknown;
-  word: string;
-  device: number;
-  /** Typed over, with this value on the screen. */
-  superseded: boolean;
-  /** The document was deleted by the one who typed it. */
-  deletedByAuthor?: boolean;
-}
 
 /** Texts that the policy `mine` lets another device write over unseen: having been at school is not enough, they are kept there. */
 function isText({ collection, field }: Typed): boolean {

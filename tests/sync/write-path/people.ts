@@ -1,29 +1,8 @@
 import { equal } from '../../../schema/merge.ts';
 import type { CollectionName } from '../../../schema/index.ts';
-import type { Person } from '../../../schema/who.ts';
 import type { LocalDocument } from '../../../web/replica/document.ts';
-import type { Replica } from '../../../web/replica/open.ts';
-import type { Client } from './bundle.ts';
-import type { Typed } from './check.ts';
 import { classId } from './school.ts';
-import type { Fault } from './run.ts';
-
-export interface Hands {
-  index: number;
-  person: Person;
-  client: Client;
-  replica: Replica;
-  dead: boolean;
-}
-
-export interface Scene {
-  random(): number;
-  newId(): string;
-  step: number;
-  on: Record<Fault, boolean>;
-  typed: Typed[];
-  trace(line: string): void;
-}
+import type { Hands, Scene, Typed } from './scene.ts';
 
 const at = (step: number): string => new Date(Date.UTC(2026, 10, 3) + step * 1000).toISOString();
 const anyOf = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];

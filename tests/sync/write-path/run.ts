@@ -6,29 +6,13 @@ import type { LocalDocument } from '../../../web/replica/document.ts';
 import type { Replica } from '../../../web/replica/open.ts';
 import type { Transport } from '../../../web/replica/sync/transport.ts';
 import type { Client } from './bundle.ts';
-import { checkTyped, type Typed } from './check.ts';
-import { emptyDisk, memoryPersonStore, type Disk } from './memory-person-store.ts';
-import { act, type Hands } from './people.ts';
+import { checkTyped } from './check.ts';
+import { emptyDisk, memoryPersonStore } from './memory-person-store.ts';
+import { act } from './people.ts';
+import { type Device, type Fault, faults, type Typed } from './scene.ts';
 import { people, School, simulated, type SchoolOver } from './school.ts';
 import { fakeWorld, pause } from './fake-world.ts';
 import { numbersOf } from '../../../tutor/random.ts';
-
-const faults = [
-  'drop',
-  'lost',
-  'late',
-  'dup',
-  'delay',
-  'partition',
-  'kill',
-  'clock',
-  'job',
-  'revoke',
-  'forbidden',
-  'delete',
-  'slowdisk',
-] as const;
-export type Fault = (typeof faults)[number];
 
 /** Devices 0 and 2 belong to one student; two teachers mark the same answers. */
 const cast: readonly Person[] = [
@@ -55,18 +39,6 @@ export interface RunResult {
   log: string[];
   edits: number;
   kills: number;
-}
-
-export interface Device extends Hands {
-  index: number;
-  person: Person;
-  disk: Disk;
-  storage: ReturnType<Client['getRxStorageMemory']>;
-  dead: boolean;
-  cut: boolean;
-  /** Storage writes until it dies; negative: it lives. */
-  diesIn: number;
-  poke: () => void;
 }
 
 const never = (): Promise<never> => new Promise(() => {});

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { rest, RestError } from '../../rest/client.ts';
+import { call, RestError } from '../../rest/client.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -31,7 +31,7 @@ export function PasswordCard({ username }: { username: string }) {
   const send = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      await rest('/api/account/password', { method: 'POST', body: values });
+      await call('changePassword', { body: values });
     } catch (error) {
       refuse(error);
       return;

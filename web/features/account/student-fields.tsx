@@ -5,6 +5,7 @@ import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Input, Select } from '../../ui/field.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { nicknameOf } from './forms.ts';
@@ -27,7 +28,7 @@ export function StudentFields({ person }: { person: Doc<'person'> }) {
       setProblem(null);
     } catch (error) {
       if (!(error instanceof WriteError)) throw error;
-      setProblem(t.notSaved);
+      setProblem(refusalText(error) ?? t.notSaved);
     }
   };
   const saveNickname = (): void => {

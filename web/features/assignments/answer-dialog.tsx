@@ -4,6 +4,7 @@ import { limits } from '../../../schema/limits.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -47,9 +48,9 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
       await draft.flush();
       await handIn(item.assignmentId, answer);
       await draft.clear();
-    } catch {
+    } catch (error) {
       // The text is in the draft on this device whatever refused it here.
-      setProblem(text.failed);
+      setProblem(refusalText(error) ?? text.failed);
       setBusy(false);
       onHanding(false);
       return;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { rest, RestError } from '../../rest/client.ts';
+import { call, RestError } from '../../rest/client.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
@@ -23,7 +23,7 @@ export function JoinClass() {
   const join = async () => {
     setBusy(true);
     try {
-      await rest('/api/student/classes/join', { method: 'POST', body: { code } });
+      await call('joinClass', { body: { code } });
       setCode('');
       showToast({ title: text.joined.title, description: text.joined.text });
       tryNow();

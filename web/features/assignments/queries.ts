@@ -3,7 +3,7 @@ import type { Arrival } from '../../replica/arrivals.ts';
 import { arrivalOf, useLive } from '../../replica/use-live.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { type AssignmentState, assignmentState, tabOf } from './state.ts';
+import { type AssignmentState, assignmentState, openAssignments, tabOf } from '../../../schema/views/assignment.ts';
 
 /** One line of the page: the assignment as it is now, the answer, or both. */
 export interface Item {
@@ -33,9 +33,7 @@ function itemsOf(
   timeZones: ReadonlyMap<string, string>,
   now: string,
 ): Item[] {
-  const answers = new Map(submissions.map((submission) => [submission.assignmentId, submission]));
-  const open = assignments.filter((assignment) => assignment.isPublished);
-  const known = new Set(open.map((assignment) => assignment.id));
+  const published = new Map(assignments.flatMap((each) => (each.isPublished ? [[each.id, each] as const] : [])));
   const line = (assignment: Doc<'assignment'> | null, submission: Doc<'submission'> | null): Item | null => {
     const source = submission ?? assignment;
     if (!source) return null;
@@ -54,10 +52,8 @@ function itemsOf(
     };
   };
   return [
-    ...open.map((assignment) => line(assignment, answers.get(assignment.id) ?? null)),
-    ...submissions
-      .filter((submission) => !known.has(submission.assignmentId))
-      .map((submission) => line(null, submission)),
+    ...openAssignments(assignments, submissions).map((assignment) => line(assignment, null)),
+    ...submissions.map((submission) => line(published.get(submission.assignmentId) ?? null, submission)),
   ].filter((item) => item !== null);
 }
 

@@ -1,18 +1,18 @@
-import { rest, RestError } from '../../rest/client.ts';
+import { call, RestError } from '../../rest/client.ts';
 import { setPerson } from '../../session/session.ts';
 import { words } from '../../text/index.ts';
 import { type LoginForm, registration, type RegisterForm } from './forms.ts';
 
 /** Signs in; the session then knows the person. Tells whether the password was a one-time word, to be changed now. Throws RestError. */
 export async function login(form: LoginForm): Promise<boolean> {
-  const user: unknown = await rest('/api/login', { method: 'POST', body: form });
+  const user = await call('login', { body: form });
   setPerson(user);
-  return typeof user === 'object' && user !== null && 'mustChangePassword' in user && user.mustChangePassword === true;
+  return user.mustChangePassword;
 }
 
 /** Makes the account and signs it in. Throws RestError. */
 export async function register(form: RegisterForm): Promise<void> {
-  setPerson(await rest('/api/register', { method: 'POST', body: registration(form) }));
+  setPerson(await call('register', { body: registration(form) }));
 }
 
 export interface Refusal {

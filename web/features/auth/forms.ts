@@ -1,3 +1,4 @@
+import type { SentBodyOf } from '../../../schema/rest/index.ts';
 import type { selfRoles, teacherTypes } from '../../../schema/who.ts';
 
 export interface LoginForm {
@@ -41,19 +42,17 @@ export const emptyRegisterForm = (role: RegisterForm['role'] = 'student'): Regis
   schoolContactEmail: '',
 });
 
+const filled = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<T>;
+
 /** What is sent: only the fields that the role shows, and no empty ones. */
-export function registration(form: RegisterForm): Record<string, string> {
-  const { username, password, firstName, lastName, email: mail, role, teacherType, invitationCode, ...school } = form;
-  const sent = {
-    username,
-    password,
-    firstName,
-    lastName,
-    email: mail,
-    role,
+export function registration(form: RegisterForm): SentBodyOf<'register'> {
+  const { username, password, firstName, lastName, email, role, teacherType, invitationCode, ...school } = form;
+  return {
+    ...{ username, password, role },
+    ...filled({ firstName, lastName, email }),
     ...(role === 'teacher' ? { teacherType } : {}),
-    ...(asksCode(form) ? { invitationCode } : {}),
-    ...(role === 'school_admin' ? school : {}),
+    ...(asksCode(form) ? filled({ invitationCode }) : {}),
+    ...(role === 'school_admin' ? filled(school) : {}),
   };
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type Grade, grades } from '../../../schema/limits.ts';
 import { dayOf } from '../../lib/dates.ts';
-import { stageOf, type Usage } from '../../lib/homework.ts';
+import { stageOf, type Usage } from '../../../schema/views/homework.ts';
 import { useSpeech } from '../../lib/speech.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { homeworkSessionPath, paths } from '../../paths.ts';
@@ -11,6 +11,7 @@ import type { Doc } from '../../replica/document.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -108,8 +109,8 @@ function Ask({ to, icon, title, hint, usage, primary }: AskProps) {
 function GradeCard({ personId }: { personId: string }) {
   const { writer } = useReplica();
   const choose = (grade: Grade): void => {
-    writer.edit('person', personId, { grade }).catch(() => {
-      showToast({ title: text.gradeFailed, variant: 'destructive' });
+    writer.edit('person', personId, { grade }).catch((error: unknown) => {
+      showToast({ title: text.gradeFailed, description: refusalText(error), variant: 'destructive' });
     });
   };
   return (

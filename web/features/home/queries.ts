@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import { limits } from '../../../schema/limits.ts';
-import { knownGrade } from '../../lib/grade.ts';
-import { monthStart, type Usage, usageOf } from '../../lib/homework.ts';
+import { openAssignments } from '../../../schema/views/assignment.ts';
+import { knownGrade } from '../../../schema/views/known-grade.ts';
+import { monthStart, type Usage, usageOf } from '../../../schema/views/homework.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
@@ -44,9 +45,7 @@ export function nextDue(
   assignments: readonly Doc<'assignment'>[],
   submissions: readonly Pick<Doc<'submission'>, 'assignmentId'>[],
 ): Doc<'assignment'> | null {
-  const answered = new Set(submissions.map((submission) => submission.assignmentId));
-  const open = assignments.filter((assignment) => assignment.isPublished && !answered.has(assignment.id));
-  return open.sort((a, b) => a.dueDate.localeCompare(b.dueDate))[0] ?? null;
+  return openAssignments(assignments, submissions).sort((a, b) => a.dueDate.localeCompare(b.dueDate))[0] ?? null;
 }
 
 export interface NextDue {

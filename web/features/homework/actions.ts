@@ -37,16 +37,20 @@ export function useHomeworkActions(): HomeworkActions {
     const make = async (id: string, grade: Grade | undefined, own: Record<string, unknown>): Promise<void> => {
       const { now } = clock();
       const { builtinVersion } = await loadTutor();
-      await writer.remake('homeworkSession', id, {
-        questionText: '',
-        subject: 'general',
-        attempts: [],
-        builtinVersion,
-        startedAt: now,
-        writtenAt: now,
-        ...(grade ? { grade } : {}),
-        ...own,
-      });
+      await writer.create(
+        'homeworkSession',
+        {
+          questionText: '',
+          subject: 'general',
+          attempts: [],
+          builtinVersion,
+          startedAt: now,
+          writtenAt: now,
+          ...(grade ? { grade } : {}),
+          ...own,
+        },
+        { id },
+      );
     };
     return {
       async addPhoto(file, grade) {

@@ -4,6 +4,7 @@ import { limits } from '../../../schema/limits.ts';
 import { type Reading, readingLimits, type ReadWord } from '../../../schema/reading.ts';
 import type { Draft } from '../../replica/use-draft.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -65,8 +66,8 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
       await confirm(session.id, question.trim());
       await draft.clear();
       onConfirmed();
-    } catch {
-      setProblem(text.failed);
+    } catch (error) {
+      setProblem(refusalText(error) ?? text.failed);
     }
   };
   const change = (at: number | null): void => {

@@ -5,6 +5,7 @@ import { type HelpAnswer, helpAnswers, helpCause } from '../../../schema/notice.
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,8 +48,8 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
     });
   }, [unread, seeHelp]);
   const ask = (): void => {
-    askTeacher(session.id).catch(() => {
-      showToast({ title: text.failed, variant: 'destructive' });
+    askTeacher(session.id).catch((error: unknown) => {
+      showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' });
     });
   };
   if (!ready) return null;

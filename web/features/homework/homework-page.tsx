@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { stageOf } from '../../lib/homework.ts';
+import { stageOf } from '../../../schema/views/homework.ts';
 import { homeworkSessionPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,7 +32,7 @@ function stageWords(session: Session): string {
   return stage.stage === 'hint' ? text.list.hint(stage.hint) : text.list.states[stage.stage];
 }
 
-function Row({ session, onRemove }: { session: Session; onRemove: () => void }) {
+function Row({ session, onRemove }: { session: Session; onRemove: (() => void) | undefined }) {
   const at = receiptOf(session);
   return (
     <li>
@@ -42,12 +44,14 @@ function Row({ session, onRemove }: { session: Session; onRemove: () => void }) 
           {session.overLimit ? ` · ${text.list.overLimit}` : ''}
         </span>
       </Link>
-      <IconButton
-        className="row-end"
-        icon={Trash2}
-        label={text.list.removeNamed(nameOf(session).slice(0, 60))}
-        onClick={onRemove}
-      />
+      {onRemove && (
+        <IconButton
+          className="row-end"
+          icon={Trash2}
+          label={text.list.removeNamed(nameOf(session).slice(0, 60))}
+          onClick={onRemove}
+        />
+      )}
       <Receipt at={at} word={words.sync.receipt[at]} />
     </li>
   );
@@ -58,6 +62,7 @@ export function HomeworkPage() {
   const { ready, arrival, sessions } = useSessions();
   const usage = useUsage();
   const { remove } = useHomeworkActions();
+  const { mayRemove } = useMay('homeworkSession');
   const [shown, setShown] = useState(page);
   const [removing, setRemoving] = useState<Session | null>(null);
   const left = sessions.length - shown;
@@ -66,8 +71,8 @@ export function HomeworkPage() {
     if (!removing) return;
     try {
       await remove(removing);
-    } catch {
-      showToast({ title: text.list.removeFailed, variant: 'destructive' });
+    } catch (error) {
+      showToast({ title: text.list.removeFailed, description: refusalText(error), variant: 'destructive' });
     }
     setRemoving(null);
   };
@@ -93,7 +98,11 @@ export function HomeworkPage() {
         <Card title={text.list.title} flush>
           <ul className="list">
             {sessions.slice(0, shown).map((session) => (
-              <Row key={session.id} session={session} onRemove={() => setRemoving(session)} />
+              <Row
+                key={session.id}
+                session={session}
+                onRemove={mayRemove(session).allowed ? () => setRemoving(session) : undefined}
+              />
             ))}
           </ul>
           {left > 0 && (

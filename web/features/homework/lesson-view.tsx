@@ -16,6 +16,7 @@ import {
 import { paths } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Feedback } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -41,6 +42,9 @@ import { ReadAloud } from './read-aloud.tsx';
 import { UnknownCard } from './unknown-card.tsx';
 
 const text = words.homework.lesson;
+
+const sayFailed = (error: unknown): void =>
+  void showToast({ title: text.answerFailed, description: refusalText(error), variant: 'destructive' });
 
 export interface LessonViewProps {
   session: Session;
@@ -82,9 +86,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
       const made = make(triesOn(lesson, tries), item);
       return made && lesson.engine === 'ai' ? { ...made, engine: 'ai' } : made;
     };
-    addTry(session.id, tagged).catch(() => {
-      showToast({ title: text.answerFailed, variant: 'destructive' });
-    });
+    addTry(session.id, tagged).catch(sayFailed);
   };
   const answer = (at: string, given: string): void =>
     add((tries, item) => {
@@ -142,7 +144,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
               <UnknownCard
                 lesson={lesson}
                 onChange={onChange}
-                onPick={(question) => void confirm(session.id, question).catch(() => {})}
+                onPick={(question) => void confirm(session.id, question).catch(sayFailed)}
               />
               {lesson.unknown.next.includes('check-my-sum') && (
                 <>
@@ -169,7 +171,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
                 sayStory(isIt);
                 if (!isIt) return;
                 setSeen('rule');
-                if (session.subject === 'general') void chooseSubject(session.id, 'science').catch(() => {});
+                if (session.subject === 'general') chooseSubject(session.id, 'science').catch(sayFailed);
               }}
             />
           ) : ready ? (

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { urlOf } from '../../../schema/rest/routes.ts';
 import { usePhotos } from '../../replica/photo-queue.ts';
 import { copyOf } from '../../replica/picture-copies.ts';
 import { useReplica } from '../../replica/use-live.ts';
@@ -57,7 +58,7 @@ export function usePhoto(session: Session): SessionPhoto {
       const { bytes, type } = waiting.data;
       return { src: addressOf(session.id, () => new Blob([bytes], { type })), waiting };
     }
-    const atSchool = sha && copy === 'none' ? `/api/uploads/${sha}` : null;
+    const atSchool = sha && copy === 'none' ? urlOf('getUpload', { sha256: sha }) : null;
     return { src: addresses.get(session.id) ?? atSchool, waiting };
   }, [waiting, sha, session.id, copy]);
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import type { Grade } from '../../../schema/limits.ts';
-import { knownGrade } from '../../lib/grade.ts';
-import { monthStart, type Usage, usageOf } from '../../lib/homework.ts';
+import { knownGrade } from '../../../schema/views/known-grade.ts';
+import { monthStart, type Usage, usageOf } from '../../../schema/views/homework.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';

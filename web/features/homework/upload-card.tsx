@@ -3,11 +3,12 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../schema/limits.ts';
 import { checkFile, firstFile, PictureError, type PictureProblem } from '../../lib/pictures.ts';
-import type { Usage } from '../../lib/homework.ts';
+import type { Usage } from '../../../schema/views/homework.ts';
 import { homeworkSessionPath } from '../../paths.ts';
 import { OutboxFullError } from '../../replica/outbox.ts';
 import { useDraft } from '../../replica/use-draft.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -67,7 +68,7 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
       else if (error instanceof OutboxFullError) {
         complain(text.full);
         setOpen(true);
-      } else complain(text.noSession);
+      } else complain({ title: text.noSession.title, text: refusalText(error) ?? text.noSession.text });
     } finally {
       setBusy(false);
     }
@@ -152,8 +153,8 @@ function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
       const id = await addTyped(question.trim(), grade);
       await draft.clear();
       await navigate(homeworkSessionPath(id));
-    } catch {
-      setProblem(text.noSession.text);
+    } catch (error) {
+      setProblem(refusalText(error) ?? text.noSession.text);
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import type { Usage } from '../../lib/homework.ts';
+import type { Usage } from '../../../schema/views/homework.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 

@@ -7,14 +7,14 @@ const t = words.syncCheckup.conflicts;
 const labels: Readonly<Record<string, string>> = t.fields;
 const reasons: Readonly<Record<string, string>> = words.errors;
 
-/** A kept value that a person can read: a text or a number with the name of its field. */
+/** A value of a conflict that a person can read: a text or a number with the name of its field. */
 export interface ReadableValue {
   field: string;
   label: string;
   value: string | number;
 }
 
-/** The values of a kept item that a person typed; ids, times and marks of the program are left out. */
+/** The values of a conflict that a person typed; ids, times and marks of the program are left out. */
 export function readable(item: ConflictItem): ReadableValue[] {
   return item.values.flatMap(({ field, value }) => {
     const label = labels[field];
@@ -43,7 +43,7 @@ export function schoolText(item: ConflictItem, doc: LocalDocument | null): strin
 /** Whether it is a text of another device, which this one has replaced. */
 export const isOther = (item: ConflictItem): boolean => item.values[0]?.why === 'mine';
 
-/** Why the text was kept, in one or two sentences. */
+/** Why the text could not be sent, in one or two sentences. */
 export function conflictStory(item: ConflictItem): string {
   const why = item.values[0]?.why ?? '';
   if (isOther(item)) return t.elsewhere;

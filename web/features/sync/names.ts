@@ -65,7 +65,7 @@ export function nameOfItem(item: Named, doc: LocalDocument | null): string {
 export const nameOfPhoto = (question: string | undefined): string =>
   t.items.photo(clipped(question ?? '') || t.items.newQuestion);
 
-/** How a kept item is called: as its document is, else by what was typed. */
+/** How a conflict is called: as its document is, else by what was typed. */
 export function nameOfConflict(item: ConflictItem, doc: LocalDocument | null): string {
   const value = (field: string): string => {
     const text = item.values.find((one) => one.field === field)?.value;

@@ -52,7 +52,7 @@ function lastExchange(at: string | null): string {
   return t.lastExchange(moment === timeOf(at) ? t.today(moment) : moment);
 }
 
-/** Where this person's work is: what waits and why, what was kept, and what can be done. */
+/** Where this person's work is: what waits and why, what could not be sent, and what can be done. */
 export function SyncCheckupPage() {
   const replica = useReplica();
   const queue = usePhotoQueue();

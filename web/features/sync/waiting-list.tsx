@@ -32,7 +32,8 @@ const t = words.syncCheckup;
 /** More are shown on demand: thousands of waiting things must not slow the page. */
 const shownAtFirst = 50;
 
-const icons: Record<CollectionName, LucideIcon> = {
+/** What has no sign of its own gets that of a text. */
+const icons: Partial<Record<CollectionName, LucideIcon>> = {
   person: UserRound,
   classroom: Users,
   enrolment: Users,
@@ -40,7 +41,6 @@ const icons: Record<CollectionName, LucideIcon> = {
   submission: Check,
   homeworkSession: PencilLine,
   notice: Bell,
-  progress: MessageSquareText,
 };
 
 export interface WaitingListProps {
@@ -70,7 +70,7 @@ export function WaitingList({ items, photos, documents, why }: WaitingListProps)
         {shown.map((item) => (
           <li key={`${keyOf(item)} ${item.kind}`}>
             <span className="thumb">
-              <Icon icon={item.kind === 'deleted' ? Trash2 : icons[item.collection]} />
+              <Icon icon={item.kind === 'deleted' ? Trash2 : (icons[item.collection] ?? MessageSquareText)} />
             </span>
             <div className="grow stack stack-xs">
               <p className="strong">{nameOfItem(item, documents.get(keyOf(item)) ?? null)}</p>

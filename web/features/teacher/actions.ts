@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { Grade, Subject } from '../../../schema/limits.ts';
 import type { HelpAnswer } from '../../../schema/notice.ts';
+import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { useReplica } from '../../replica/use-live.ts';
-import { rest } from '../../rest/client.ts';
+import { call } from '../../rest/client.ts';
 import type { Assignment, Notice, Submission } from './queries.ts';
 
 export interface NewClass {
@@ -53,24 +54,11 @@ export function useTeacherActions() {
 
 /** Asks the school to put a student into a class; gives whether it waits for a word from the child's side. */
 export async function addStudent(classId: string, studentUsername: string): Promise<'added' | 'pending'> {
-  const answer = await rest(`/api/teacher/classes/${encodeURIComponent(classId)}/students`, {
-    method: 'POST',
-    body: { studentUsername },
-  });
-  const waits = typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'pending';
-  return waits ? 'pending' : 'added';
+  const answer = await call('addStudent', { params: { id: classId }, body: { studentUsername } });
+  return 'status' in answer ? 'pending' : 'added';
 }
 
-export interface JoinCode {
-  code: string;
-  expiresAt: string;
-}
+export type JoinCode = AnswerOf<'joinCode'>;
 
 /** Makes a class code that works for 7 days. */
-export async function makeJoinCode(classId: string): Promise<JoinCode> {
-  const answer = await rest(`/api/teacher/classes/${encodeURIComponent(classId)}/join-code`, { method: 'POST' });
-  if (typeof answer === 'object' && answer !== null && 'code' in answer && 'expiresAt' in answer) {
-    return { code: String(answer.code), expiresAt: String(answer.expiresAt) };
-  }
-  throw new Error('the answer to a join code has no code');
-}
+export const makeJoinCode = (classId: string): Promise<JoinCode> => call('joinCode', { params: { id: classId } });

@@ -6,6 +6,7 @@ import { limits } from '../../../schema/limits.ts';
 import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Input, Textarea } from '../../ui/field.tsx';
@@ -80,8 +81,8 @@ export function AssignmentDialog({ classId, timeZone, assignment, onClose }: Ass
     try {
       if (assignment) await editAssignment(assignment.id, fields);
       else await createAssignment(classId, fields);
-    } catch {
-      setProblem(assignment ? all.updateFailed : all.createFailed);
+    } catch (error) {
+      setProblem(refusalText(error) ?? (assignment ? all.updateFailed : all.createFailed));
       return;
     }
     showToast({ title: assignment ? all.updated : all.created });

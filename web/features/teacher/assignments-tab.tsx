@@ -1,9 +1,13 @@
 import { Check, Ellipsis, Eye, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { limits } from '../../../schema/limits.ts';
+import { isGraded } from '../../../schema/views/assignment.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -17,8 +21,8 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
-import { averageOf } from './bands.ts';
-import { type Assignment, type ClassData, type Classroom, isGraded } from './queries.ts';
+import { averageOf } from '../../../schema/views/grades.ts';
+import { type Assignment, type ClassData, type Classroom } from './queries.ts';
 
 const text = words.teacher.assignments;
 type Filter = 'all' | 'mark' | 'draft';
@@ -36,9 +40,16 @@ export interface AssignmentsTabProps {
   onOpen: (assignmentId: string) => void;
 }
 
+/** What a new assignment would be like, to ask whether there may be one. */
+const firstAssignment = (classId: string, title: string) => ({
+  ...{ classId, title, description: '', totalPoints: limits.defaultTotalPoints, isPublished: false },
+  dueDate: new Date(0).toISOString(),
+});
+
 /** The work of a class: what is out, what came in, what waits for a mark. */
 export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps) {
   const { editAssignment, deleteAssignment } = useTeacherActions();
+  const { mayCreate, mayEdit, mayRemove } = useMay('assignment', classroom.id);
   const now = useNow();
   const timeZone = classroom.timeZone ?? undefined;
   const [filter, setFilter] = useState<Filter>('all');
@@ -72,8 +83,8 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
     try {
       await editAssignment(assignment.id, { isPublished });
       showToast({ title: text.updated });
-    } catch {
-      showToast({ title: text.updateFailed, variant: 'destructive' });
+    } catch (error) {
+      showToast({ title: text.updateFailed, description: refusalText(error), variant: 'destructive' });
     }
   };
   const remove = async ({ assignment }: Line) => {
@@ -82,23 +93,29 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
       showToast({ title: text.deleted });
       // The row that had the focus is gone.
       createRef.current?.focus();
-    } catch {
-      showToast({ title: text.deleteFailed, variant: 'destructive' });
+    } catch (error) {
+      showToast({ title: text.deleteFailed, description: refusalText(error), variant: 'destructive' });
     }
   };
 
-  /** What changes the work of a class: nothing once the class has ended, it is read-only then. */
-  const changes = (line: Line): MenuEntry[] =>
-    classroom.isActive
+  /** What changes the work of a class: what its rule allows, nothing once the class has ended. */
+  const changes = (line: Line): MenuEntry[] => {
+    const { assignment } = line;
+    const { isPublished } = assignment;
+    const edits: MenuEntry[] = mayEdit(assignment, { isPublished: !isPublished }).allowed
       ? [
-          { label: text.edit, icon: PencilLine, onSelect: () => setEditing(line.assignment) },
-          line.assignment.isPublished
-            ? { label: text.withdraw, icon: Undo2, onSelect: () => void publish(line.assignment, false) }
-            : { label: text.publish, icon: Check, onSelect: () => void publish(line.assignment, true) },
-          { kind: 'line' },
-          { label: text.remove, icon: Trash2, danger: true, onSelect: () => setLeaving(line) },
+          { label: text.edit, icon: PencilLine, onSelect: () => setEditing(assignment) },
+          isPublished
+            ? { label: text.withdraw, icon: Undo2, onSelect: () => void publish(assignment, false) }
+            : { label: text.publish, icon: Check, onSelect: () => void publish(assignment, true) },
         ]
       : [];
+    const removes: MenuEntry[] = mayRemove(assignment).allowed
+      ? [{ label: text.remove, icon: Trash2, danger: true, onSelect: () => setLeaving(line) }]
+      : [];
+    return edits.length > 0 && removes.length > 0 ? [...edits, { kind: 'line' }, ...removes] : [...edits, ...removes];
+  };
+  const canCreate = mayCreate(firstAssignment(classroom.id, text.title)).allowed;
 
   const columns: Column<Line>[] = [
     {
@@ -200,7 +217,7 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
                 ))}
               </div>
             )}
-            {classroom.isActive && (
+            {canCreate && (
               <Button ref={createRef} variant="primary" size="small" icon={Plus} onClick={() => setEditing('new')}>
                 {text.create}
               </Button>

@@ -4,10 +4,11 @@ import { receiptOf } from '../../replica/sync-status.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useDraft } from '../../replica/use-draft.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { BandBadge } from './band-badge.tsx';
-import { percentOf } from './bands.ts';
+import { percentOf } from '../../../schema/views/grades.ts';
 import type { Submission } from './queries.ts';
 
 const text = words.teacher.grading;
@@ -72,8 +73,8 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
       await onSave(read.score, feedback.value.trim());
       await Promise.all([score.clear(), feedback.clear()]);
       return 'saved';
-    } catch {
-      setProblems({ feedback: text.failedForm });
+    } catch (error) {
+      setProblems({ feedback: refusalText(error) ?? text.failedForm });
       return 'failed';
     }
   };

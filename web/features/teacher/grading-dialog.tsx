@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isGraded } from '../../../schema/views/assignment.ts';
 import { momentOf } from '../../lib/dates.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import { words } from '../../text/index.ts';
@@ -15,7 +16,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { GradeForm, type Saving } from './grade-form.tsx';
 import { useGradingKeys } from './grading-keys.ts';
-import { type Assignment, isGraded, type Submission } from './queries.ts';
+import { type Assignment, type Submission } from './queries.ts';
 
 const text = words.teacher.grading;
 

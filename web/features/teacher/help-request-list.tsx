@@ -4,6 +4,7 @@ import { type HelpAnswer, helpPhrases } from '../../../schema/notice.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
@@ -76,8 +77,8 @@ export function HelpRequestList() {
   }, [open, seeHelpRequest]);
   if (open.length === 0 && (arrival !== 'here' || answered.length === 0)) return null;
   const answer = (request: Notice, said: HelpAnswer): void => {
-    answerHelpRequest(request.id, said).catch(() => {
-      showToast({ title: text.failed, variant: 'destructive' });
+    answerHelpRequest(request.id, said).catch((error: unknown) => {
+      showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' });
     });
   };
   return (

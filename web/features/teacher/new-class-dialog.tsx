@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { grades, limits, middleGrade, subjects } from '../../../schema/limits.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
@@ -43,8 +44,8 @@ export function NewClassDialog({ onClose, onMade }: { onClose: () => void; onMad
       const made = await createClass(description ? { ...fields, description } : fields);
       showToast({ title: text.done });
       onMade(made.id);
-    } catch {
-      setProblem(text.failed);
+    } catch (error) {
+      setProblem(refusalText(error) ?? text.failed);
     }
   });
 

@@ -1,11 +1,12 @@
+import { isGraded } from '../../../schema/views/assignment.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, StatCard } from '../../ui/card.tsx';
-import { averageOf } from './bands.ts';
-import { type ClassData, type Classroom, isGraded } from './queries.ts';
+import { averageOf } from '../../../schema/views/grades.ts';
+import { type ClassData, type Classroom } from './queries.ts';
 
 const text = words.teacher.overview;
 

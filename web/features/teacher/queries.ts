@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isGraded } from '../../../schema/views/assignment.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
@@ -10,9 +11,6 @@ export type Assignment = Doc<'assignment'>;
 export type Submission = Doc<'submission'>;
 /** A student's question for the teacher (of the kind `ask`), or an alert (of the kind `safety`). */
 export type Notice = Doc<'notice'>;
-
-export const isGraded = (submission: Submission): boolean =>
-  submission.score !== undefined && submission.score !== null;
 
 /** A student's name as the class list has it: first name and the initial of the surname. */
 export const studentName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial'>): string =>

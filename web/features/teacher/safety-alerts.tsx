@@ -1,4 +1,5 @@
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -18,7 +19,9 @@ export function SafetyAlerts() {
       <div>
         <Button
           onClick={() => {
-            seeAlert(alert.id).catch(() => showToast({ title: text.failed, variant: 'destructive' }));
+            seeAlert(alert.id).catch((error: unknown) => {
+              showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' });
+            });
           }}
         >
           {text.seen}

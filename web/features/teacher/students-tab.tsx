@@ -1,6 +1,8 @@
 import { Ellipsis, UserMinus, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +13,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
-import { averageOf } from './bands.ts';
+import { averageOf } from '../../../schema/views/grades.ts';
 import { BandBadge } from './band-badge.tsx';
 import { ClassCode } from './class-code.tsx';
 import { type ClassData, type Classroom, type Enrolment, studentName } from './queries.ts';
@@ -28,6 +30,7 @@ interface Line {
 /** The students of a class: who they are, how they do, and the two ways in. */
 export function StudentsTab({ classroom, data }: { classroom: Classroom; data: ClassData }) {
   const { removeStudent } = useTeacherActions();
+  const { mayRemove } = useMay('enrolment', classroom.id);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Line | null>(null);
   const addRef = useRef<HTMLButtonElement>(null);
@@ -56,7 +59,11 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
         <DropdownMenu
           label={text.more(line.name)}
           trigger={<IconButton icon={Ellipsis} label={text.more(line.name)} />}
-          entries={[{ label: text.remove, icon: UserMinus, danger: true, onSelect: () => setLeaving(line) }]}
+          entries={
+            mayRemove(line.enrolment).allowed
+              ? [{ label: text.remove, icon: UserMinus, danger: true, onSelect: () => setLeaving(line) }]
+              : []
+          }
         />
       ),
     },
@@ -68,8 +75,8 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
       showToast({ title: text.removed });
       // The row that had the focus is gone.
       addRef.current?.focus();
-    } catch {
-      showToast({ title: text.removeFailed, variant: 'destructive' });
+    } catch (error) {
+      showToast({ title: text.removeFailed, description: refusalText(error), variant: 'destructive' });
     }
   };
 

@@ -4,9 +4,12 @@ import type { TransportError } from './transport.ts';
 const first = 1_000;
 const longest = 60_000;
 
-/** Milliseconds to wait before try number `attempt` (from 0): full jitter over 1 s × 2ⁿ up to 60 s. */
-export const backoff = (attempt: number, random: number): number =>
-  random * Math.min(longest, first * 2 ** Math.min(attempt, 10));
+/** The most (ms) to wait before try number `attempt` (from 0): 1 s × 2ⁿ up to `most`. */
+export const longestWait = (attempt: number, most = longest): number =>
+  Math.min(most, first * 2 ** Math.min(attempt, 10));
+
+/** Milliseconds to wait before try number `attempt` (from 0): full jitter over the longest wait. */
+export const backoff = (attempt: number, random: number, most = longest): number => random * longestWait(attempt, most);
 
 /** Milliseconds that a Retry-After header asks for (seconds or a date); null when it is absent or senseless. */
 export function retryAfter(header: string | null, now: number): number | null {

@@ -2,16 +2,14 @@ import type { CollectionName } from '../../../schema/index.ts';
 import { collectionNames } from '../../../schema/index.ts';
 import type { Horizon, PullAnswer, Verdict } from '../../../schema/wire.ts';
 import type { LocalCollection } from '../document.ts';
-import type { PersonStore } from '../person-store.ts';
 import type { Trouble } from '../sync-status.ts';
-import type { KnownGrants } from '../grants.ts';
 import { backoff, reactionTo } from './backoff.ts';
+import type { CollectionDocuments } from './collection-documents.ts';
 import { CollectionSync } from './collection-sync.ts';
-import type { Env } from './env.ts';
 import { Gatherer } from './gather.ts';
+import type { HubPort, SyncNeeds } from './hub-port.ts';
 import { laterOf } from './pull.ts';
 import type { PutOffRow } from './put-off.ts';
-import type { Steps } from './steps.ts';
 import { ReadAnew, TransportError, type PullCall, type PushCall, type Transport } from './transport.ts';
 
 /** What the engine knows about its exchanges, for the status that a person sees. */
@@ -35,24 +33,13 @@ export const unknownExchange: Exchange = {
   putOff: [],
 };
 
-export interface HubNeeds {
-  device: string;
+export interface HubNeeds extends SyncNeeds {
   collections: ReadonlyMap<CollectionName, LocalCollection>;
-  store: PersonStore;
-  grants: KnownGrants;
   transport: Transport;
-  env: Env;
-  steps: Steps;
-  /** Rows pushed in one request for one collection. */
-  pushRows: number;
   changed(exchange: Exchange): void;
-  /** A collection has been pulled to its end with these scopes, and what came is stored. */
-  arrived(name: CollectionName, granted: readonly string[]): Promise<void>;
-  /** Something that should not happen and that the hub has survived. */
-  report(error: unknown): void;
 }
 
-/** Thrown into work under way when the hub stops; never seen outside. */
+/** Ends the work in flight when the hub stops; never seen outside. */
 class Stopped extends Error {}
 
 /** How long (ms) a Retry-After is obeyed whatever happens; after that a new edit may try. */
@@ -64,7 +51,7 @@ const empty = { documents: [] as unknown[], checkpoint: null as unknown };
  * Stands under RxDB's GraphQL plugin as its `fetch`. RxDB's rows only wake it: everything about typed work is decided on the
  * document's own `rev` and `edited`. It never throws into RxDB and always answers a push with [].
  */
-export class Hub {
+export class Hub implements HubPort {
   readonly needs: HubNeeds;
   readonly #collections: Map<string, CollectionSync>;
   readonly #pulls: Gatherer<PullCall, PullAnswer | null>;
@@ -128,7 +115,7 @@ export class Hub {
     for (const one of this.#collections.values()) one.drain();
   }
 
-  /** A poke came: the server is there, so nobody waits any longer for his next try. */
+  /** A poke came: the server can be reached, so waiting tries go at once. */
   poked(): void {
     this.#release();
     this.#woken = new Promise<void>((resolve) => (this.#release = resolve));
@@ -144,8 +131,13 @@ export class Hub {
     this.#set({ putOff: [...this.#collections.values()].flatMap((one) => one.putOff) });
   }
 
-  of(name: string): CollectionSync | undefined {
-    return this.#collections.get(name);
+  /** How long (ms) a poke of a collection may wait: it may only echo what this device has just pushed. */
+  echoOf(name: string): number {
+    return this.#collections.get(name)?.echo ?? 0;
+  }
+
+  documentsOf(name: string): CollectionDocuments | undefined {
+    return this.#collections.get(name)?.documents;
   }
 
   /** Given to `replicateGraphQL({ fetch })`: the operation's name is 'pull' or 'push', the variables name the collection. */

@@ -1,6 +1,7 @@
 import type { Checkpoint, PullAnswer } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
-import type { CollectionSync } from './collection-sync.ts';
+import type { CollectionDocuments } from './collection-documents.ts';
+import type { HubPort } from './hub-port.ts';
 import { signature } from './purge.ts';
 import { emptyAnswer, isSame } from './pull.ts';
 import { tombstone } from './push.ts';
@@ -41,7 +42,8 @@ function isCheckpoint(value: unknown): value is Checkpoint {
 
 /** The pull side of one collection: what exists here is written by the hub itself, RxDB inserts what is unknown. */
 export class Puller {
-  readonly #sync: CollectionSync;
+  readonly #hub: HubPort;
+  readonly #documents: CollectionDocuments;
   /** The scopes of the last answer that was taken over; null: whatever comes next is compared with what is here. */
   #granted: string | null = null;
   #held: ReadonlySet<string> = new Set();
@@ -56,18 +58,20 @@ export class Puller {
   #read = false;
   #ahead: Ahead | null = null;
 
-  constructor(sync: CollectionSync) {
-    this.#sync = sync;
+  constructor(hub: HubPort, documents: CollectionDocuments) {
+    this.#hub = hub;
+    this.#documents = documents;
   }
 
   /** Takes up where the last session ended and tries the quarantined documents of an older program again. */
   async start(): Promise<void> {
-    const { name, of, hub } = this.#sync;
+    const { name, of } = this.#documents;
+    const hub = this.#hub;
     const waiting = await hub.needs.store.quarantined(name);
     const documents = waiting.map((one) => ({ ...one.document, id: one.id, rev: one.rev }));
     const page = hub.needs.steps.pageOf(of, { ...emptyAnswer, documents }, new Set());
-    const known = await this.#sync.stored(page.documents.map((doc) => doc.id));
-    for (const document of page.documents) if (!known.has(document.id)) await this.#sync.insert(document);
+    const known = await this.#documents.stored(page.documents.map((doc) => doc.id));
+    for (const document of page.documents) if (!known.has(document.id)) await this.#documents.insert(document);
     await hub.needs.store.dropQuarantined(
       name,
       page.documents.map((doc) => doc.id),
@@ -86,7 +90,7 @@ export class Puller {
     const out = new Map<string, Stored>();
     let more = true;
     while (more && out.size < limit) {
-      const call = { collection: this.#sync.name, checkpoint, limit };
+      const call = { collection: this.#documents.name, checkpoint, limit };
       const answer = await turn(async (pushes) => {
         const page = await this.#ask(call, pushes);
         await this.#apply(page, out);
@@ -104,13 +108,14 @@ export class Puller {
 
   /** Says that everything of these scopes is here, when RxDB has inserted the last page; once for the same scopes. */
   async #arrive(granted: readonly string[], handed: readonly string[]): Promise<void> {
-    const { hub, name } = this.#sync;
+    const hub = this.#hub;
+    const { name } = this.#documents;
     const scopes = signature(granted);
     if (scopes === this.#arrived) return;
     try {
       for (let tries = 0; tries < 100; tries++) {
         if (hub.stopped) return;
-        if ((await this.#sync.known(handed)).length === handed.length) break;
+        if ((await this.#documents.known(handed)).length === handed.length) break;
         await hub.needs.env.sleep(Math.min(5 + tries, 50));
       }
       await hub.needs.arrived(name, granted);
@@ -123,7 +128,7 @@ export class Puller {
 
   /** Gives the page, and asks for the next one before this one is applied: server and device work at the same time. */
   async #ask(call: PullCall, pushes: number): Promise<PullAnswer> {
-    const { hub } = this.#sync;
+    const hub = this.#hub;
     const ahead = this.#ahead;
     this.#ahead = null;
     // What was read before a push of this collection may lack it: such a page is asked for again.
@@ -142,27 +147,28 @@ export class Puller {
     this.#carried ??= await this.#restored();
     if (this.#carried?.from === from) return this.#carried.to;
     if (isCheckpoint(given)) return given;
-    return this.#sync.hub.needs.steps.firstAsked(await this.#sync.all());
+    return this.#hub.needs.steps.firstAsked(await this.#documents.all());
   }
 
   async #restored(): Promise<Carried | null> {
     if (this.#read) return null;
     this.#read = true;
-    const stored = await this.#sync.hub.needs.store.meta(`pulled ${this.#sync.name}`);
+    const stored = await this.#hub.needs.store.meta(`pulled ${this.#documents.name}`);
     return isCarried(stored) ? stored : null;
   }
 
   /** A manifest that brought nothing must not come again at every start; else the disk is spared. */
   async #store(carried: Carried, manifest: boolean): Promise<void> {
-    const { store, env } = this.#sync.hub.needs;
+    const { store, env } = this.#hub.needs;
     const now = env.now();
     if (!manifest && Math.abs(now - this.#stored) < storeEvery) return;
-    await store.setMeta(`pulled ${this.#sync.name}`, carried);
+    await store.setMeta(`pulled ${this.#documents.name}`, carried);
     this.#stored = now;
   }
 
   async #apply(answer: PullAnswer, out: Map<string, Stored>): Promise<void> {
-    const { hub, of, name } = this.#sync;
+    const { of, name } = this.#documents;
+    const hub = this.#hub;
     const { steps, store, grants } = hub.needs;
     await this.#settleHanded();
     const deletedHere = new Set((await store.deletions(name)).map((one) => one.id));
@@ -182,7 +188,7 @@ export class Puller {
         })),
       );
     }
-    const known = await this.#sync.stored([...page.documents.map((doc) => doc.id), ...page.gone]);
+    const known = await this.#documents.stored([...page.documents.map((doc) => doc.id), ...page.gone]);
     await Promise.all(page.documents.map((doc) => this.#takeDocument(doc, known.get(doc.id), out)));
     await Promise.all(page.gone.map((id) => this.#takeGone(id, known.get(id), out)));
     await grants.learn(answer.granted);
@@ -202,11 +208,11 @@ export class Puller {
     out.set(incoming.id, incoming);
     if (!local) return;
     // A tombstone that is not in the list of unsent deletions is settled: a natural id may live again.
-    if (local._deleted) return this.#sync.insert(incoming);
+    if (local._deleted) return this.#documents.insert(incoming);
     // The same version may have been stored by an older program, which did not know all of its fields.
-    if (local.rev === incoming.rev && isClean(local) && isSame(this.#sync.of, local, incoming)) return;
-    const { steps } = this.#sync.hub.needs;
-    await this.#sync.modify(incoming.id, false, (current) => ({
+    if (local.rev === incoming.rev && isClean(local) && isSame(this.#documents.of, local, incoming)) return;
+    const { steps } = this.#hub.needs;
+    await this.#documents.modify(incoming.id, false, (current) => ({
       document: steps.takeOver(current, incoming),
       lost: [],
     }));
@@ -215,15 +221,19 @@ export class Puller {
   async #takeGone(id: string, local: Stored | undefined, out: Map<string, Stored>): Promise<void> {
     out.delete(id);
     if (!local || local._deleted) return;
-    const { of, hub } = this.#sync;
+    const hub = this.#hub;
+    const { of } = this.#documents;
     if (isClean(local)) out.set(id, tombstone(of, id, local.rev));
-    await this.#sync.modify(id, false, (current) => ({ document: hub.needs.steps.goneFrom(of, current), lost: [] }));
+    await this.#documents.modify(id, false, (current) => ({
+      document: hub.needs.steps.goneFrom(of, current),
+      lost: [],
+    }));
   }
 
   async #purge(answer: Parameters<Steps['toPurge']>[1], out: Map<string, Stored>): Promise<void> {
-    const { steps } = this.#sync.hub.needs;
-    const ids = steps.toPurge(await this.#sync.all(), answer);
-    const known = await this.#sync.stored(ids);
+    const { steps } = this.#hub.needs;
+    const ids = steps.toPurge(await this.#documents.all(), answer);
+    const known = await this.#documents.stored(ids);
     for (const id of ids) await this.#takeGone(id, known.get(id), out);
     for (const id of steps.toPurge(out.values(), answer)) if (!out.get(id)?._deleted) out.delete(id);
     if (ids.length) this.#freeLater();
@@ -234,23 +244,23 @@ export class Puller {
    * storage takes it for a new document. Own deletes are safe: they are sent from their list.
    */
   #freeLater(): void {
-    const { env } = this.#sync.hub.needs;
+    const { env } = this.#hub.needs;
     void env.sleep(2 * settledAfter).then(async () => {
-      if (!this.#sync.hub.stopped) await this.#sync.rows.storageInstance.cleanup(settledAfter).catch(() => {});
+      if (!this.#hub.stopped) await this.#documents.rows.storageInstance.cleanup(settledAfter).catch(() => {});
     });
   }
 
   /** RxDB inserts beside the lane: nothing newer is applied before the older page is in. */
   async #settleHanded(): Promise<void> {
-    const { hub } = this.#sync;
+    const hub = this.#hub;
     for (let tries = 0; this.#handed.size > 0; tries++) {
       hub.check();
-      for (const id of await this.#sync.known([...this.#handed.keys()])) this.#handed.delete(id);
+      for (const id of await this.#documents.known([...this.#handed.keys()])) this.#handed.delete(id);
       if (this.#handed.size === 0) return;
       if (tries < 100) await hub.needs.env.sleep(Math.min(5 + tries, 50));
       else {
         // RxDB has skipped them for ever (a failed write): its checkpoint has moved on, so the hub does it.
-        for (const document of this.#handed.values()) await this.#sync.insert(document);
+        for (const document of this.#handed.values()) await this.#documents.insert(document);
         this.#handed.clear();
       }
     }

@@ -114,7 +114,7 @@ export function afterConflict(
 
 /**
  * REJECTED: with a document the refused fields take the server's values and the rest is rebased; without one everything
- * typed is kept and the copy becomes a clean tombstone.
+ * typed becomes conflicts and the copy becomes a clean tombstone.
  */
 export function afterRejected(
   of: AnyCollection,

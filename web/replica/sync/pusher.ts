@@ -2,7 +2,8 @@ import type { Verdict } from '../../../schema/wire.ts';
 import type { LocalDocument } from '../document.ts';
 import type { Attempt, Deletion } from '../person-store.ts';
 import { backoff } from './backoff.ts';
-import type { CollectionSync } from './collection-sync.ts';
+import type { CollectionDocuments } from './collection-documents.ts';
+import type { HubPort } from './hub-port.ts';
 import { emptyAnswer, horizonOf } from './pull.ts';
 import { PutOff, type PutOffRow, type Waiting } from './put-off.ts';
 import { isDirty, type Row } from './push.ts';
@@ -17,12 +18,21 @@ const echoes = 100;
 /** Requests of one collection on their way at once: the server does not wait while the device takes an answer over. */
 const requestsAtOnce = 2;
 
-type Turn = (work: () => Promise<void>) => Promise<void>;
+export interface PusherNeeds {
+  hub: HubPort;
+  documents: CollectionDocuments;
+  /** Runs a push when the collection's lane is free. */
+  turn(work: () => Promise<void>): Promise<void>;
+  /** Told the scopes of each document that an answer has brought. */
+  tookOver(scopes: readonly string[]): void;
+}
 
 /** The push side of one collection: reads the current documents, sends what is dirty, takes the verdicts over. */
 export class Pusher {
-  readonly #sync: CollectionSync;
-  readonly #turn: Turn;
+  readonly #hub: HubPort;
+  readonly #documents: CollectionDocuments;
+  readonly #turn: PusherNeeds['turn'];
+  readonly #tookOver: PusherNeeds['tookOver'];
   readonly #pending = new Set<string>();
   /** Documents that wait for their parent. */
   readonly #parked = new Set<string>();
@@ -34,10 +44,11 @@ export class Pusher {
   /** When the last answer to a request was taken over (ms). */
   #answered = 0;
 
-  /** `turn` runs a push when the collection's lane is free. */
-  constructor(sync: CollectionSync, turn: Turn) {
-    this.#sync = sync;
+  constructor({ hub, documents, turn, tookOver }: PusherNeeds) {
+    this.#hub = hub;
+    this.#documents = documents;
     this.#turn = turn;
+    this.#tookOver = tookOver;
   }
 
   /** How many requests have been sent: a page that was asked for before one of them is not used after it. */
@@ -47,13 +58,13 @@ export class Pusher {
 
   /** How long (ms) a poke may wait: it tells this device of its own push, of which the answer has told it already. */
   get echo(): number {
-    const isRecent = Math.abs(this.#sync.hub.needs.env.now() - this.#answered) < echoes;
+    const isRecent = Math.abs(this.#hub.needs.env.now() - this.#answered) < echoes;
     return this.#asked || isRecent ? echoes : 0;
   }
 
   /** The rows that the server has put off. */
   get putOff(): PutOffRow[] {
-    return this.#putOff.rows(this.#sync.name);
+    return this.#putOff.rows(this.#documents.name);
   }
 
   /** Notes a document to be looked at by the next `drain`; what the server has put off is looked at when its time has come. */
@@ -69,10 +80,10 @@ export class Pusher {
 
   drain(passed?: ReadonlySet<Waiting>): void {
     // Timers stand still while a device sleeps: whatever wakes the hub looks at the clock too.
-    const due = this.#putOff.due(this.#sync.hub.needs.env.now(), passed);
+    const due = this.#putOff.due(this.#hub.needs.env.now(), passed);
     for (const id of due) this.#pending.add(id);
-    if (due.length > 0) this.#sync.hub.putOffChanged();
-    if (this.#draining || this.#pending.size === 0 || this.#sync.hub.stopped) return;
+    if (due.length > 0) this.#hub.putOffChanged();
+    if (this.#draining || this.#pending.size === 0 || this.#hub.stopped) return;
     this.#draining = true;
     void this.#drainAll().finally(() => {
       this.#draining = false;
@@ -80,7 +91,7 @@ export class Pusher {
   }
 
   async #drainAll(): Promise<void> {
-    for (let failures = 0; this.#pending.size > 0 && !this.#sync.hub.stopped;) {
+    for (let failures = 0; this.#pending.size > 0 && !this.#hub.stopped;) {
       let ids: readonly string[] = [];
       try {
         await this.#turn(() => {
@@ -91,22 +102,22 @@ export class Pusher {
         });
         failures = 0;
       } catch (error) {
-        if (this.#sync.hub.stopped) return;
+        if (this.#hub.stopped) return;
         if (error instanceof ReadAnew) {
           for (const id of ids) this.add(id);
           continue;
         }
         // A full disk, a closing database: the documents are dirty still, and are looked at again.
-        this.#sync.hub.needs.report(error);
+        this.#hub.needs.report(error);
         for (const id of ids) this.add(id);
-        await this.#sync.hub.needs.env.sleep(backoff(failures++, this.#sync.hub.needs.env.random()));
+        await this.#hub.needs.env.sleep(backoff(failures++, this.#hub.needs.env.random()));
       }
     }
   }
 
   /** RxDB reports what a pull has written too: where nothing was sent, no poke is an echo. */
   #noteAnswer(): void {
-    if (this.#asked) this.#answered = this.#sync.hub.needs.env.now();
+    if (this.#asked) this.#answered = this.#hub.needs.env.now();
     this.#asked = false;
   }
 
@@ -125,7 +136,7 @@ export class Pusher {
   async #pushOnce(ids: readonly string[]): Promise<string[]> {
     const again: string[] = [];
     const inFlight: Sent[] = [];
-    const { pushRows } = this.#sync.hub.needs;
+    const { pushRows } = this.#hub.needs;
     try {
       for (let from = 0; from < ids.length; from += pushRows) {
         if (inFlight.length === requestsAtOnce) await inFlight[0]?.answer;
@@ -151,9 +162,9 @@ export class Pusher {
 
   /** Sends what of these documents is to be sent, null when nothing is; `now`: not gathered with other collections. */
   async #send(ids: readonly string[], now: boolean): Promise<Sent | null> {
-    const { store, steps, env, device } = this.#sync.hub.needs;
-    const deletions = new Map((await store.deletions(this.#sync.name)).map((one) => [one.id, one]));
-    const found = await this.#sync.stored(ids);
+    const { store, steps, env, device } = this.#hub.needs;
+    const deletions = new Map((await store.deletions(this.#documents.name)).map((one) => [one.id, one]));
+    const found = await this.#documents.stored(ids);
     const dirty = [...found.values()].filter((doc) => isDirty(doc) && !deletions.has(doc.id));
     const waiting = await this.#waitForParents(dirty);
     const rows: Row[] = [];
@@ -167,7 +178,7 @@ export class Pusher {
     }
     if (rows.length === 0) return null;
     const before = await store.attempts(
-      this.#sync.name,
+      this.#documents.name,
       rows.map((row) => row.id),
     );
     const attempts = new Map<string, readonly Attempt[]>();
@@ -176,10 +187,10 @@ export class Pusher {
       attempts.set(row.id, list);
       return { ...row, device, key };
     });
-    await store.putAttempts(this.#sync.name, attempts);
+    await store.putAttempts(this.#documents.name, attempts);
     this.#requests++;
     this.#asked = true;
-    const answer = this.#sync.hub.askPush({ collection: this.#sync.name, rows: sending }, now);
+    const answer = this.#hub.askPush({ collection: this.#documents.name, rows: sending }, now);
     // It is awaited after the one before it is taken over, which may fail.
     answer.catch(() => {});
     return { rows, attempts, deletions, answer };
@@ -195,7 +206,7 @@ export class Pusher {
     const outcomes = await Promise.allSettled(
       rows.map(async (row) => {
         const verdict = verdicts.get(row.id);
-        this.#sync.hub.check();
+        this.#hub.check();
         if (!verdict) this.#pending.add(row.id);
         else if (verdict.verdict === 'LATER') return;
         else if (row.del) {
@@ -210,14 +221,14 @@ export class Pusher {
     );
     // Only when nothing is written any more: the lane goes on to others.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    if (rows.some((row) => row.new)) this.#sync.hub.parentsSettled();
-    await this.#sync.hub.needs.store.putAttempts(this.#sync.name, done);
+    if (rows.some((row) => row.new)) this.#hub.parentsSettled();
+    await this.#hub.needs.store.putAttempts(this.#documents.name, done);
     return again;
   }
 
   /** Notes the rows that the server has put off, and those that it has not put off again. */
   #waitWith(verdicts: readonly Verdict[]): void {
-    const { env } = this.#sync.hub.needs;
+    const { env } = this.#hub.needs;
     const waits = new Map<number, Set<Waiting>>();
     let changed = false;
     const random = verdicts.some((one) => one.verdict === 'LATER') ? env.random() : 0;
@@ -232,17 +243,17 @@ export class Pusher {
     }
     // One timer for many rows: a full day puts off a whole request.
     for (const [wait, passed] of waits) void env.sleep(wait).then(() => this.drain(passed));
-    if (changed || waits.size > 0) this.#sync.hub.putOffChanged();
+    if (changed || waits.size > 0) this.#hub.putOffChanged();
   }
 
   async #take(row: Row, verdict: Verdict, attempts: readonly Attempt[]): Promise<'done' | 'again' | 'parked'> {
-    const { steps } = this.#sync.hub.needs;
+    const { steps } = this.#hub.needs;
     const theirs = verdict.document;
     const applied = steps.appliedSet(attempts, verdict.last);
-    if (theirs) this.#sync.hub.acknowledged(horizonOf(theirs.rev));
-    if (theirs?.scopes) this.#sync.tookOver(theirs.scopes);
+    if (theirs) this.#hub.acknowledged(horizonOf(theirs.rev));
+    if (theirs?.scopes) this.#tookOver(theirs.scopes);
     if (verdict.verdict === 'REJECTED' && verdict.code === 'parent_missing') {
-      const doc = (await this.#sync.stored([row.id])).get(row.id);
+      const doc = (await this.#documents.stored([row.id])).get(row.id);
       if (doc && (await this.#waitForParents([doc])).has(row.id)) {
         this.#parked.add(row.id);
         return 'parked';
@@ -250,42 +261,42 @@ export class Pusher {
     }
     if (verdict.verdict === 'OK') {
       if (!theirs) return 'again';
-      const after = await this.#sync.modify(row.id, row.base === '', (current) =>
-        steps.afterOk(this.#sync.of, current, row, theirs),
+      const after = await this.#documents.modify(row.id, row.base === '', (current) =>
+        steps.afterOk(this.#documents.of, current, row, theirs),
       );
       // What was typed on since has its own wake-up, but it is sent at once.
       return after && isDirty(after) ? 'again' : 'done';
     }
-    const after = await this.#sync.modify(row.id, row.base === '', (current) =>
+    const after = await this.#documents.modify(row.id, row.base === '', (current) =>
       verdict.verdict === 'CONFLICT' && theirs
-        ? steps.afterConflict(this.#sync.of, current, theirs, applied)
-        : steps.afterRejected(this.#sync.of, current, verdict, applied),
+        ? steps.afterConflict(this.#documents.of, current, theirs, applied)
+        : steps.afterRejected(this.#documents.of, current, verdict, applied),
     );
     return after && isDirty(after) ? 'again' : 'done';
   }
 
   /** Takes the verdict on a delete over; true when it must be sent again on a newer version. */
   async #takeDeletion(row: Row, verdict: Verdict, deletion: Deletion | undefined): Promise<boolean> {
-    const { store, steps } = this.#sync.hub.needs;
+    const { store, steps } = this.#hub.needs;
     const theirs = verdict.document;
-    if (theirs) this.#sync.hub.acknowledged(horizonOf(theirs.rev));
+    if (theirs) this.#hub.acknowledged(horizonOf(theirs.rev));
     if (verdict.verdict === 'CONFLICT' && theirs && !theirs.deleted && deletion) {
       await store.putDeletion({ ...deletion, base: theirs.rev });
       return true;
     }
-    await store.dropDeletion(this.#sync.name, row.id);
+    await store.dropDeletion(this.#documents.name, row.id);
     // A refused delete gives the document back; without one a later pull may bring it.
     if (verdict.verdict === 'REJECTED' && theirs && !theirs.deleted) {
-      const [document] = steps.pageOf(this.#sync.of, { ...emptyAnswer, documents: [theirs] }, new Set()).documents;
-      if (document) await this.#sync.insert(document);
+      const [document] = steps.pageOf(this.#documents.of, { ...emptyAnswer, documents: [theirs] }, new Set()).documents;
+      if (document) await this.#documents.insert(document);
     }
     return false;
   }
 
-  /** Gives the ids of those documents whose parent is unsent, or was refused and is kept. */
+  /** Gives the ids of those documents whose parent is unsent, or was refused and is a conflict. */
   async #waitForParents(documents: readonly LocalDocument[]): Promise<Set<string>> {
-    const { parent } = this.#sync.of;
-    const parents = parent && this.#sync.hub.of(parent.collection);
+    const { parent } = this.#documents.of;
+    const parents = parent && this.#hub.documentsOf(parent.collection);
     if (!parents || documents.length === 0) return new Set();
     const parentOf = new Map<string, string>();
     for (const doc of documents) {
@@ -293,7 +304,7 @@ export class Pusher {
       if (typeof id === 'string') parentOf.set(doc.id, id);
     }
     const found = await parents.stored([...new Set(parentOf.values())]);
-    const conflicts = (await this.#sync.hub.needs.store.conflicts()).filter(
+    const conflicts = (await this.#hub.needs.store.conflicts()).filter(
       (one) => one.collection === parents.name && one.wasNew,
     );
     const waits = (id: string): boolean => {
@@ -304,7 +315,7 @@ export class Pusher {
   }
 }
 
-/** A request under way, with what must be known to take its verdicts over. */
+/** A request in flight, with what must be known to take its verdicts over. */
 interface Sent {
   rows: readonly Row[];
   attempts: ReadonlyMap<string, readonly Attempt[]>;

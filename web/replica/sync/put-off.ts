@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../schema/errors.ts';
 import type { Verdict } from '../../../schema/wire.ts';
+import { longestWait } from './backoff.ts';
 
 /** What the server has put off is tried again at least once a day. */
 const longest = 24 * 3_600_000;
@@ -32,7 +33,7 @@ export interface Waiting {
 export function waitOf(retryAfter: number | undefined, tries: number, random: number): number {
   const asked = retryAfter === undefined ? usual : retryAfter * 1000;
   // A server that is slow for long is asked more and more rarely, whatever it says.
-  const atLeast = Math.min(usual, 1000 * 2 ** Math.min(tries - 1, 10));
+  const atLeast = longestWait(tries - 1, usual);
   const wait = Math.min(longest, Math.max(asked, atLeast));
   return wait + random * Math.min(wait / 4, longestSpread);
 }

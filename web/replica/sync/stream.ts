@@ -1,4 +1,5 @@
 import { collectionNames } from '../../../schema/index.ts';
+import { backoff } from './backoff.ts';
 import type { Env } from './env.ts';
 
 const silence = 60_000;
@@ -92,7 +93,7 @@ export function listen({ env, open, poke }: StreamNeeds): Listening {
       close();
       // A thousand tablets that lost one server must not come back in the same second.
       lostAt = env.now();
-      pause = env.random() * Math.min(longestRetry, 1000 * 2 ** Math.min(failures++, 6));
+      pause = backoff(failures++, env.random(), longestRetry);
     });
   };
   const run = async (): Promise<void> => {

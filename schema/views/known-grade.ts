@@ -1,4 +1,4 @@
-import type { Grade } from '../../schema/limits.ts';
+import type { Grade } from '../limits.ts';
 
 /**
  * Takes what a student has said, the own places in classes and the classes; gives the student's grade: the one that was

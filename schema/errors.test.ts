@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { errors } from '../../schema/errors.ts';
-import { errorTexts } from '../../schema/errors.en.ts';
+import { errors } from './errors.ts';
+import { errorTexts } from './errors.en.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 function sources(folder: string): string {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Try, Rung, Verdict } from '../../schema/lesson.ts';
-import { monthOf, monthStart, stageOf, usageOf } from './homework.ts';
+import type { Try, Rung, Verdict } from '../lesson.ts';
+import { isUsedUp, monthOf, remainingOf, monthStart, stageOf, usageOf } from './homework.ts';
 
 const now = new Date(2026, 10, 21, 12).toISOString();
 const before = new Date(2026, 9, 30, 12).toISOString();
@@ -16,6 +16,17 @@ describe('the sessions of a month', () => {
       few: true,
       reached: false,
     });
+  });
+
+  it.each([
+    [-1, 0, false, -1],
+    [-1, 5_000, false, -1],
+    [0, 0, true, 0],
+    [10, 9, false, 1],
+    [10, 10, true, 0],
+    [10, 11, true, 0],
+  ])('limited to %i and used %i times are used up: %s, and leave %i', (limit, used, usedUp, left) => {
+    expect([isUsedUp(limit, used), remainingOf(limit, used)]).toEqual([usedUp, left]);
   });
 
   it('start anew with a new month', () => {

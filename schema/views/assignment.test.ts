@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignmentState, tabOf } from './state.ts';
+import { assignmentState, isGraded, openAssignments, tabOf } from './assignment.ts';
 
 describe('the state of an assignment', () => {
   const due = '2026-11-27T16:00:00.000Z';
@@ -12,6 +12,21 @@ describe('the state of an assignment', () => {
   it('is submitted with an answer and graded with a score, 0 included', () => {
     expect(assignmentState(due, {}, '2027-01-01T00:00:00.000Z')).toBe('submitted');
     expect(assignmentState(due, { score: 0 }, '2027-01-01T00:00:00.000Z')).toBe('graded');
+  });
+
+  it('is open while it is published and not answered, whatever the mark of other answers', () => {
+    const assignments = [
+      { id: 'draft', isPublished: false },
+      { id: 'answered', isPublished: true },
+      { id: 'open', isPublished: true },
+    ];
+    const answers = [{ assignmentId: 'answered' }, { assignmentId: 'taken back' }];
+    expect(openAssignments(assignments, answers).map(({ id }) => id)).toEqual(['open']);
+    expect(openAssignments(assignments, []).map(({ id }) => id)).toEqual(['answered', 'open']);
+  });
+
+  it('has a mark with a score, 0 included', () => {
+    expect([{}, { score: null }, { score: 0 }].map(isGraded)).toEqual([false, false, true]);
   });
 
   it('puts what is answered into the Submitted tab', () => {

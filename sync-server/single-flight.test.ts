@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { shareAnswer } from './share-answer.ts';
+import { singleFlight } from './single-flight.ts';
 
 test('whoever waits too long is told so, and what is asked meanwhile is asked once', async () => {
   let asked = 0;
-  const never = shareAnswer(() => (asked++, new Promise<void>(() => {})), 20);
+  const never = singleFlight(() => (asked++, new Promise<void>(() => {})), 20);
   // A database that never answers may not make anybody wait for ever.
   const patience = sleep(2_000).then(() => 'still waiting');
   const told = (): Promise<unknown> => Promise.race([never().catch((error: Error) => error.message), patience]);
@@ -15,6 +15,6 @@ test('whoever waits too long is told so, and what is asked meanwhile is asked on
 
 test('what has been answered is asked anew', async () => {
   let asked = 0;
-  const counted = shareAnswer(() => ++asked, 1_000);
+  const counted = singleFlight(() => ++asked, 1_000);
   expect([await counted(), await counted()]).toEqual([1, 2]);
 });

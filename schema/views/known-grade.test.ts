@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownGrade } from './grade.ts';
+import { knownGrade } from './known-grade.ts';
 
 const owls = { id: 'owls', grade: 'PYP3', isActive: true } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averageOf, bandOf } from './bands.ts';
+import { averageOf, bandOf } from './grades.ts';
 
 describe('score bands', () => {
   it('cut at 80 and 60, and call 0 and nothing pending', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../sync-server/db/orm.ts';
-import { createDatabase, isAway } from '../../sync-server/db/orm.ts';
-import { seedDemo } from '../../sync-server/demo/seed.ts';
-import type { TestDatabase } from '../support/postgres.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import type { Database } from '../db/orm.ts';
+import { createDatabase, isAway } from '../db/orm.ts';
+import { seedDemo } from './seed.ts';
+import type { TestDatabase } from '../../tests/support/postgres.ts';
+import { createTestDatabase } from '../../tests/support/postgres.ts';
 
 const now = new Date('2026-05-20T10:00:00.000Z');
 let whole: TestDatabase;

@@ -1,6 +1,6 @@
-import type { Try } from '../../schema/lesson.ts';
-import { rung } from '../../schema/lesson.ts';
-import { limits } from '../../schema/limits.ts';
+import type { Try } from '../lesson.ts';
+import { rung } from '../lesson.ts';
+import { limits } from '../limits.ts';
 
 /** A student's homework sessions this month. `limit` -1 is unlimited; null when this device has never learnt it. */
 export interface Usage {
@@ -12,6 +12,12 @@ export interface Usage {
   few: boolean;
   reached: boolean;
 }
+
+/** Whether a month's sessions are used up; a limit of -1 is none. */
+export const isUsedUp = (limit: number, used: number): boolean => limit !== -1 && used >= limit;
+
+/** How many sessions of a month are left; -1 without a limit. */
+export const remainingOf = (limit: number, used: number): number => (limit === -1 ? -1 : Math.max(0, limit - used));
 
 /** The calendar month (YYYY-MM) of a moment in the device's time zone. */
 export function monthOf(moment: string): string {
@@ -37,8 +43,8 @@ export function usageOf(
   if (!counted) return { used, limit: null, remaining: null, few: false, reached: false };
   const limit = counted.sessionLimit;
   if (limit < 0) return { used, limit: -1, remaining: -1, few: false, reached: false };
-  const remaining = Math.max(0, limit - used);
-  return { used, limit, remaining, few: remaining <= limits.fewSessionsLeft, reached: remaining === 0 };
+  const remaining = remainingOf(limit, used);
+  return { used, limit, remaining, few: remaining <= limits.fewSessionsLeft, reached: isUsedUp(limit, used) };
 }
 
 /** How far a session is, from its document alone: the words are to be checked, not started, tried, on a hint (1-6), or done. */

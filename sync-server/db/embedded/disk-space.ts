@@ -4,7 +4,7 @@ import { statfsSync } from 'node:fs';
 const leastBytes = 1_000_000;
 
 /** Says whether the disk under a folder is full; false when it cannot be asked. */
-export function hasNoRoom(folder: string): boolean {
+export function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize < leastBytes;
@@ -13,10 +13,10 @@ export function hasNoRoom(folder: string): boolean {
   }
 }
 
-export const noRoom = (folder: string): string => `There is no room left on the disk of DATA_DIR (${folder}).`;
+export const diskFullMessage = (folder: string): string => `There is no room left on the disk of DATA_DIR (${folder}).`;
 
 /** Says whether a line of Postgres' tells of a full disk. */
-export const tellsOfNoRoom = (line: string): boolean =>
+export const saysDiskFull = (line: string): boolean =>
   /no space left on device|disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(line);
 
 /** Takes what a program of Postgres printed; gives the line that says why it ended. */
@@ -26,7 +26,7 @@ export function reasonIn(output: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   return (
-    lines.find(tellsOfNoRoom) ??
+    lines.find(saysDiskFull) ??
     lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ??
     lines.at(-1) ??
     'it printed nothing'

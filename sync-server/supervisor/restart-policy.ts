@@ -9,16 +9,19 @@ export function delayAfter(last: number | null, wasReady: boolean): number {
   return wasReady || last === null ? FIRST_DELAY_MS : Math.min(last * 2, LONGEST_DELAY_MS);
 }
 
-/** What a supervisor has seen of a child since it looked last. */
+/** What a supervisor has heard of a child since its last check. */
 export interface Look {
   /** The child said that it is ready. */
   ready: boolean;
-  /** Nobody can be ready while the database is not. */
+  /** Whether the database answers; without it no child can be ready. */
   databaseReady: boolean;
-  /** Time between two looks. */
+  /** Time (ms) since the last check. */
   ms: number;
 }
 
-/** Takes for how long a child has been unready and what is seen now; gives for how long it is. Counted in looks, so that a computer that slept blames nobody. */
+/**
+ * Takes how long (ms) a child has been unready and the newest check; gives how long it is now. Counted in checks, not by
+ * the clock, so that a computer that slept restarts nothing.
+ */
 export const unreadyFor = (before: number, { ready, databaseReady, ms }: Look): number =>
   ready || !databaseReady ? 0 : before + ms;

@@ -1,8 +1,8 @@
 /**
- * Takes a question and how long anybody waits for its answer; gives a function that asks it. Whoever asks while it is under
- * way shares its answer, so that nothing piles up behind a database that is away; whoever has waited `limitMs` gets an error.
+ * Takes a call and how long anybody waits for it; gives a function that runs it at most once at a time. Callers during a run
+ * share its result, so that nothing piles up behind a database that is away; after `limitMs` a caller gets an error.
  */
-export function shareAnswer<T>(ask: () => T | Promise<T>, limitMs: number): () => Promise<T> {
+export function singleFlight<T>(ask: () => T | Promise<T>, limitMs: number): () => Promise<T> {
   let inFlight: Promise<T> | undefined;
   return async () => {
     inFlight ??= Promise.resolve()

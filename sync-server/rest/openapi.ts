@@ -1,0 +1,182 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { ErrorCode } from '../../schema/errors.ts';
+import { errorTexts } from '../../schema/errors.en.ts';
+import { errors } from '../../schema/errors.ts';
+import type { CallSpec } from '../../schema/rest/call.ts';
+import { areas, callNames, calls } from '../../schema/rest/index.ts';
+import type { CallName } from '../../schema/rest/routes.ts';
+import { routeOf } from '../../schema/rest/routes.ts';
+import { sessionCookie } from '../auth/session.ts';
+
+type Json = Record<string, unknown>;
+
+/** Gives the description of every call in OpenAPI 3.1, made from the table of calls and the catalogue of errors. */
+export function openApi(): Json {
+  const schemas: Json = { Error: errorSchema };
+  const paths: Record<string, Json> = {};
+  for (const name of callNames) {
+    const { method, path } = routeOf(name);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Paperboat',
+      version: '1',
+      description: 'The calls of a Paperboat server. Replication is at /graphql.',
+    },
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      schemas,
+      responses: Object.fromEntries(statuses.map((status) => [String(status), refusal(status)])),
+    },
+  };
+}
+
+/** Serves it; to everybody, since it tells nothing that the program's source does not. */
+export function registerOpenApi(app: FastifyInstance): void {
+  const text = JSON.stringify(openApi());
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
+  );
+}
+
+const codes = Object.keys(errors) as ErrorCode[];
+const statuses = [...new Set(Object.values(errors))].toSorted((a, b) => a - b);
+
+const errorSchema: Json = {
+  type: 'object',
+  description: 'What every refusal is answered with.',
+  properties: {
+    message: { type: 'string', description: 'A sentence fit to show.' },
+    code: { type: 'string', enum: codes },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with which field.',
+    },
+  },
+  required: ['message', 'code'],
+  additionalProperties: false,
+};
+
+/** The response that refuses with one status: its codes, each with its English words. */
+function refusal(status: number): Json {
+  const own = codes.filter((code) => errors[code] === status);
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: own } } }],
+  };
+  return {
+    description: own.map((code) => `${code}: ${errorTexts[code]}`).join('\n'),
+    content: { 'application/json': { schema } },
+  };
+}
+
+function operation(name: CallName, schemas: Json): Json {
+  const { path } = routeOf(name);
+  const spec: CallSpec = calls[name];
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, value = '']) => ({
+    ...{ name: value, in: 'path', required: true },
+    schema: { type: 'string', ...(value.toLowerCase().endsWith('id') ? { format: 'uuid' } : {}) },
+  }));
+  const success = { description: 'Done', ...contentOf(spec, schemas) };
+  return {
+    operationId: name,
+    tags: Object.entries(areas).flatMap(([area, named]) => (name in named ? [area] : [])),
+    description: whoMay(spec.callers),
+    ...(isOpen(spec.callers) ? { security: [] } : {}),
+    parameters: [...inPath, ...queryOf(spec, schemas)],
+    ...requestOf(spec, schemas),
+    responses: {
+      [spec.status]: success,
+      ...(spec.orStatus ? { [spec.orStatus]: success } : {}),
+      ...Object.fromEntries(
+        refusalsOf(name, spec).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  };
+}
+
+const isOpen = (callers: CallSpec['callers']): boolean => callers === 'anybody' || callers === 'signed-out';
+
+function whoMay(callers: CallSpec['callers']): string {
+  if (typeof callers !== 'string') return `For: ${callers.join(', ')}.`;
+  return {
+    anybody: 'For anybody.',
+    'signed-in': 'For everybody who is signed in.',
+    'signed-out': 'For nobody who is signed in.',
+  }[callers];
+}
+
+/** The statuses that a call may refuse with, as far as the door of every call decides them; any may fail with 5xx. */
+function refusalsOf(name: CallName, { callers, body, query, accepts, limit }: CallSpec): number[] {
+  const { method, path } = routeOf(name);
+  const writes = method !== 'GET';
+  return [
+    ...(body || query || accepts || writes ? [400] : []),
+    ...(isOpen(callers) ? [] : [401]),
+    ...(callers === 'anybody' && !writes ? [] : [403]),
+    ...(path.includes('{') ? [404] : []),
+    ...(writes ? [409] : []),
+    ...(writes ? [413, 415, 422] : []),
+    ...(limit || writes ? [429] : []),
+    ...[500, 503, 507],
+  ];
+}
+
+/** What JavaScript counts exactly is no rule of ours. */
+function dropSafeBounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+/** Gives the JSON schema of a shape; what has a name goes among the components and is referred to. */
+function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    ...schema
+  } = JSON.parse(
+    JSON.stringify(z.toJSONSchema(shape, { io, target: 'draft-2020-12', override: dropSafeBounds })).replaceAll(
+      '#/$defs/',
+      '#/components/schemas/',
+    ),
+  ) as Json & { $defs?: Json };
+  Object.assign(schemas, $defs);
+  return schema;
+}
+
+function contentOf({ status, answer, sends }: CallSpec, schemas: Json): Json {
+  if (sends) return { content: { [sends]: {} } };
+  if (status === 204 || status === 302) return {};
+  return { content: { 'application/json': { schema: schemaOf(answer, 'output', schemas) } } };
+}
+
+function requestOf({ body, accepts }: CallSpec, schemas: Json): Json {
+  const of = (type: string, schema?: Json): Json => ({
+    requestBody: { required: true, content: { [type]: schema ? { schema } : {} } },
+  });
+  if (body) return of('application/json', schemaOf(body, 'input', schemas));
+  if (accepts === 'image/*') return of(accepts);
+  if (accepts)
+    return of(accepts, {
+      type: 'object',
+      properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      required: ['image'],
+    });
+  return {};
+}
+
+function queryOf({ query }: CallSpec, schemas: Json): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemaOf(query, 'input', schemas) as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema },
+  }));
+}

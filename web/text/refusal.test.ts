@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { WriteError } from '../replica/write.ts';
+import { words } from './index.ts';
+import { refusalText } from './refusal.ts';
+
+test('a refused write is told by the text of its code, any other failure by the words of its place', () => {
+  expect(refusalText(new WriteError('class_ended'))).toBe(words.errors.class_ended);
+  expect(refusalText(new WriteError('invalid', ['title']))).toBe(words.errors.invalid);
+  const others = [new Error('full'), Object.assign(new Error('taken'), { code: 'CONFLICT' }), 'class_ended', null];
+  expect(others.map(refusalText)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(refusalText(Object.assign(new Error(''), { code: 'toString' }))).toBeUndefined();
+});
