@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Grade, grades } from '../../schema/limits.ts';
 import type { LessonContent } from '../../schema/lesson.ts';
 import { solveArithmetic } from '../../tutor/arithmetic/solve.ts';
-import { grammarCards } from '../../tutor/data/cards/grammar.ts';
+import { grammarCards } from '../../tutor/english/grammar-find.ts';
 import { englishLesson } from '../../tutor/english/index.ts';
 import { spellingPatterns } from '../../tutor/english/misspellings.ts';
 import { buildLesson, loadKnowledge } from '../../tutor/index.ts';

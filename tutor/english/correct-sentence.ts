@@ -3,7 +3,7 @@ import { putRight } from './grammar-points.ts';
 import { lessonOf } from './small-lesson.ts';
 import type { Item } from './small-lesson.ts';
 import { isRight } from './speller.ts';
-import { names } from './word-classes.ts';
+import { names } from '../data/word-classes.ts';
 
 const shortForm = /^(?:i|dont|cant|wont|didnt|isnt|wasnt|doesnt|couldnt|wouldnt|shouldnt|havent|hasnt)$/i;
 const sentenceSamples = [

@@ -1,6 +1,9 @@
 import type { Knowledge } from '../lesson/known.ts';
 import { lessonOf } from '../science/card-lesson.ts';
-import { grammarCards } from '../data/cards/grammar.ts';
+import { grammarTexts } from '../data/cards/grammar.ts';
+import { cardsOf } from '../science/card.ts';
+
+export const grammarCards = cardsOf('grammar', grammarTexts);
 
 /** Ways of asking what a term means: little more than the term may stand in the question. */
 const asks =

@@ -1,5 +1,5 @@
 import { familiarWords } from '../language/familiar-words.ts';
-import { names } from './word-classes.ts';
+import { names } from '../data/word-classes.ts';
 
 /** A place in a child's own sentence that deserves a second look; nothing is ever changed for the child. */
 export type Point = {

@@ -3,7 +3,7 @@ import { skillOfCard } from '../practice/curriculum.ts';
 import { leaks } from '../hints/leak.ts';
 import { readingGate } from '../language/reading-level.ts';
 import { checksInOrder, lessonOf } from '../science/card-lesson.ts';
-import { grammarCards } from '../data/cards/grammar.ts';
+import { grammarCards } from './grammar-find.ts';
 import { findGrammarCard } from './grammar-find.ts';
 import { englishLesson } from './index.ts';
 

@@ -58,11 +58,3 @@ function checkOf([prompt, right, second, third, why]: CheckLine): Check {
 /** Takes the cards of a strand as they are written and gives them with their check questions ready. */
 export const cardsOf = (strand: Strand, list: readonly CardText[]): Card[] =>
   list.map((card) => ({ ...card, strand, grades: grades.slice(card.year - 1), checks: card.checks.map(checkOf) }));
-
-/** Stages one after the other, as a picture. */
-export const stages = (label: string, ...texts: string[]): Picture => ({
-  kind: 'words',
-  label,
-  link: 'arrow',
-  boxes: texts.map((text) => ({ text })),
-});

@@ -1,3 +1,4 @@
+import { cardsOf } from './card.ts';
 import type { Card } from './card.ts';
 import { animalLives } from '../data/cards/animal-lives.ts';
 import { animals } from '../data/cards/animals.ts';
@@ -15,17 +16,17 @@ import { space } from '../data/cards/space.ts';
 
 /** All concept cards. */
 export const cards: readonly Card[] = [
-  ...plants,
-  ...plantLives,
-  ...animals,
-  ...animalLives,
-  ...humanBody,
-  ...health,
-  ...materials,
-  ...changingMaterials,
-  ...forces,
-  ...lightSoundEnergy,
-  ...earth,
-  ...space,
-  ...environment,
+  ...cardsOf('plants', plants),
+  ...cardsOf('plants', plantLives),
+  ...cardsOf('animals', animals),
+  ...cardsOf('animals', animalLives),
+  ...cardsOf('human-body', humanBody),
+  ...cardsOf('human-body', health),
+  ...cardsOf('materials', materials),
+  ...cardsOf('materials', changingMaterials),
+  ...cardsOf('forces-and-energy', forces),
+  ...cardsOf('forces-and-energy', lightSoundEnergy),
+  ...cardsOf('earth-and-space', earth),
+  ...cardsOf('earth-and-space', space),
+  ...cardsOf('environment', environment),
 ];

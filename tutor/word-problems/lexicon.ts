@@ -1,15 +1,8 @@
+import { irregularPlurals, verbs } from '../data/story-words.ts';
+
 /** What a verb does to what its subject has; 'act' says neither by itself. */
 export type VerbKind = 'state' | 'gain' | 'loss' | 'give' | 'act';
 
-/** One entry a verb, its irregular forms behind slashes; regular forms are made. */
-const verbs: Record<VerbKind, string> = {
-  state:
-    'have/has/had/having be/is/are/was/were/am/been/being contain/- hold/held weigh own keep/kept live stand/stood need require remain cost/- include cover seat/- sit/sat/sitting stay ride/rode wait lie/lay',
-  gain: 'find/found get/got/gotten receive buy/bought/boughten add earn win/won collect gather gain save catch/caught borrow adopt grow/grew/grown bake make/made build/built/builded download join come/came arrive hatch land order invite acquire purchase discover inherit produce cook plant score harvest knit sew draw/drew/drawn paint write/wrote/written create prepare enter board raise blow/blew/blown',
-  loss: 'lose/lost eat/ate/eaten sell/sold use spend/spent/spended break/broke/broken throw/threw/thrown donate remove delete drink/drank/drunk die pop wilt discard pay/paid fly/flew/flown fall/fell/fallen sink/sank/sunk mail trade misplace burn spill cancel quit/quitted rot erase escape disappear vanish swallow consume waste sail crack shred depart exit crash melt burst/- peel pawn drive/drove/driven',
-  give: 'give/gave/given lend/lent send/sent/sended hand pass deliver return share feed/fed serve loan',
-  act: 'play read complete finish do/did/done jump visit watch suggest study learn walk swim/swam travel go/went/gone run/ran bring/brought carry wash work take/took/taken/taking attend practice practise ski hike climb count see/saw/seen meet/met organize organise arrange divide split place pack pick put/putting stack store cut/cutting leave/leaves hide/hid/hidden/hiding move drop fill ship load unload turn rain snow fish teach/taught begin/began start call ask wear/wore decide want plan try love like say/said tell/told know/knew think/thought look help drop pour stop cross charge show/shown participate survive grade produce print type sing/sang sleep/slept talk answer hop march crawl slide/slid row',
-};
 const forms = new Map<string, { lemma: string; kind: VerbKind; base: boolean }>();
 const isKind = (text: string): text is VerbKind => text in verbs;
 for (const [kind, list] of Object.entries(verbs)) {
@@ -59,46 +52,6 @@ export const dayNames = setOf('monday tuesday wednesday thursday friday saturday
 export const timeWords = setOf(
   'monday tuesday wednesday thursday friday saturday sunday morning afternoon evening night yesterday today tomorrow week weekend month year january february march april may june july august september october november december spring summer autumn winter first second third fourth last previous next noon lunch breakfast dinner',
 );
-
-const irregularPlurals: Record<string, string> = {
-  children: 'child',
-  people: 'person',
-  men: 'man',
-  women: 'woman',
-  mice: 'mouse',
-  geese: 'goose',
-  feet: 'foot',
-  teeth: 'tooth',
-  leaves: 'leaf',
-  loaves: 'loaf',
-  shelves: 'shelf',
-  knives: 'knife',
-  wolves: 'wolf',
-  halves: 'half',
-  pence: 'penny',
-  bookshelves: 'bookshelf',
-  cookies: 'cookie',
-  movies: 'movie',
-  pies: 'pie',
-  ties: 'tie',
-  brownies: 'brownie',
-  buses: 'bus',
-  lenses: 'lens',
-  scarves: 'scarf',
-  m: 'metre',
-  mm: 'millimetre',
-  cm: 'centimetre',
-  km: 'kilometre',
-  g: 'gram',
-  kg: 'kilogram',
-  ml: 'millilitre',
-  l: 'litre',
-  meter: 'metre',
-  meters: 'metre',
-  kilometers: 'kilometre',
-  centimeters: 'centimetre',
-  liters: 'litre',
-};
 
 /** Gives the singular of a noun as far as comparing needs it. */
 export function singular(word: string): string {

@@ -1,7 +1,7 @@
-import { cardsOf, stages } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { nc, nhm } from './sources.ts';
 
-export const animalLives = cardsOf('animals', [
+export const animalLives: readonly CardText[] = [
   {
     id: 'food-chain',
     title: 'food chains',
@@ -36,7 +36,7 @@ export const animalLives = cardsOf('animals', [
       ],
     ],
     source: nc(4, 'Living things and their habitats; Animals, including humans'),
-    picture: stages('A food chain', 'grass', 'rabbit', 'fox'),
+    picture: { kind: 'words', label: 'A food chain', link: 'arrow', boxes: [{ text: 'grass' }, { text: 'rabbit' }, { text: 'fox' }] },
   },
   {
     id: 'predator-prey',
@@ -156,7 +156,7 @@ export const animalLives = cardsOf('animals', [
       ['Where does the big change take place?', 'in the case', 'in the egg', 'in a nest', 'It changes while it rests.'],
     ],
     source: nc(5, 'Living things and their habitats (life cycles)'),
-    picture: stages('The life of a butterfly', 'egg', 'caterpillar', 'case (pupa)', 'butterfly'),
+    picture: { kind: 'words', label: 'The life of a butterfly', link: 'arrow', boxes: [{ text: 'egg' }, { text: 'caterpillar' }, { text: 'case (pupa)' }, { text: 'butterfly' }] },
   },
   {
     id: 'frog-life-cycle',
@@ -177,7 +177,7 @@ export const animalLives = cardsOf('animals', [
       ['What does a tadpole grow first?', 'legs', 'wings', 'fur', 'It grows legs.'],
     ],
     source: nc(5, 'Living things and their habitats (life cycles)'),
-    picture: stages('The life of a frog', 'eggs', 'tadpole', 'young frog', 'frog'),
+    picture: { kind: 'words', label: 'The life of a frog', link: 'arrow', boxes: [{ text: 'eggs' }, { text: 'tadpole' }, { text: 'young frog' }, { text: 'frog' }] },
   },
   {
     id: 'hibernation',
@@ -309,4 +309,4 @@ export const animalLives = cardsOf('animals', [
     ],
     source: nc(6, 'Evolution and inheritance'),
   },
-]);
+];

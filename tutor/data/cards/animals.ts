@@ -1,7 +1,7 @@
-import { cardsOf } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { nc, nhm } from './sources.ts';
 
-export const animals = cardsOf('animals', [
+export const animals: readonly CardText[] = [
   {
     id: 'animal-groups',
     title: 'animal groups',
@@ -251,4 +251,4 @@ export const animals = cardsOf('animals', [
     ],
     source: nhm('dinosaurs'),
   },
-]);
+];

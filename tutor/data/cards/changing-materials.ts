@@ -1,7 +1,7 @@
-import { cardsOf, stages } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { nc, usgs } from './sources.ts';
 
-export const changingMaterials = cardsOf('materials', [
+export const changingMaterials: readonly CardText[] = [
   {
     id: 'melting',
     title: 'melting',
@@ -97,7 +97,7 @@ export const changingMaterials = cardsOf('materials', [
       ['What does the water turn into?', 'a gas', 'dust', 'ice', 'It turns into water vapour.'],
     ],
     source: nc(4, 'States of matter (evaporation and condensation)'),
-    picture: stages('What happens to a puddle', 'puddle', 'sun and wind', 'gas in the sky'),
+    picture: { kind: 'words', label: 'What happens to a puddle', link: 'arrow', boxes: [{ text: 'puddle' }, { text: 'sun and wind' }, { text: 'gas in the sky' }] },
   },
   {
     id: 'condensation',
@@ -153,7 +153,7 @@ export const changingMaterials = cardsOf('materials', [
       ['Where does a river take the water?', 'to the sea', 'to the sky', 'to the sun', 'Rivers flow to the sea.'],
     ],
     source: usgs('The Water Cycle'),
-    picture: stages('The way of water', 'sea', 'water gas goes up', 'clouds', 'rain and rivers'),
+    picture: { kind: 'words', label: 'The way of water', link: 'arrow', boxes: [{ text: 'sea' }, { text: 'water gas goes up' }, { text: 'clouds' }, { text: 'rain and rivers' }] },
   },
   {
     id: 'dissolving',
@@ -255,4 +255,4 @@ export const changingMaterials = cardsOf('materials', [
     ],
     source: nc(5, 'Properties and changes of materials'),
   },
-]);
+];

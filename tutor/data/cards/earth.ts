@@ -1,7 +1,7 @@
-import { cardsOf } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { metOffice, nasa, nc, noaa, usgsHazards } from './sources.ts';
 
-export const earth = cardsOf('earth-and-space', [
+export const earth: readonly CardText[] = [
   {
     id: 'earth-layers',
     title: 'the inside of the Earth',
@@ -306,4 +306,4 @@ export const earth = cardsOf('earth-and-space', [
     ],
     source: nasa('Earth (atmosphere)'),
   },
-]);
+];

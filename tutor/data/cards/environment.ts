@@ -1,7 +1,7 @@
-import { cardsOf, stages } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { epa, nasa, nc, nhm, noaa } from './sources.ts';
 
-export const environment = cardsOf('environment', [
+export const environment: readonly CardText[] = [
   {
     id: 'recycling',
     title: 'recycling',
@@ -261,7 +261,7 @@ export const environment = cardsOf('environment', [
       ['Why do plants need bees?', 'to make seeds', 'to keep warm', 'to drink', 'Bees carry pollen.'],
     ],
     source: nc(4, 'Living things and their habitats'),
-    picture: stages('One change brings the next', 'no bees', 'few apples', 'hungry birds'),
+    picture: { kind: 'words', label: 'One change brings the next', link: 'arrow', boxes: [{ text: 'no bees' }, { text: 'few apples' }, { text: 'hungry birds' }] },
   },
   {
     id: 'habitat-change',
@@ -333,4 +333,4 @@ export const environment = cardsOf('environment', [
     ],
     source: nc(4, 'Living things and their habitats (classification keys)'),
   },
-]);
+];

@@ -1,7 +1,7 @@
-import { cardsOf, stages } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { nc } from './sources.ts';
 
-export const forces = cardsOf('forces-and-energy', [
+export const forces: readonly CardText[] = [
   {
     id: 'forces',
     title: 'forces',
@@ -260,7 +260,7 @@ export const forces = cardsOf('forces-and-energy', [
       ['Two batteries, one bulb. How bright is it?', 'brighter', 'darker', 'the same', 'More batteries push more.'],
     ],
     source: nc(4, 'Electricity'),
-    picture: stages('A closed path', 'battery', 'wire', 'bulb', 'wire back'),
+    picture: { kind: 'words', label: 'A closed path', link: 'arrow', boxes: [{ text: 'battery' }, { text: 'wire' }, { text: 'bulb' }, { text: 'wire back' }] },
   },
   {
     id: 'conductors',
@@ -288,4 +288,4 @@ export const forces = cardsOf('forces-and-energy', [
     ],
     source: nc(4, 'Electricity (conductors and insulators)'),
   },
-]);
+];

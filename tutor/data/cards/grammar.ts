@@ -1,5 +1,5 @@
 import type { CardSource } from '../../../schema/lesson.ts';
-import { cardsOf } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 
 /** Where a term of grammar is brought in: the glossary and the lists by year of the English programmes of study. */
 const nc = (year: number): CardSource => ({
@@ -9,7 +9,7 @@ const nc = (year: number): CardSource => ({
 });
 
 /** What the words of grammar mean. The search over science cards does not see them: `keys` is the term as children write it. */
-export const grammarCards = cardsOf('grammar', [
+export const grammarTexts: readonly CardText[] = [
   {
     id: 'noun',
     title: 'nouns',
@@ -357,4 +357,4 @@ export const grammarCards = cardsOf('grammar', [
       document: 'National curriculum: English, Years 3 and 4, reading comprehension and composition',
     },
   },
-]);
+];

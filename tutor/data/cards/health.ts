@@ -1,7 +1,7 @@
-import { cardsOf, stages } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { nc, nhs } from './sources.ts';
 
-export const health = cardsOf('human-body', [
+export const health: readonly CardText[] = [
   {
     id: 'teeth',
     title: 'teeth',
@@ -156,7 +156,7 @@ export const health = cardsOf('human-body', [
       ['When do people change?', 'all their life', 'only at school', 'never', 'We change as long as we live.'],
     ],
     source: nc(5, 'Animals, including humans (changes as humans develop to old age)'),
-    picture: stages('Growing up', 'baby', 'child', 'teenager', 'adult'),
+    picture: { kind: 'words', label: 'Growing up', link: 'arrow', boxes: [{ text: 'baby' }, { text: 'child' }, { text: 'teenager' }, { text: 'adult' }] },
   },
   {
     id: 'sleep',
@@ -186,4 +186,4 @@ export const health = cardsOf('human-body', [
     ],
     source: nhs('Healthy sleep tips for children'),
   },
-]);
+];

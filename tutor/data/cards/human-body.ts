@@ -1,7 +1,7 @@
-import { cardsOf, stages } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { nc, nhs } from './sources.ts';
 
-export const humanBody = cardsOf('human-body', [
+export const humanBody: readonly CardText[] = [
   {
     id: 'senses',
     title: 'the five senses',
@@ -201,7 +201,7 @@ export const humanBody = cardsOf('human-body', [
       ],
     ],
     source: nc(4, 'Animals, including humans (the digestive system)'),
-    picture: stages('The way of food', 'mouth', 'stomach', 'long tube', 'blood'),
+    picture: { kind: 'words', label: 'The way of food', link: 'arrow', boxes: [{ text: 'mouth' }, { text: 'stomach' }, { text: 'long tube' }, { text: 'blood' }] },
   },
   {
     id: 'brain',
@@ -247,4 +247,4 @@ export const humanBody = cardsOf('human-body', [
     ],
     source: nhs('Skin: health A to Z'),
   },
-]);
+];

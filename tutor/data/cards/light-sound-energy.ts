@@ -1,7 +1,7 @@
-import { cardsOf, stages } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { eia, nasa, nc } from './sources.ts';
 
-export const lightSoundEnergy = cardsOf('forces-and-energy', [
+export const lightSoundEnergy: readonly CardText[] = [
   {
     id: 'light-sources',
     title: 'where light comes from',
@@ -49,7 +49,7 @@ export const lightSoundEnergy = cardsOf('forces-and-energy', [
       ['Can a cat see with no light at all?', 'no', 'yes', 'only mice', 'Cats need only a little, but they need some.'],
     ],
     source: nc(6, 'Light'),
-    picture: stages('How you see a book', 'lamp', 'book', 'eye'),
+    picture: { kind: 'words', label: 'How you see a book', link: 'arrow', boxes: [{ text: 'lamp' }, { text: 'book' }, { text: 'eye' }] },
   },
   {
     id: 'shadows',
@@ -158,7 +158,7 @@ export const lightSoundEnergy = cardsOf('forces-and-energy', [
       ['Where can you hear nothing?', 'in empty space', 'in water', 'in a wood', 'There is no air there.'],
     ],
     source: nc(4, 'Sound'),
-    picture: stages('How a sound gets to you', 'drum shakes', 'air shakes', 'ear'),
+    picture: { kind: 'words', label: 'How a sound gets to you', link: 'arrow', boxes: [{ text: 'drum shakes' }, { text: 'air shakes' }, { text: 'ear' }] },
   },
   {
     id: 'pitch-volume',
@@ -315,4 +315,4 @@ export const lightSoundEnergy = cardsOf('forces-and-energy', [
     ],
     source: nasa('light'),
   },
-]);
+];

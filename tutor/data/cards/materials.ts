@@ -1,7 +1,7 @@
-import { cardsOf } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { nc } from './sources.ts';
 
-export const materials = cardsOf('materials', [
+export const materials: readonly CardText[] = [
   {
     id: 'materials',
     title: 'materials',
@@ -258,4 +258,4 @@ export const materials = cardsOf('materials', [
     ],
     source: nc(3, 'Rocks (fossils)'),
   },
-]);
+];

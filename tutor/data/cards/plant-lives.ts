@@ -1,7 +1,7 @@
-import { cardsOf, stages } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { nc, nhm } from './sources.ts';
 
-export const plantLives = cardsOf('plants', [
+export const plantLives: readonly CardText[] = [
   {
     id: 'seeds',
     title: 'seeds',
@@ -141,7 +141,7 @@ export const plantLives = cardsOf('plants', [
       ['What does a life circle start with?', 'a seed', 'a petal', 'a fruit', 'It starts with a seed.'],
     ],
     source: nc(3, 'Plants (life cycle)'),
-    picture: stages('The life of a plant', 'seed', 'young plant', 'flower', 'fruit with seeds'),
+    picture: { kind: 'words', label: 'The life of a plant', link: 'arrow', boxes: [{ text: 'seed' }, { text: 'young plant' }, { text: 'flower' }, { text: 'fruit with seeds' }] },
   },
   {
     id: 'fruit',
@@ -213,4 +213,4 @@ export const plantLives = cardsOf('plants', [
     ],
     source: nc(2, 'Living things and their habitats'),
   },
-]);
+];

@@ -1,7 +1,7 @@
-import { cardsOf, stages } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { nc } from './sources.ts';
 
-export const plants = cardsOf('plants', [
+export const plants: readonly CardText[] = [
   {
     id: 'plant-parts',
     title: 'the parts of a plant',
@@ -121,7 +121,7 @@ export const plants = cardsOf('plants', [
       ['Which gas do plants give out?', 'oxygen', 'smoke', 'steam', 'Plants give out oxygen, which we breathe.'],
     ],
     source: nc(3, 'Plants (food made in the leaves)'),
-    picture: stages('What a leaf needs and what it makes', 'light, water, air', 'green leaf', 'food and oxygen'),
+    picture: { kind: 'words', label: 'What a leaf needs and what it makes', link: 'arrow', boxes: [{ text: 'light, water, air' }, { text: 'green leaf' }, { text: 'food and oxygen' }] },
   },
   {
     id: 'flowers',
@@ -167,7 +167,7 @@ export const plants = cardsOf('plants', [
       ['Why does a bee visit a flower?', 'to eat', 'to sleep', 'to help the plant', 'It comes for food.'],
     ],
     source: nc(3, 'Plants (pollination)'),
-    picture: stages('From flower to seed', 'flower', 'bee takes pollen', 'next flower', 'seeds grow'),
+    picture: { kind: 'words', label: 'From flower to seed', link: 'arrow', boxes: [{ text: 'flower' }, { text: 'bee takes pollen' }, { text: 'next flower' }, { text: 'seeds grow' }] },
   },
   {
     id: 'plant-needs',
@@ -191,4 +191,4 @@ export const plants = cardsOf('plants', [
     ],
     source: nc(2, 'Plants'),
   },
-]);
+];

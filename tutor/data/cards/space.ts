@@ -1,7 +1,7 @@
-import { cardsOf } from '../../science/card.ts';
+import type { CardText } from '../../science/card.ts';
 import { nasa, nc } from './sources.ts';
 
-export const space = cardsOf('earth-and-space', [
+export const space: readonly CardText[] = [
   {
     id: 'day-and-night',
     title: 'day and night',
@@ -278,4 +278,4 @@ export const space = cardsOf('earth-and-space', [
     ],
     source: nc(5, 'Earth and space (shadow clocks, sundials)'),
   },
-]);
+];
