@@ -31,7 +31,7 @@ const sentencesOf = (known: Known): string[] => [
   ...known.guided.flatMap((step) => [step.prompt, ...step.hints, step.did ?? '']),
   ...(known.example?.steps.map((step) => step.say) ?? []),
   ...(known.slips ?? []).map((slip) => slip.say),
-  ...(known.card ? [known.card.ask] : []),
+  ...(known.card ? [known.card.question] : []),
 ];
 
 describe('every built-in sentence', () => {
