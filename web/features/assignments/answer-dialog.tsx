@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -39,6 +40,17 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
   const answer = draft.text ?? '';
   const empty = answer.trim() === '';
   const tooLong = answer.length > limits.answerCharacters;
+
+  const { mayCreate } = useMay('submission', item.assignmentId);
+  const typed = {
+    assignmentId: item.assignmentId,
+    content: answer,
+    writtenAt: new Date(0).toISOString(),
+    timeSure: true,
+  };
+  const said = empty || tooLong ? null : mayCreate(typed);
+  // The work itself may be on its way: what is typed may then be handed in when it has come.
+  const refusal = said && !said.allowed && said.code !== 'parent_missing' ? said.code : null;
 
   const submit = async () => {
     if (busy || empty || tooLong || takenBack) return;
@@ -77,11 +89,13 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
         <>
           {/* The button stays in its place, whatever is said beside it. */}
           <span className="small muted grow" id={reasonId}>
-            {draft.text !== undefined && empty && !takenBack
-              ? text.handInFirst
-              : answer && draft.saved
-                ? text.draftSaved
-                : ''}
+            {refusal && !busy && !takenBack
+              ? words.errors[refusal]
+              : draft.text !== undefined && empty && !takenBack
+                ? text.handInFirst
+                : answer && draft.saved
+                  ? text.draftSaved
+                  : ''}
           </span>
           {takenBack ? (
             <Button variant="primary" onClick={leave}>
@@ -91,7 +105,7 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
             <Button
               variant="primary"
               icon={Check}
-              disabled={draft.text === undefined || empty || tooLong || busy}
+              disabled={draft.text === undefined || empty || tooLong || refusal !== null || busy}
               aria-describedby={reasonId}
               onClick={() => void submit()}
             >

@@ -31,7 +31,8 @@ export interface ClassListProps {
   personId: string;
   chosenId: string | null;
   onChoose: (classId: string) => void;
-  onNew: () => void;
+  /** Absent for who may make none. */
+  onNew: (() => void) | undefined;
 }
 
 /** The classes of this teacher; those of colleagues show whose they are. */
@@ -41,9 +42,11 @@ export function ClassList({ classes, personId, chosenId, onChoose, onNew }: Clas
       title={text.classes}
       className="class-list"
       actions={
-        <Button variant="ghost" size="small" icon={Plus} onClick={onNew}>
-          {text.newClass}
-        </Button>
+        onNew && (
+          <Button variant="ghost" size="small" icon={Plus} onClick={onNew}>
+            {text.newClass}
+          </Button>
+        )
       }
     >
       <ul className="stack stack-xs">

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type HelpAnswer, helpPhrases } from '../../../schema/notice.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,14 @@ const text = words.helpRequest.teacher;
 
 const nameOf = (request: Notice): string => request.details['studentName'] || text.pupil;
 
-function OpenHelpRequest({ request, onAnswer }: { request: Notice; onAnswer: (answer: HelpAnswer) => void }) {
+interface OpenHelpRequestProps {
+  request: Notice;
+  /** Not once the class is somebody else's. */
+  mayAnswer: boolean;
+  onAnswer: (answer: HelpAnswer) => void;
+}
+
+function OpenHelpRequest({ request, mayAnswer, onAnswer }: OpenHelpRequestProps) {
   const name = nameOf(request);
   const tries = request.details['tries']?.split('\n') ?? [];
   return (
@@ -34,6 +42,7 @@ function OpenHelpRequest({ request, onAnswer }: { request: Notice; onAnswer: (an
           <Button
             size="small"
             icon={ListOrdered}
+            disabled={!mayAnswer}
             aria-label={text.allowFor(name)}
             onClick={() => onAnswer('allow-steps')}
           >
@@ -43,7 +52,7 @@ function OpenHelpRequest({ request, onAnswer }: { request: Notice; onAnswer: (an
         <DropdownMenu
           label={text.phraseFor(name)}
           trigger={
-            <Button size="small" icon={MessageSquareText} aria-label={text.phraseFor(name)}>
+            <Button size="small" icon={MessageSquareText} disabled={!mayAnswer} aria-label={text.phraseFor(name)}>
               {text.phrase}
             </Button>
           }
@@ -61,6 +70,7 @@ function OpenHelpRequest({ request, onAnswer }: { request: Notice; onAnswer: (an
 export function HelpRequestList() {
   const { arrival, open, answered } = useHelpRequests();
   const { answerHelpRequest, seeHelpRequest } = useTeacherActions();
+  const { mayEdit } = useMay('notice');
   useEffect(() => {
     // Whoever is told that it was seen wants a person to have seen it, not a tab behind another.
     const see = (): void => {
@@ -85,7 +95,12 @@ export function HelpRequestList() {
     <Card title={open.length > 0 ? text.title(open.length) : text.none} flush>
       <ul className="list">
         {open.map((request) => (
-          <OpenHelpRequest key={request.id} request={request} onAnswer={(said) => answer(request, said)} />
+          <OpenHelpRequest
+            key={request.id}
+            request={request}
+            mayAnswer={mayEdit(request, { answer: 'read-again' }).allowed}
+            onAnswer={(said) => answer(request, said)}
+          />
         ))}
         {answered.map((request) => {
           const at = receiptOf(request, 'answerSeenAt', ['answer']);

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { middleGrade } from '../../../schema/limits.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -113,6 +115,9 @@ export function TeacherPage() {
   const { ready, arrival, classes, toMark } = useClasses(person.id);
   const [chosen, setChosen] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
+  const { mayCreate } = useMay('classroom');
+  const first = { className: text.newClass, grade: middleGrade, subject: 'math', isActive: true } as const;
+  const canCreate = mayCreate(first).allowed;
   const current = classes.find(({ classroom }) => classroom.id === chosen) ?? classes[0];
   // The class that is open stays open when another one arrives that sorts before it.
   if (chosen === null && current) setChosen(current.classroom.id);
@@ -138,9 +143,11 @@ export function TeacherPage() {
           level={2}
           title={text.noClasses.title}
           action={
-            <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
-              {text.newClass}
-            </Button>
+            canCreate && (
+              <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+                {text.newClass}
+              </Button>
+            )
           }
         >
           {text.noClasses.text}
@@ -153,7 +160,7 @@ export function TeacherPage() {
             personId={person.id}
             chosenId={current.classroom.id}
             onChoose={setChosen}
-            onNew={() => setMaking(true)}
+            onNew={canCreate ? () => setMaking(true) : undefined}
           />
           {current.classroom.teacherId === person.id ? (
             <ChosenClass key={current.classroom.id} classroom={current.classroom} />
