@@ -31,6 +31,8 @@ export const errors = {
   weak_password: 422,
   wrong_password: 422,
   unknown_username: 422,
+  unknown_teacher: 422,
+  hand_over_first: 422,
   invitation_invalid: 422,
   join_code_invalid: 422,
   limit_reached: 422,

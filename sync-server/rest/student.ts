@@ -59,6 +59,6 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
       );
       const joined = await findById(sql, 'classroom', code.class_id);
       if (!joined) throw new Refusal('not_found');
-      return classCard(joined, who.userId);
+      return classCard(joined, false);
     }),
 };

@@ -37,6 +37,12 @@ const teacherOnly = (method: Entry['method'], path: string): Entry => ({
   ),
 });
 
+/** What a class's teachers and the administrators of its school decide. */
+const classRunners = (method: Entry['method'], path: string): Entry => {
+  const { decision } = teacherOnly(method, path);
+  return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
+};
+
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, and taking a student out of one's class. */
 const additions: Entry[] = [
   {
@@ -45,6 +51,11 @@ const additions: Entry[] = [
     decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
+  classRunners('GET', '/api/teacher/classes/{id}/teachers'),
+  classRunners('POST', '/api/teacher/classes/{id}/teachers'),
+  classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
+  classRunners('POST', '/api/teacher/classes/{id}/hand-over'),
+  classRunners('GET', '/api/teacher/classes/{id}/join-code'),
   {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
@@ -107,7 +118,8 @@ async function makeWorld() {
     'school_admin.other': elsewhere.admin,
     admin: adminAccount,
   };
-  return { who, child, classId, assignmentId, requestId: request?.id ?? '', code: school.code };
+  const colleagueId = (await teacherOf(server, school)).id;
+  return { who, child, classId, assignmentId, colleagueId, requestId: request?.id ?? '', code: school.code };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -121,7 +133,11 @@ function urlOf(entry: Entry, world: World): string {
       : entry.path.includes('assignments/')
         ? world.assignmentId
         : world.classId;
-  return entry.path.replace('{id}', id).replace('{studentId}', world.child.id).replace('{code}', world.code);
+  return entry.path
+    .replace('{id}', id)
+    .replace('{studentId}', world.child.id)
+    .replace('{teacherId}', world.colleagueId)
+    .replace('{code}', world.code);
 }
 
 let extra: Person | undefined;
@@ -137,6 +153,8 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/student/classes/join': { code: 'QQQQQQ' },
     'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },
     'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
+    'POST /api/teacher/classes/{id}/teachers': { teacherId: world.colleagueId },
+    'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/assignments': {
       classId: world.classId,
       title: 'Rivers',
