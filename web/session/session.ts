@@ -12,6 +12,8 @@ export interface SessionPerson {
   firstName?: string | null;
   lastName?: string | null;
   totalStars?: number | null;
+  /** Whose emergency number a child is told, also with no network. */
+  schoolCountry?: string | null;
 }
 
 /** 'asking' only while nobody is known on this device and the server has not answered yet. */
@@ -30,7 +32,7 @@ const isRole = (value: unknown): value is Role => roles.some((role) => role === 
 /** Reads what was stored or answered; null when it is nobody. By hand: a visitor's first page does without zod. */
 function personIn(value: unknown): SessionPerson | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, username, role, firstName, lastName, totalStars }: Record<string, unknown> = { ...value };
+  const { id, username, role, firstName, lastName, totalStars, schoolCountry }: Record<string, unknown> = { ...value };
   if (!isText(id) || !isText(username) || !isRole(role)) return null;
   return {
     id,
@@ -39,6 +41,7 @@ function personIn(value: unknown): SessionPerson | null {
     firstName: isText(firstName) ? firstName : null,
     lastName: isText(lastName) ? lastName : null,
     totalStars: typeof totalStars === 'number' ? totalStars : null,
+    schoolCountry: isText(schoolCountry) ? schoolCountry : null,
   };
 }
 

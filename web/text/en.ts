@@ -1,6 +1,7 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
+import { careWords } from './care.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { profileWords } from './account.en.ts';
@@ -203,6 +204,7 @@ export const en = {
   home: homeWords,
   homework: homeworkWords,
   helpRequest: helpRequestWords,
+  care: careWords,
   teacher: teacherWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
