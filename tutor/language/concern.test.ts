@@ -22,6 +22,12 @@ describe('a sentence of a child in danger', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(6);
   });
 
+  test('is met as often where it was written after the rules and the model', () => {
+    const after = textsIn('danger-after.jsonl');
+    expect(after.length).toBe(40);
+    expect(after.filter((text) => concernIn(text) === null).length).toBeLessThanOrEqual(4);
+  });
+
   test('gets no card, no lesson and no sum, as a question or as an answer', () => {
     const sum = buildLesson({ question: 'What is 347 + 285?', grade: 'PYP3' });
     for (const text of sentences) {

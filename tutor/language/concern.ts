@@ -1,4 +1,4 @@
-import concernModel from '../data/concern.json';
+import concernModel from '../data/concern.json' with { type: 'json' };
 import { concernScore } from './concern-score.ts';
 import { moodOf } from './mood.ts';
 import { isOtherLanguage } from './other-language.ts';
