@@ -1,6 +1,9 @@
 import { naturalId } from '../../schema/ids.ts';
+import type { AnswerOf } from '../../schema/rest/index.ts';
 import { normalJoinCode } from '../auth/invitations.ts';
+import { countWrongCodes } from '../auth/limits.ts';
 import { find, findById } from '../db/find.ts';
+import type { Sql } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
 import { Refusal } from '../errors.ts';
 import { requireOnList } from './may.ts';
@@ -44,8 +47,8 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
     }
   },
 
-  joinClass: ({ who, body }, { db }) =>
-    db.transaction(async (sql) => {
+  joinClass: ({ who, body, request }, { db }) => {
+    const join = async (sql: Sql): Promise<AnswerOf<'joinClass'>> => {
       const [code] = await sql.query<{ class_id: string }>(
         'select class_id from join_code where code = $1 and expires_at > now()',
         [normalJoinCode(body.code)],
@@ -60,5 +63,12 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
       const joined = await findById(sql, 'classroom', code.class_id);
       if (!joined) throw new Refusal('not_found');
       return classCard(joined, who.userId);
-    }),
+    };
+    return countWrongCodes(
+      db,
+      { userId: who.userId, ip: request.ip },
+      () => db.transaction(join),
+      (outcome) => 'code' in outcome && outcome.code === 'join_code_invalid',
+    );
+  },
 };
