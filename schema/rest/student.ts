@@ -32,4 +32,10 @@ export const student = {
     status: 201,
     answer: classCard,
   },
+  familyCode: {
+    callers,
+    status: 201,
+    answer: z.object({ code: z.string(), expiresAt: z.string() }),
+    limit: { max: 20, seconds: hour },
+  },
 } as const satisfies Area;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { account } from './account.ts';
+import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
@@ -21,6 +22,7 @@ const handlers: Handlers = {
   ...homework,
   ...student,
   ...teacher,
+  ...classes,
   ...parent,
   ...school,
   ...uploads,
