@@ -4,6 +4,7 @@ import { choice, id, instant, json, text } from './fields.ts';
 import { scope } from './who.ts';
 
 const noticeKinds = ['assignment', 'grade', 'enrolment', 'answer', 'safety', 'ask', 'help'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a teacher can say to a child who asks: opening all the steps, or one of six phrases. No free text between the two. */
 export const helpAnswers = [
