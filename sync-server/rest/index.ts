@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
+import { admin } from './admin.ts';
 import { homework } from './homework.ts';
+import { invitations } from './invitations.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
@@ -14,7 +16,17 @@ import { teacher } from './teacher.ts';
 import { uploads } from './uploads.ts';
 
 /** Every call of schema/rest; one that is missing does not compile. */
-const handlers: Handlers = { ...session, ...homework, ...student, ...teacher, ...parent, ...school, ...uploads };
+const handlers: Handlers = {
+  ...session,
+  ...homework,
+  ...student,
+  ...teacher,
+  ...parent,
+  ...school,
+  ...invitations,
+  ...admin,
+  ...uploads,
+};
 
 /** Adds the REST façade, over the sessions and the push that GraphQL uses, and makes the platform admin of the settings. */
 export async function registerRest(

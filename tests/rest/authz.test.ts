@@ -37,6 +37,21 @@ const teacherOnly = (method: Entry['method'], path: string): Entry => ({
   ),
 });
 
+/** What only one position may call; `hidden` are told that there is no such thing. */
+const onlyFor = (
+  method: Entry['method'],
+  path: string,
+  { allowed, hidden = [] }: { allowed: string; hidden?: readonly string[] },
+): Entry => {
+  const decide = (role: string): Decision => {
+    if (role === 'anonymous') return 'deny_401';
+    if (role === allowed) return 'allow';
+    return hidden.includes(role) ? 'deny_404' : 'deny_403';
+  };
+  return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
+};
+const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
+
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, and taking a student out of one's class. */
 const additions: Entry[] = [
   {
@@ -45,6 +60,16 @@ const additions: Entry[] = [
     decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
+  onlyFor('GET', '/api/school/admin/classes', ownSchool),
+  onlyFor('POST', '/api/school/admin/classes/{id}/teacher', ownSchool),
+  // Whoever sends the code of another school is told that it is not the own one's.
+  {
+    ...onlyFor('POST', '/api/school/admin/invitation', ownSchool),
+    decision: { ...onlyFor('POST', '', ownSchool).decision, 'school_admin.other': 'not_applicable' },
+  },
+  onlyFor('GET', '/api/admin/schools', { allowed: 'admin' }),
+  onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
+  onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
   {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
@@ -107,7 +132,16 @@ async function makeWorld() {
     'school_admin.other': elsewhere.admin,
     admin: adminAccount,
   };
-  return { who, child, classId, assignmentId, requestId: request?.id ?? '', code: school.code };
+  return {
+    who,
+    child,
+    ownerId: owner.id,
+    schoolId: school.id,
+    classId,
+    assignmentId,
+    requestId: request?.id ?? '',
+    code: school.code,
+  };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -116,11 +150,15 @@ function urlOf(entry: Entry, world: World): string {
   if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
   const id = entry.path.includes('/link-requests/')
     ? world.requestId
-    : entry.path.includes('/submissions/')
-      ? naturalId('submission', world.assignmentId, world.child.id)
-      : entry.path.includes('assignments/')
-        ? world.assignmentId
-        : world.classId;
+    : entry.path.includes('/admin/teachers/')
+      ? world.ownerId
+      : entry.path.includes('/admin/schools/')
+        ? world.schoolId
+        : entry.path.includes('/submissions/')
+          ? naturalId('submission', world.assignmentId, world.child.id)
+          : entry.path.includes('assignments/')
+            ? world.assignmentId
+            : world.classId;
   return entry.path.replace('{id}', id).replace('{studentId}', world.child.id).replace('{code}', world.code);
 }
 
@@ -135,6 +173,9 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/homework/session': { questionText: 'What is 347 + 285?', subject: 'math' },
     'POST /api/student/assignments/{id}/submit': { submissionContent: 'Three quarters of 24 is 18.' },
     'POST /api/student/classes/join': { code: 'QQQQQQ' },
+    'POST /api/school/admin/classes/{id}/teacher': { teacherId: world.ownerId },
+    'POST /api/school/admin/invitation': { code: world.code },
+    'POST /api/admin/schools/{id}/decline': { reason: 'Nobody answers at this address.' },
     'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },
     'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
     'POST /api/teacher/assignments': {
