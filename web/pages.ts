@@ -7,6 +7,8 @@ export interface PageEntry {
   load: () => Promise<ComponentType>;
   /** Who may open it; without it everybody who is signed in. */
   roles?: readonly Role[];
+  /** Visitors may open it too. */
+  open?: true;
 }
 
 /** The pages that exist. One line each; navigation, guards and routes follow from it. */
@@ -28,6 +30,22 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
   teacherDashboard: {
     load: async () => (await import('./features/teacher/teacher-page.tsx')).TeacherPage,
     roles: ['teacher'],
+  },
+  schoolAdmin: {
+    load: async () => (await import('./features/school/school-page.tsx')).SchoolPage,
+    roles: ['school_admin'],
+  },
+  adminReports: {
+    load: async () => (await import('./features/admin/reports-page.tsx')).ReportsPage,
+    roles: ['admin'],
+  },
+  invite: {
+    load: async () => (await import('./features/invitations/invitation-page.tsx')).InvitationPage,
+    open: true,
+  },
+  acceptInvitation: {
+    load: async () => (await import('./features/invitations/invitation-page.tsx')).InvitationPage,
+    open: true,
   },
   profile: {
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,

@@ -46,7 +46,7 @@ const bar: Record<Role, readonly NavEntry[]> = {
   parent: [entry('parentDashboard', t.children, House)],
   teacher: [entry('teacherDashboard', t.classes, Users)],
   school_admin: [entry('schoolAdmin', t.school, School)],
-  admin: [entry('adminSubscriptions', t.admin, Shield)],
+  admin: [entry('adminSubscriptions', t.admin, Shield), entry('adminReports', t.reports, School)],
 };
 
 /** The bar of /upload, /voice and a homework session. */
@@ -110,6 +110,10 @@ const names: Record<string, string> = {
   'student-assignments': t.assignments,
   'sync-checkup': t.syncCheckup,
   upload: t.upload,
+  'school-admin': t.school,
+  reports: t.reports,
+  invite: t.invitation,
+  'accept-invitation': t.invitation,
   profile: t.profile,
 };
 

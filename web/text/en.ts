@@ -4,6 +4,7 @@ import { errorTexts } from '../../schema/errors.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { profileWords } from './account.en.ts';
+import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 
@@ -60,6 +61,8 @@ export const en = {
     children: 'Children',
     school: 'School Admin',
     admin: 'Admin',
+    reports: 'Reports',
+    invitation: 'School invitation',
     voiceSettings: 'Voice Settings',
     homework: 'Homework',
     session: 'Session',
@@ -165,6 +168,8 @@ export const en = {
     schoolCity: 'City',
     schoolCountry: 'Country',
     schoolContactEmail: 'Contact email',
+    schoolExists: 'A school of this name is there already',
+    isAnotherSchool: 'Mine is another school of the same name',
     signIn: 'Sign In',
     signingIn: 'Signing in...',
     create: 'Create Account',
@@ -182,6 +187,46 @@ export const en = {
       schoolContactEmail: 'Type an email address where the school can be reached.',
     },
     emailFormat: 'An email address has an @ and a dot, like name@school.org.',
+    forWhom: 'What is in it',
+    lists: {
+      students: {
+        title: 'For students',
+        items: [
+          'Ask by photo or by typing; every question opens a lesson',
+          'Six hints, then all the steps',
+          'Read aloud, larger letters, pictures of the sum',
+          'Class assignments, seen and handed in',
+          'Stars for work that is done',
+          'Everything without internet',
+        ],
+      },
+      parents: {
+        title: 'For parents',
+        items: [
+          'Link children by username',
+          'What a child has solved, and how long it took',
+          'A say in who may see the work of a child',
+        ],
+      },
+      teachers: {
+        title: 'For teachers',
+        items: [
+          'Classes with a code on the board',
+          'Assignments, answers and marks in one place',
+          'Help for a child that asks, in one tap',
+          'For a school, or as an independent tutor',
+        ],
+      },
+      schools: {
+        title: 'For schools',
+        items: [
+          'Teachers join by an invitation code',
+          'Classes stay when a teacher leaves',
+          'Lists as CSV files',
+          'Unlimited questions for every student',
+        ],
+      },
+    },
     how: 'How it helps',
     helps: {
       photo: {
@@ -204,6 +249,9 @@ export const en = {
   homework: homeworkWords,
   helpRequest: helpRequestWords,
   teacher: teacherWords,
+  school: schoolWords,
+  invitation: invitationWords,
+  registeredSchools: registeredSchoolWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
   errors: errorTexts,

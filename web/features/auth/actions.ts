@@ -17,6 +17,7 @@ export async function register(form: RegisterForm): Promise<void> {
 
 export interface Refusal {
   text: string;
+  code?: string | undefined;
   /** Whether the words about a new card help here. */
   credentials: boolean;
   fields: Readonly<Record<string, string>>;
@@ -26,5 +27,10 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RestError)) throw error;
   if (error.status === 0) return { text: words.auth.noNetwork, credentials: false, fields: {} };
-  return { text: error.said ?? words.auth.failed, credentials: error.status === 401, fields: error.fields };
+  return {
+    text: error.said ?? words.auth.failed,
+    code: error.code,
+    credentials: error.status === 401,
+    fields: error.fields,
+  };
 }
