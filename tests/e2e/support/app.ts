@@ -18,11 +18,15 @@ export interface App {
   remove(): Promise<void>;
 }
 
+/** Who runs the installation. */
+export const platformAdmin = { username: 'harbour.master', password: 'Grey-lantern-77' };
+const settings = { ADMIN_USERNAME: platformAdmin.username, ADMIN_PASSWORD: platformAdmin.password };
+
 /** Starts Paperboat on an empty folder and a free port; ready when it returns. */
 export async function startApp(): Promise<App> {
   const dataDir = newDataDir();
   const port = await freePort();
-  let running: Paperboat | null = await startPaperboat(dataDir, port);
+  let running: Paperboat | null = await startPaperboat(dataDir, port, settings);
   const outputs: (() => string)[] = [running.output];
   const origin = running.origin;
 
@@ -48,7 +52,7 @@ export async function startApp(): Promise<App> {
       await gone();
     },
     async startAgain() {
-      running = await startPaperboat(dataDir, port);
+      running = await startPaperboat(dataDir, port, settings);
       outputs.push(running.output);
       return running.readyMs;
     },
