@@ -104,6 +104,7 @@ describe('removing a teacher', () => {
       [leaving.id],
     );
     expect(session?.living).toBe(0);
+    expect((await leaving.get('/api/user')).statusCode, 'signed out at once').toBe(401);
     const enrolment = await one<{ teacher: string }>(
       'select teacher_id as teacher from enrolment where class_id = $1 and student_id = $2 and not deleted',
       [classId, child.id],

@@ -204,7 +204,7 @@ export const en = {
         title: 'For parents',
         items: [
           'Link children by username',
-          'What a child has solved, and how long it took',
+          'A new password when a child has forgotten its own',
           'A say in who may see the work of a child',
         ],
       },

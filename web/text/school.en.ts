@@ -71,7 +71,7 @@ export const schoolWords = {
     waiting: 'Waiting for you',
     noTeacher: (className: string) => `${className} has no teacher`,
     keep: (students: number) =>
-      students === 1 ? '1 student keeps its work.' : `${students} students keep their work.`,
+      students === 1 ? '1 student keeps its work.' : `${students || 'No'} students keep their work.`,
     choose: (className: string) => `Who takes ${className}?`,
     chooseNone: 'Choose a colleague',
     give: 'Give the class',

@@ -107,21 +107,23 @@ function Acts({ school, again }: ActsProps) {
 function SchoolRow({ school, again }: ActsProps) {
   const place = [school.address, school.city, school.country].filter(Boolean).join(', ');
   return (
-    <li className="stack stack-s">
-      <div className="row between">
-        <h3 className="large">
-          <bdi>{school.name}</bdi>
-        </h3>
-        <Badge>{t.states[school.state]}</Badge>
+    <li>
+      <div className="grow stack stack-s">
+        <div className="row between">
+          <h3 className="large">
+            <bdi>{school.name}</bdi>
+          </h3>
+          <Badge>{t.states[school.state]}</Badge>
+        </div>
+        {place && <p>{place}</p>}
+        <p>{school.contactEmail}</p>
+        <p className="small muted">
+          {t.admin(school.adminName, school.adminUsername)}. {t.since(momentOf(school.createdAt))}.{' '}
+          {t.people(school.totalTeachers, school.totalStudents)}.
+        </p>
+        {school.declineReason && <p className="small">{school.declineReason}</p>}
+        <Acts school={school} again={again} />
       </div>
-      {place && <p>{place}</p>}
-      <p>{school.contactEmail}</p>
-      <p className="small muted">
-        {t.admin(school.adminName, school.adminUsername)}. {t.since(momentOf(school.createdAt))}.{' '}
-        {t.people(school.totalTeachers, school.totalStudents)}.
-      </p>
-      {school.declineReason && <p className="small">{school.declineReason}</p>}
-      <Acts school={school} again={again} />
     </li>
   );
 }
@@ -166,12 +168,16 @@ export function ReportsPage() {
         </Empty>
       )}
       {waiting.length > 0 && (
-        <Card title={t.title}>
-          <p className="muted">{t.text}</p>
+        <Card title={t.title} flush>
+          <p className="inset muted">{t.text}</p>
           {list(waiting)}
         </Card>
       )}
-      {decided.length > 0 && <Card title={t.decided}>{list(decided)}</Card>}
+      {decided.length > 0 && (
+        <Card title={t.decided} flush>
+          {list(decided)}
+        </Card>
+      )}
     </>
   );
 }

@@ -63,6 +63,22 @@ export function LandingPage() {
           />
         </section>
       </div>
+      <section className="stack" aria-labelledby="how">
+        <h2 id="how" className="text-xl">
+          {t.how}
+        </h2>
+        <div className="cols helps">
+          {helps.map((help) => (
+            <article className="card" key={help.title}>
+              <span className="thumb">
+                <Icon icon={help.icon} />
+              </span>
+              <h3 className="large">{help.title}</h3>
+              <p className="text-ink-2">{help.text}</p>
+            </article>
+          ))}
+        </div>
+      </section>
       <section className="stack" aria-labelledby="for-whom">
         <h2 id="for-whom" className="text-xl">
           {t.forWhom}
@@ -79,22 +95,6 @@ export function LandingPage() {
                   </li>
                 ))}
               </ul>
-            </article>
-          ))}
-        </div>
-      </section>
-      <section className="stack" aria-labelledby="how">
-        <h2 id="how" className="text-xl">
-          {t.how}
-        </h2>
-        <div className="cols helps">
-          {helps.map((help) => (
-            <article className="card" key={help.title}>
-              <span className="thumb">
-                <Icon icon={help.icon} />
-              </span>
-              <h3 className="large">{help.title}</h3>
-              <p className="text-ink-2">{help.text}</p>
             </article>
           ))}
         </div>

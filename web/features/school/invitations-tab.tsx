@@ -51,13 +51,15 @@ function Renew({ code, again }: { code: string; again: () => Promise<void> }) {
     await again();
   };
   return (
-    <div className="row between">
-      <p className="grow">
+    <div className="stack stack-s">
+      <p>
         <strong>{t.seen}</strong> {t.seenText}
       </p>
-      <Button icon={RefreshCw} onClick={() => setAsking(true)}>
-        {t.renew}
-      </Button>
+      <div className="row">
+        <Button icon={RefreshCw} onClick={() => setAsking(true)}>
+          {t.renew}
+        </Button>
+      </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -85,7 +87,7 @@ export function InvitationsTab({ overview, again }: { overview: Overview; again:
       <Card title={t.title}>
         <p>{t.text}</p>
         <p>
-          <output className="class-code" aria-label={t.spelt(code)}>
+          <output className="class-code invite-code" aria-label={t.spelt(code)}>
             {code}
           </output>
         </p>
@@ -96,8 +98,8 @@ export function InvitationsTab({ overview, again }: { overview: Overview; again:
         <p className="small muted">{t.only}</p>
         <Renew code={code} again={again} />
       </Card>
-      <Card title={t.joined}>
-        {joined.length === 0 && <p className="muted">{t.joinedNone}</p>}
+      <Card title={t.joined} flush>
+        {joined.length === 0 && <p className="inset-line muted">{t.joinedNone}</p>}
         {joined.length > 0 && (
           <ul className="list">
             {joined.map((one) => (

@@ -40,18 +40,20 @@ export function RemoveTeacher({ teacher, colleagues, classes, onClose, again }: 
       danger
       onConfirm={() => void remove()}
     >
-      <p>{t.text(name)}</p>
-      {classes > 0 && (
-        <Select
-          label={t.classesTo(classes)}
-          value={classesTo}
-          onChange={(event) => setClassesTo(event.target.value)}
-          options={[
-            { value: nobody, label: t.nobody },
-            ...colleagues.map((one) => ({ value: one.id, label: nameOf(one) })),
-          ]}
-        />
-      )}
+      <div className="stack">
+        <p>{t.text(name)}</p>
+        {classes > 0 && (
+          <Select
+            label={t.classesTo(classes)}
+            value={classesTo}
+            onChange={(event) => setClassesTo(event.target.value)}
+            options={[
+              { value: nobody, label: t.nobody },
+              ...colleagues.map((one) => ({ value: one.id, label: nameOf(one) })),
+            ]}
+          />
+        )}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Input } from '../../ui/field.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { nameOf, type Overview, type Teacher } from './queries.ts';
+import { nameOf, type Overview, type SchoolClass, type Teacher } from './queries.ts';
 import { RemoveTeacher } from './remove-teacher.tsx';
 import { WaitingClasses } from './waiting-classes.tsx';
 
@@ -23,6 +23,16 @@ const rowOf = (teacher: Teacher) => ({
   [t.joined]: teacher.joinedAt.slice(0, 10),
   [t.classes]: teacher.activeClasses,
   [t.students]: teacher.totalStudents,
+});
+
+const { classes: c } = words.school;
+
+const classRowOf = (one: SchoolClass) => ({
+  [c.className]: one.className,
+  [c.grade]: one.grade,
+  [c.subject]: words.teacher.subjects[one.subject],
+  [c.teacher]: one.teacherName,
+  [c.students]: one.totalStudents,
 });
 
 interface Props {
@@ -50,7 +60,11 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
       ),
     },
     { key: 'username', header: t.username, cell: (one) => one.username },
-    { key: 'joined', header: t.joined, cell: (one) => dateOf(one.joinedAt) },
+    {
+      key: 'joined',
+      header: t.joined,
+      cell: (one) => <span className="whitespace-nowrap">{dateOf(one.joinedAt)}</span>,
+    },
     { key: 'classes', header: t.classes, numeric: true, cell: (one) => one.activeClasses },
     { key: 'students', header: t.students, numeric: true, cell: (one) => one.totalStudents },
     {
@@ -117,7 +131,19 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
           ) : (
             <p className="inset">{t.noneFound}</p>
           )}
-          <p className="inset-line small muted">{t.room(shown.length, teachers.length, room)}</p>
+          <div className="inset-line row between">
+            <p className="small muted">{t.room(shown.length, teachers.length, room)}</p>
+            {classes.length > 0 && (
+              <Button
+                size="small"
+                variant="ghost"
+                icon={Download}
+                onClick={() => saveCsv(c.file, classes.map(classRowOf))}
+              >
+                {c.export}
+              </Button>
+            )}
+          </div>
         </Card>
       )}
       {leaving && (

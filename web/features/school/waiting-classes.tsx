@@ -1,6 +1,4 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveCsv } from '../../lib/save-csv.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,58 +25,43 @@ function Waiting({ one, teachers, again }: { one: SchoolClass } & Omit<Props, 'c
     await again();
   };
   return (
-    <li className="stack stack-s">
-      <p className="strong">
-        <bdi>{t.noTeacher(one.className)}</bdi>
-      </p>
-      <p className="small muted">{t.keep(one.totalStudents)}</p>
-      <div className="row">
-        <Select
-          label={t.choose(one.className)}
-          labelHidden
-          value={teacherId}
-          onChange={(event) => setTeacherId(event.target.value)}
-          options={[
-            { value: '', label: t.chooseNone },
-            ...teachers.map((teacher) => ({ value: teacher.id, label: nameOf(teacher) })),
-          ]}
-        />
-        <Button variant="soft" disabled={!chosen} onClick={() => void give()}>
-          {t.give}
-        </Button>
+    <li>
+      <div className="grow stack stack-s">
+        <p className="strong">
+          <bdi>{t.noTeacher(one.className)}</bdi>
+        </p>
+        <p className="small muted">{t.keep(one.totalStudents)}</p>
+        <div className="row">
+          <Select
+            label={t.choose(one.className)}
+            labelHidden
+            value={teacherId}
+            onChange={(event) => setTeacherId(event.target.value)}
+            options={[
+              { value: '', label: t.chooseNone },
+              ...teachers.map((teacher) => ({ value: teacher.id, label: nameOf(teacher) })),
+            ]}
+          />
+          <Button variant="soft" disabled={!chosen} onClick={() => void give()}>
+            {t.give}
+          </Button>
+        </div>
       </div>
     </li>
   );
 }
 
-/** Classes whose teacher has left, each with a way to give it to a colleague; and the list of all classes as a file. */
+/** Classes whose teacher has left, each with a way to give it to a colleague. */
 export function WaitingClasses({ classes, teachers, again }: Props) {
   const waiting = classes.filter((one) => one.teacherId === null && one.isActive);
-  const rows = classes.map((one) => ({
-    [t.className]: one.className,
-    [t.grade]: one.grade,
-    [t.subject]: words.teacher.subjects[one.subject],
-    [t.teacher]: one.teacherName,
-    [t.students]: one.totalStudents,
-  }));
+  if (waiting.length === 0) return null;
   return (
-    <>
-      {waiting.length > 0 && (
-        <Card title={t.waiting}>
-          <ul className="list">
-            {waiting.map((one) => (
-              <Waiting key={one.id} one={one} teachers={teachers} again={again} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {classes.length > 0 && (
-        <div className="row">
-          <Button size="small" variant="ghost" icon={Download} onClick={() => saveCsv(t.file, rows)}>
-            {t.export}
-          </Button>
-        </div>
-      )}
-    </>
+    <Card title={t.waiting} flush>
+      <ul className="list">
+        {waiting.map((one) => (
+          <Waiting key={one.id} one={one} teachers={teachers} again={again} />
+        ))}
+      </ul>
+    </Card>
   );
 }
