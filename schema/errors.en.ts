@@ -10,8 +10,12 @@ export const errorTexts = {
   cross_site: 'This request came from another site and was refused.',
   must_change_password: 'Choose a new password first.',
   not_found: 'This is not here, or it is not yours to see.',
+  no_school: "You don't have access to school administration.",
   conflict: 'Somebody changed this at the same moment. Please look again and try once more.',
   username_taken: 'This username is taken. Please choose another one.',
+  school_exists:
+    'There is a school of this name in this city already. Ask there for an invitation code, or say that yours is another school.',
+  code_renewed: 'The code was renewed at the same moment. Here is the code that works now.',
   already_enrolled: 'This student is already enrolled in the class.',
   already_linked: 'This child is linked with your account already.',
   request_declined:
@@ -41,10 +45,16 @@ export const errorTexts = {
   own_username: 'This is your own username. Type the username of your child.',
   child_in_no_class:
     'This child is in no class at the moment, so nobody at school can answer. A family code from the child’s profile links you at once.',
+  username_reserved: 'This name is kept for Paperboat itself. Please choose another one.',
   invitation_invalid: 'Invalid invitation code',
   join_code_invalid: 'This code does not work. Ask your teacher for a new one.',
   limit_reached: "You've used all {limit} homework sessions this month. Upgrade your plan to continue.",
   school_full: 'This school has no place left. Please ask the school administrator.',
+  school_teachers_full:
+    'This school has all the teachers that its plan allows. Its administrator can make room, then try again.',
+  school_declined: 'Paperboat has not confirmed this school. Nobody can join it for now.',
+  other_school: 'You belong to another school. Its administrator has to let you go first.',
+  no_colleague: 'Choose a teacher of your school.',
   picture_unreadable: 'Could not read the text from your image. Please type the question manually.',
   picture_too_many_pixels: 'This picture has too many pixels. Please take a smaller one.',
   client_too_old: 'There is a newer Paperboat. Please reload the page.',
@@ -64,5 +74,6 @@ export const fieldTexts = {
   too_short: 'This is too short or too small.',
   too_long: 'This is too long or too big.',
   wrong: 'Please check this.',
+  letters: 'A school name is made of letters. Pictures and signs cannot be read aloud.',
   key_used: 'This key was used for another call.',
 } as const;

@@ -26,6 +26,8 @@ export const limits = {
   personBytes: 200 * 1024 * 1024,
   /** Of a person's pictures on the disk: some three thousand. */
   personPictureBytes: 1024 * 1024 * 1024,
+  /** Of a school that the platform has not confirmed yet. */
+  unconfirmedStudents: 60,
   recentSessions: 3,
   fewSessionsLeft: 2,
 } as const;

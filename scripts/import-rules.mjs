@@ -105,7 +105,7 @@ export const doors = [
   { packages: ['@date-fns/tz', 'date-fns'], doors: ['sync-server/services', 'web/lib'] },
   { packages: ['pino'], doors: ['sync-server/log.ts'] },
   { packages: ['prom-client'], doors: ['sync-server/metrics.ts'] },
-  { packages: ['jose', '@node-rs/argon2'], doors: ['sync-server/auth'] },
+  { packages: ['jose', '@node-rs/argon2', 'confusables'], doors: ['sync-server/auth'] },
   { packages: ['graphile-worker'], doors: ['workers', 'sync-server/db/migrate.ts'] },
   { packages: ['openai'], doors: ['workers/ai/openai.ts'] },
   { packages: ['tesseract.js', '@tesseract.js-data/*'], doors: ['workers/ocr', 'web/lib'] },

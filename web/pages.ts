@@ -35,6 +35,22 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/teacher/teacher-page.tsx')).TeacherPage,
     roles: ['teacher'],
   },
+  schoolAdmin: {
+    load: async () => (await import('./features/school/school-page.tsx')).SchoolPage,
+    roles: ['school_admin'],
+  },
+  adminReports: {
+    load: async () => (await import('./features/admin/reports-page.tsx')).ReportsPage,
+    roles: ['admin'],
+  },
+  invite: {
+    load: async () => (await import('./features/invitations/invitation-page.tsx')).InvitationPage,
+    open: true,
+  },
+  acceptInvitation: {
+    load: async () => (await import('./features/invitations/invitation-page.tsx')).InvitationPage,
+    open: true,
+  },
   profile: {
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
   },

@@ -44,6 +44,8 @@ export function pathNameOf(pathname: string): PathName | undefined {
 /** The subscription page's second spelling. */
 export const redirects: readonly [from: string, to: PathName][] = [['/subscription-plans', 'plans']];
 
+export const invitePath = (code: string): string => `/invite/${encodeURIComponent(code)}`;
+
 export const homeworkSessionPath = (sessionId: string): string => `/homework/${encodeURIComponent(sessionId)}`;
 
 /** True when an entry for `target` is the present one: the same path, or below it ('/' only itself). */

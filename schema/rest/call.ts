@@ -34,6 +34,8 @@ export type Area = Partial<Record<CallName, CallSpec>>;
 export const hour = 3600;
 export const student = ['student'] as const;
 export const teacher = ['teacher'] as const;
+export const schoolAdmin = ['school_admin'] as const;
+export const admin = ['admin'] as const;
 
 export const nothing = z.undefined();
 export const id = z.uuid();

@@ -56,7 +56,20 @@ export const routes = {
   approveRequest: 'POST /api/link-requests/{id}/approve',
   declineRequest: 'POST /api/link-requests/{id}/decline',
   // school
+  school: 'GET /api/school/admin/school',
+  schoolTeachers: 'GET /api/school/admin/teachers',
+  schoolStats: 'GET /api/school/admin/stats',
+  removeTeacher: 'DELETE /api/school/admin/teachers/{id}',
+  schoolClasses: 'GET /api/school/admin/classes',
+  giveClass: 'POST /api/school/admin/classes/{id}/teacher',
+  renewInvitation: 'POST /api/school/admin/invitation',
+  // invitations
   checkInvitation: 'GET /api/invitations/check/{code}',
+  acceptInvitation: 'POST /api/invitations/accept/{code}',
+  // admin
+  adminSchools: 'GET /api/admin/schools',
+  confirmSchool: 'POST /api/admin/schools/{id}/confirm',
+  declineSchool: 'POST /api/admin/schools/{id}/decline',
   // uploads
   readPicture: 'POST /api/homework/upload',
   putUpload: 'PUT /api/uploads/{sha256}',

@@ -1,17 +1,90 @@
 import { z } from 'zod';
-import type { Area } from './call.ts';
+import { grades, subjects } from '../limits.ts';
+import { type Area, hour, id, nothing, schoolAdmin as callers } from './call.ts';
 
-/** A school and its invitations. */
+/** What the platform has said about a school that registered itself. */
+export const schoolStates = ['waiting', 'confirmed', 'declined'] as const;
+export type SchoolState = (typeof schoolStates)[number];
+
+const ownSchool = z
+  .object({
+    id,
+    name: z.string(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    contactEmail: z.string(),
+    subscriptionTier: z.string(),
+    planName: z.string(),
+    maxTeachers: z.int(),
+    /** As many as it may have now: fewer before it is confirmed. */
+    maxStudents: z.int(),
+    invitationCode: z.string(),
+    createdAt: z.string(),
+    state: z.enum(schoolStates),
+    declineReason: z.string().nullable(),
+  })
+  .meta({ id: 'School' });
+
+const schoolTeacher = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    username: z.string(),
+    email: z.string().nullable(),
+    joinedAt: z.string(),
+    activeClasses: z.int(),
+    totalStudents: z.int(),
+    /** By which code they joined; null where that was not kept. */
+    joinedBy: z.enum(['code', 'earlier-code']).nullable(),
+  })
+  .meta({ id: 'SchoolTeacher' });
+
+const schoolClass = z
+  .object({
+    id,
+    className: z.string(),
+    grade: z.enum(grades),
+    subject: z.enum(subjects),
+    isActive: z.boolean(),
+    /** Null while the class waits for a teacher. */
+    teacherId: id.nullable(),
+    teacherName: z.string(),
+    totalStudents: z.int(),
+  })
+  .meta({ id: 'SchoolClass' });
+
+/** A school's administrator: the own school, which comes from the session. */
 export const school = {
-  checkInvitation: {
-    callers: 'anybody',
+  school: { callers, status: 200, answer: ownSchool },
+  schoolTeachers: { callers, status: 200, answer: z.array(schoolTeacher) },
+  schoolStats: {
+    callers,
     status: 200,
     answer: z.object({
-      valid: z.boolean(),
-      message: z.string().optional(),
-      code: z.string().optional(),
-      schoolName: z.string().optional(),
-      schoolLocation: z.string().optional(),
+      totalTeachers: z.int(),
+      totalStudents: z.int(),
+      totalClasses: z.int(),
+      avgStudentsPerClass: z.number(),
+      classesWithoutTeacher: z.int(),
     }),
+  },
+  removeTeacher: {
+    callers,
+    /** The colleague who takes the classes; without one they wait for a teacher. */
+    query: z.object({ classesTo: id.optional() }),
+    status: 204,
+    answer: nothing,
+  },
+  schoolClasses: { callers, status: 200, answer: z.array(schoolClass) },
+  giveClass: { callers, body: z.object({ teacherId: id }), status: 200, answer: schoolClass },
+  renewInvitation: {
+    callers,
+    /** The code that is to go: whoever renews at the same moment renews once. */
+    body: z.object({ code: z.string().max(40) }),
+    status: 200,
+    answer: z.object({ invitationCode: z.string() }),
+    limit: { max: 20, seconds: hour },
   },
 } as const satisfies Area;

@@ -4,6 +4,10 @@ import { roles, selfRoles, teacherTypes } from '../who.ts';
 import { type Area, hour, id, nothing } from './call.ts';
 
 const name = z.string().trim().max(60);
+/** Letters of any script with what stands between them; no pictures, and something that can be read aloud. */
+const isSchoolName = (text: string): boolean =>
+  /^[\p{L}\p{M}\p{N}\p{P}+ ]*$/u.test(text) && (text === '' || (text.match(/\p{L}/gu)?.length ?? 0) >= 2);
+
 const typed = z.string().min(1).max(200);
 
 const user = z
@@ -30,7 +34,7 @@ const registration = z
       .trim()
       .min(3)
       .max(40)
-      .regex(/^[\p{L}\p{N}._-]+$/u),
+      .regex(/^[\p{L}\p{M}\p{N}._-]+$/u),
     password: z.string().min(1).max(200),
     firstName: name.optional(),
     lastName: name.optional(),
@@ -38,10 +42,12 @@ const registration = z
     role: z.enum(selfRoles).default('student'),
     teacherType: z.enum(teacherTypes).optional(),
     invitationCode: z.string().trim().max(40).optional(),
-    schoolName: z.string().trim().max(120).optional(),
+    schoolName: z.string().trim().max(120).refine(isSchoolName, 'letters').optional(),
     schoolAddress: z.string().trim().max(200).optional(),
     schoolCity: z.string().trim().max(80).optional(),
     schoolCountry: z.string().trim().max(80).optional(),
+    /** Said by somebody who was told that a school of this name is there already. */
+    isAnotherSchool: z.boolean().optional(),
     schoolContactEmail: z.union([z.literal(''), z.email().max(200)]).optional(),
   })
   .superRefine((given, context) => {

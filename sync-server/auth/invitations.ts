@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Sql } from '../db/orm.ts';
+import { Refusal } from '../errors.ts';
 
 /** Crockford's base 32: nothing that looks like something else. */
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -38,16 +39,36 @@ export function normalInvitation(typed: string): string {
 
 export const normalJoinCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
 
-/** Gives the school that a code invites to, its row locked so that two teachers cannot take the last place; null when there is none or it is full. */
-export async function schoolByInvitation(sql: Sql, typed: string): Promise<{ id: string; name: string } | null> {
-  const [school] = await sql.query<{ id: string; name: string; max_teachers: number }>(
-    'select id, name, max_teachers from school where invitation_code = $1 for update',
+/** A school that takes teachers by its code. */
+export interface InvitingSchool {
+  id: string;
+  name: string;
+  /** The code as stored. */
+  code: string;
+  city: string | null;
+  country: string | null;
+  maxTeachers: number;
+}
+
+const refused = (code: 'invitation_invalid' | 'school_teachers_full'): Refusal =>
+  new Refusal(code, { fields: { invitationCode: code } });
+
+/** Gives the school that a code invites to, its row locked until the end of the transaction; refuses with `invitation_invalid`. */
+export async function schoolByInvitation(sql: Sql, typed: string): Promise<InvitingSchool> {
+  const [school] = await sql.query<InvitingSchool>(
+    `select id, name, invitation_code as code, city, country, max_teachers as "maxTeachers" from school
+     where invitation_code = $1 and (verified or decided_at is null) for update`,
     [normalInvitation(typed)],
   );
-  if (!school) return null;
+  if (!school) throw refused('invitation_invalid');
+  return school;
+}
+
+/** Refuses with `school_teachers_full`; the lock of `schoolByInvitation` keeps two teachers from taking the last place. */
+export async function requireRoom(sql: Sql, school: InvitingSchool): Promise<void> {
   const [staff] = await sql.query<{ teachers: number }>(
     `select count(*)::int as teachers from account where school_id = $1 and role = 'teacher'`,
     [school.id],
   );
-  return (staff?.teachers ?? 0) < school.max_teachers ? { id: school.id, name: school.name } : null;
+  if ((staff?.teachers ?? 0) >= school.maxTeachers) throw refused('school_teachers_full');
 }

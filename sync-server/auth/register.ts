@@ -7,8 +7,9 @@ import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { refreshProgress } from '../services/progress.ts';
 import { Refusal } from '../errors.ts';
-import { newInvitationCode, schoolByInvitation } from './invitations.ts';
+import { newInvitationCode, requireRoom, schoolByInvitation } from './invitations.ts';
 import type { Asked, SignIn } from './login.ts';
+import { isReserved, schoolKey, skeletonOf } from './names.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import type { Sessions } from './session.ts';
 import type { CurrentUser } from './who.ts';
@@ -18,7 +19,8 @@ type Registration = BodyOf<'register'>;
 
 /**
  * Makes an account, the person's document and a session at once, and what `also` adds in the same transaction. Refuses
- * with `username_taken`, `weak_password` or `invitation_invalid`.
+ * with `username_taken` (one that looks the same too), `username_reserved`, `weak_password`, `school_exists`, or what is
+ * wrong with the invitation.
  */
 export async function register(
   deps: { db: Database; sessions: Sessions },
@@ -27,11 +29,16 @@ export async function register(
   also?: (sql: Sql, user: CurrentUser) => Promise<void>,
 ): Promise<SignIn> {
   const { db, sessions } = deps;
+  if (isReserved(given.username)) throw new Refusal('username_reserved', { fields: { username: 'username_reserved' } });
   requireStrong(given.password, [given.username, given.firstName ?? '', given.lastName ?? '']);
   const [taken] = await db.read((sql) =>
-    sql.query('select 1 from account where username_key = $1', [usernameKey(given.username)]),
+    sql.query('select 1 from account where username_key = $1 or coalesce(username_skeleton, username_key) = $2', [
+      usernameKey(given.username),
+      skeletonOf(given.username),
+    ]),
   );
   if (taken) throw nameTaken();
+  await requireNewSchool(db, given);
   const hash = await hashPassword(given.password, { from: `address ${from.ip}`, name: usernameKey(given.username) });
   try {
     return await db.transaction(async (sql) => {
@@ -51,21 +58,32 @@ export async function register(
 
 const nameTaken = (): Refusal => new Refusal('username_taken', { fields: { username: 'username_taken' } });
 
+/** Tells somebody who registers a school that one of its name is in its city already, unless they said that theirs is another. */
+async function requireNewSchool(db: Database, given: Registration): Promise<void> {
+  if (given.role !== 'school_admin' || given.isAnotherSchool) return;
+  const key = schoolKey(given.schoolName ?? '', given.schoolCity);
+  const [there] = await db.read((sql) => sql.query('select 1 from school where name_key = $1', [key]));
+  if (there) throw new Refusal('school_exists', { fields: { schoolName: 'school_exists' } });
+}
+
 interface School {
   id: string;
   name: string;
+  /** The code by which a teacher comes. */
+  code?: string;
 }
 
 async function schoolOf(sql: Sql, given: Registration): Promise<School | null> {
   if (given.role === 'teacher' && given.teacherType === 'school') {
     const school = await schoolByInvitation(sql, given.invitationCode ?? '');
-    if (!school) throw new Refusal('invitation_invalid', { fields: { invitationCode: 'invitation_invalid' } });
+    await requireRoom(sql, school);
     return school;
   }
   if (given.role !== 'school_admin') return null;
   const school = { id: newId(), name: given.schoolName ?? '' };
   await sql.query(
-    `insert into school (id, name, address, city, country, contact_email, invitation_code) values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into school (id, name, address, city, country, contact_email, invitation_code, name_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       school.id,
       school.name,
@@ -74,6 +92,7 @@ async function schoolOf(sql: Sql, given: Registration): Promise<School | null> {
       given.schoolCountry ?? null,
       given.schoolContactEmail ?? '',
       newInvitationCode(),
+      schoolKey(school.name, given.schoolCity),
     ],
   );
   return school;
@@ -96,12 +115,13 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
   const { id, username, role, school } = account;
   const teacherType = role === 'teacher' ? (account.teacherType ?? 'independent') : undefined;
   await sql.query(
-    `insert into account (id, username, username_key, password_hash, role, first_name, last_name, email, teacher_type, school_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into account (id, username, username_key, username_skeleton, password_hash, role, first_name, last_name, email, teacher_type, school_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       id,
       username.trim(),
       usernameKey(username),
+      skeletonOf(username),
       account.passwordHash,
       role,
       account.firstName ?? '',
@@ -124,7 +144,11 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
   ]);
   if (role === 'student') await refreshProgress(sql, [id], new Date().toISOString());
   if (school && (role === 'teacher' || role === 'school_admin')) {
-    await sql.query('insert into school_staff (school_id, user_id) values ($1, $2)', [school.id, id]);
+    await sql.query('insert into school_staff (school_id, user_id, invitation_code) values ($1, $2, $3)', [
+      school.id,
+      id,
+      school.code ?? null,
+    ]);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import { jwtVerify, SignJWT } from 'jose';
+import { hintCookie } from '../../schema/session-hint.ts';
 import type { Role } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
@@ -52,8 +53,8 @@ export interface Sessions {
   end(sql: Sql, sessionId: string): Promise<void>;
   /** Ends all sessions of a person but one. */
   endOthers(sql: Sql, userId: string, except: string | null): Promise<void>;
-  /** The Set-Cookie value that makes the browser forget the session. */
-  goodbye(): string;
+  /** The Set-Cookie values that make the browser forget the session. */
+  goodbye(): string[];
   /** Gives the name of this browser's device, whoever signed in there; null when nobody did. */
   deviceOf(request: Request): Promise<string | null>;
 }
@@ -138,6 +139,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       return [
         fastifyCookie.serialize(sessionCookie, token, cookieOptions(knownSeconds)),
         fastifyCookie.serialize(knownCookie, knownToken, { ...cookieOptions(knownSeconds), path: '/api/login' }),
+        fastifyCookie.serialize(hintCookie, '1', { ...cookieOptions(knownSeconds), httpOnly: false }),
       ];
     },
     endOldest: async (sql, userId) => {
@@ -154,7 +156,10 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       );
       for (const { id } of ended) cache.delete(id);
     },
-    goodbye: () => fastifyCookie.serialize(sessionCookie, '', cookieOptions(0)),
+    goodbye: () => [
+      fastifyCookie.serialize(sessionCookie, '', cookieOptions(0)),
+      fastifyCookie.serialize(hintCookie, '', { ...cookieOptions(0), httpOnly: false }),
+    ],
     deviceOf,
   };
 }

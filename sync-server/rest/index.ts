@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
+import { admin } from './admin.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
+import { invitations } from './invitations.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
@@ -25,6 +27,8 @@ const handlers: Handlers = {
   ...classes,
   ...parent,
   ...school,
+  ...invitations,
+  ...admin,
   ...uploads,
 };
 

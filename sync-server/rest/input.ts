@@ -48,6 +48,7 @@ const isKeepable = (value: unknown): boolean =>
 
 function wordsFor(issue: z.core.$ZodIssue, body: unknown): string {
   const name = String(issue.path[0] ?? '');
+  if (issue.code === 'custom' && issue.message === 'letters') return fieldTexts.letters;
   if (issue.code === 'too_big') return fieldTexts.too_long;
   if (issue.code === 'too_small')
     return issue.minimum === 1 && issue.origin === 'string' ? fieldTexts.missing : fieldTexts.too_short;

@@ -1,4 +1,5 @@
 import { naturalId } from '../../schema/ids.ts';
+import { limits } from '../../schema/limits.ts';
 import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
@@ -75,18 +76,19 @@ export async function grantEnrolment(
 }
 
 async function takeInto(sql: Sql, schoolId: string, studentId: string, by: GrantedBy): Promise<void> {
-  const [school] = await sql.query<{ verified: boolean; max_students: number }>(
-    'select verified, max_students from school where id = $1 for update',
+  const [school] = await sql.query<{ verified: boolean; declined: boolean; max_students: number }>(
+    'select verified, not verified and decided_at is not null as declined, max_students from school where id = $1 for update',
     [schoolId],
   );
   if (!school) return;
+  if (school.declined) throw new Refusal('school_declined');
   const [count] = await sql.query<{ students: number }>(
     `select count(*)::int as students from account where school_id = $1 and role = 'student'`,
     [schoolId],
   );
-  // An unverified school takes children only by a code shown in class, sixty at most.
+  // A school that is not confirmed takes children only by a code shown in class.
   if (!school.verified && by !== 'code') return;
-  const most = school.verified ? school.max_students : Math.min(60, school.max_students);
+  const most = school.verified ? school.max_students : Math.min(limits.unconfirmedStudents, school.max_students);
   if ((count?.students ?? 0) >= most) throw new Refusal('school_full');
   await sql.query('update account set school_id = $2 where id = $1 and school_id is null', [studentId, schoolId]);
 }

@@ -65,6 +65,21 @@ const signedIn = (method: Entry['method'], path: string): Entry => ({
   decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
 });
 
+/** What only one position may call; `hidden` are told that there is no such thing. */
+const onlyFor = (
+  method: Entry['method'],
+  path: string,
+  { allowed, hidden = [] }: { allowed: string; hidden?: readonly string[] },
+): Entry => {
+  const decide = (role: string): Decision => {
+    if (role === 'anonymous') return 'deny_401';
+    if (role === allowed) return 'allow';
+    return hidden.includes(role) ? 'deny_404' : 'deny_403';
+  };
+  return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
+};
+const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
+
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
 const additions: Entry[] = [
   {
@@ -119,6 +134,16 @@ const additions: Entry[] = [
       ]),
     ),
   },
+  onlyFor('GET', '/api/school/admin/classes', ownSchool),
+  onlyFor('POST', '/api/school/admin/classes/{id}/teacher', ownSchool),
+  // Whoever sends the code of another school is told that it is not the own one's.
+  {
+    ...onlyFor('POST', '/api/school/admin/invitation', ownSchool),
+    decision: { ...onlyFor('POST', '', ownSchool).decision, 'school_admin.other': 'not_applicable' },
+  },
+  onlyFor('GET', '/api/admin/schools', { allowed: 'admin' }),
+  onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
+  onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
   {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
@@ -194,6 +219,8 @@ async function makeWorld() {
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
     sessionId: session?.id ?? '',
     colleagueId,
+    ownerId: owner.id,
+    schoolId: school.id,
     code: school.code,
   };
 }
@@ -210,11 +237,15 @@ function urlOf(entry: Entry, world: World, position: string): string {
         ? world.sessionId
         : entry.path.endsWith('/reset-password')
           ? world.child.id
-          : entry.path.includes('/submissions/')
-            ? naturalId('submission', world.assignmentId, world.child.id)
-            : entry.path.includes('assignments/')
-              ? world.assignmentId
-              : world.classId;
+          : entry.path.includes('/admin/teachers/')
+            ? world.ownerId
+            : entry.path.includes('/admin/schools/')
+              ? world.schoolId
+              : entry.path.includes('/submissions/')
+                ? naturalId('submission', world.assignmentId, world.child.id)
+                : entry.path.includes('assignments/')
+                  ? world.assignmentId
+                  : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
@@ -234,6 +265,9 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/student/assignments/{id}/submit': { submissionContent: 'Three quarters of 24 is 18.' },
     'POST /api/student/classes/join': { code: 'QQQQQQ' },
     'POST /api/parent/link-child': { childUsername: extra?.username ?? '' },
+    'POST /api/school/admin/classes/{id}/teacher': { teacherId: world.ownerId },
+    'POST /api/school/admin/invitation': { code: world.code },
+    'POST /api/admin/schools/{id}/decline': { reason: 'Nobody answers at this address.' },
     'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },
     'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
     'POST /api/teacher/classes/{id}/teachers': { teacherId: world.colleagueId },

@@ -28,6 +28,10 @@ const format = (value: string | Date, options: Intl.DateTimeFormatOptions): stri
 export const dayOf = (value: string | Date, timeZone?: string): string =>
   format(value, { weekday: 'short', day: 'numeric', month: 'short', timeZone }).replace(',', '');
 
+/** "27 Nov 2026" */
+export const dateOf = (value: string | Date, timeZone?: string): string =>
+  format(value, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+
 /** "14:05" */
 export const timeOf = (value: string | Date, timeZone?: string): string =>
   format(value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });

@@ -6,6 +6,15 @@ export const returnState = ({ pathname, search }: { pathname: string; search: st
   from: `${pathname}${search}`,
 });
 
+/** The navigation state of the way to registering with an invitation: its code is typed in already. */
+export const invitationState = (invitationCode: string): { invitationCode: string } => ({ invitationCode });
+
+/** The code of the invitation with which somebody came to the sign-in page; undefined without one. */
+export function invitationIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('invitationCode' in state)) return undefined;
+  return typeof state.invitationCode === 'string' ? state.invitationCode : undefined;
+}
+
 /**
  * Takes the navigation state of the sign-in page; gives the address to go to once somebody is signed in: where they were, when
  * their role may open it, else home.

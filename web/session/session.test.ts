@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
     visibilityState: 'visible',
+    cookie: 'paperboat_hint=1',
     addEventListener: events.addEventListener.bind(events),
   });
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
@@ -63,6 +64,21 @@ test('an answer that was asked for before the person signed in does not sign out
   late.answer(401, { code: 'unauthorized' });
   await started;
   expect(session.currentSession()).toMatchObject({ state: 'in', person: { id: mia.id } });
+});
+
+test('a visitor whose browser never had a session makes no call, and is known to be nobody at once', async () => {
+  document.cookie = '';
+  const session = await reload();
+  await session.startSession(() => {});
+  expect([asked, session.currentSession()]).toMatchObject([[], { state: 'out', person: null }]);
+});
+
+test('a hint of a session that is over is asked about once, and dropped', async () => {
+  const session = await reload();
+  const started = session.startSession(() => {});
+  (await ask('/api/user')).answer(401, { code: 'unauthorized' });
+  await started;
+  expect([session.currentSession().state, document.cookie]).toEqual(['out', expect.stringContaining('max-age=0')]);
 });
 
 test('a late answer does not bring back somebody who has signed out', async () => {

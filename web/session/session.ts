@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Role, roles } from '../../schema/who.ts';
 import { recall, remember } from './device-memory.ts';
 import { call, RestError } from '../rest/client.ts';
+import { dropHint, mayHaveSession } from './hint.ts';
 import { setPendingLogout, hasPendingLogout, sendPendingLogout } from './pending-logout.ts';
 
 /** Who uses this device, as the shell needs to know. */
@@ -161,9 +162,9 @@ export async function startSession(known: (role: Role | null) => void): Promise<
     set(first);
     known(first.role);
   } else known(null);
-  // Disk and network are asked at once: on a new device the disk may be the slower one.
-  const asked = call('getUser');
-  asked.catch(() => undefined);
+  // Disk and network are asked at once: on a new device the disk may be the slower one. A visitor makes no call.
+  const early = first || mayHaveSession() ? call('getUser') : null;
+  early?.catch(() => undefined);
   const [stored, isPending] = await Promise.all([storedPerson(first), hasPendingLogout()]);
   if (turns !== began) return;
   if (!stored && isPending) {
@@ -175,13 +176,15 @@ export async function startSession(known: (role: Role | null) => void): Promise<
     set(stored, stored ? 'in' : 'asking');
     if (stored) known(stored.role);
   }
+  if (!stored && !early) return set(null);
   try {
-    const user = await asked;
+    const user = await (early ?? call('getUser'));
     if (turns !== began) return;
     setPerson(user);
     if (!stored && session.person) known(session.person.role);
   } catch (error) {
     if (turns !== began) return;
+    if (error instanceof RestError && error.status === 401) dropHint();
     if (!stored) set(null);
     else if (!(error instanceof RestError)) throw error;
   }

@@ -9,6 +9,7 @@ import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
+import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 
@@ -126,6 +127,8 @@ export const en = {
     schoolCity: 'City',
     schoolCountry: 'Country',
     schoolContactEmail: 'Contact email',
+    schoolExists: 'A school of this name is there already',
+    isAnotherSchool: 'Mine is another school of the same name',
     signIn: 'Sign In',
     signingIn: 'Signing in...',
     create: 'Create Account',
@@ -144,6 +147,46 @@ export const en = {
       schoolContactEmail: 'Type an email address where the school can be reached.',
     },
     emailFormat: 'An email address has an @ and a dot, like name@school.org.',
+    forWhom: 'What is in it',
+    lists: {
+      students: {
+        title: 'For students',
+        items: [
+          'Ask by photo or by typing; every question opens a lesson',
+          'Six hints, then all the steps',
+          'Read aloud, larger letters, pictures of the sum',
+          'Class assignments, seen and handed in',
+          'Stars for work that is done',
+          'Everything without internet',
+        ],
+      },
+      parents: {
+        title: 'For parents',
+        items: [
+          'Link children by username',
+          'A new password when a child has forgotten its own',
+          'A say in who may see the work of a child',
+        ],
+      },
+      teachers: {
+        title: 'For teachers',
+        items: [
+          'Classes with a code on the board',
+          'Assignments, answers and marks in one place',
+          'Help for a child that asks, in one tap',
+          'For a school, or as an independent tutor',
+        ],
+      },
+      schools: {
+        title: 'For schools',
+        items: [
+          'Teachers join by an invitation code',
+          'Classes stay when a teacher leaves',
+          'Lists as CSV files',
+          'Unlimited questions for every student',
+        ],
+      },
+    },
     how: 'How it helps',
     helps: {
       photo: {
@@ -168,6 +211,9 @@ export const en = {
   family: familyWords,
   care: careWords,
   teacher: teacherWords,
+  school: schoolWords,
+  invitation: invitationWords,
+  registeredSchools: registeredSchoolWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
   oneTimeWord: oneTimeWordWords,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { words } from './index.ts';
 
-const { homework, teacher, assignments, guard, offline, auth, family } = words;
+const { homework, teacher, assignments, guard, offline, auth, family, school, invitation } = words;
 
 test('the texts that the specification quotes are used letter by letter', () => {
   expect([homework.upload.wrongType, homework.upload.tooLarge, homework.upload.disabled]).toEqual([
@@ -46,5 +46,42 @@ test('the texts that the specification quotes are used letter by letter', () => 
     away: { title: "You're Offline", text: "Don't worry, you can still use most features!" },
     back: { title: 'Back Online', text: 'Syncing your offline data...' },
   });
+  expect([auth.signIn, auth.signingIn, auth.create, auth.creating]).toEqual([
+    'Sign In',
+    'Signing in...',
+    'Create Account',
+    'Creating account...',
+  ]);
+  expect([auth.getStarted, auth.login, auth.register, auth.role]).toEqual([
+    'Get Started',
+    'Login',
+    'Register',
+    'I am a...',
+  ]);
+  expect([auth.registerSchool, auth.sales, auth.invitationHint]).toEqual([
+    'Register as School Admin',
+    'Contact Sales Team',
+    'Ask your school administrator for an invitation code',
+  ]);
+  expect([school.removed, school.copied, school.copyFailed]).toEqual([
+    'Teacher Removed',
+    'Copied!',
+    'Copy Failed: Please copy the code manually.',
+  ]);
+  expect([invitation.accept, invitation.signedOut, invitation.toLogin]).toEqual([
+    'Accept & Join',
+    'Login Required',
+    'Go to Login',
+  ]);
+  expect([invitation.denied, invitation.teachersOnly]).toEqual([
+    'Access Denied',
+    'Only teacher accounts can accept school invitations',
+  ]);
+  expect([invitation.invalid, invitation.notVerified, invitation.notAccepted]).toEqual([
+    'Invalid invitation code',
+    'Failed to verify invitation code',
+    'Failed to accept invitation',
+  ]);
+  expect(guard.schoolOnly).toBe("You don't have access to school administration.");
   expect([auth.failed, auth.welcomeBack]).toEqual(['Invalid username or password', 'Welcome back! Redirecting...']);
 });

@@ -13,7 +13,7 @@ const usual = [
   // Playwright's trace recorder asks for the page's pictures, which the content security policy refuses to scripts.
   /Connecting to 'blob:/,
 ];
-// Asking who is signed in is answered 401 to a visitor, and the browser writes that down as an error.
+// A browser whose session the server has ended meanwhile asks once and is told so; the browser writes that down as an error.
 const visitor = /status of 401/;
 
 /** Looks at every page and worker of a browser: errors, refusals of the content security policy, requests to other hosts. */

@@ -15,6 +15,7 @@ export async function register(form: RegisterForm): Promise<void> {
 
 export interface Refusal {
   text: string;
+  code?: string | undefined;
   /** Whether the words about a new card help here. */
   credentials: boolean;
   fields: Readonly<Record<string, string>>;
@@ -25,7 +26,11 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RestError)) throw error;
   if (error.status === 0) return { text: words.auth.noNetwork, credentials: false, fields: {} };
   if (error.retryAfter !== undefined)
-    return { text: words.auth.wait(error.retryAfter), credentials: false, fields: error.fields };
-  const credentials = error.code === 'invalid_credentials';
-  return { text: error.said ?? words.auth.failed, credentials, fields: error.fields };
+    return { text: words.auth.wait(error.retryAfter), code: error.code, credentials: false, fields: error.fields };
+  return {
+    text: error.said ?? words.auth.failed,
+    code: error.code,
+    credentials: error.code === 'invalid_credentials',
+    fields: error.fields,
+  };
 }

@@ -20,13 +20,15 @@ export interface RegisterForm {
   schoolCity: string;
   schoolCountry: string;
   schoolContactEmail: string;
+  /** Said after hearing that a school of this name is there already. */
+  isAnotherSchool: boolean;
 }
 
 /** A school teacher joins with the school's code. */
 export const asksCode = (form: Pick<RegisterForm, 'role' | 'teacherType'>): boolean =>
   form.role === 'teacher' && form.teacherType === 'school';
 
-export const emptyRegisterForm = (role: RegisterForm['role'] = 'student'): RegisterForm => ({
+export const emptyRegisterForm = (role: RegisterForm['role'] = 'student', invitationCode = ''): RegisterForm => ({
   username: '',
   password: '',
   firstName: '',
@@ -34,16 +36,17 @@ export const emptyRegisterForm = (role: RegisterForm['role'] = 'student'): Regis
   email: '',
   role,
   teacherType: 'school',
-  invitationCode: '',
+  invitationCode,
   schoolName: '',
   schoolAddress: '',
   schoolCity: '',
   schoolCountry: '',
   schoolContactEmail: '',
+  isAnotherSchool: false,
 });
 
 const filled = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<T>;
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== false)) as Partial<T>;
 
 /** What is sent: only the fields that the role shows, and no empty ones. */
 export function registration(form: RegisterForm): SentBodyOf<'register'> {

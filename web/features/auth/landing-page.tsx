@@ -1,5 +1,7 @@
 import { Camera, Check, Lightbulb, Mail, School, Tablet } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { invitationIn } from '../../session/return-to.ts';
 import { words } from '../../text/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Hero } from '../../ui/hero.tsx';
@@ -20,8 +22,9 @@ const helps = [
 const salesAddress: unknown = import.meta.env['VITE_SALES_EMAIL'];
 
 export function LandingPage() {
-  const [tab, setTab] = useState<'login' | 'register'>('login');
-  const [role, setRole] = useState<Values['role']>('student');
+  const invitationCode = invitationIn(useLocation().state);
+  const [tab, setTab] = useState<'login' | 'register'>(invitationCode ? 'register' : 'login');
+  const [role, setRole] = useState<Values['role']>(invitationCode ? 'teacher' : 'student');
   const card = useRef<HTMLElement>(null);
   const registerSchool = () => {
     setRole('school_admin');
@@ -51,7 +54,11 @@ export function LandingPage() {
             onChange={setTab}
             items={[
               { value: 'login', label: t.login, content: <LoginForm /> },
-              { value: 'register', label: t.register, content: <RegisterForm key={role} role={role} /> },
+              {
+                value: 'register',
+                label: t.register,
+                content: <RegisterForm key={role} role={role} invitationCode={invitationCode} />,
+              },
             ]}
           />
         </section>
@@ -68,6 +75,26 @@ export function LandingPage() {
               </span>
               <h3 className="large">{help.title}</h3>
               <p className="text-ink-2">{help.text}</p>
+            </article>
+          ))}
+        </div>
+      </section>
+      <section className="stack" aria-labelledby="for-whom">
+        <h2 id="for-whom" className="text-xl">
+          {t.forWhom}
+        </h2>
+        <div className="cols helps">
+          {Object.values(t.lists).map(({ title, items }) => (
+            <article className="card" key={title}>
+              <h3 className="large">{title}</h3>
+              <ul className="ticks">
+                {items.map((item) => (
+                  <li className="row nowrap top" key={item}>
+                    <Icon icon={Check} />
+                    <span>{item}</span>
+                  </li>
+                ))}
+              </ul>
             </article>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { selfRoles, teacherTypes } from '../../../schema/who.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Input, RadioGroup, Select } from '../../ui/field.tsx';
+import { Checkbox, Input, RadioGroup, Select } from '../../ui/field.tsx';
 import { type Refusal, refusalOf, register } from './actions.ts';
 import { asksCode, emptyRegisterForm, type RegisterForm as Values } from './forms.ts';
 import { lateRules } from './late-rules.ts';
@@ -12,19 +12,21 @@ import { lateRules } from './late-rules.ts';
 const t = words.auth;
 const isField = (name: string): name is FieldPath<Values> => name in emptyRegisterForm();
 
-export function RegisterForm({ role }: { role: Values['role'] }) {
+export function RegisterForm({ role, invitationCode }: { role: Values['role']; invitationCode?: string }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useForm<Values>({
     resolver: lateRules(async () => (await import('./rules.ts')).registerRules),
-    defaultValues: emptyRegisterForm(role),
+    defaultValues: emptyRegisterForm(role, invitationCode),
   });
   const { errors, isSubmitting } = form.formState;
   const chosen = form.watch(['role', 'teacherType']);
+  const [isThere, setIsThere] = useState(false);
   const send = form.handleSubmit(async (values) => {
     setRefusal(null);
     await register(values).catch((error: unknown) => {
       const said = refusalOf(error);
       setRefusal(said);
+      if (said.code === 'school_exists') setIsThere(true);
       for (const [name, message] of Object.entries(said.fields)) if (isField(name)) form.setError(name, { message });
     });
   });
@@ -35,7 +37,8 @@ export function RegisterForm({ role }: { role: Values['role'] }) {
   ) => <Input label={label} error={errors[name]?.message} {...more} {...form.register(name)} />;
   return (
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>
-      {refusal && (
+      {/* What is wrong with a field is said beside it. */}
+      {refusal && Object.keys(refusal.fields).length === 0 && (
         <Banner tone="notyet" live>
           <p className="strong">{refusal.text}</p>
         </Banner>
@@ -74,6 +77,7 @@ export function RegisterForm({ role }: { role: Values['role'] }) {
       {chosen[0] === 'school_admin' && (
         <>
           {input('schoolName', t.schoolName, { autoComplete: 'organization' })}
+          {isThere && <Checkbox label={t.isAnotherSchool} {...form.register('isAnotherSchool')} />}
           {input('schoolAddress', t.schoolAddress, { autoComplete: 'street-address' })}
           {input('schoolCity', t.schoolCity, { autoComplete: 'address-level2' })}
           {input('schoolCountry', t.schoolCountry, { autoComplete: 'country-name' })}

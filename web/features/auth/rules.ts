@@ -28,6 +28,7 @@ export const registerForm = z
     schoolCity: z.string().check(z.trim()),
     schoolCountry: z.string().check(z.trim()),
     schoolContactEmail: z.union([z.literal(''), email], emailFormat),
+    isAnotherSchool: z.boolean(),
   })
   .check(
     z.refine((form) => !asksCode(form) || form.invitationCode !== '', {

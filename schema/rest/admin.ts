@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { admin as callers, type Area, id, required } from './call.ts';
+import { schoolStates } from './school.ts';
+
+const school = z
+  .object({
+    id,
+    name: z.string(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    contactEmail: z.string(),
+    adminName: z.string(),
+    adminUsername: z.string(),
+    totalTeachers: z.int(),
+    totalStudents: z.int(),
+    state: z.enum(schoolStates),
+    declineReason: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'RegisteredSchool' });
+
+/** What the platform decides. */
+export const admin = {
+  adminSchools: { callers, status: 200, answer: z.array(school) },
+  confirmSchool: { callers, status: 200, answer: school },
+  declineSchool: { callers, body: z.object({ reason: required(500) }), status: 200, answer: school },
+} as const satisfies Area;

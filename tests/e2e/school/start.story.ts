@@ -1,0 +1,107 @@
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { platformAdmin } from '../support/app.ts';
+import { newTeacher } from '../support/people.ts';
+import { signIn, toast } from '../support/screens.ts';
+import { expect, test } from '../support/story.ts';
+
+const { auth, school: t, invitation, registeredSchools } = words;
+
+test('a visitor registers a school, a teacher joins by its code, and the platform admin confirms it', async ({
+  app,
+  tablet,
+}) => {
+  const office = await tablet({ width: 1440, height: 960 });
+  const asked: string[] = [];
+  office.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await office.open('/');
+  await expect(office.page.getByRole('heading', { level: 1, name: auth.headline })).toBeVisible();
+  await expect(office.page.getByRole('heading', { name: auth.lists.teachers.title })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/'), 'a visitor makes no call')).toEqual([]);
+
+  await office.page.getByRole('button', { name: auth.registerSchool }).click();
+  await expect(office.page.getByLabel(auth.role)).toHaveValue('school_admin');
+  const fields = {
+    [auth.username]: `office.${Date.now().toString(36)}`,
+    [auth.firstName]: 'Petra',
+    [auth.lastName]: 'Adeyemi',
+    [auth.schoolName]: '🏫',
+    [auth.schoolCity]: 'Bristol',
+    [auth.schoolCountry]: 'United Kingdom',
+    [auth.schoolContactEmail]: 'office@linden.example',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await office.page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await office.page.getByLabel(auth.password).fill('Green-harbour-19');
+  office.watch.allow(/status of 422/);
+  await office.page.getByRole('button', { name: auth.create }).click();
+  await expect(office.page.getByText('A school name is made of letters.')).toBeVisible();
+  await office.page.getByRole('textbox', { name: auth.schoolName }).fill('Linden Primary School');
+  await office.page.getByRole('button', { name: auth.create }).click();
+  await expect(office.page.getByRole('heading', { level: 1, name: 'Linden Primary School' })).toBeVisible();
+  expect(new URL(office.page.url()).pathname).toBe(paths.schoolAdmin);
+  await expect(office.page.getByText(t.waiting.title)).toBeVisible();
+  await office.page.getByRole('tab', { name: t.tabs.invitations }).click();
+  const code = (await office.page.locator('output').textContent()) ?? '';
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+
+  const tutor = await newTeacher(app.origin);
+  const desk = await tablet({ width: 820, height: 1180 });
+  await desk.open(`/invite/${code.toLowerCase()}`);
+  await expect(desk.page.getByRole('textbox', { name: invitation.code })).toHaveValue(code.toLowerCase());
+  await desk.page.getByRole('button', { name: invitation.verify }).click();
+  await expect(desk.page.getByRole('heading', { name: invitation.signedOut })).toBeVisible();
+  await expect(desk.page.getByText('Linden Primary School')).toBeVisible();
+  await desk.page.getByRole('link', { name: invitation.toLogin }).click();
+  await signIn(desk.page, tutor);
+  await desk.page.getByRole('button', { name: invitation.verify }).click();
+  await desk.page.getByRole('button', { name: invitation.accept }).click();
+  await expect(desk.page.getByText(invitation.acceptedTitle('Linden Primary School'))).toBeVisible();
+  await desk.page.waitForURL(`**${paths.teacherDashboard}`);
+
+  const platform = await tablet({ width: 1440, height: 960 });
+  await platform.open('/');
+  await signIn(platform.page, platformAdmin);
+  await platform.open(paths.adminReports);
+  const linden = platform.page.getByRole('listitem').filter({ hasText: 'Linden Primary School' });
+  await linden.getByRole('button', { name: registeredSchools.confirm }).click();
+  await expect(toast(platform.page, registeredSchools.confirmed)).toBeVisible();
+
+  await office.open(paths.schoolAdmin);
+  await expect(office.page.getByRole('heading', { level: 1, name: 'Linden Primary School' })).toBeVisible();
+  await expect(office.page.getByText(t.waiting.title), 'the result is seen in the app').toBeHidden();
+  await office.page.getByRole('button', { name: t.teachers.removeOne('Hanna Okafor') }).click();
+  await office.page.getByRole('button', { name: t.removing.confirm, exact: true }).click();
+  await expect(toast(office.page, t.removed)).toBeVisible();
+  await expect(office.page.getByText(t.teachers.none.title)).toBeVisible();
+});
+
+test('an invitation says what is wrong: an unknown code, no network, and somebody who is no teacher', async ({
+  tablet,
+}) => {
+  const phone = await tablet({ width: 360, height: 740 });
+  await phone.open(paths.acceptInvitation);
+  const verify = phone.page.getByRole('button', { name: invitation.verify });
+  await expect(verify).toHaveAttribute('aria-disabled', 'true');
+  await expect(phone.page.getByText(invitation.typeFirst)).toBeVisible();
+  const field = phone.page.getByRole('textbox', { name: invitation.code });
+  await field.fill('aaaaa aaaaa');
+  await verify.click();
+  await expect(phone.page.getByText(invitation.invalid)).toBeVisible();
+  await phone.goOffline();
+  await verify.click();
+  await expect(phone.page.getByText(invitation.notVerified)).toBeVisible();
+  await expect(field, 'the code stays').toHaveValue('aaaaa aaaaa');
+  await phone.goOnline();
+
+  await phone.open('/');
+  await phone.page.getByRole('tab', { name: auth.register }).click();
+  await phone.page.getByRole('textbox', { name: auth.username }).fill(`parent.${Date.now().toString(36)}`);
+  await phone.page.getByLabel(auth.password).fill('Green-harbour-19');
+  await phone.page.getByLabel(auth.role).selectOption('parent');
+  await phone.page.getByRole('button', { name: auth.create }).click();
+  await expect(phone.page.getByRole('button', { name: words.account.menu })).toBeVisible();
+  await phone.open('/invite/ABCDE-FGHJK');
+  await expect(phone.page.getByRole('heading', { name: invitation.denied })).toBeVisible();
+  await expect(phone.page.getByText(invitation.teachersOnly)).toBeVisible();
+});

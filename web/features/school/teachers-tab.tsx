@@ -1,0 +1,160 @@
+import { Download, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { dateOf } from '../../lib/dates.ts';
+import { saveCsv } from '../../lib/save-csv.ts';
+import { words } from '../../text/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Input } from '../../ui/field.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { nameOf, type Overview, type SchoolClass, type Teacher } from './queries.ts';
+import { RemoveTeacher } from './remove-teacher.tsx';
+import { WaitingClasses } from './waiting-classes.tsx';
+
+const t = words.school.teachers;
+
+const rowOf = (teacher: Teacher) => ({
+  [t.name]: nameOf(teacher),
+  [t.username]: teacher.username,
+  [t.email]: teacher.email ?? '',
+  [t.joined]: teacher.joinedAt.slice(0, 10),
+  [t.classes]: teacher.activeClasses,
+  [t.students]: teacher.totalStudents,
+});
+
+const { classes: c } = words.school;
+
+const classRowOf = (one: SchoolClass) => ({
+  [c.className]: one.className,
+  [c.grade]: one.grade,
+  [c.subject]: words.teacher.subjects[one.subject],
+  [c.teacher]: one.teacherName,
+  [c.students]: one.totalStudents,
+});
+
+interface Props {
+  overview: Overview;
+  again: () => Promise<void>;
+  toInvitations: () => void;
+}
+
+export function TeachersTab({ overview, again, toInvitations }: Props) {
+  const { school, teachers, classes } = overview;
+  const [find, setFind] = useState('');
+  const [leaving, setLeaving] = useState<Teacher | null>(null);
+  const wanted = find.trim().toLowerCase();
+  const shown = teachers.filter((one) => `${nameOf(one)} ${one.username}`.toLowerCase().includes(wanted));
+  const columns: readonly Column<Teacher>[] = [
+    {
+      key: 'name',
+      header: t.name,
+      rowHeader: true,
+      cell: (one) => (
+        <span className="row nowrap">
+          <Avatar name={nameOf(one)} />
+          <bdi>{nameOf(one)}</bdi>
+        </span>
+      ),
+    },
+    { key: 'username', header: t.username, cell: (one) => one.username },
+    {
+      key: 'joined',
+      header: t.joined,
+      cell: (one) => <span className="whitespace-nowrap">{dateOf(one.joinedAt)}</span>,
+    },
+    { key: 'classes', header: t.classes, numeric: true, cell: (one) => one.activeClasses },
+    { key: 'students', header: t.students, numeric: true, cell: (one) => one.totalStudents },
+    {
+      key: 'acts',
+      header: t.acts,
+      headerHidden: true,
+      cell: (one) => (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={UserMinus}
+          aria-label={t.removeOne(nameOf(one))}
+          onClick={() => setLeaving(one)}
+        >
+          {t.remove}
+        </Button>
+      ),
+    },
+  ];
+  const room = Math.max(0, school.maxTeachers - teachers.length);
+  return (
+    <>
+      <WaitingClasses classes={classes} teachers={teachers} again={again} />
+      {room === 0 && (
+        <Banner tone="notyet">
+          <p>{t.full}</p>
+        </Banner>
+      )}
+      {teachers.length === 0 ? (
+        <Empty
+          picture="harbour"
+          level={2}
+          title={t.none.title}
+          action={
+            <Button variant="primary" onClick={toInvitations}>
+              {t.toInvitations}
+            </Button>
+          }
+        >
+          {t.none.text}
+        </Empty>
+      ) : (
+        <Card
+          title={t.title}
+          flush
+          actions={
+            <div className="row">
+              <Input
+                label={t.find}
+                labelHidden
+                type="search"
+                placeholder={t.find}
+                value={find}
+                onChange={(event) => setFind(event.target.value)}
+              />
+              <Button variant="ghost" icon={Download} onClick={() => saveCsv(t.file, teachers.map(rowOf))}>
+                {t.export}
+              </Button>
+            </div>
+          }
+        >
+          {shown.length > 0 ? (
+            <Table caption={t.title} columns={columns} rows={shown} rowKey={(one) => one.id} />
+          ) : (
+            <p className="inset">{t.noneFound}</p>
+          )}
+          <div className="inset-line row between">
+            <p className="small muted">{t.room(shown.length, teachers.length, room)}</p>
+            {classes.length > 0 && (
+              <Button
+                size="small"
+                variant="ghost"
+                icon={Download}
+                onClick={() => saveCsv(c.file, classes.map(classRowOf))}
+              >
+                {c.export}
+              </Button>
+            )}
+          </div>
+        </Card>
+      )}
+      {leaving && (
+        <RemoveTeacher
+          teacher={leaving}
+          colleagues={teachers.filter((one) => one.id !== leaving.id)}
+          classes={classes.filter((one) => one.teacherId === leaving.id).length}
+          onClose={() => setLeaving(null)}
+          again={again}
+        />
+      )}
+    </>
+  );
+}
