@@ -12,6 +12,7 @@ export const errorTexts = {
   username_taken: 'This username is taken. Please choose another one.',
   already_enrolled: 'This student is already enrolled in the class.',
   other_database: 'Somebody else is signed in on this device now.',
+  question_gone: 'This question was deleted, and its picture with it.',
   too_large: 'Please upload an image smaller than 10MB',
   body_too_large: 'That is too much at once. Please send less.',
   wrong_type: 'Please upload an image file',

@@ -13,6 +13,7 @@ export const errors = {
   username_taken: 409,
   already_enrolled: 409,
   other_database: 409,
+  question_gone: 410,
   too_large: 413,
   body_too_large: 413,
   wrong_type: 415,

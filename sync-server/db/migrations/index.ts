@@ -11,6 +11,7 @@ import { device } from './0403-device.ts';
 import { feedStorage } from './0410-feed-storage.ts';
 import { personQuota } from './0420-person-quota.ts';
 import { grants } from './0430-grants.ts';
+import { uploadBlob } from './0470-upload-blob.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   feedStorage,
   personQuota,
   grants,
+  uploadBlob,
 ];
