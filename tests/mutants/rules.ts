@@ -94,5 +94,6 @@ export const rules: Readonly<Record<string, string>> = {
   'R6.2': 'receipts stay 90 days, entries that are not gone stay',
   'R6.3': 'a tombstone has no content but what a late child copies, nor has what quoted it',
   'R6.4': 'the picture of a deleted question goes, unless another one of the same student shows it',
+  'R6.5': 'a device keeps nothing of what its person has deleted, here or on another device',
   'R7.1': 'receipts come from acknowledgements only',
 };
