@@ -21,6 +21,7 @@ export const errorTexts = {
   request_declined:
     'This request was declined. You can ask again tomorrow, or link at once with a family code from the child’s profile.',
   other_database: 'Somebody else is signed in on this device now.',
+  question_gone: 'This question was deleted, and its picture with it.',
   too_large: 'Please upload an image smaller than 10MB',
   body_too_large: 'That is too much at once. Please send less.',
   wrong_type: 'Please upload an image file',

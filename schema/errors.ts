@@ -20,6 +20,7 @@ export const errors = {
   already_linked: 409,
   request_declined: 409,
   other_database: 409,
+  question_gone: 410,
   too_large: 413,
   body_too_large: 413,
   wrong_type: 415,

@@ -12,7 +12,9 @@ import { cleanAiJob } from './jobs/clean-ai.ts';
 import { cleanFeedJob } from './jobs/clean-feed.ts';
 import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
+import { cleanPicturesJob } from './jobs/clean-pictures.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
+import { erasePictureJob } from './jobs/erase-picture.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
@@ -55,6 +57,8 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     clean_feed: cleanFeedJob({ db, log }),
     clean_sign_ins: cleanSignInsJob({ db, log }),
     clean_repeats: cleanRepeatsJob({ db, log }),
+    clean_pictures: cleanPicturesJob({ db, blobs, log }),
+    erase_picture: erasePictureJob({ db, blobs }),
     release_over_limit: releaseOverLimitJob({ db, log }),
   };
 }
@@ -65,5 +69,6 @@ export const crontab = `
 27 1 * * * clean_sign_ins ?fill=2d&max=3
 37 1 * * * clean_repeats ?fill=2d&max=3
 47 1 * * * clean_ai ?fill=2d&max=3
+57 1 * * * clean_pictures ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
 `;

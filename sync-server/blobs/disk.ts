@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type BlobStore, TooLargeError } from './store.ts';
 
 const nameForm = /^[0-9a-f]{32}$/;
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** What is being written stands under its name with this end. */
+const unfinishedEnd = '.part';
+const unfinishedOf = (file: string): string => `${file}${unfinishedEnd}`;
+
+/** The names in a folder; none where there is no such folder. */
+const list = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ENOTDIR')) return [];
+    throw error;
+  });
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -27,7 +38,7 @@ export function diskBlobs(folder: string): BlobStore {
       const name = randomBytes(16).toString('hex');
       const file = place(name);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      const unfinished = `${file}.part`;
+      const unfinished = unfinishedOf(file);
       let size = 0;
       try {
         const handle = await open(unfinished, 'wx', 0o600);
@@ -59,6 +70,18 @@ export function diskBlobs(folder: string): BlobStore {
     },
     async delete(name) {
       await rm(place(name), { force: true });
+      await rm(unfinishedOf(place(name)), { force: true });
+    },
+    async *olderThan(moment) {
+      for (const part of await list(folder)) {
+        const old: string[] = [];
+        for (const file of await list(path.join(folder, part))) {
+          const name = path.basename(file, unfinishedEnd);
+          const found = await stat(path.join(folder, part, file)).catch(() => undefined);
+          if (nameForm.test(name) && found && found.mtime < moment) old.push(name);
+        }
+        if (old.length > 0) yield old;
+      }
     },
   };
 }

@@ -18,8 +18,10 @@ export interface BlobStore {
   put(bytes: AsyncIterable<Uint8Array>, atMost: number): Promise<KeptBlob>;
   /** The bytes of a name, or undefined when there are none. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Deletes a blob; an unknown name is no error. */
+  /** Deletes a blob, a half-written one too; an unknown name is no error. */
   delete(name: string): Promise<void>;
+  /** The names of blobs written before this moment, half-written ones too, some at a time. */
+  olderThan(moment: Date): AsyncIterable<readonly string[]>;
 }
 
 /** Collects a stream in memory; throws TooLargeError as soon as it passes `atMost` bytes. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PhotoState } from '../../schema/homework-session.ts';
 import { reading as readingSchema, type Reading } from '../../schema/reading.ts';
+import { scope } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
+import { Refusal } from '../errors.ts';
 import type { CleanPicture } from './picture.ts';
 import type { BlobStore } from './store.ts';
 
@@ -65,15 +67,36 @@ const askForReading = (sql: Sql, id: string): Promise<object[]> =>
     id,
   ]);
 
-/** Names a session of a known upload; its reading is written there by the job, as that of a first session is. */
-export async function addSession(database: Database, upload: Upload, sessionId: string): Promise<void> {
-  if (upload.sessionIds.includes(sessionId)) return;
-  await database.transaction(async (sql) => {
+/**
+ * Refuses a picture of a question that its person has deleted, with `question_gone`. Whoever deletes it meanwhile waits until
+ * the picture is stored, and finds it.
+ */
+async function requireQuestion(sql: Sql, userId: string, sessionId: string | undefined): Promise<void> {
+  if (sessionId === undefined) return;
+  const [found] = await sql.query<{ deleted: boolean }>(
+    'select deleted from homework_session where id = $1 and $2 = any (scopes) for share',
+    [sessionId, scope.own(userId)],
+  );
+  if (found?.deleted) throw new Refusal('question_gone');
+}
+
+/**
+ * Names a session of a known upload; its reading is written there by the job, as that of a first session is. False when the
+ * upload was erased meanwhile.
+ */
+export async function addSession(database: Database, upload: Upload, sessionId: string | undefined): Promise<boolean> {
+  return database.transaction(async (sql) => {
+    await requireQuestion(sql, upload.userId, sessionId);
+    const [row] = await sql.query<Pick<Row, 'session_ids'>>('select session_ids from upload where id = $1 for update', [
+      upload.id,
+    ]);
+    if (!row || sessionId === undefined || row.session_ids.includes(sessionId)) return row !== undefined;
     await sql.query(
-      'update upload set session_ids = session_ids || $2::uuid where id = $1 and not session_ids @> array[$2::uuid] and cardinality(session_ids) < 50',
+      'update upload set session_ids = session_ids || $2::uuid where id = $1 and cardinality(session_ids) < 50',
       [upload.id, sessionId],
     );
     await askForReading(sql, upload.id);
+    return true;
   });
 }
 
@@ -91,6 +114,7 @@ export async function keepUpload(database: Database, blobs: BlobStore, upload: N
   const blob = await blobs.put(one(bytes), bytes.length);
   try {
     const kept = await database.transaction(async (sql) => {
+      await requireQuestion(sql, userId, sessionId);
       const [row] = await sql.query<Row>(
         `insert into upload (id, user_id, sha256, session_ids, blob, size, width, height)
          values ($1, $2, $3, $4::uuid[], $5, $6, $7, $8) on conflict (user_id, sha256) do nothing returning *`,
@@ -107,7 +131,7 @@ export async function keepUpload(database: Database, blobs: BlobStore, upload: N
   await blobs.delete(blob.name);
   const earlier = await database.read((sql) => findUpload(sql, userId, sha256));
   if (!earlier) throw new Error('an upload vanished while it was being stored');
-  if (sessionId) await addSession(database, earlier, sessionId);
+  await addSession(database, earlier, sessionId);
   return earlier;
 }
 
@@ -122,4 +146,23 @@ export async function storeReading(sql: Sql, id: string, reading: Reading): Prom
     JSON.stringify(reading),
     reading.requiresManualInput ? 'unreadable' : 'read',
   ]);
+}
+
+/** How long (ms) a file may stand without an upload: the time in which one is written and stored. */
+const orphanAge = 3_600_000;
+
+/** Deletes the files that no upload names, which a crash between a file and its row has left, at `now`; gives how many. */
+export async function deleteOrphans(database: Database, blobs: BlobStore, now: Date): Promise<number> {
+  let total = 0;
+  for await (const names of blobs.olderThan(new Date(now.getTime() - orphanAge))) {
+    const known = await database.read((sql) =>
+      sql.query<{ blob: string }>('select blob from upload where blob = any($1::text[])', [names]),
+    );
+    const named = new Set(known.map(({ blob }) => blob));
+    for (const name of names.filter((one) => !named.has(one))) {
+      await blobs.delete(name);
+      total += 1;
+    }
+  }
+  return total;
 }

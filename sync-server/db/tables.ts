@@ -3,6 +3,7 @@ import { snakeCase } from '../../schema/collection.ts';
 import type { Field } from '../../schema/fields.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames, collectionOf } from '../../schema/index.ts';
+import { withoutContent } from '../../schema/tombstone.ts';
 import type { Sql } from './orm.ts';
 import { prepared, toIso } from './orm.ts';
 import type { FieldValues, NewRow, StoredRow } from './rows.ts';
@@ -182,9 +183,10 @@ export async function updateRows(sql: Queries, collection: CollectionName, rows:
 /** A whole document as the server writes it. */
 export type ServerDocument = AnyValues & { deleted?: boolean };
 
-/** Takes a document of the server's own, gives its row with the scopes that `schema/` computes. */
+/** Takes a document of the server's own, gives its row with the scopes that `schema/` computes; a tombstone has no content. */
 export function rowOf(collection: CollectionName, { id, deleted = false, ...fields }: ServerDocument): NewRow {
-  return { id, deleted, fields, scopes: collectionOf(collection).scopes({ ...fields, id }) };
+  const scopes = collectionOf(collection).scopes({ ...fields, id });
+  return { id, deleted, fields: deleted ? { ...withoutContent(collection, fields) } : fields, scopes };
 }
 
 /**

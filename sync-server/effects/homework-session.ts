@@ -9,6 +9,7 @@ import type { Session } from '../services/homework-marking.ts';
 import { isMarked, union } from '../services/homework-marking.ts';
 import { giveStars, markSessions } from '../services/homework-stars.ts';
 import { notify } from '../services/notify.ts';
+import { erasePictures } from '../services/erase-pictures.ts';
 import { takeReadings } from '../services/photo-reading.ts';
 import { countSessions, lockStudents, refreshProgress } from '../services/progress.ts';
 import { alertsFor } from '../services/safety.ts';
@@ -16,6 +17,14 @@ import { countUsage } from '../services/usage.ts';
 import type { Effect } from '../sync/effects.ts';
 
 export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
+  buried: async (sql, ids, ctx) => {
+    await lockStudents(sql, [ctx.userId]);
+    await erasePictures(
+      sql,
+      ids.map((id) => ({ id, studentId: ctx.userId })),
+    );
+  },
+
   before: async (sql, changes, ctx) => {
     const living = changes.filter(({ deleted }) => !deleted);
     await lockStudents(
@@ -35,6 +44,12 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
     }
     const sessions = living.map(({ next }) => next);
     await takeReadings(sql, sessions);
+    await erasePictures(
+      sql,
+      changes
+        .filter(({ deleted }) => deleted)
+        .map(({ id, next }) => ({ id, studentId: next.studentId, photo: next.photo })),
+    );
     await countUsage(
       sql,
       sessions.filter(({ questionText }) => questionText.trim() !== ''),
@@ -61,7 +76,8 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
     );
     await withdrawHelpRequests(
       sql,
-      changes.flatMap(({ id, prev, deleted }) => (deleted && prev?.askedAt ? [{ id, studentId: prev.studentId }] : [])),
+      // Also of a question that was typed anew since: its words were others, and stand there still.
+      changes.filter(({ deleted }) => deleted).map(({ id, next }) => ({ id, studentId: next.studentId })),
     );
     const alerts = await alertsFor(
       sql,

@@ -3,6 +3,7 @@ import { collectionNames } from '../../schema/index.ts';
 import { refreshCopies } from '../db/copies.ts';
 import type { Sql } from '../db/orm.ts';
 import type { Effect, Effects } from '../sync/effects.ts';
+import { forgetAnswers } from '../services/forget-answers.ts';
 import { assignmentEffect } from './assignment.ts';
 import { classroomEffect } from './classroom.ts';
 import { homeworkSessionEffect } from './homework-session.ts';
@@ -21,14 +22,22 @@ const own: Effects<Sql> = {
   notice: noticeEffect,
 };
 
-/** What follows from a write, by collection; for `createPush`. Copies first: they lie before the rest in the order of locks. */
+/**
+ * What follows from a write, by collection; for `createPush`. Copies first: they lie before the rest in the order of locks.
+ * Kept answers that quote a deleted document last.
+ */
 export const effects = Object.fromEntries(
   collectionNames.map((name) => {
     const effect: Effect<never, Sql> = own[name] ?? {};
-    if (copiersOf(name).length === 0) return [name, effect];
+    const isCopied = copiersOf(name).length > 0;
     const after: typeof effect.after = async (sql, changes, ctx) => {
-      await refreshCopies(sql, name, changes);
+      if (isCopied) await refreshCopies(sql, name, changes);
       await effect.after?.(sql, changes, ctx);
+      await forgetAnswers(
+        sql,
+        ctx.userId,
+        changes.filter(({ deleted }) => deleted).map(({ id }) => id),
+      );
     };
     return [name, { ...effect, after }];
   }),

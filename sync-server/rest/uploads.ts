@@ -94,9 +94,8 @@ export const uploads: Handlers<'readPicture' | 'putUpload' | 'getUpload'> = {
     if (!/^image\//i.test(request.headers['content-type'] ?? '')) throw new Refusal('wrong_type');
     if (Number(request.headers['content-length'] ?? 0) > limits.pictureBytes) throw new Refusal('too_large');
     const known = await deps.db.read((sql) => findUpload(sql, userId, name.data));
-    if (known) {
+    if (known && (await addSession(deps.db, known, query.session))) {
       request.raw.resume();
-      if (query.session) await addSession(deps.db, known, query.session);
       void reply.code(200);
       return upload(known);
     }

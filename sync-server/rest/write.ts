@@ -29,6 +29,9 @@ export async function writeOne<N extends CollectionName>(
   return documentOf(verdict, row) as unknown as Found<N>;
 }
 function documentOf(verdict: Verdict | undefined, row: DirectWrite): WireDocument {
+  // Nothing was judged or written: the same call may be made again, not now.
+  if (verdict?.verdict === 'LATER')
+    throw new Refusal(verdict.code ?? 'too_slow', { retryAfter: verdict.retryAfter ?? 1 });
   const document = verdict?.document;
   if (verdict?.verdict === 'REJECTED') {
     const code = verdict.code ?? 'internal';

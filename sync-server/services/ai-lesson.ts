@@ -50,7 +50,9 @@ interface Around {
 /** Names that must not leave: the child's, its family's, teachers' and classmates' (people); its classes' and school's (places). */
 export async function namesAround(sql: Pick<Sql, 'query'>, studentId: string): Promise<Around> {
   const rows = await sql.query<{ name: string | null; person: boolean }>(
-    `with mine as (select class_id, class_name, teacher_id, teacher_name from enrolment where student_id = $1),
+    `with mine as (
+         select e.class_id, c.class_name, c.teacher_id, c.teacher_name from enrolment e join classroom c on c.id = e.class_id
+         where e.student_id = $1),
        people as (
          select $1::uuid as id
          union select user_id from sync_reason where scope in (${scopeSql('family', '$1::text')}, ${scopeSql('parents', '$1::text')})

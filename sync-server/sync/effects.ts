@@ -40,6 +40,8 @@ export interface Effect<N extends CollectionName, Tx> {
   lock?(tx: Tx, ids: readonly string[], ctx: PushContext): Promise<void>;
   /** Fills the server's fields of `next` before it is validated and stored. */
   before?(tx: Tx, changes: readonly Change<N>[], ctx: PushContext): Promise<void>;
+  /** Ids that their author has deleted before anything else of them arrived: what came by another way goes too. */
+  buried?(tx: Tx, ids: readonly string[], ctx: PushContext): Promise<void>;
   /** Writes what follows: other rows, jobs, notices. */
   after?(tx: Tx, changes: readonly Change<N>[], ctx: PushContext): Promise<void>;
 }

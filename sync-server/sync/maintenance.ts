@@ -1,6 +1,6 @@
-import { copiedOf } from '../../schema/copies.ts';
-import { collectionNames, collectionOf, type CollectionName } from '../../schema/index.ts';
 import { snakeCase } from '../../schema/collection.ts';
+import { collectionNames, collectionOf } from '../../schema/index.ts';
+import { contentOf } from '../../schema/tombstone.ts';
 import type { Database } from '../db/orm.ts';
 
 /** How long a device may be offline and still learn from the feed alone what has left its scopes; later it gets a manifest. */
@@ -11,13 +11,14 @@ const batch = 1_000;
 export interface Cleaned {
   entries: number;
   receipts: number;
-  /** Deleted documents whose content went. */
+  /** Deleted documents that still had content. */
   blanked: number;
 }
 
 /**
  * Removes what nobody needs any more: entries of documents that left a scope more than 30 days ago, receipts older than
- * 90 days, the content of documents deleted more than 30 days ago. Meant for once a night; `now` is the time of the run. Gives how much went.
+ * 90 days, and content that deleted documents still have. Meant for once a night; `now` is the time of the run. Gives how
+ * much went.
  */
 export async function cleanFeed(db: Database, now: Date = new Date()): Promise<Cleaned> {
   const time = now.toISOString();
@@ -40,35 +41,25 @@ export async function cleanFeed(db: Database, now: Date = new Date()): Promise<C
 }
 
 /**
- * Empties the content (texts and JSON) of documents that were deleted before the GC floor, in all collections. What rights are
- * computed from and what a late child's document copies from its parent stays: an answer in good time is still taken.
- * Gives how many rows it emptied; a second run finds none of them.
+ * Empties the content of deleted documents in all collections. A push does that as it deletes; this is for rows that were
+ * deleted by an older program or past the server. Gives how many rows it emptied; a second run finds none of them.
  */
 async function blankTombstones(db: Database): Promise<number> {
   let total = 0;
   for (const name of collectionNames) {
-    const columns = contentOf(name).map((field) => `"${snakeCase(field)}"`);
+    const columns = [...contentOf(name)].map((field) => `"${snakeCase(field)}"`);
     if (columns.length === 0) continue;
     const table = `"${collectionOf(name).table}"`;
     total += await inBatches(
       db,
       [],
       `update ${table} set ${columns.map((column) => `${column} = null`).join(', ')} where id = any (array(
-      select t.id from ${table} t, sync_meta m
-      where t.deleted and (t.rev_epoch, t.rev_xid) < (m.gc_epoch, m.gc_xid)
-        and (${columns.map((column) => `t.${column} is not null`).join(' or ')})
+      select t.id from ${table} t
+      where t.deleted and (${columns.map((column) => `t.${column} is not null`).join(' or ')})
       order by t.id limit ${batch} for update of t))`,
     );
   }
   return total;
-}
-
-/** The fields that nothing is computed from any more once a document is deleted. */
-function contentOf(name: CollectionName): string[] {
-  const copied = copiedOf(name);
-  return Object.entries(collectionOf(name).fields)
-    .filter(([field, { kind }]) => (kind === 'text' || kind === 'json') && !copied.has(field))
-    .map(([field]) => field);
 }
 
 /**

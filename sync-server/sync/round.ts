@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../schema/errors.ts';
 import { isId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionOf } from '../../schema/index.ts';
+import { withoutContent } from '../../schema/tombstone.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
 import { scope, whoIs } from '../../schema/who.ts';
 import type { Change, Effects, PushContext } from './effects.ts';
@@ -16,6 +17,7 @@ import { toWire } from './store.ts';
 interface AnyEffect<Tx> {
   lock?(tx: Tx, ids: readonly string[], ctx: PushContext): Promise<void>;
   before?(tx: Tx, changes: readonly AnyChange[], ctx: PushContext): Promise<void>;
+  buried?(tx: Tx, ids: readonly string[], ctx: PushContext): Promise<void>;
   after?(tx: Tx, changes: readonly AnyChange[], ctx: PushContext): Promise<void>;
 }
 type AnyChange = Omit<Change, 'next' | 'prev'> & Pick<Draft, 'next' | 'prev'>;
@@ -136,7 +138,7 @@ export async function visible<Tx>(
   return row?.scopes.some((held) => granted.has(held)) ? { document: toWire(row) } : {};
 }
 
-/** Lets the effect fill the server's fields; gives the changes that it did not refuse. Buried ids have nothing to fill. */
+/** Lets the effect fill the server's fields; gives the changes that it did not refuse. Buried ids have nothing to fill: it is told of them apart. */
 async function prepare<Tx>(
   effect: AnyEffect<Tx>,
   tx: Tx,
@@ -152,6 +154,8 @@ async function prepare<Tx>(
       refuse: (code: ErrorCode, ...fields: string[]) => void refusals.set(draft.id, new RuleError(code, ...fields)),
     }));
   if (changes.length > 0) await effect.before?.(tx, changes, ctx);
+  const buried = drafts.filter((draft) => draft.scopes !== null).map(({ id }) => id);
+  if (buried.length > 0) await effect.buried?.(tx, buried, ctx);
   for (const draft of drafts) {
     const refusal = refusals.get(draft.id);
     if (refusal) refuse(draft, refusal);
@@ -162,7 +166,12 @@ async function prepare<Tx>(
 function rowToStore(of: AnyCollection, draft: Draft, stored: StoredRow | undefined): NewRow {
   const { id, ...fields } = draft.next;
   const scopes = draft.scopes ?? (draft.deleted && stored ? stored.scopes : of.scopes(draft.next));
-  return { id, deleted: draft.deleted, scopes, fields };
+  return {
+    id,
+    deleted: draft.deleted,
+    scopes,
+    fields: draft.deleted ? { ...withoutContent(of.name, fields) } : fields,
+  };
 }
 
 /** The id of the row's parent: what is stored, or for a new row what its author says. */

@@ -92,6 +92,8 @@ export const rules: Readonly<Record<string, string>> = {
   'R5.36': 'an echo of the own push waits, a poke to a device that has sent nothing does not',
   'R6.1': 'the floor is durable before an entry goes, and is where the horizon stood 30 days ago',
   'R6.2': 'receipts stay 90 days, entries that are not gone stay',
-  'R6.3': 'tombstones are blanked below the floor, except what a late child copies',
+  'R6.3': 'a tombstone has no content but what a late child copies, nor has what quoted it',
+  'R6.4': 'the picture of a deleted question goes, unless another one of the same student shows it',
+  'R6.5': 'a device keeps nothing of what its person has deleted, here or on another device',
   'R7.1': 'receipts come from acknowledgements only',
 };

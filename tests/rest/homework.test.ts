@@ -119,6 +119,27 @@ describe('homework sessions by REST', () => {
   });
 });
 
+describe('a write by REST that the server puts off', () => {
+  const used = (student: string, day: number, bytes: number): Promise<object[]> =>
+    rows(
+      `insert into person_quota (person_id, collection, day, rows, bytes)
+       values ($1, 'homeworkSession', (now() at time zone 'utc')::date, $2, $3)`,
+      [student, day, bytes],
+    );
+
+  it.each([
+    ['day_is_full', 10_000, 0],
+    ['space_is_full', 0, 200 * 1024 * 1024],
+  ] as const)('is answered %s with the time to come again, and makes nothing', async (code, day, bytes) => {
+    const student = await server.person('student');
+    await used(student.id, day, bytes);
+    const answer = await student.post('/api/homework/session', ask);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([429, code]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await student.get('/api/homework/sessions')).json()).toEqual([]);
+  });
+});
+
 describe('homework sessions by sync', () => {
   it('of two devices that were offline count once each and are never refused; what is above the limit says so', async () => {
     const student = await server.person('student');

@@ -65,6 +65,7 @@ const writes = [
   'dropDeletion',
   'putConflicts',
   'dropConflicts',
+  'forget',
 ] as const;
 
 export function dyingStore(store: PersonStore, one: Life): PersonStore {

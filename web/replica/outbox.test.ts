@@ -82,6 +82,15 @@ describe('a photo in the outbox', () => {
     expect(await photosOf(db, mia)).toHaveLength(1);
   });
 
+  test('whose question was deleted elsewhere goes without a word', async () => {
+    await addPhoto(db, photo());
+    const gone = Response.json({ code: 'question_gone' }, { status: 410 });
+    const stored: unknown[] = [];
+    const drained = await drainOutbox(db, { fetch: school([gone]).fetch, onStored: (one) => stored.push(one) });
+    expect(drained).toMatchObject({ stored: 0, refused: 0, waiting: 0 });
+    expect([await photosOf(db, mia), stored]).toEqual([[], []]);
+  });
+
   test('that does not fit says so', async () => {
     await db.open();
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {

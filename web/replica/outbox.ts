@@ -7,12 +7,12 @@ import { isQuota, withStorageSpace } from './storage-space.ts';
 import { OfflineDb, uploadTag, type PendingUpload, type PhotoState } from './offline.ts';
 
 /** What the server, or its absence, says to a photo. */
-type PhotoEvent = 'stored' | 'refused' | 'later';
+type PhotoEvent = 'stored' | 'deleted' | 'refused' | 'later';
 
 /** Every state and event; 'gone' leaves the queue. A refused photo is tried again only after its person's word. */
 const next: Record<PhotoState, Record<PhotoEvent, PhotoState | 'gone'>> = {
-  waiting: { stored: 'gone', refused: 'refused', later: 'waiting' },
-  refused: { stored: 'gone', refused: 'refused', later: 'refused' },
+  waiting: { stored: 'gone', deleted: 'gone', refused: 'refused', later: 'waiting' },
+  refused: { stored: 'gone', deleted: 'gone', refused: 'refused', later: 'refused' },
 };
 
 /** The device has no room for the picture; text still fits. */
@@ -132,6 +132,8 @@ const refusals: readonly number[] = [400, 403, 404, 413, 415, 422];
 
 type Answer =
   | { event: 'stored' }
+  // Its question was deleted, here or on another device.
+  | { event: 'deleted' }
   | { event: 'refused'; problem: ErrorCode | undefined }
   | { event: 'later'; status: number; retryAfter: string | null };
 
@@ -147,6 +149,7 @@ async function send(photo: PendingUpload, { fetch, patience = patienceFor }: Dra
       signal: AbortSignal.timeout(patience(bytes.byteLength)),
     });
     if (response.ok) return { event: 'stored' };
+    if (response.status === errors.question_gone) return { event: 'deleted' };
     if (refusals.includes(response.status)) return { event: 'refused', problem: await codeOf(response) };
     return { event: 'later', status: response.status, retryAfter: response.headers.get('retry-after') };
   } catch {
@@ -179,8 +182,11 @@ async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained
     const answer = await send(photo, options);
     const state = next[photo.state][answer.event];
     if (state === 'gone') {
-      await keepCopy({ ...photo.data, userId: photo.userId }, now());
+      // Thrown away while it was on its way: its question is deleted, and no copy stays.
+      const isWanted = answer.event === 'stored' && (await db.uploads.get(id)) !== undefined;
+      if (isWanted) await keepCopy({ ...photo.data, userId: photo.userId }, now());
       await db.uploads.delete(id);
+      if (answer.event !== 'stored') continue;
       stored += 1;
       options.onStored?.(photo);
     } else if (answer.event === 'refused') {

@@ -5,6 +5,8 @@ import {
   type Deletion,
   conflictName,
   type ConflictValue,
+  draftPrefix,
+  isDraftOf,
   type PersonStore,
   type Quarantined,
 } from './person-store.ts';
@@ -91,6 +93,17 @@ export function openPersonDb(personId: string, options?: DexieOptions, lost?: ()
     quarantined: (collection) => db.quarantine.where({ collection }).toArray(),
     putQuarantined: async (documents) => void (await db.quarantine.bulkPut([...documents])),
     dropQuarantined: (collection, ids) => db.quarantine.bulkDelete(ids.map((id): [string, string] => [collection, id])),
+    forget: (collection, id) =>
+      db.transaction('rw', [db.sent, db.conflicts, db.quarantine, db.meta], async () => {
+        await db.sent.delete([collection, id]);
+        await db.quarantine.delete([collection, id]);
+        await db.conflicts.where({ collection, id }).delete();
+        await db.meta
+          .where('key')
+          .startsWith(draftPrefix)
+          .filter(({ key }) => isDraftOf(key, id))
+          .delete();
+      }),
     watch(listener) {
       const changes = liveQuery(() =>
         Promise.all([db.conflicts.toCollection().keys(), db.deletions.toCollection().keys()]),

@@ -39,6 +39,12 @@ export interface ConflictValue {
 export const conflictName = ({ field, value, why }: ConflictValue): string =>
   why === 'mine' ? `${field} ${naturalId('kept', String(value))}` : field;
 
+/** Every key of a draft starts so, and ends with the id of what it is about. */
+export const draftPrefix = 'draft:';
+
+/** Whether a key is that of a draft about this document. */
+export const isDraftOf = (key: string, id: string): boolean => key.startsWith(draftPrefix) && key.endsWith(`:${id}`);
+
 /** A document from the server that does not validate here; shown to nobody, tried again at the next start. */
 export interface Quarantined {
   collection: string;
@@ -67,6 +73,8 @@ export interface PersonStore {
   quarantined(collection: string): Promise<Quarantined[]>;
   putQuarantined(documents: readonly Quarantined[]): Promise<void>;
   dropQuarantined(collection: string, ids: readonly string[]): Promise<void>;
+  /** Drops what stands beside a document that its person has deleted: attempts, conflicts, what was put aside, drafts. */
+  forget(collection: string, id: string): Promise<void>;
   /** Calls the listener after every change of the unsent deletions or of the conflicts, in any tab. */
   watch(listener: () => void): () => void;
   close(): Promise<void>;

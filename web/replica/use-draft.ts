@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PersonStore } from './person-store.ts';
+import { draftPrefix, type PersonStore } from './person-store.ts';
 import { useReplica } from './use-live.ts';
-
-/** Every key of a draft starts so. */
-const prefix = 'draft:';
 
 /** The keys of all texts on this device that are not handed in yet. */
 export const draftsOf = async (store: Pick<PersonStore, 'metaOf'>): Promise<string[]> => [
-  ...(await store.metaOf(prefix)).keys(),
+  ...(await store.metaOf(draftPrefix)).keys(),
 ];
 
 /** Milliseconds until a letter begins to be stored. Typing on does not put it off: a child may type for minutes. */

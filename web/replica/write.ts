@@ -16,6 +16,7 @@ import {
 } from './document.ts';
 import type { PersonStore } from './person-store.ts';
 import { withStorageSpace } from './storage-space.ts';
+import { inPlaceOf, tombstone } from './sync/push.ts';
 
 /** A write that the rules refuse on this device already, with the same code that the server would answer. */
 export class WriteError extends Error {
@@ -64,13 +65,13 @@ export interface Writer {
     id: string,
     change: ChangesOf<N> | ((current: Doc<N>) => ChangesOf<N>),
   ): Promise<void>;
-  /** Deletes a document here and enters it in the list of unsent deletions. */
+  /** Deletes a document here, with what this device has stored beside it, and enters it in the list of unsent deletions. */
   remove(name: CollectionName, id: string): Promise<void>;
 }
 
 export interface WriterNeeds {
   collection(name: CollectionName): LocalCollection;
-  store: Pick<PersonStore, 'putDeletion' | 'dropDeletion'>;
+  store: Pick<PersonStore, 'putDeletion' | 'forget'>;
   who(): Who;
   /** A new UUID for a document without a natural key. */
   newId(): string;
@@ -135,18 +136,17 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
       accepted(decideRemove(of, { who: who(), doc: valuesOf(of, current), parent, local: current }));
       // The list first: a tombstone that RxDB's cleanup destroys is still sent from it.
       await store.putDeletion({ collection: name, id, base: found.get('rev') as string });
-      await markDeleted(collection(name), id);
+      await markDeleted(of, collection(name), id);
+      await store.forget(name, id);
       written();
     },
   };
 }
 
-/** Makes the local copy a tombstone of this device's own delete; nothing when there is none. */
-export async function markDeleted(rows: LocalCollection, id: string): Promise<void> {
+/** Makes the local copy a tombstone of this device's own delete, which holds nothing of it; nothing when there is none. */
+export async function markDeleted(of: AnyCollection, rows: LocalCollection, id: string): Promise<void> {
   const found = await findNow(rows, id);
-  await found?.incrementalModify((current) => {
-    current.edited = { ...current.edited, _deleted: false };
-    current._deleted = true;
-    return current;
-  });
+  await found?.incrementalModify((current) =>
+    inPlaceOf(current, { ...tombstone(of, id, current.rev), edited: { _deleted: false } }),
+  );
 }

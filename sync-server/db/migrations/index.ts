@@ -16,6 +16,7 @@ import { schools } from './0450-schools.ts';
 import { link } from './0455-link.ts';
 import { classTeacher } from './0460-class-teacher.ts';
 import { joinedAt } from './0461-joined-at.ts';
+import { uploadBlob } from './0470-upload-blob.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   link,
   classTeacher,
   joinedAt,
+  uploadBlob,
 ];

@@ -3,6 +3,7 @@ import {
   type Deletion,
   conflictName,
   type ConflictValue,
+  isDraftOf,
   type PersonStore,
   type Quarantined,
 } from '../../../web/replica/person-store.ts';
@@ -79,6 +80,16 @@ export function memoryPersonStore(disk: Disk, write: (work: () => void) => Promi
       write(() => {
         for (const id of ids) disk.quarantine.delete(`${collection} ${id}`);
       }),
+    async forget(collection, id) {
+      await write(() => {
+        disk.sent.delete(`${collection} ${id}`);
+        disk.quarantine.delete(`${collection} ${id}`);
+        for (const [key, one] of disk.conflicts)
+          if (one.collection === collection && one.id === id) disk.conflicts.delete(key);
+        for (const key of disk.meta.keys()) if (isDraftOf(key, id)) disk.meta.delete(key);
+      });
+      tell();
+    },
     watch(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

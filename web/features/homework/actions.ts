@@ -4,10 +4,12 @@ import type { Try } from '../../../schema/lesson.ts';
 import type { Grade, Subject } from '../../../schema/limits.ts';
 import type { Reading } from '../../../schema/reading.ts';
 import { readyPicture } from '../../lib/pictures.ts';
+import { typed } from '../../replica/document.ts';
 import { discardPhoto, photosOf } from '../../replica/outbox.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
 import { dropCopy } from '../../replica/picture-copies.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { forgetAddress } from './photo-address.ts';
 import type { Session } from './queries.ts';
 
 const loadTutor = () => import('../../../tutor/index.ts');
@@ -31,7 +33,7 @@ export interface HomeworkActions {
 }
 
 export function useHomeworkActions(): HomeworkActions {
-  const { writer, clock, person } = useReplica();
+  const { writer, clock, person, collection } = useReplica();
   const queue = usePhotoQueue();
   return useMemo(() => {
     const make = async (id: string, grade: Grade | undefined, own: Record<string, unknown>): Promise<void> => {
@@ -93,11 +95,16 @@ export function useHomeworkActions(): HomeworkActions {
       seeHelp: (noticeId) => writer.edit('notice', noticeId, { readAt: clock().now }),
       async remove({ id, photo }) {
         await writer.remove('homeworkSession', id);
-        if (photo) await dropCopy(person.id, photo.sha256);
+        forgetAddress(id);
+        // The photo that waits first: what is on its way leaves no copy then.
         const photos = await photosOf(queue.db, person.id);
         for (const waiting of photos) if (waiting.data.sessionId === id) await discardPhoto(queue.db, waiting.id);
+        const left = (await collection('homeworkSession').find().exec()).map((one) =>
+          typed<'homeworkSession'>(one.toMutableJSON()),
+        );
+        if (photo && !left.some((one) => one.photo?.sha256 === photo.sha256)) await dropCopy(person.id, photo.sha256);
         queue.tryNow();
       },
     };
-  }, [writer, clock, person, queue]);
+  }, [writer, clock, person, collection, queue]);
 }

@@ -6,6 +6,7 @@ import { useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { PendingUpload } from '../../replica/offline.ts';
+import { addressOf, knownAddress } from './photo-address.ts';
 import type { Session } from './queries.ts';
 
 const text = words.homework.session;
@@ -17,22 +18,6 @@ export interface SessionPhoto {
   waiting: PendingUpload | null;
 }
 
-/** Addresses of the last few pictures by session; they outlive the queue, so that a picture stays while its page is open. */
-const addresses = new Map<string, string>();
-const keptAddresses = 8;
-
-function addressOf(sessionId: string, make: () => Blob): string {
-  const known = addresses.get(sessionId);
-  if (known) return known;
-  for (const [old, address] of [...addresses].slice(0, Math.max(0, addresses.size - keptAddresses + 1))) {
-    URL.revokeObjectURL(address);
-    addresses.delete(old);
-  }
-  const address = URL.createObjectURL(make());
-  addresses.set(sessionId, address);
-  return address;
-}
-
 /** The picture of a session. */
 export function usePhoto(session: Session): SessionPhoto {
   const photos = usePhotos();
@@ -42,7 +27,7 @@ export function usePhoto(session: Session): SessionPhoto {
   // 'asking' until it is known whether this device kept a copy: the school is asked only without one.
   const [copy, setCopy] = useState<'asking' | 'none' | 'here'>('asking');
   useEffect(() => {
-    if (waiting || !sha || addresses.has(session.id)) return;
+    if (waiting || !sha || knownAddress(session.id)) return;
     let here = true;
     void copyOf(person.id, sha).then((blob) => {
       if (!here) return;
@@ -59,7 +44,7 @@ export function usePhoto(session: Session): SessionPhoto {
       return { src: addressOf(session.id, () => new Blob([bytes], { type })), waiting };
     }
     const atSchool = sha && copy === 'none' ? urlOf('getUpload', { sha256: sha }) : null;
-    return { src: addresses.get(session.id) ?? atSchool, waiting };
+    return { src: knownAddress(session.id) ?? atSchool, waiting };
   }, [waiting, sha, session.id, copy]);
 }
 

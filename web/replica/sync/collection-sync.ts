@@ -33,10 +33,11 @@ export class CollectionSync {
   }
 
   async start(): Promise<void> {
-    const { name, rows } = this.documents;
+    const { name, of, rows } = this.documents;
     for (const deletion of await this.#hub.needs.store.deletions(name)) {
       // The list was written and the device died before the document was removed.
-      await markDeleted(rows, deletion.id);
+      await markDeleted(of, rows, deletion.id);
+      await this.#hub.needs.store.forget(name, deletion.id);
       this.#pusher.add(deletion.id);
     }
     // The documents themselves say what is to be sent: RxDB's own push may leave one out (its checkpoint is a time of day).

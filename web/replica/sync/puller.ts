@@ -188,6 +188,8 @@ export class Puller {
         })),
       );
     }
+    // What was put aside and is gone meanwhile must not come back with a newer program.
+    if (page.gone.length) await store.dropQuarantined(name, page.gone);
     const known = await this.#documents.stored([...page.documents.map((doc) => doc.id), ...page.gone]);
     await Promise.all(page.documents.map((doc) => this.#takeDocument(doc, known.get(doc.id), out)));
     await Promise.all(page.gone.map((id) => this.#takeGone(id, known.get(id), out)));

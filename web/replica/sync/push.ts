@@ -62,7 +62,7 @@ export const fromServer = (of: AnyCollection, document: WireDocument, fields = f
 });
 
 /** RxDB's own properties (_rev, _meta, _attachments) stay on the document that a modifier gives back. */
-function inPlaceOf(current: Stored, next: Stored): Stored {
+export function inPlaceOf(current: LocalDocument, next: Stored): Stored {
   const document: Stored = { ...next };
   for (const key in current) if (key.startsWith('_') && !(key in next)) document[key] = current[key];
   return document;

@@ -4,14 +4,15 @@ import type { Attempt } from '../person-store.ts';
 
 /**
  * Takes the stored attempts of a document and the row about to leave; gives the row's key and the attempts to store before
- * it leaves. The same content of the same base keeps its key, so that twice is once; attempts with another base are dropped.
+ * it leaves. The same content of the same base keeps its key, so that twice is once; attempts with another base are dropped,
+ * and all that were typed when the document is deleted.
  */
 export function attemptFor(
   before: readonly Attempt[],
   row: Omit<PushRow, 'key' | 'device'>,
   newKey: () => string,
 ): { key: string; attempts: readonly Attempt[] } {
-  const sameBase = before.filter((one) => one.base === row.base);
+  const sameBase = before.filter((one) => one.base === row.base && (one.del || !row.del));
   const same = sameBase.find((one) => one.del === Boolean(row.del) && equal(one.set, row.set));
   if (same) return { key: same.key, attempts: sameBase };
   const attempt: Attempt = { key: newKey(), base: row.base, set: row.set, del: Boolean(row.del) };

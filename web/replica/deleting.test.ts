@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import { scope } from '../../schema/who.ts';
+import { forgetQuestions } from './forget-questions.ts';
+import { openReplica, type Replica } from './open.ts';
+import { emptyAnswer } from './sync/pull.ts';
+import { TransportError, type Transport } from './sync/transport.ts';
+
+const at = '2026-11-20T10:00:00.000Z';
+const words = 'how many zebras';
+let person: { id: string; role: 'student' };
+let opened: Replica[] = [];
+beforeEach(() => {
+  person = { id: newId(), role: 'student' };
+});
+afterEach(async () => {
+  for (const replica of opened) await replica.close();
+  opened = [];
+});
+
+const down: Transport = {
+  pull: () => Promise.reject(new TransportError(0)),
+  push: () => Promise.reject(new TransportError(0)),
+};
+async function open(transport: Transport): Promise<Replica> {
+  const replica = await openReplica({ person, transport, live: null, multiInstance: false, only: ['homeworkSession'] });
+  opened.push(replica);
+  return replica;
+}
+const question = {
+  questionText: words,
+  subject: 'math' as const,
+  attempts: [],
+  builtinVersion: 1,
+  startedAt: at,
+  writtenAt: at,
+};
+const asked = (replica: Replica) => replica.writer.create('homeworkSession', question);
+
+/** The stores of this device's databases in which something holds the words. */
+async function storesWith(text: string): Promise<string[]> {
+  const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
+    });
+  const found: string[] = [];
+  for (const { name } of await indexedDB.databases()) {
+    if (!name?.includes(person.id)) continue;
+    const db = await done(indexedDB.open(name));
+    for (const store of db.objectStoreNames) {
+      const rows = await done(db.transaction(store).objectStore(store).getAll());
+      if (JSON.stringify(rows).includes(text)) found.push(`${name}/${store}`);
+    }
+    db.close();
+  }
+  return found;
+}
+
+/** A school that acknowledges what is pushed; `gone` ids are told by the next pull. */
+function school() {
+  let n = 1;
+  const documents = new Map<string, Record<string, unknown> & { id: string; rev: string }>();
+  const gone = new Set<string>();
+  let pulled = 0;
+  const transport: Transport = {
+    pull: async (calls) =>
+      calls.map(() => {
+        pulled += 1;
+        return {
+          ...emptyAnswer,
+          documents: pulled === 1 ? [...documents.values()] : [],
+          gone: [...gone],
+          checkpoint: { e: 'one', s: { [scope.own(person.id)]: [1, '1', 0, '0', 1, String(++n), ''] } },
+          at: [1, String(n)],
+          granted: [scope.own(person.id)],
+        };
+      }),
+    push: async (calls) =>
+      calls.map(({ rows }) =>
+        rows.map((row) => {
+          const rev = `1.${++n}`;
+          const document = row.del
+            ? { id: row.id, rev, deleted: true }
+            : { ...question, ...row.set, id: row.id, rev, studentId: person.id, scopes: [scope.own(person.id)] };
+          if (!row.del) documents.set(row.id, document);
+          return { id: row.id, verdict: 'OK' as const, document, last: row.key };
+        }),
+      ),
+  };
+  return { transport, documents, gone };
+}
+
+const eventually = (check: () => Promise<void> | void): Promise<void> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 30 });
+
+describe('of a question that was deleted here, no store of the device holds a word', () => {
+  test('offline and never sent: the document, its attempts, conflicts and drafts', async () => {
+    const replica = await open(down);
+    const { id } = await asked(replica);
+    const { store } = replica;
+    await store.setMeta(`draft:question:${id}`, words);
+    await store.putConflicts([
+      { collection: 'homeworkSession', id, field: 'questionText', value: words, why: 'mine', at, wasNew: false },
+    ]);
+    await eventually(async () => expect((await store.attempts('homeworkSession', [id])).get(id)).toHaveLength(1));
+    expect(await storesWith(words)).not.toEqual([]);
+    await replica.writer.remove('homeworkSession', id);
+    expect(replica.waiting()).toMatchObject([{ id, kind: 'deleted' }]);
+    await eventually(async () => expect(await storesWith(words)).toEqual([]));
+    await replica.close();
+    const again = await open(down);
+    expect(again.waiting()).toMatchObject([{ id, kind: 'deleted' }]);
+    await eventually(async () => expect(await storesWith(words)).toEqual([]));
+  });
+
+  test('after it was at school, and with the draft of another question left alone', async () => {
+    const { transport } = school();
+    const replica = await open(transport);
+    const { id } = await asked(replica);
+    const other = await replica.writer.create('homeworkSession', { ...question, questionText: 'otters' });
+    await replica.store.setMeta(`draft:question:${other.id}`, 'otters?');
+    await eventually(() => expect(replica.waiting()).toEqual([]));
+    await replica.writer.remove('homeworkSession', id);
+    await eventually(async () => {
+      expect(replica.waiting()).toEqual([]);
+      expect(await storesWith(words)).toEqual([]);
+    });
+    expect(await replica.store.meta(`draft:question:${other.id}`)).toBe('otters?');
+    expect(await replica.collection('homeworkSession').find().exec()).toHaveLength(1);
+  });
+});
+
+test('a question that was deleted on another device leaves no word here', async () => {
+  const { transport, documents, gone } = school();
+  const id = newId();
+  documents.set(id, { ...question, id, rev: '1.1', studentId: person.id, scopes: [scope.own(person.id)] });
+  const replica = await open(transport);
+  await eventually(async () => expect(await replica.collection('homeworkSession').find().exec()).toHaveLength(1));
+  await replica.store.setMeta(`draft:question:${id}`, words);
+  await replica.store.putConflicts([
+    { collection: 'homeworkSession', id, field: 'questionText', value: words, why: 'mine', at, wasNew: false },
+  ]);
+  gone.add(id);
+  replica.tryNow();
+  await eventually(async () => expect(await replica.collection('homeworkSession').find().exec()).toEqual([]));
+  await forgetQuestions(replica.store, new Set());
+  await eventually(async () => expect(await storesWith(words)).toEqual([]));
+});

@@ -1,0 +1,49 @@
+import type { Task } from 'graphile-worker';
+import type { BlobStore } from '../../sync-server/blobs/store.ts';
+import { deleteOrphans } from '../../sync-server/blobs/uploads.ts';
+import type { Database } from '../../sync-server/db/orm.ts';
+import type { Log } from '../../sync-server/log.ts';
+import { eraseUploads, unshownUploads } from '../../sync-server/services/erase-pictures.ts';
+import { lockStudents } from '../../sync-server/services/progress.ts';
+
+interface CleanPicturesDeps {
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly log: Log;
+}
+
+/**
+ * Erases uploads whose questions are all deleted or that none has shown for 30 days, and files that no upload names: what a
+ * crash, or a picture that came after its question was deleted, has left. Gives how many of each.
+ */
+export async function cleanPictures(
+  { db, blobs }: Pick<CleanPicturesDeps, 'db' | 'blobs'>,
+  now: Date = new Date(),
+): Promise<{ uploads: number; files: number }> {
+  let uploads = 0;
+  for (;;) {
+    const found = await db.read((sql) => unshownUploads(sql, now));
+    const erased = await db.transaction(async (sql) => {
+      await lockStudents(
+        sql,
+        found.map(({ user_id }) => user_id),
+      );
+      return eraseUploads(
+        sql,
+        found.map(({ id }) => id),
+        now,
+      );
+    });
+    uploads += erased;
+    if (erased === 0) break;
+  }
+  return { uploads, files: await deleteOrphans(db, blobs, now) };
+}
+
+/** Gives the job `clean_pictures`. */
+export function cleanPicturesJob({ log, ...deps }: CleanPicturesDeps): Task {
+  return async () => {
+    const { uploads, files } = await cleanPictures(deps);
+    log.info('cleaned the pictures', { uploads, files });
+  };
+}
