@@ -9,7 +9,7 @@ import { type App, platformAdmin } from '../support/app.ts';
 import { look } from '../support/look.ts';
 import { newClass, newParent, newTeacher, type Person } from '../support/people.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
-import { expect, test } from '../support/story.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.nav;
 const desk = { width: 1440, height: 900 };
@@ -175,6 +175,7 @@ test('badges count to 9+, a notice is read when it is opened, also with no netwo
   await expect(page.getByRole('button', { name: moreButton }).locator('.count')).toHaveText('9+');
   const bell = page.getByRole('button', { name: /^Notices/ });
   await expect(bell.locator('.count')).toHaveText('9+');
+  await untilInstalled(page);
   await goOffline();
   await expect(toast(page, words.offline.away.title)).toBeVisible();
   await bell.click();
