@@ -105,13 +105,15 @@ function NoticeRow({ notice, role, onOpen, read }: NoticeRowProps) {
         }}
       >
         <span className={isNew ? 'strong block' : 'block'}>{kind.says(notice.details)}</span>
-        <span className="small muted block">{momentOf(notice.createdAt)}</span>
+        <span className="row">
+          <span className="small muted">{momentOf(notice.createdAt)}</span>
+          {isNew && (
+            <Badge tone="accent" icon={Bell}>
+              {t.isNew}
+            </Badge>
+          )}
+        </span>
       </Link>
-      {isNew && (
-        <Badge tone="accent" icon={Bell}>
-          {t.isNew}
-        </Badge>
-      )}
     </li>
   );
 }

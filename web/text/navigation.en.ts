@@ -1,7 +1,6 @@
 /** Navigation and the account menu: names and descriptions of the specification's entries. */
 export const navigationWords = {
   main: 'Main',
-  all: 'All pages',
   more: 'More',
   /** The title of the side drawer. */
   drawer: 'Navigation',

@@ -25,7 +25,7 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
 
 export const noticeWords = {
   title: 'Notices',
-  bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread > 9 ? 'more than 9' : unread} new`),
+  bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread > 9 ? '9+' : unread} new`),
   isNew: 'New',
   emptyTitle: 'Nothing new.',
   emptyText: 'What you should know comes here, also while you are offline.',
