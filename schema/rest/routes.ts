@@ -27,6 +27,7 @@ export const routes = {
   studentSubmissions: 'GET /api/student/submissions',
   submit: 'POST /api/student/assignments/{id}/submit',
   joinClass: 'POST /api/student/classes/join',
+  familyCode: 'POST /api/student/family-code',
   // teacher
   listClasses: 'GET /api/teacher/classes',
   createClass: 'POST /api/teacher/classes',
@@ -48,6 +49,9 @@ export const routes = {
   handOverClass: 'POST /api/teacher/classes/{id}/hand-over',
   getJoinCode: 'GET /api/teacher/classes/{id}/join-code',
   // parent
+  listChildren: 'GET /api/parent/children',
+  linkChild: 'POST /api/parent/link-child',
+  endLink: 'DELETE /api/links/{id}',
   listRequests: 'GET /api/link-requests',
   approveRequest: 'POST /api/link-requests/{id}/approve',
   declineRequest: 'POST /api/link-requests/{id}/decline',
