@@ -12,9 +12,11 @@ import { Waiting } from './shell/waiting.tsx';
 
 const Landing = lazy(async () => ({ default: await loadLanding() }));
 
-function pageRoute([name, { load, roles }]: readonly [PathName, PageEntry]): RouteObject {
+function pageRoute([name, { load, roles, open }]: readonly [PathName, PageEntry]): RouteObject {
   const Page = lazy(async () => ({ default: await load() }));
-  const page = (
+  const page = open ? (
+    <Page />
+  ) : (
     <Guard roles={roles}>
       <Page />
     </Guard>

@@ -54,9 +54,13 @@ export function launch(environment: Record<string, string>): Omit<Paperboat, 'or
 }
 
 /** Starts Paperboat and waits until /readyz answers 200. */
-export async function startPaperboat(dataDir: string, port: number): Promise<Paperboat> {
+export async function startPaperboat(
+  dataDir: string,
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<Paperboat> {
   const startedAt = performance.now();
-  const launched = launch({ DATA_DIR: dataDir, PORT: String(port) });
+  const launched = launch({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
   const origin = `http://127.0.0.1:${port}`;
   await untilReady(origin, launched.output);
   return { ...launched, origin, readyMs: Math.round(performance.now() - startedAt) };

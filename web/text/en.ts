@@ -2,8 +2,11 @@ import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
+import { careWords } from './care.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
+import { accountWords, navigationWords } from './navigation.en.ts';
+import { noticeWords } from './notices.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
@@ -31,55 +34,9 @@ export const en = {
     },
     reload: 'Reload the page',
   },
-  nav: {
-    main: 'Main',
-    more: 'More',
-    menuTitle: 'Navigation',
-    breadcrumbs: 'You are here',
-    home: 'Home',
-    upload: 'Upload',
-    practice: 'Practice',
-    history: 'History',
-    leaderboard: 'Leaderboard',
-    voice: 'Voice',
-    progress: 'Progress',
-    profile: 'Profile',
-    analytics: 'Analytics',
-    analyticsHint: 'view your progress',
-    practiceCreator: 'Practice Creator',
-    practiceCreatorHint: 'create practice tests',
-    practiceLibrary: 'Practice Library',
-    practiceLibraryHint: 'explore tests from other students',
-    assignments: 'Assignments',
-    assignmentsHint: 'class assignments',
-    subscription: 'Subscription',
-    subscriptionHint: 'manage plans',
-    profileHint: 'your profile',
-    parentDashboard: 'Parent Dashboard',
-    parentDashboardHint: "monitor children's progress",
-    teacherDashboard: 'Teacher Dashboard',
-    classes: 'Classes',
-    children: 'Children',
-    school: 'School Admin',
-    admin: 'Admin',
-    voiceSettings: 'Voice Settings',
-    homework: 'Homework',
-    session: 'Session',
-    dashboard: 'Dashboard',
-    authentication: 'Authentication',
-    syncCheckup: 'Sync check-up',
-  },
-  account: {
-    menu: 'My Account',
-    fallbackName: 'User',
-    profile: 'Student Profile',
-    voiceDemo: 'Try Voice Demo',
-    signOut: 'Log out',
-    logout: 'Logout',
-    stars: 'stars',
-    dark: 'Dark',
-    light: 'Light',
-  },
+  nav: navigationWords,
+  account: accountWords,
+  notices: noticeWords,
   sync: {
     panel: 'Sync status',
     done: 'All at school',
@@ -209,6 +166,7 @@ export const en = {
   homework: homeworkWords,
   helpRequest: helpRequestWords,
   family: familyWords,
+  care: careWords,
   teacher: teacherWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
