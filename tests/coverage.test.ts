@@ -31,12 +31,12 @@ function titlesIn(source: string): string[] {
   return [...source.matchAll(call)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1'));
 }
 
-/** The texts that a line of the specification quotes: between single quotes, where an apostrophe inside is none and a small word alone is a value. */
+/** The texts that a line of the specification quotes: between single quotes, where an apostrophe inside is none; a small word alone is a value. */
 function quotesIn(says: string): string[] {
   const [specified = ''] = says.split(' (built: ');
   return [...specified.matchAll(/(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g)]
     .map(([, quote = '']) => quote)
-    .filter((quote) => !/^[a-z]+$/.test(quote));
+    .filter((quote) => /[A-Za-z]{2}/.test(quote) && !/^[a-z]+$/.test(quote));
 }
 
 /** Every text of the program; what a text is given stands in it as `{}`. */
