@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { errorTexts } from '../schema/errors.en.ts';
 import { routes } from '../schema/rest/routes.ts';
 import { words } from '../web/text/index.ts';
+import { toastDuration, toastRemoveDelay, toastSwipeThreshold } from '../web/ui/toast-store.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const rows = readFileSync(path.join(root, 'docs/coverage.md'), 'utf8')
@@ -30,12 +31,12 @@ function titlesIn(source: string): string[] {
   return [...source.matchAll(call)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1'));
 }
 
-/** The texts that a line of the specification quotes: between single quotes, where an apostrophe inside is none and a small word alone is a value. */
+/** The texts that a line of the specification quotes: between single quotes, where an apostrophe inside is none; a small word alone is a value. */
 function quotesIn(says: string): string[] {
   const [specified = ''] = says.split(' (built: ');
   return [...specified.matchAll(/(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g)]
     .map(([, quote = '']) => quote)
-    .filter((quote) => !/^[a-z]+$/.test(quote));
+    .filter((quote) => /[A-Za-z]{2}/.test(quote) && !/^[a-z]+$/.test(quote));
 }
 
 /** Every text of the program; what a text is given stands in it as `{}`. */
@@ -119,4 +120,8 @@ test('a text that a row quotes is a text of the program, letter by letter', () =
     return ![...texts].some((text) => text === wanted || (wanted.includes(' ') && text.includes(wanted)));
   });
   expect(absent).toEqual([]);
+});
+
+test('the numbers of toasts are those of the specification', () => {
+  expect([toastDuration, toastRemoveDelay, toastSwipeThreshold]).toEqual([5_000, 1_000_000, 50]);
 });
