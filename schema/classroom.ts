@@ -3,6 +3,9 @@ import { choice, flag, id, picked, self, text } from './fields.ts';
 import { grades, limits, subjects } from './limits.ts';
 import { scope } from './who.ts';
 
+/** Who teaches a class that waits for a teacher: nobody has this id. */
+export const noTeacher = '00000000-0000-0000-0000-000000000000';
+
 /** A class. Archived by `isActive`, never deleted. */
 export const classroom = collection('classroom', {
   id: own(),

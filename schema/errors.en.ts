@@ -32,6 +32,8 @@ export const errorTexts = {
   wrong_id: 'The number of this item does not fit what it says.',
   weak_password: 'Please choose a longer or less common password: at least 8 characters.',
   wrong_password: 'The current password is not right.',
+  unknown_teacher: 'Choose a teacher of this school.',
+  hand_over_first: 'A class needs its teacher. Hand the class over first.',
   unknown_username: 'Failed to add student. Make sure the username is correct.',
   unknown_child: 'No student has this username. Check the spelling with your child.',
   own_username: 'This is your own username. Type the username of your child.',

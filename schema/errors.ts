@@ -36,6 +36,8 @@ export const errors = {
   unknown_child: 422,
   own_username: 422,
   child_in_no_class: 422,
+  unknown_teacher: 422,
+  hand_over_first: 422,
   invitation_invalid: 422,
   join_code_invalid: 422,
   limit_reached: 422,

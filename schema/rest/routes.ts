@@ -35,6 +35,12 @@ export const routes = {
   deleteAssignment: 'DELETE /api/teacher/assignments/{id}',
   assignmentSubmissions: 'GET /api/teacher/assignments/{id}/submissions',
   grade: 'POST /api/teacher/submissions/{id}/grade',
+  // classes
+  classTeachers: 'GET /api/teacher/classes/{id}/teachers',
+  addClassTeacher: 'POST /api/teacher/classes/{id}/teachers',
+  removeClassTeacher: 'DELETE /api/teacher/classes/{id}/teachers/{teacherId}',
+  handOverClass: 'POST /api/teacher/classes/{id}/hand-over',
+  getJoinCode: 'GET /api/teacher/classes/{id}/join-code',
   // parent
   listChildren: 'GET /api/parent/children',
   linkChild: 'POST /api/parent/link-child',

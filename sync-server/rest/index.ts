@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
+import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
@@ -14,7 +15,16 @@ import { teacher } from './teacher.ts';
 import { uploads } from './uploads.ts';
 
 /** Every call of schema/rest; one that is missing does not compile. */
-const handlers: Handlers = { ...session, ...homework, ...student, ...teacher, ...parent, ...school, ...uploads };
+const handlers: Handlers = {
+  ...session,
+  ...homework,
+  ...student,
+  ...teacher,
+  ...classes,
+  ...parent,
+  ...school,
+  ...uploads,
+};
 
 /** Adds the REST façade, over the sessions and the push that GraphQL uses, and makes the platform admin of the settings. */
 export async function registerRest(

@@ -58,7 +58,7 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
       await settleWish(sql, wish, who.userId);
       const joined = await findById(sql, 'classroom', code.class_id);
       if (!joined) throw new Refusal('not_found');
-      return classCard(joined, who.userId);
+      return classCard(joined, false);
     }),
 
   familyCode: ({ who }, { db }) => db.transaction((sql) => makeFamilyCode(sql, who.userId)),

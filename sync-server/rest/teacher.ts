@@ -108,13 +108,18 @@ export const teacher: Handlers<
       const schools = await select<{ schoolId: string }>(sql, 'select school_id from school_staff where user_id = $1', [
         who.userId,
       ]);
+      const taught = await select<{ classId: string }>(
+        sql,
+        'select class_id from class_teacher where teacher_id = $1',
+        [who.userId],
+      );
       return [
-        await find(sql, 'classroom', { teacherId: who.userId }, order),
+        await find(sql, 'classroom', { id: taught.map(({ classId }) => classId) }, order),
         await find(sql, 'classroom', { schoolId: schools.map(({ schoolId }) => schoolId) }, order),
       ];
     });
-    const others = staff.filter(({ teacherId }) => teacherId !== who.userId);
-    return [...own, ...others].map((one) => classCard(one, who.userId));
+    const others = staff.filter(({ id }) => !own.some((one) => one.id === id));
+    return [...own.map((one) => classCard(one, true)), ...others.map((one) => classCard(one, false))];
   },
 
   createClass: async ({ who, body, key }, deps) => {
@@ -122,7 +127,7 @@ export const teacher: Handlers<
     const id = idFor(who, 'classroom', given, key);
     const made = await writeOne(deps, who, 'classroom', { id, new: true, set: { ...fields, isActive: true } });
     if (made.teacherId !== who.userId) throw new Refusal('conflict');
-    return classCard(made, who.userId);
+    return classCard(made, true);
   },
 
   getClass: async ({ who, params }, { db }) => {
@@ -131,7 +136,7 @@ export const teacher: Handlers<
       return findById(sql, 'classroom', params.id);
     });
     if (!found) throw new Refusal('not_found');
-    return classCard(found, who.userId);
+    return classCard(found, true);
   },
 
   classStudents: async ({ who, params }, { db }) => {

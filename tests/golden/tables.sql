@@ -68,6 +68,7 @@ create table "enrolment" (
   "first_name" text,
   "surname_initial" text,
   "pyp_grade" text,
+  "joined_at" timestamptz,
   constraint "enrolment_complete" check (deleted or ("class_id" is not null and "student_id" is not null and "class_name" is not null and "subject" is not null and "teacher_id" is not null))
 );
 create index "enrolment_class_id" on "enrolment" ("class_id");

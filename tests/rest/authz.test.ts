@@ -37,6 +37,12 @@ const teacherOnly = (method: Entry['method'], path: string): Entry => ({
   ),
 });
 
+/** What a class's teachers and the administrators of its school decide. */
+const classRunners = (method: Entry['method'], path: string): Entry => {
+  const { decision } = teacherOnly(method, path);
+  return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
+};
+
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
 const additions: Entry[] = [
   {
@@ -45,6 +51,11 @@ const additions: Entry[] = [
     decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
+  classRunners('GET', '/api/teacher/classes/{id}/teachers'),
+  classRunners('POST', '/api/teacher/classes/{id}/teachers'),
+  classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
+  classRunners('POST', '/api/teacher/classes/{id}/hand-over'),
+  classRunners('GET', '/api/teacher/classes/{id}/join-code'),
   {
     method: 'POST',
     path: '/api/student/family-code',
@@ -133,11 +144,13 @@ async function makeWorld() {
     admin: adminAccount,
   };
   // One of two links each, so that the end of one leaves the other for whoever comes after.
+  const colleagueId = (await teacherOf(server, school)).id;
   return {
     who,
     child,
     classId,
     assignmentId,
+    colleagueId,
     requestOf,
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
     code: school.code,
@@ -157,7 +170,11 @@ function urlOf(entry: Entry, world: World, position: string): string {
         : entry.path.includes('assignments/')
           ? world.assignmentId
           : world.classId;
-  return entry.path.replace('{id}', id).replace('{studentId}', world.child.id).replace('{code}', world.code);
+  return entry.path
+    .replace('{id}', id)
+    .replace('{studentId}', world.child.id)
+    .replace('{teacherId}', world.colleagueId)
+    .replace('{code}', world.code);
 }
 
 let extra: Person | undefined;
@@ -174,6 +191,8 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/parent/link-child': { childUsername: extra?.username ?? '' },
     'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },
     'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
+    'POST /api/teacher/classes/{id}/teachers': { teacherId: world.colleagueId },
+    'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/assignments': {
       classId: world.classId,
       title: 'Rivers',

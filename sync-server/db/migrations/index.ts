@@ -12,6 +12,8 @@ import { feedStorage } from './0410-feed-storage.ts';
 import { personQuota } from './0420-person-quota.ts';
 import { grants } from './0430-grants.ts';
 import { link } from './0455-link.ts';
+import { classTeacher } from './0460-class-teacher.ts';
+import { joinedAt } from './0461-joined-at.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -30,4 +32,6 @@ export const migrations: readonly Migration[] = [
   personQuota,
   grants,
   link,
+  classTeacher,
+  joinedAt,
 ];

@@ -51,7 +51,7 @@ export function ChildCard({ child }: { child: Child }) {
       {facts.length === 0 ? (
         <p className="muted">{text.noProgress}</p>
       ) : (
-        <dl className="row">
+        <dl className="row child-facts">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt className="small muted">{label}</dt>
