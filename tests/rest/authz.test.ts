@@ -42,6 +42,28 @@ const classRunners = (method: Entry['method'], path: string): Entry => {
   const { decision } = teacherOnly(method, path);
   return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
 };
+/** A call that one position may make about the child of the world; of the same role others find nothing, other roles are refused. */
+const aboutChild = (path: string, role: string, allowed: string): Entry => ({
+  method: 'POST',
+  path,
+  decision: Object.fromEntries(
+    matrix.roles.map((position) => [
+      position,
+      position === 'anonymous'
+        ? 'deny_401'
+        : position === allowed
+          ? 'allow'
+          : position.startsWith(`${role}.`)
+            ? 'deny_404'
+            : 'deny_403',
+    ]),
+  ),
+});
+const signedIn = (method: Entry['method'], path: string): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
+});
 
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
 const additions: Entry[] = [
@@ -56,6 +78,21 @@ const additions: Entry[] = [
   classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
   classRunners('POST', '/api/teacher/classes/{id}/hand-over'),
   classRunners('GET', '/api/teacher/classes/{id}/join-code'),
+  signedIn('GET', '/api/account/sessions'),
+  signedIn('POST', '/api/account/sign-out-everywhere'),
+  {
+    method: 'DELETE',
+    path: '/api/account/sessions/{id}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role === 'student.self' ? 'allow' : 'deny_404',
+      ]),
+    ),
+  },
+  aboutChild('/api/teacher/students/{id}/reset-password', 'teacher', 'teacher.own_class'),
+  aboutChild('/api/parent/children/{id}/reset-password', 'parent', 'parent.linked'),
+  aboutChild('/api/school/admin/people/{id}/reset-password', 'school_admin', 'school_admin.own'),
   {
     method: 'POST',
     path: '/api/student/family-code',
@@ -143,16 +180,20 @@ async function makeWorld() {
     'school_admin.other': elsewhere.admin,
     admin: adminAccount,
   };
-  // One of two links each, so that the end of one leaves the other for whoever comes after.
+  const [session] = await server.db.read((sql) =>
+    sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
+  );
   const colleagueId = (await teacherOf(server, school)).id;
   return {
     who,
     child,
     classId,
     assignmentId,
-    colleagueId,
     requestOf,
+    // One of two links each, so that the end of one leaves the other for whoever comes after.
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
+    sessionId: session?.id ?? '',
+    colleagueId,
     code: school.code,
   };
 }
@@ -165,11 +206,15 @@ function urlOf(entry: Entry, world: World, position: string): string {
     ? world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')
     : entry.path.startsWith('/api/links/')
       ? world.linkOf(position)
-      : entry.path.includes('/submissions/')
-        ? naturalId('submission', world.assignmentId, world.child.id)
-        : entry.path.includes('assignments/')
-          ? world.assignmentId
-          : world.classId;
+      : entry.path.includes('/account/sessions/')
+        ? world.sessionId
+        : entry.path.endsWith('/reset-password')
+          ? world.child.id
+          : entry.path.includes('/submissions/')
+            ? naturalId('submission', world.assignmentId, world.child.id)
+            : entry.path.includes('assignments/')
+              ? world.assignmentId
+              : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)

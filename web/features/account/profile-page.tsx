@@ -10,6 +10,7 @@ import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ReadingAids } from './reading-aids.tsx';
@@ -54,6 +55,7 @@ export function ProfilePage() {
       )}
       <ReadingAids />
       <PasswordCard username={person.username} />
+      <DevicesCard />
       <SignOutCard />
     </div>
   );
