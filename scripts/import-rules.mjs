@@ -37,11 +37,13 @@ export const rooms = [
   { room: 'web/rest', may: ['schema'] },
   // Who is signed in. Screens import it, so it knows none: no features, no shell, no words.
   { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
+  // What a child in danger reads, wherever it types.
+  { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
   {
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session'],
+      ...['web/paths.ts', 'web/session', 'web/care'],
     ],
   },
 

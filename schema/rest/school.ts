@@ -13,6 +13,5 @@ export const school = {
       schoolName: z.string().optional(),
       schoolLocation: z.string().optional(),
     }),
-    limit: { max: 10, seconds: 600 },
   },
 } as const satisfies Area;

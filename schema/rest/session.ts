@@ -18,6 +18,7 @@ const user = z
     teacherType: z.enum(teacherTypes).nullable(),
     pypGrade: z.enum(grades).nullable(),
     schoolName: z.string().nullable(),
+    schoolCountry: z.string().nullable(),
     mustChangePassword: z.boolean(),
   })
   .meta({ id: 'User' });

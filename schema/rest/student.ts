@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { type Area, hour, id, student as callers, written } from './call.ts';
+import { type Area, id, student as callers, written } from './call.ts';
 import { assignment, classCard } from './shapes.ts';
 
 const submission = z
@@ -31,7 +31,6 @@ export const student = {
     body: z.object({ code: z.string().max(40) }),
     status: 201,
     answer: classCard,
-    limit: { max: 10, seconds: hour },
   },
   familyCode: {
     callers,

@@ -134,7 +134,12 @@ export async function countWrongCodes<T>(
     [`codes of address ${asker.ip}`, codesOfAddress],
     ...(asker.userId === null ? [] : [[`codes of person ${asker.userId}`, codesOfPerson] as [string, Limit]]),
   ];
-  for (const [key, limit] of counts) await take(db, key, limit);
+  for (const [place, [key, limit]] of counts.entries()) {
+    await take(db, key, limit).catch(async (error: unknown) => {
+      await Promise.all(counts.slice(0, place).map(([before]) => giveBack(db, before)));
+      throw error;
+    });
+  }
   const settle = async (outcome: { answer: T } | { code: string }): Promise<void> => {
     if (!wrong(outcome)) await Promise.all(counts.map(([key]) => giveBack(db, key)));
   };

@@ -1,6 +1,7 @@
 import { newId } from '../../schema/ids.ts';
 import type { BodyOf } from '../../schema/rest/index.ts';
 import type { Role, teacherTypes } from '../../schema/who.ts';
+import { ConfigError } from '../config.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
@@ -127,18 +128,25 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
   }
 }
 
-/** Makes the platform admin of the settings when there is no such account yet. */
+/**
+ * Makes the platform admin of the settings when there is no such account yet; throws when the name is somebody else's, since
+ * the operator would wait for an admin who never comes.
+ */
 export async function ensureAdmin(db: Database, admin: { username: string; password: string }): Promise<void> {
-  const [found] = await db.read((sql) =>
-    sql.query('select 1 from account where username_key = $1', [usernameKey(admin.username)]),
-  );
-  if (found) return;
+  const isThere = async (sql: Sql): Promise<boolean> => {
+    const [found] = await sql.query<{ role: Role }>('select role from account where username_key = $1', [
+      usernameKey(admin.username),
+    ]);
+    if (found && found.role !== 'admin')
+      throw new ConfigError(['ADMIN_USERNAME names somebody who is no platform admin. Choose another name.']);
+    return found !== undefined;
+  };
+  if (await db.read(isThere)) return;
   const passwordHash = await hashPassword(admin.password);
   await db.transaction(async (sql) => {
     // Several processes may start at once, so the account may exist by now.
     await sql.query(`select pg_advisory_xact_lock(hashtext('paperboat admin'))`);
-    const [made] = await sql.query('select 1 from account where username_key = $1', [usernameKey(admin.username)]);
-    if (!made)
+    if (!(await isThere(sql)))
       await createAccount(sql, {
         id: newId(),
         username: admin.username,

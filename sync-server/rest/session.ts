@@ -1,5 +1,6 @@
 import { calls } from '../../schema/rest/index.ts';
 import type { SignIn } from '../auth/login.ts';
+import { countWrongCodes } from '../auth/limits.ts';
 import { accountFor, changePassword, signIn } from '../auth/login.ts';
 import { register } from '../auth/register.ts';
 import { currentUser } from '../auth/who.ts';
@@ -48,7 +49,12 @@ export const session: Handlers<
   },
 
   register: async (call, deps) => {
-    const { user, cookies } = await registerOnce(call, deps);
+    const { user, cookies } = await countWrongCodes(
+      deps.db,
+      { userId: null, ip: call.request.ip },
+      () => registerOnce(call, deps),
+      (outcome) => 'code' in outcome && outcome.code === 'invitation_invalid',
+    );
     void call.reply.header('set-cookie', cookies);
     return user;
   },

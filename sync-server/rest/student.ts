@@ -1,7 +1,10 @@
 import { naturalId } from '../../schema/ids.ts';
+import type { AnswerOf } from '../../schema/rest/index.ts';
 import { makeFamilyCode } from '../auth/family-code.ts';
 import { normalJoinCode } from '../auth/invitations.ts';
+import { countWrongCodes } from '../auth/limits.ts';
 import { find, findById } from '../db/find.ts';
+import type { Sql } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
 import { settleWish } from '../services/link-request.ts';
 import { Refusal } from '../errors.ts';
@@ -46,8 +49,8 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
     }
   },
 
-  joinClass: ({ who, body }, { db }) =>
-    db.transaction(async (sql) => {
+  joinClass: ({ who, body, request }, { db }) => {
+    const join = async (sql: Sql): Promise<AnswerOf<'joinClass'>> => {
       const [code] = await sql.query<{ class_id: string }>(
         'select class_id from join_code where code = $1 and expires_at > now()',
         [normalJoinCode(body.code)],
@@ -59,7 +62,14 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
       const joined = await findById(sql, 'classroom', code.class_id);
       if (!joined) throw new Refusal('not_found');
       return classCard(joined, false);
-    }),
+    };
+    return countWrongCodes(
+      db,
+      { userId: who.userId, ip: request.ip },
+      () => db.transaction(join),
+      (outcome) => 'code' in outcome && outcome.code === 'join_code_invalid',
+    );
+  },
 
   familyCode: ({ who }, { db }) => db.transaction((sql) => makeFamilyCode(sql, who.userId)),
 };

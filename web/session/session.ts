@@ -14,6 +14,8 @@ export interface SessionPerson {
   totalStars?: number | null;
   /** Signed in with a one-time word: nothing else is open until a new password is chosen. */
   mustChangePassword?: true;
+  /** Whose emergency number a child is told, also with no network. */
+  schoolCountry?: string | null;
 }
 
 /** 'asking' only while nobody is known on this device and the server has not answered yet. */
@@ -32,9 +34,16 @@ const isRole = (value: unknown): value is Role => roles.some((role) => role === 
 /** Reads what was stored or answered; null when it is nobody. By hand: a visitor's first page does without zod. */
 function personIn(value: unknown): SessionPerson | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, username, role, firstName, lastName, totalStars, mustChangePassword }: Record<string, unknown> = {
-    ...value,
-  };
+  const {
+    id,
+    username,
+    role,
+    firstName,
+    lastName,
+    totalStars,
+    mustChangePassword,
+    schoolCountry,
+  }: Record<string, unknown> = { ...value };
   if (!isText(id) || !isText(username) || !isRole(role)) return null;
   return {
     id,
@@ -43,6 +52,7 @@ function personIn(value: unknown): SessionPerson | null {
     firstName: isText(firstName) ? firstName : null,
     lastName: isText(lastName) ? lastName : null,
     totalStars: typeof totalStars === 'number' ? totalStars : null,
+    schoolCountry: isText(schoolCountry) ? schoolCountry : null,
     ...(mustChangePassword === true ? { mustChangePassword } : {}),
   };
 }

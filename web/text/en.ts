@@ -2,6 +2,7 @@ import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
+import { careWords } from './care.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { profileWords } from './account.en.ts';
@@ -209,6 +210,7 @@ export const en = {
   homework: homeworkWords,
   helpRequest: helpRequestWords,
   family: familyWords,
+  care: careWords,
   teacher: teacherWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
