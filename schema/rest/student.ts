@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { type Area, id, student as callers, written } from './call.ts';
+import { type Area, hour, id, student as callers, written } from './call.ts';
 import { assignment, classCard } from './shapes.ts';
 
 const submission = z
