@@ -84,8 +84,12 @@ describe('no field that rights or scopes are computed from comes from a client',
   test('what only the server makes is made by nobody else', async () => {
     const { teacher, student, classId } = await makeSchool();
     const others = collectionNames.filter((name) => !makers[name]);
-    expect(others).toEqual(['person', 'enrolment', 'notice', 'progress']);
+    expect(others).toEqual(['person', 'link', 'enrolment', 'notice', 'progress']);
+    const parent = await makePerson(database.db, 'parent');
+    const linked = { parentId: parent.id, studentId: student.id };
     const rows: [TestPerson, CollectionName, string, Record<string, unknown>][] = [
+      [parent, 'link', naturalId('link', parent.id, student.id), linked],
+      [student, 'link', naturalId('link', parent.id, student.id), linked],
       [teacher, 'enrolment', naturalId('enrolment', classId, teacher.id), { classId, studentId: teacher.id }],
       [
         student,

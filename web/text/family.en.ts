@@ -43,6 +43,7 @@ export const familyWords = {
     waitsForMark: 'Handed in',
     mark: (score: number, total: number) => `${score} of ${total}`,
     others: (names: string) => `Also linked: ${names}.`,
+    reset: 'Make a new word',
     end: 'End this link',
     endTitle: (name: string) => `End the link with ${name}?`,
     endText:

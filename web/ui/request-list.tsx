@@ -9,6 +9,8 @@ export interface RequestItem {
   who: string;
   /** For what, since when. */
   what: string;
+  /** Nobody has said a name: the picture has no letters of one. */
+  unnamed?: boolean;
   mayApprove: boolean;
 }
 
@@ -32,9 +34,9 @@ export function RequestList({ items, words, onAnswer }: RequestListProps) {
   };
   return (
     <ul className="list">
-      {items.map(({ id, who, what, mayApprove }) => (
+      {items.map(({ id, who, what, unnamed, mayApprove }) => (
         <li key={id}>
-          <Avatar name={who} />
+          <Avatar name={unnamed ? '?' : who} />
           <div className="grow stack stack-xs">
             <p className="strong">
               <bdi>{who}</bdi>

@@ -4,7 +4,7 @@ import { type PathName, paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look, violationsOf } from '../support/look.ts';
 import { workCard } from '../support/learning.ts';
-import { newClass, newStudent } from '../support/people.ts';
+import { newClass, newParent, newStudent } from '../support/people.ts';
 import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab, openGrading } from '../support/teaching.ts';
@@ -151,4 +151,45 @@ test('every page of a teacher is accessible and fits a phone', async ({ app, tab
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.account.menu }).click();
   await look(page, 'teacher, account menu');
+});
+
+test('every page of a parent, and what others see of a request, is accessible and fits a phone', async ({
+  app,
+  tablet,
+}) => {
+  test.setTimeout(300_000);
+  const { teacher, student } = await newClass(app.origin, 'Year 4 Kin');
+  const [mother, father] = [await newParent(app.origin, 'Sana'), await newParent(app.origin, 'Tariq')];
+  const { code } = (await student.call('POST', '/api/student/family-code')) as { code: string };
+  const { page, open } = await tablet();
+  await open('/');
+  await signIn(page, mother);
+  await untilAtSchool(page);
+  await look(page, 'parent, no child yet');
+  await mother.call('POST', '/api/parent/link-child', { childUsername: student.username, familyCode: code });
+  await father.call('POST', '/api/parent/link-child', { childUsername: student.username });
+  const asks = words.family.requests.title(1);
+  await expect(page.getByText(asks)).toBeVisible();
+  for (const name of pagesOf('parent')) {
+    await open(paths[name]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, `parent, ${name}`);
+  }
+  await open(paths.parentDashboard);
+  await page.getByRole('button', { name: words.family.parent.end }).click();
+  await look(page, 'parent, the end of a link');
+
+  const child = await tablet({ width: 820, height: 1180 });
+  await child.open(paths.profile);
+  await signIn(child.page, student);
+  await child.open(paths.profile);
+  await child.page.getByRole('button', { name: words.family.child.make }).click();
+  await expect(child.page.getByText(words.family.requests.stranger.link.parent)).toBeVisible();
+  await look(child.page, 'student, code and requests');
+
+  const desk = await tablet();
+  await desk.open('/');
+  await signIn(desk.page, teacher);
+  await expect(desk.page.getByText(asks)).toBeVisible();
+  await look(desk.page, 'teacher, a request');
 });

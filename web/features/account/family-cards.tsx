@@ -59,7 +59,7 @@ export function FamilyCodeCard() {
       <p>{text.codeNever}</p>
       {made && (
         <>
-          <output className="class-code" aria-label={text.name([...made.code].join(' '))}>
+          <output className="family-code" aria-label={text.name([...made.code].join(' '))}>
             {`${made.code.slice(0, 4)}-${made.code.slice(4)}`}
           </output>
           <p className="small muted">{text.until(momentOf(made.expiresAt))}</p>
@@ -125,6 +125,7 @@ export function WhoSeesCard() {
           items={asked.map((one) => ({
             id: one.id,
             ...requestText(one, momentOf(one.createdAt)),
+            unnamed: one.askerName === null,
             mayApprove: one.mayApprove,
           }))}
           onAnswer={(id) => decline(id)}

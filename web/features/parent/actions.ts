@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { call } from '../../rest/client.ts';
 
 /** Asks to be linked with a child, with its family code at once; gives whether it waits for a yes. */
@@ -7,3 +8,7 @@ export async function linkChild(childUsername: string, familyCode: string): Prom
   });
   return 'status' in answer ? 'pending' : 'linked';
 }
+
+/** Gives a linked child a one-time word; the password of before stops working. */
+export const resetPassword = (id: string): Promise<AnswerOf<'resetChildPassword'>> =>
+  call('resetChildPassword', { params: { id } });

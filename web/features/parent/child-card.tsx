@@ -1,15 +1,19 @@
-import { Check, Clock, Unlink } from 'lucide-react';
+import { Check, Clock, KeyRound, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isGraded } from '../../../schema/views/assignment.ts';
+import { momentOf } from '../../lib/dates.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { OneTimeWordDialog } from '../../ui/one-time-word.tsx';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { resetPassword } from './actions.ts';
 import type { Child } from './queries.ts';
 
 const text = words.family.parent;
@@ -20,6 +24,7 @@ export function ChildCard({ child }: { child: Child }) {
   const { writer } = useReplica();
   const id = useId();
   const [ending, setEnding] = useState(false);
+  const [resetting, setResetting] = useState(false);
   const { link, person, progress, places, work, others } = child;
   const name = person?.firstName || person?.username || text.unnamed;
   const grade = person?.grade ?? places[0]?.pypGrade;
@@ -51,7 +56,7 @@ export function ChildCard({ child }: { child: Child }) {
       {facts.length === 0 ? (
         <p className="muted">{text.noProgress}</p>
       ) : (
-        <dl className="row">
+        <dl className="row child-facts">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt className="small muted">{label}</dt>
@@ -86,10 +91,24 @@ export function ChildCard({ child }: { child: Child }) {
         <p className="small muted">{text.others(others.map((one) => one.parentName ?? '').join(', '))}</p>
       )}
       <div className="row">
+        <Button size="small" variant="ghost" icon={KeyRound} onClick={() => setResetting(true)}>
+          {text.reset}
+        </Button>
         <Button size="small" variant="ghost" icon={Unlink} onClick={() => setEnding(true)}>
           {text.end}
         </Button>
       </div>
+      {resetting && (
+        <OneTimeWordDialog
+          name={name}
+          words={words.oneTimeWord}
+          close={words.app.close}
+          until={momentOf}
+          make={() => resetPassword(link.studentId)}
+          explain={(error) => sentenceFor(error, words.oneTimeWord)}
+          onClose={() => setResetting(false)}
+        />
+      )}
       <ConfirmDialog
         open={ending}
         onOpenChange={setEnding}
