@@ -26,6 +26,9 @@ export const limits = {
   personBytes: 200 * 1024 * 1024,
   /** Of a person's pictures on the disk: some three thousand. */
   personPictureBytes: 1024 * 1024 * 1024,
+  /** Pupils of one class list: more is a school, not a class. */
+  classListRows: 200,
+  classListCharacters: 600_000,
   recentSessions: 3,
   fewSessionsLeft: 2,
 } as const;

@@ -59,6 +59,12 @@ export const session = {
     status: 200,
     answer: user,
   },
+  badgeLogin: {
+    callers: 'anybody',
+    body: z.object({ badge: typed }),
+    status: 200,
+    answer: user,
+  },
   loginPage: { callers: 'anybody', status: 302, answer: nothing },
   register: {
     callers: 'signed-out',

@@ -16,7 +16,7 @@ export interface SignIn {
   cookies: string[];
 }
 
-interface Asked {
+export interface Asked {
   headers: Record<string, string | string[] | undefined>;
   ip: string;
 }

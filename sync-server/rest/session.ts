@@ -1,4 +1,5 @@
 import { calls } from '../../schema/rest/index.ts';
+import { signInByBadge } from '../auth/badge.ts';
 import type { SignIn } from '../auth/login.ts';
 import { accountFor, changePassword, signIn } from '../auth/login.ts';
 import { register } from '../auth/register.ts';
@@ -32,12 +33,18 @@ async function registerOnce({ key, body, request }: Call<'register'>, deps: Rest
 }
 
 export const session: Handlers<
-  'getUser' | 'login' | 'loginPage' | 'register' | 'logout' | 'logoutPage' | 'changePassword'
+  'getUser' | 'login' | 'badgeLogin' | 'loginPage' | 'register' | 'logout' | 'logoutPage' | 'changePassword'
 > = {
   getUser: ({ who }, { db }) => db.read((sql) => currentUser(sql, who.userId)),
 
   login: async ({ body, request, reply }, deps) => {
     const { user, cookies } = await signIn(deps, request, body);
+    void reply.header('set-cookie', cookies);
+    return user;
+  },
+
+  badgeLogin: async ({ body, request, reply }, deps) => {
+    const { user, cookies } = await signInByBadge(deps, request, body.badge);
     void reply.header('set-cookie', cookies);
     return user;
   },

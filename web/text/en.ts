@@ -1,5 +1,6 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
+import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
@@ -204,6 +205,7 @@ export const en = {
   homework: homeworkWords,
   helpRequest: helpRequestWords,
   teacher: teacherWords,
+  classes: classesWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
   errors: errorTexts,

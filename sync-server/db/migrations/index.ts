@@ -13,6 +13,8 @@ import { personQuota } from './0420-person-quota.ts';
 import { grants } from './0430-grants.ts';
 import { classTeacher } from './0460-class-teacher.ts';
 import { joinedAt } from './0461-joined-at.ts';
+import { classList } from './0462-class-list.ts';
+import { badge } from './0463-badge.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   grants,
   classTeacher,
   joinedAt,
+  classList,
+  badge,
 ];

@@ -62,3 +62,9 @@ export type JoinCode = AnswerOf<'joinCode'>;
 
 /** Makes a class code that works for 7 days. */
 export const makeJoinCode = (classId: string): Promise<JoinCode> => call('joinCode', { params: { id: classId } });
+
+/** Gives the code of a class while it works. */
+export async function readJoinCode(classId: string): Promise<JoinCode | null> {
+  const { code, expiresAt } = await call('getJoinCode', { params: { id: classId } });
+  return code !== null && expiresAt !== null ? { code, expiresAt } : null;
+}
