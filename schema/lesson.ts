@@ -260,7 +260,7 @@ export type CardOffer = {
   id: string;
   title: string;
   /** 'I have a card about shadows. Is this what you need?' */
-  ask: string;
+  question: string;
   source: CardSource;
 };
 /** What a card's facts rest on. */

@@ -20,6 +20,13 @@ export const rooms = [
   { room: 'schema', may: [], packages: ['zod', 'uuid'] },
   { room: 'reading', may: ['schema'], packages: [] },
   { room: 'tutor', may: [], types: ['schema'], packages: language },
+  // Literal data: it is read by the rooms beside it and knows only the types of what it lists.
+  {
+    room: 'tutor/data',
+    may: [],
+    types: ['schema', ...['practice', 'science', 'word-problems'].map((name) => `tutor/${name}`)],
+    packages: [],
+  },
 
   // The root of web/ and web/shell put everything together; every other folder of web/ has its own line.
   { room: 'web', may: ['schema', 'reading', 'tutor'] },

@@ -47,6 +47,7 @@ export const classes = {
   },
   sendClassList: {
     callers,
+    secret: true,
     body: z.object({ csv: z.string().max(limits.classListCharacters), dryRun: z.boolean() }),
     status: 201,
     // A dry run makes nothing.
@@ -70,6 +71,7 @@ export const classes = {
   listCards: { callers, status: 200, answer: z.array(card.extend({ madeAt: z.string().nullable() })) },
   makeCards: {
     callers,
+    secret: true,
     body: z.object({ studentIds: z.array(id).min(1).max(limits.classListRows) }),
     status: 201,
     /** What the QR code of each card says, told this once. */

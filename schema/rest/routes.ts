@@ -12,6 +12,13 @@ export const routes = {
   logout: 'POST /api/logout',
   logoutPage: 'GET /api/logout',
   changePassword: 'POST /api/account/password',
+  // account
+  listSessions: 'GET /api/account/sessions',
+  endSession: 'DELETE /api/account/sessions/{id}',
+  signOutEverywhere: 'POST /api/account/sign-out-everywhere',
+  resetStudentPassword: 'POST /api/teacher/students/{id}/reset-password',
+  resetChildPassword: 'POST /api/parent/children/{id}/reset-password',
+  resetPersonPassword: 'POST /api/school/admin/people/{id}/reset-password',
   // homework
   listHomework: 'GET /api/homework/sessions',
   openHomework: 'POST /api/homework/session',

@@ -82,8 +82,8 @@ export async function signInByBadge(
     sql.query<{ id: string }>(
       `select a.id from badge b join account a on a.id = b.student_id
        where b.secret_hash = $1 and exists (
-         select from session s join account other on other.id = s.account_id
-         where s.device = $2 and other.school_id = a.school_id and other.id <> a.id)`,
+         select from known_device k join account other on other.id = k.account_id
+         where k.device = $2 and other.school_id = a.school_id and other.id <> a.id)`,
       [hashOf(badge.trim().toUpperCase()), device],
     ),
   );
@@ -91,7 +91,8 @@ export async function signInByBadge(
   await giveBack(db, address);
   const before = await sessions.authenticate(asked);
   return db.transaction(async (sql) => {
-    const cookies = await sessions.start(sql, found.id, before, device);
+    const cookies = await sessions.start(sql, found.id, before, asked);
+    // The session of this transaction.
     await sql.query('update session set by_badge = true where account_id = $1 and created_at = now()', [found.id]);
     await sessions.endOldest(sql, found.id);
     return { cookies, user: { ...(await currentUser(sql, found.id)), mustChangePassword: false } };

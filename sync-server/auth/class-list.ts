@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import Papa from 'papaparse';
 import { naturalId, newId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
@@ -9,6 +8,7 @@ import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 import { placesIn } from '../services/enrolment.ts';
 import { refreshProgress } from '../services/progress.ts';
+import { newWord } from './one-time-word.ts';
 import { hashPassword } from './passwords.ts';
 import { usernameKey } from './who.ts';
 
@@ -99,13 +99,8 @@ async function plan(sql: Sql, of: ClassFacts, pupils: readonly ListedPupil[], ve
   });
 }
 
-const words =
-  'amber birch cedar daisy ember fern grape hazel indigo jetty kite lemon maple nettle olive pebble quartz river saddle tulip umber violet willow yellow zephyr'.split(
-    ' ',
-  );
-const word = (): string => words[randomInt(words.length)] ?? 'kite';
-/** A password that a child can read from a card and type. */
-const newWord = (): string => `${word()}-${word()}-${word()}-${randomInt(1000, 10_000)}`;
+/** How long the words of a list work, in days: cards are printed before a term and handed out in it. */
+const wordDays = 14;
 
 interface Asked {
   classId: string;
@@ -227,11 +222,13 @@ async function createPupils(
     last_name: lastName,
   }));
   await sql.query(
-    `insert into account (id, username, username_key, password_hash, role, first_name, last_name, school_id, must_change_password)
-     select id, username, username_key, password_hash, 'student', first_name, last_name, $2, true
+    `insert into account (id, username, username_key, password_hash, role, first_name, last_name, school_id, must_change_password,
+       word_ends_at)
+     select id, username, username_key, password_hash, 'student', first_name, last_name, $2, true,
+       now() + make_interval(days => $3)
      from jsonb_to_recordset($1::jsonb)
        as r(id uuid, username text, username_key text, password_hash text, first_name text, last_name text)`,
-    [JSON.stringify(accounts), of.school_id],
+    [JSON.stringify(accounts), of.school_id, wordDays],
   );
   await writeRows(
     sql,

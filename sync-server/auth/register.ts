@@ -7,7 +7,7 @@ import { writeRows } from '../db/tables.ts';
 import { refreshProgress } from '../services/progress.ts';
 import { Refusal } from '../errors.ts';
 import { newInvitationCode, schoolByInvitation } from './invitations.ts';
-import type { SignIn } from './login.ts';
+import type { Asked, SignIn } from './login.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import type { Sessions } from './session.ts';
 import type { CurrentUser } from './who.ts';
@@ -22,6 +22,7 @@ type Registration = BodyOf<'register'>;
 export async function register(
   deps: { db: Database; sessions: Sessions },
   given: Registration,
+  from: Asked,
   also?: (sql: Sql, user: CurrentUser) => Promise<void>,
 ): Promise<SignIn> {
   const { db, sessions } = deps;
@@ -30,7 +31,7 @@ export async function register(
     sql.query('select 1 from account where username_key = $1', [usernameKey(given.username)]),
   );
   if (taken) throw nameTaken();
-  const hash = await hashPassword(given.password);
+  const hash = await hashPassword(given.password, { from: `address ${from.ip}`, name: usernameKey(given.username) });
   try {
     return await db.transaction(async (sql) => {
       const userId = newId();
@@ -38,7 +39,7 @@ export async function register(
       await createAccount(sql, { ...given, id: userId, passwordHash: hash, school });
       const user = await currentUser(sql, userId);
       await also?.(sql, user);
-      return { cookies: await sessions.start(sql, userId, null), user };
+      return { cookies: await sessions.start(sql, userId, null, from), user };
     });
   } catch (error) {
     // Of two registrations at the same moment the unique key refuses one.

@@ -5,6 +5,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Role } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { agentOf } from './agent.ts';
 
 export const sessionCookie = 'paperboat_session';
 const knownCookie = 'paperboat_known';
@@ -23,6 +24,8 @@ export interface SignedIn {
   userId: string;
   role: Role;
   sessionId: string;
+  /** Came with a one-time word: until a new password is chosen, nothing else is answered. */
+  mustChangePassword?: true;
   /** ISO 8601 UTC: the end of this device's contact before the present one; what it wrote since is not older. */
   lastExchangeAt: string;
 }
@@ -40,9 +43,10 @@ export interface Sessions {
   isLive(sessionId: string): Promise<boolean>;
   /**
    * Starts a session in the caller's transaction, ending the one that the device had. A known device's last contact with this
-   * person goes on in it: signing in anew makes nothing late. Gives the Set-Cookie values.
+   * person goes on in it: signing in anew makes nothing late. The device is known to be this person's from now on. Gives the
+   * Set-Cookie values.
    */
-  start(sql: Sql, userId: string, replaces: SignedIn | null, device?: string | null): Promise<string[]>;
+  start(sql: Sql, userId: string, replaces: SignedIn | null, from?: Request): Promise<string[]>;
   /** Ends what a person has beyond its twenty newest sessions. */
   endOldest(sql: Sql, userId: string): Promise<void>;
   end(sql: Sql, sessionId: string): Promise<void>;
@@ -50,9 +54,7 @@ export interface Sessions {
   endOthers(sql: Sql, userId: string, except: string | null): Promise<void>;
   /** The Set-Cookie value that makes the browser forget the session. */
   goodbye(): string;
-  /** Gives the name of this browser's device when it signed in to the account before, else null: strangers' tries never lock it out. */
-  knownDevice(request: Request, userId: string): Promise<string | null>;
-  /** Gives the name of this browser's device, whoever signed in there last; null when nobody did. */
+  /** Gives the name of this browser's device, whoever signed in there; null when nobody did. */
   deviceOf(request: Request): Promise<string | null>;
 }
 
@@ -93,6 +95,8 @@ export function createSessions(options: { db: Database; secret: string; secure: 
     const kept = cache.get(sessionId);
     if (kept && kept.until > Date.now()) return kept.who;
     const who = await db.read((sql) => readSession(sql, sessionId));
+    // Every process must notice at once that a new password was chosen.
+    if (who?.mustChangePassword) return who;
     if (cache.size >= cacheSize) cache.clear();
     cache.set(sessionId, { who, until: Date.now() + cacheMs });
     return who;
@@ -102,6 +106,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
     const sessionId = await claim(request, sessionCookie, 'session', 'sid');
     return sessionId === null ? null : load(sessionId);
   };
+  const deviceOf: Sessions['deviceOf'] = (request) => claim(request, knownCookie, 'known', 'device');
 
   return {
     authenticate,
@@ -111,21 +116,25 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       return who;
     },
     isLive: async (sessionId) => (await load(sessionId)) !== null,
-    start: async (sql, userId, replaces, known = null) => {
-      const [sessionId, device] = [randomUUID(), known ?? randomUUID()];
+    start: async (sql, userId, replaces, from) => {
+      const [sessionId, device] = [randomUUID(), (from && (await deviceOf(from))) ?? randomUUID()];
       if (replaces) {
         await endSession(sql, replaces.sessionId);
         cache.delete(replaces.sessionId);
       }
       await sql.query(
-        `insert into session (id, account_id, device, contact_before)
+        `insert into session (id, account_id, device, contact_before, agent)
          values ($1, $2, $3, coalesce((select ${contactEnd} from session s where s.account_id = $2 and s.device = $3
-           order by s.last_exchange_at desc limit 1), now()))`,
-        [sessionId, userId, device],
+           order by s.last_exchange_at desc limit 1), now()), $4)`,
+        [sessionId, userId, device, agentOf(from?.headers['user-agent'])],
+      );
+      await sql.query(
+        `insert into known_device (account_id, device) values ($1, $2) on conflict (account_id, device) do update set used_at = now()`,
+        [userId, device],
       );
       // The row decides when a session ends (30 idle days); the cookie only has to live as long as a device might.
       const token = await sign('session', { sid: sessionId }, knownSeconds);
-      const knownToken = await sign('known', { sub: userId, device }, knownSeconds);
+      const knownToken = await sign('known', { device }, knownSeconds);
       return [
         fastifyCookie.serialize(sessionCookie, token, cookieOptions(knownSeconds)),
         fastifyCookie.serialize(knownCookie, knownToken, { ...cookieOptions(knownSeconds), path: '/api/login' }),
@@ -146,11 +155,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       for (const { id } of ended) cache.delete(id);
     },
     goodbye: () => fastifyCookie.serialize(sessionCookie, '', cookieOptions(0)),
-    knownDevice: async (request, userId) =>
-      (await claim(request, knownCookie, 'known', 'sub')) === userId
-        ? claim(request, knownCookie, 'known', 'device')
-        : null,
-    deviceOf: (request) => claim(request, knownCookie, 'known', 'device'),
+    deviceOf,
   };
 }
 
@@ -180,8 +185,8 @@ const contactEnd = `case when s.last_exchange_at < now() - interval '2 minutes' 
 
 /** Reads a living session and notes the contact. */
 async function readSession(sql: Sql, sessionId: string): Promise<SignedIn | null> {
-  const [row] = await sql.query<{ user_id: string; role: Role; since: string; stale: boolean }>(
-    `select a.id as user_id, a.role,
+  const [row] = await sql.query<{ user_id: string; role: Role; must_change: boolean; since: string; stale: boolean }>(
+    `select a.id as user_id, a.role, a.must_change_password and not s.by_badge as must_change,
        ${contactEnd} as since,
        s.last_exchange_at < now() - make_interval(secs => $2) as stale
      from session s join account a on a.id = s.account_id
@@ -199,5 +204,11 @@ async function readSession(sql: Sql, sessionId: string): Promise<SignedIn | null
       [sessionId, touchSeconds],
     );
   }
-  return { userId: row.user_id, role: row.role, sessionId, lastExchangeAt: row.since };
+  return {
+    userId: row.user_id,
+    role: row.role,
+    sessionId,
+    lastExchangeAt: row.since,
+    ...(row.must_change ? { mustChangePassword: true } : {}),
+  };
 }

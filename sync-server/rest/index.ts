@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
+import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -17,6 +18,7 @@ import { uploads } from './uploads.ts';
 /** Every call of schema/rest; one that is missing does not compile. */
 const handlers: Handlers = {
   ...session,
+  ...account,
   ...homework,
   ...student,
   ...teacher,

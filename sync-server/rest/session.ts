@@ -17,17 +17,17 @@ async function endSession(
 
 /** Registers; the same call again, whose first answer was lost, gets that answer and a session of its own. */
 async function registerOnce({ key, body, request }: Call<'register'>, deps: RestDeps): Promise<SignIn> {
-  if (key === null) return register(deps, body);
+  if (key === null) return register(deps, body, request);
   try {
-    return await register(deps, body, (sql, user) =>
+    return await register(deps, body, request, (sql, user) =>
       deps.repeats.keep(sql, user.id, key, request, { status: calls.register.status, body: user }),
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'username_taken') throw error;
-    const account = await accountFor(deps.db, body);
+    const account = await accountFor(deps.db, request.ip, body);
     const first = account === null ? null : await deps.repeats.find(account, key, request);
     if (account === null || first === null) throw error;
-    const cookies = await deps.db.transaction((sql) => deps.sessions.start(sql, account, null));
+    const cookies = await deps.db.transaction((sql) => deps.sessions.start(sql, account, null, request));
     return { cookies, user: calls.register.answer.parse(first.body) };
   }
 }
@@ -35,7 +35,11 @@ async function registerOnce({ key, body, request }: Call<'register'>, deps: Rest
 export const session: Handlers<
   'getUser' | 'login' | 'badgeLogin' | 'loginPage' | 'register' | 'logout' | 'logoutPage' | 'changePassword'
 > = {
-  getUser: ({ who }, { db }) => db.read((sql) => currentUser(sql, who.userId)),
+  // A session by badge need not choose a password first, whatever the account says.
+  getUser: async ({ who }, { db }) => ({
+    ...(await db.read((sql) => currentUser(sql, who.userId))),
+    mustChangePassword: who.mustChangePassword ?? false,
+  }),
 
   login: async ({ body, request, reply }, deps) => {
     const { user, cookies } = await signIn(deps, request, body);

@@ -42,6 +42,28 @@ const classRunners = (method: Entry['method'], path: string): Entry => {
   const { decision } = teacherOnly(method, path);
   return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
 };
+/** A call that one position may make about the child of the world; of the same role others find nothing, other roles are refused. */
+const aboutChild = (path: string, role: string, allowed: string): Entry => ({
+  method: 'POST',
+  path,
+  decision: Object.fromEntries(
+    matrix.roles.map((position) => [
+      position,
+      position === 'anonymous'
+        ? 'deny_401'
+        : position === allowed
+          ? 'allow'
+          : position.startsWith(`${role}.`)
+            ? 'deny_404'
+            : 'deny_403',
+    ]),
+  ),
+});
+const signedIn = (method: Entry['method'], path: string): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
+});
 
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, and taking a student out of one's class. */
 const additions: Entry[] = [
@@ -68,6 +90,21 @@ const additions: Entry[] = [
     path: '/api/login/badge',
     decision: Object.fromEntries(matrix.roles.map((role) => [role, 'allow'])),
   },
+  signedIn('GET', '/api/account/sessions'),
+  signedIn('POST', '/api/account/sign-out-everywhere'),
+  {
+    method: 'DELETE',
+    path: '/api/account/sessions/{id}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role === 'student.self' ? 'allow' : 'deny_404',
+      ]),
+    ),
+  },
+  aboutChild('/api/teacher/students/{id}/reset-password', 'teacher', 'teacher.own_class'),
+  aboutChild('/api/parent/children/{id}/reset-password', 'parent', 'parent.linked'),
+  aboutChild('/api/school/admin/people/{id}/reset-password', 'school_admin', 'school_admin.own'),
   {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
@@ -130,8 +167,12 @@ async function makeWorld() {
     'school_admin.other': elsewhere.admin,
     admin: adminAccount,
   };
+  const [session] = await server.db.read((sql) =>
+    sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
+  );
   const colleagueId = (await teacherOf(server, school)).id;
-  return { who, child, classId, assignmentId, colleagueId, requestId: request?.id ?? '', code: school.code };
+  const ids = { child: child.id, colleague: colleagueId, session: session?.id ?? '', request: request?.id ?? '' };
+  return { who, child, classId, assignmentId, ids, code: school.code };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -139,16 +180,20 @@ type World = Awaited<ReturnType<typeof makeWorld>>;
 function urlOf(entry: Entry, world: World): string {
   if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
   const id = entry.path.includes('/link-requests/')
-    ? world.requestId
-    : entry.path.includes('/submissions/')
-      ? naturalId('submission', world.assignmentId, world.child.id)
-      : entry.path.includes('assignments/')
-        ? world.assignmentId
-        : world.classId;
+    ? world.ids.request
+    : entry.path.includes('/account/sessions/')
+      ? world.ids.session
+      : entry.path.endsWith('/reset-password')
+        ? world.ids.child
+        : entry.path.includes('/submissions/')
+          ? naturalId('submission', world.assignmentId, world.child.id)
+          : entry.path.includes('assignments/')
+            ? world.assignmentId
+            : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
-    .replace('{teacherId}', world.colleagueId)
+    .replace('{teacherId}', world.ids.colleague)
     .replace('{listId}', newId())
     .replace('{code}', world.code);
 }
@@ -166,8 +211,8 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/student/classes/join': { code: 'QQQQQQ' },
     'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },
     'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
-    'POST /api/teacher/classes/{id}/teachers': { teacherId: world.colleagueId },
-    'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
+    'POST /api/teacher/classes/{id}/teachers': { teacherId: world.ids.colleague },
+    'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.ids.colleague },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },

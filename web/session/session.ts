@@ -12,6 +12,8 @@ export interface SessionPerson {
   firstName?: string | null;
   lastName?: string | null;
   totalStars?: number | null;
+  /** Signed in with a one-time word: nothing else is open until a new password is chosen. */
+  mustChangePassword?: true;
 }
 
 /** 'asking' only while nobody is known on this device and the server has not answered yet. */
@@ -30,7 +32,9 @@ const isRole = (value: unknown): value is Role => roles.some((role) => role === 
 /** Reads what was stored or answered; null when it is nobody. By hand: a visitor's first page does without zod. */
 function personIn(value: unknown): SessionPerson | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, username, role, firstName, lastName, totalStars }: Record<string, unknown> = { ...value };
+  const { id, username, role, firstName, lastName, totalStars, mustChangePassword }: Record<string, unknown> = {
+    ...value,
+  };
   if (!isText(id) || !isText(username) || !isRole(role)) return null;
   return {
     id,
@@ -39,6 +43,7 @@ function personIn(value: unknown): SessionPerson | null {
     firstName: isText(firstName) ? firstName : null,
     lastName: isText(lastName) ? lastName : null,
     totalStars: typeof totalStars === 'number' ? totalStars : null,
+    ...(mustChangePassword === true ? { mustChangePassword } : {}),
   };
 }
 
@@ -116,7 +121,8 @@ export async function forgetPerson(): Promise<void> {
 /** Another tab has signed somebody in or out: this one does the same. */
 function follow(): void {
   const now = remembered();
-  if (now?.id === session.person?.id || (!now && !shared)) return;
+  const same = now?.id === session.person?.id && now?.mustChangePassword === session.person?.mustChangePassword;
+  if (same || (!now && !shared)) return;
   turns += 1;
   shared = true;
   set(now);

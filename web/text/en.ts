@@ -5,6 +5,7 @@ import { errorTexts } from '../../schema/errors.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { profileWords } from './account.en.ts';
+import { oneTimeWordWords } from './one-time-word.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 
@@ -174,7 +175,8 @@ export const en = {
     failedHelp: 'Ask your teacher for a new card.',
     noNetwork: 'Signing in needs the internet. Try again when you are back online.',
     welcomeBack: 'Welcome back! Redirecting...',
-    mustChange: { title: 'Choose a new password', text: 'Somebody else knows the one that you were given.' },
+    wait: (seconds: number) =>
+      `That was too often. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then try again.`,
     required: {
       username: 'Type your username.',
       password: 'Type your password.',
@@ -208,6 +210,7 @@ export const en = {
   classes: classesWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
+  oneTimeWord: oneTimeWordWords,
   errors: errorTexts,
 } as const;
 

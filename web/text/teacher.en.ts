@@ -64,6 +64,7 @@ export const teacherWords = {
     handedIn: 'Handed in',
     average: 'Average',
     more: (name: string) => `More for ${name}`,
+    resetPassword: 'Make a new word',
     remove: 'Take out of the class',
     removeTitle: (name: string) => `Take ${name} out of this class?`,
     removeText: 'Answers and marks stay. The pupil no longer sees the work of this class.',

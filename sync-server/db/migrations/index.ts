@@ -11,6 +11,7 @@ import { device } from './0403-device.ts';
 import { feedStorage } from './0410-feed-storage.ts';
 import { personQuota } from './0420-person-quota.ts';
 import { grants } from './0430-grants.ts';
+import { oneTimeWords } from './0440-one-time-words.ts';
 import { classTeacher } from './0460-class-teacher.ts';
 import { joinedAt } from './0461-joined-at.ts';
 import { classList } from './0462-class-list.ts';
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   feedStorage,
   personQuota,
   grants,
+  oneTimeWords,
   classTeacher,
   joinedAt,
   classList,

@@ -10,6 +10,7 @@ import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ReadingAids } from './reading-aids.tsx';
 import { StudentFields } from './student-fields.tsx';
@@ -51,6 +52,7 @@ export function ProfilePage() {
       </Card>
       <ReadingAids />
       <PasswordCard username={person.username} />
+      <DevicesCard />
       <SignOutCard />
     </div>
   );
