@@ -13,6 +13,9 @@ export const errorTexts = {
   conflict: 'Somebody changed this at the same moment. Please look again and try once more.',
   username_taken: 'This username is taken. Please choose another one.',
   already_enrolled: 'This student is already enrolled in the class.',
+  already_linked: 'This child is linked with your account already.',
+  request_declined:
+    'This request was declined. You can ask again tomorrow, or link at once with a family code from the child’s profile.',
   other_database: 'Somebody else is signed in on this device now.',
   too_large: 'Please upload an image smaller than 10MB',
   body_too_large: 'That is too much at once. Please send less.',
@@ -41,6 +44,10 @@ export const errorTexts = {
   cards_need_school: 'Sign-in cards are for pupils of your school. Nothing was made.',
   badge_invalid: 'This card does not work here. Use a tablet of your school, or ask your teacher for a new card.',
   unknown_username: 'Failed to add student. Make sure the username is correct.',
+  unknown_child: 'No student has this username. Check the spelling with your child.',
+  own_username: 'This is your own username. Type the username of your child.',
+  child_in_no_class:
+    'This child is in no class at the moment, so nobody at school can answer. A family code from the child’s profile links you at once.',
   invitation_invalid: 'Invalid invitation code',
   join_code_invalid: 'This code does not work. Ask your teacher for a new one.',
   limit_reached: "You've used all {limit} homework sessions this month. Upgrade your plan to continue.",

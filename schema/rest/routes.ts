@@ -28,6 +28,7 @@ export const routes = {
   studentSubmissions: 'GET /api/student/submissions',
   submit: 'POST /api/student/assignments/{id}/submit',
   joinClass: 'POST /api/student/classes/join',
+  familyCode: 'POST /api/student/family-code',
   // teacher
   listClasses: 'GET /api/teacher/classes',
   createClass: 'POST /api/teacher/classes',
@@ -56,6 +57,9 @@ export const routes = {
   endCard: 'DELETE /api/teacher/classes/{id}/cards/{studentId}',
   endCards: 'DELETE /api/teacher/classes/{id}/cards',
   // parent
+  listChildren: 'GET /api/parent/children',
+  linkChild: 'POST /api/parent/link-child',
+  endLink: 'DELETE /api/links/{id}',
   listRequests: 'GET /api/link-requests',
   approveRequest: 'POST /api/link-requests/{id}/approve',
   declineRequest: 'POST /api/link-requests/{id}/decline',

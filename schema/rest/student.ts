@@ -33,4 +33,10 @@ export const student = {
     answer: classCard,
     limit: { max: 10, seconds: hour },
   },
+  familyCode: {
+    callers,
+    status: 201,
+    answer: z.object({ code: z.string(), expiresAt: z.string() }),
+    limit: { max: 20, seconds: hour },
+  },
 } as const satisfies Area;

@@ -4,9 +4,10 @@ import type { Sql } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 
-/** SQL that tells whether the list `l` can be undone: for a day, while nobody whose account it made has signed in. */
+/** SQL that tells whether the list `l` can be undone: for a day, while nobody whose account it made has signed in or has a parent linked. */
 const isUndoable = `l.undone_at is null and l.made_at > now() - interval '1 day' and not exists (
-  select from class_list_pupil p join session s on s.account_id = p.student_id where p.list_id = l.id and p.made)`;
+  select from class_list_pupil p join session s on s.account_id = p.student_id where p.list_id = l.id and p.made)
+  and not exists (select from class_list_pupil p join link k on k.student_id = p.student_id where p.list_id = l.id and p.made and not k.deleted)`;
 
 /** Gives the newest lists of a class. */
 export const classLists = (sql: Sql, classId: string): Promise<AnswerOf<'listClassLists'>> =>

@@ -1,7 +1,9 @@
 import { naturalId } from '../../schema/ids.ts';
+import { makeFamilyCode } from '../auth/family-code.ts';
 import { normalJoinCode } from '../auth/invitations.ts';
 import { find, findById } from '../db/find.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
+import { settleWish } from '../services/link-request.ts';
 import { Refusal } from '../errors.ts';
 import { requireOnList } from './may.ts';
 import { assignment } from './present/assignment.ts';
@@ -10,7 +12,7 @@ import { ownSubmission } from './present/submission.ts';
 import type { Handlers } from './router.ts';
 import { writeOne } from './write.ts';
 
-export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'submit' | 'joinClass'> = {
+export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'submit' | 'joinClass' | 'familyCode'> = {
   studentAssignments: async ({ who }, { db }) => {
     const rows = await db.read(async (sql) => {
       const enrolled = await find(sql, 'enrolment', { studentId: who.userId });
@@ -52,13 +54,12 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
       );
       if (!code) throw new Refusal('join_code_invalid', { fields: { code: 'join_code_invalid' } });
       await grantEnrolment(sql, { classId: code.class_id, studentId: who.userId }, 'code');
-      await sql.query(
-        `update link_request set status = 'approved', decided_at = now(), decided_by = $2
-         where student_id = $2 and class_id = $1 and status = 'pending'`,
-        [code.class_id, who.userId],
-      );
+      const wish = { kind: 'enrolment', studentId: who.userId, classId: code.class_id, askerId: null } as const;
+      await settleWish(sql, wish, who.userId);
       const joined = await findById(sql, 'classroom', code.class_id);
       if (!joined) throw new Refusal('not_found');
       return classCard(joined, false);
     }),
+
+  familyCode: ({ who }, { db }) => db.transaction((sql) => makeFamilyCode(sql, who.userId)),
 };

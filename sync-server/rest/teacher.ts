@@ -1,4 +1,4 @@
-import { naturalId, newId } from '../../schema/ids.ts';
+import { naturalId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { newJoinCode } from '../auth/invitations.ts';
 import { giveBack, take } from '../auth/limits.ts';
@@ -7,6 +7,7 @@ import { find, findById, select } from '../db/find.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
+import { askFor } from '../services/link-request.ts';
 import { endOfDay, isTimeZone, wallTime } from '../services/calendar.ts';
 import { Refusal } from '../errors.ts';
 import { classOfOwn, requireTeaches } from './may.ts';
@@ -53,10 +54,7 @@ async function addStudent(sql: Sql, teacherId: string, classId: string, username
   if (!found) throw new Refusal('unknown_username', { fields: { studentUsername: 'unknown_username' } });
   if (found.enrolled) throw new Refusal('already_enrolled');
   if (!found.same_school) {
-    await sql.query(
-      `insert into link_request (id, kind, asker_id, student_id, class_id) values ($1, 'enrolment', $2, $3, $4) on conflict do nothing`,
-      [newId(), teacherId, found.id, classId],
-    );
+    await askFor(sql, { kind: 'enrolment', askerId: teacherId, studentId: found.id, classId });
     return null;
   }
   await grantEnrolment(sql, { classId, studentId: found.id }, 'roster');

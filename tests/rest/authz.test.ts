@@ -65,7 +65,7 @@ const signedIn = (method: Entry['method'], path: string): Entry => ({
   decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
 });
 
-/** Calls beyond the matrix, decided in its spirit: changing one's own password, and taking a student out of one's class. */
+/** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
 const additions: Entry[] = [
   {
     method: 'POST',
@@ -106,6 +106,32 @@ const additions: Entry[] = [
   aboutChild('/api/parent/children/{id}/reset-password', 'parent', 'parent.linked'),
   aboutChild('/api/school/admin/people/{id}/reset-password', 'school_admin', 'school_admin.own'),
   {
+    method: 'POST',
+    path: '/api/student/family-code',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role.startsWith('student.') ? 'allow' : 'deny_403',
+      ]),
+    ),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/links/{id}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role): [string, Decision] => [
+        role,
+        role === 'anonymous'
+          ? 'deny_401'
+          : role === 'student.self' || role === 'parent.linked'
+            ? 'allow'
+            : role === 'student.other' || role === 'parent.unlinked'
+              ? 'deny_404'
+              : 'deny_403',
+      ]),
+    ),
+  },
+  {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
     decision: Object.fromEntries(
@@ -117,11 +143,6 @@ const additions: Entry[] = [
   },
 ];
 
-/** The matrix lets a class teacher answer a parent's wish to follow a child; about a tutor's class only parents decide. */
-const ofOtherKind = new Set([
-  'POST /api/link-requests/{id}/approve teacher.own_class',
-  'POST /api/link-requests/{id}/decline teacher.own_class',
-]);
 const isPicture = (entry: Entry): boolean =>
   callNames.some((name) => {
     const { accepts, sends }: CallSpec = calls[name];
@@ -144,13 +165,17 @@ async function makeWorld() {
   const adminAccount = await server.person('parent');
   await server.db.read((sql) => sql.query(`update account set role = 'admin' where id = $1`, [adminAccount.id]));
   const parent = await server.person('parent');
-  await linkParent(server, parent.id, child.id);
+  const father = await server.person('parent');
+  for (const { id } of [parent, father]) await linkParent(server, id, child.id);
   const tutor = await server.person('teacher', { teacherType: 'independent' });
   const tutorClass = await makeClass(tutor, { className: 'Tuesday sums' });
   await tutor.post(`/api/teacher/classes/${tutorClass}/students`, { studentUsername: child.username });
-  const [request] = await server.db.read((sql) =>
-    sql.query<{ id: string }>('select id from link_request where student_id = $1', [child.id]),
+  // Only linked parents answer a tutor, a class teacher answers a parent's wish.
+  await (await server.person('parent')).post('/api/parent/link-child', { childUsername: child.username });
+  const requests = await server.db.read((sql) =>
+    sql.query<{ id: string; kind: string }>('select id, kind from link_request where student_id = $1', [child.id]),
   );
+  const requestOf = (kind: string): string => requests.find((one) => one.kind === kind)?.id ?? '';
   await child.post(`/api/student/assignments/${assignmentId}/submit`, {
     submissionContent: 'Three quarters of 24 is 18.',
   });
@@ -171,29 +196,41 @@ async function makeWorld() {
     sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
   );
   const colleagueId = (await teacherOf(server, school)).id;
-  const ids = { child: child.id, colleague: colleagueId, session: session?.id ?? '', request: request?.id ?? '' };
-  return { who, child, classId, assignmentId, ids, code: school.code };
+  return {
+    who,
+    child,
+    classId,
+    assignmentId,
+    requestOf,
+    // One of two links each, so that the end of one leaves the other for whoever comes after.
+    linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
+    sessionId: session?.id ?? '',
+    colleagueId,
+    code: school.code,
+  };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-function urlOf(entry: Entry, world: World): string {
+function urlOf(entry: Entry, world: World, position: string): string {
   if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
   const id = entry.path.includes('/link-requests/')
-    ? world.ids.request
-    : entry.path.includes('/account/sessions/')
-      ? world.ids.session
-      : entry.path.endsWith('/reset-password')
-        ? world.ids.child
-        : entry.path.includes('/submissions/')
-          ? naturalId('submission', world.assignmentId, world.child.id)
-          : entry.path.includes('assignments/')
-            ? world.assignmentId
-            : world.classId;
+    ? world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')
+    : entry.path.startsWith('/api/links/')
+      ? world.linkOf(position)
+      : entry.path.includes('/account/sessions/')
+        ? world.sessionId
+        : entry.path.endsWith('/reset-password')
+          ? world.child.id
+          : entry.path.includes('/submissions/')
+            ? naturalId('submission', world.assignmentId, world.child.id)
+            : entry.path.includes('assignments/')
+              ? world.assignmentId
+              : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
-    .replace('{teacherId}', world.ids.colleague)
+    .replace('{teacherId}', world.colleagueId)
     .replace('{listId}', newId())
     .replace('{code}', world.code);
 }
@@ -209,10 +246,11 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/homework/session': { questionText: 'What is 347 + 285?', subject: 'math' },
     'POST /api/student/assignments/{id}/submit': { submissionContent: 'Three quarters of 24 is 18.' },
     'POST /api/student/classes/join': { code: 'QQQQQQ' },
+    'POST /api/parent/link-child': { childUsername: extra?.username ?? '' },
     'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },
     'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
-    'POST /api/teacher/classes/{id}/teachers': { teacherId: world.ids.colleague },
-    'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.ids.colleague },
+    'POST /api/teacher/classes/{id}/teachers': { teacherId: world.colleagueId },
+    'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
@@ -258,12 +296,12 @@ describe('who may call', () => {
     );
     let hidden: string | undefined;
     for (const [position, decision] of order) {
-      if (decision === 'not_applicable' || ofOtherKind.has(`${entry.method} ${entry.path} ${position}`)) continue;
+      if (decision === 'not_applicable') continue;
       // What a good picture gets is tested in uploads.test.ts.
       if (isPicture(entry) && !decision.startsWith('deny')) continue;
       const caller = world.who[position];
       if (!caller) throw new Error(`nobody stands at ${position}`);
-      const answer = await caller.call(entry.method, urlOf(entry, world), bodyOf(entry, world, position));
+      const answer = await caller.call(entry.method, urlOf(entry, world, position), bodyOf(entry, world, position));
       const denied = /^deny_(\d+)$/.exec(decision);
       // A list under one's own name shows nothing of the others: 'not to be found' is then the empty list.
       const ownList = entry.method === 'GET' && !entry.path.includes('{');

@@ -2,6 +2,7 @@ import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
+import { familyWords } from './family.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { profileWords } from './account.en.ts';
@@ -99,6 +100,7 @@ export const en = {
     receipt: { device: 'On this device', school: 'At school', seen: 'Seen' },
     things: {
       person: 'Your profile',
+      link: 'A link between a parent and a child',
       classroom: 'A class',
       enrolment: 'A place in a class',
       assignment: 'An assignment',
@@ -135,6 +137,7 @@ export const en = {
     denied: 'Access Denied',
     teacherOnly: 'You must be logged in as a teacher to access this page.',
     studentOnly: 'This page is only accessible to students.',
+    parentOnly: 'This page is only accessible to parents.',
     schoolOnly: "You don't have access to school administration.",
     other: 'This page is for another kind of account.',
     home: 'Go home',
@@ -206,6 +209,7 @@ export const en = {
   home: homeWords,
   homework: homeworkWords,
   helpRequest: helpRequestWords,
+  family: familyWords,
   teacher: teacherWords,
   classes: classesWords,
   syncCheckup: syncCheckupWords,

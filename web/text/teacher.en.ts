@@ -48,7 +48,8 @@ export const teacherWords = {
     needUsername: 'Type a username.',
     adding: 'Adding...',
     added: 'Student added to the class.',
-    pending: 'Asked. The pupil joins when a parent agrees, or with the class code.',
+    pending:
+      'Asked. A parent who is linked with the pupil sees it and can say yes. With the class code the pupil joins at once.',
     failed: 'Failed to add student. Make sure the username is correct.',
     offline: 'Adding a student needs the internet.',
     code: 'Class code',

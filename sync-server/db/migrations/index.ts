@@ -12,6 +12,7 @@ import { feedStorage } from './0410-feed-storage.ts';
 import { personQuota } from './0420-person-quota.ts';
 import { grants } from './0430-grants.ts';
 import { oneTimeWords } from './0440-one-time-words.ts';
+import { link } from './0455-link.ts';
 import { classTeacher } from './0460-class-teacher.ts';
 import { joinedAt } from './0461-joined-at.ts';
 import { classList } from './0462-class-list.ts';
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   personQuota,
   grants,
   oneTimeWords,
+  link,
   classTeacher,
   joinedAt,
   classList,

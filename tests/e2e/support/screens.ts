@@ -10,7 +10,11 @@ export async function signIn(page: Page, person: Pick<Person, 'username' | 'pass
 }
 
 /** Signs in with a one-time word and chooses a password, which comes before every page. */
-export async function signInWithWord(page: Page, person: { username: string; word: string }, next: string): Promise<void> {
+export async function signInWithWord(
+  page: Page,
+  person: { username: string; word: string },
+  next: string,
+): Promise<void> {
   const t = words.oneTimeWord.choose;
   await typeNameAndPassword(page, { username: person.username, password: person.word });
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible({ timeout: 20_000 });

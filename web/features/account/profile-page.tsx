@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DevicesCard } from './devices-card.tsx';
+import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ReadingAids } from './reading-aids.tsx';
 import { StudentFields } from './student-fields.tsx';
@@ -50,6 +51,12 @@ export function ProfilePage() {
         </div>
         {person.role === 'student' && doc && <StudentFields person={doc} />}
       </Card>
+      {person.role === 'student' && (
+        <>
+          <FamilyCodeCard />
+          <WhoSeesCard />
+        </>
+      )}
       <ReadingAids />
       <PasswordCard username={person.username} />
       <DevicesCard />
