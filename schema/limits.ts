@@ -28,6 +28,9 @@ export const limits = {
   personPictureBytes: 1024 * 1024 * 1024,
   /** Of a school that the platform has not confirmed yet. */
   unconfirmedStudents: 60,
+  /** Pupils of one class list: more is a school, not a class. */
+  classListRows: 200,
+  classListCharacters: 600_000,
   recentSessions: 3,
   fewSessionsLeft: 2,
 } as const;

@@ -111,6 +111,8 @@ export const doors = [
   { packages: ['tesseract.js', '@tesseract.js-data/*'], doors: ['workers/ocr', 'web/lib'] },
   { packages: ['paddleocr', 'onnxruntime-node', '@gutenye/*'], doors: ['workers/ocr'] },
   { packages: ['web-push'], doors: ['workers/push'] },
+  { packages: ['papaparse'], doors: ['sync-server/auth', 'web/lib'] },
+  { packages: ['qr'], doors: ['web/lib'] },
   { packages: ['sharp', 'heic-decode'], doors: ['sync-server/blobs', 'workers/ocr'] },
   { packages: language, doors: ['tutor'] },
 ];

@@ -51,6 +51,18 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/invitations/invitation-page.tsx')).InvitationPage,
     open: true,
   },
+  classPeople: {
+    load: async () => (await import('./features/classes/class-people-page.tsx')).ClassPeoplePage,
+    roles: ['teacher', 'school_admin'],
+  },
+  classBoard: {
+    load: async () => (await import('./features/classes/class-board-page.tsx')).ClassBoardPage,
+    roles: ['teacher', 'school_admin'],
+  },
+  classCards: {
+    load: async () => (await import('./features/classes/class-cards-page.tsx')).ClassCardsPage,
+    roles: ['teacher', 'school_admin'],
+  },
   profile: {
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
   },

@@ -29,6 +29,9 @@ export const paths = {
   testHistory: '/test-history',
   leaderboard: '/leaderboard',
   voiceTest: '/voice-test',
+  classPeople: '/classes/:classId',
+  classBoard: '/classes/:classId/board',
+  classCards: '/classes/:classId/cards',
   profile: '/profile',
   syncCheckup: '/sync-checkup',
 } as const;
@@ -45,6 +48,10 @@ export function pathNameOf(pathname: string): PathName | undefined {
 export const redirects: readonly [from: string, to: PathName][] = [['/subscription-plans', 'plans']];
 
 export const invitePath = (code: string): string => `/invite/${encodeURIComponent(code)}`;
+
+type ClassPage = 'classPeople' | 'classBoard' | 'classCards';
+export const classPath = (page: ClassPage, classId: string): string =>
+  paths[page].replace(':classId', encodeURIComponent(classId));
 
 export const homeworkSessionPath = (sessionId: string): string => `/homework/${encodeURIComponent(sessionId)}`;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { rowProblems } from '../views/class-list.ts';
 import { type Area, hour, id, nothing } from './call.ts';
 
 /** A class's teachers and the administrators of its school. */
@@ -14,6 +16,23 @@ const teachers = z
   })
   .meta({ id: 'ClassTeachers' });
 
+const listRow = z.object({
+  /** Line of the table, from 1. */
+  row: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string().nullable(),
+  /** A new account, a pupil of the school who joins the class, one who is in it already, or a row to be mended. */
+  state: z.enum(['new', 'joins', 'there', 'wrong']),
+  problem: z.enum(rowProblems).nullable(),
+  /** Of whoever joins, once it is made. */
+  studentId: id.nullable(),
+  /** The one-time word of a new account, told this once. */
+  word: z.string().nullable(),
+});
+
+const card = z.object({ id, firstName: z.string(), lastName: z.string(), username: z.string() });
+
 /** Who teaches a class and how pupils get into it. */
 export const classes = {
   classTeachers: { callers, status: 200, answer: teachers },
@@ -26,4 +45,39 @@ export const classes = {
     // Null without a code that still works.
     answer: z.object({ code: z.string().nullable(), expiresAt: z.string().nullable() }),
   },
+  sendClassList: {
+    callers,
+    secret: true,
+    body: z.object({ csv: z.string().max(limits.classListCharacters), dryRun: z.boolean() }),
+    status: 201,
+    // A dry run makes nothing.
+    orStatus: 200,
+    answer: z
+      .object({
+        listId: id.nullable(),
+        rows: z.array(listRow),
+        /** Pupils whom the school may still take. */
+        placesLeft: z.int(),
+      })
+      .meta({ id: 'ClassList' }),
+    limit,
+  },
+  listClassLists: {
+    callers,
+    status: 200,
+    answer: z.array(z.object({ id, madeAt: z.string(), pupils: z.int(), undoable: z.boolean() })),
+  },
+  undoClassList: { callers, status: 204, answer: nothing, limit },
+  listCards: { callers, status: 200, answer: z.array(card.extend({ madeAt: z.string().nullable() })) },
+  makeCards: {
+    callers,
+    secret: true,
+    body: z.object({ studentIds: z.array(id).min(1).max(limits.classListRows) }),
+    status: 201,
+    /** What the QR code of each card says, told this once. */
+    answer: z.array(card.extend({ badge: z.string() })),
+    limit,
+  },
+  endCard: { callers, status: 204, answer: nothing, limit },
+  endCards: { callers, status: 204, answer: nothing, limit },
 } as const satisfies Area;

@@ -6,6 +6,7 @@ export const routes = {
   // session
   getUser: 'GET /api/user',
   login: 'POST /api/login',
+  badgeLogin: 'POST /api/login/badge',
   loginPage: 'GET /api/login',
   register: 'POST /api/register',
   logout: 'POST /api/logout',
@@ -48,6 +49,13 @@ export const routes = {
   removeClassTeacher: 'DELETE /api/teacher/classes/{id}/teachers/{teacherId}',
   handOverClass: 'POST /api/teacher/classes/{id}/hand-over',
   getJoinCode: 'GET /api/teacher/classes/{id}/join-code',
+  sendClassList: 'POST /api/teacher/classes/{id}/class-list',
+  listClassLists: 'GET /api/teacher/classes/{id}/class-lists',
+  undoClassList: 'DELETE /api/teacher/classes/{id}/class-lists/{listId}',
+  listCards: 'GET /api/teacher/classes/{id}/cards',
+  makeCards: 'POST /api/teacher/classes/{id}/cards',
+  endCard: 'DELETE /api/teacher/classes/{id}/cards/{studentId}',
+  endCards: 'DELETE /api/teacher/classes/{id}/cards',
   // parent
   listChildren: 'GET /api/parent/children',
   linkChild: 'POST /api/parent/link-child',

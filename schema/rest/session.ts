@@ -67,6 +67,13 @@ export const session = {
     answer: user,
     beforeNewPassword: true,
   },
+  badgeLogin: {
+    callers: 'anybody',
+    body: z.object({ badge: typed }),
+    status: 200,
+    answer: user,
+    beforeNewPassword: true,
+  },
   loginPage: { callers: 'anybody', status: 302, answer: nothing, beforeNewPassword: true },
   register: {
     callers: 'signed-out',

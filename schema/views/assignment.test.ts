@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignmentState, isGraded, openAssignments, tabOf } from './assignment.ts';
+import { assignmentState, dueAssignments, isGraded, joinedOf, openAssignments, tabOf } from './assignment.ts';
 
 describe('the state of an assignment', () => {
   const due = '2026-11-27T16:00:00.000Z';
@@ -31,6 +31,15 @@ describe('the state of an assignment', () => {
     const answers = [{ assignmentId: 'answered' }, { assignmentId: 'taken back' }];
     expect(openAssignments(assignments, answers).map(({ id }) => id)).toEqual(['open']);
     expect(openAssignments(assignments, []).map(({ id }) => id)).toEqual(['answered', 'open']);
+  });
+
+  it('does not wait for a student who joined after it was due', () => {
+    const one = { id: 'one', isPublished: true, classId: 'owls', dueDate: due };
+    const joined = (joinedAt?: string) => joinedOf([{ classId: 'owls', joinedAt }]);
+    expect(dueAssignments([one], [], joined('2026-12-01T08:00:00.000Z'))).toEqual([]);
+    expect(dueAssignments([one], [], joined('2026-11-01T08:00:00.000Z'))).toEqual([one]);
+    // A place of before this was kept.
+    expect(dueAssignments([one], [], joined())).toEqual([one]);
   });
 
   it('has a mark with a score, 0 included', () => {

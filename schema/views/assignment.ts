@@ -41,3 +41,20 @@ export function openAssignments<A extends { id: string; isPublished: boolean }>(
   const answered = new Set(answers.map(({ assignmentId }) => assignmentId));
   return assignments.filter(({ id, isPublished }) => isPublished && !answered.has(id));
 }
+
+/** When a student joined each of its classes, by their ids. */
+export const joinedOf = (
+  enrolments: readonly { classId: string; joinedAt?: string | null | undefined }[],
+): ReadonlyMap<string, string> =>
+  new Map(enrolments.flatMap(({ classId, joinedAt }) => (joinedAt ? [[classId, joinedAt] as const] : [])));
+
+/** As `openAssignments`, without what was due before the student joined the class: what waits for the student. */
+export function dueAssignments<A extends { id: string; isPublished: boolean; classId: string; dueDate: string }>(
+  assignments: readonly A[],
+  answers: readonly { assignmentId: string }[],
+  joined: ReadonlyMap<string, string>,
+): A[] {
+  return openAssignments(assignments, answers).filter(
+    ({ classId, dueDate }) => !isEarlier(dueDate, joined.get(classId)),
+  );
+}

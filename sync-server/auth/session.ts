@@ -191,7 +191,7 @@ const contactEnd = `case when s.last_exchange_at < now() - interval '2 minutes' 
 /** Reads a living session and notes the contact. */
 async function readSession(sql: Sql, sessionId: string): Promise<SignedIn | null> {
   const [row] = await sql.query<{ user_id: string; role: Role; must_change: boolean; since: string; stale: boolean }>(
-    `select a.id as user_id, a.role, a.must_change_password as must_change,
+    `select a.id as user_id, a.role, a.must_change_password and not s.by_badge as must_change,
        ${contactEnd} as since,
        s.last_exchange_at < now() - make_interval(secs => $2) as stale
      from session s join account a on a.id = s.account_id

@@ -1,4 +1,7 @@
 import type { AnswerOf } from '../../schema/rest/index.ts';
+import { endBadges, makeBadges } from '../auth/badge.ts';
+import { makeClassList, tryClassList } from '../auth/class-list.ts';
+import { classLists, undoClassList } from '../auth/undo-class-list.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { addCoTeacher, handOver, removeCoTeacher } from '../services/class-teachers.ts';
@@ -24,7 +27,18 @@ async function readTeachers(sql: Sql, classId: string): Promise<Teachers> {
 }
 
 export const classes: Handlers<
-  'classTeachers' | 'addClassTeacher' | 'removeClassTeacher' | 'handOverClass' | 'getJoinCode'
+  | 'classTeachers'
+  | 'addClassTeacher'
+  | 'removeClassTeacher'
+  | 'handOverClass'
+  | 'getJoinCode'
+  | 'sendClassList'
+  | 'listClassLists'
+  | 'undoClassList'
+  | 'listCards'
+  | 'makeCards'
+  | 'endCard'
+  | 'endCards'
 > = {
   classTeachers: ({ who, params }, { db }) =>
     db.read(async (sql) => {
@@ -65,4 +79,60 @@ export const classes: Handlers<
       );
       return found ?? { code: null, expiresAt: null };
     }),
+
+  sendClassList: ({ who, params, body, reply }, { db }) => {
+    const may = (sql: Sql): Promise<void> => requireRuns(sql, who, params.id);
+    const asked = { classId: params.id, csv: body.csv, byId: who.userId, may };
+    if (!body.dryRun) return makeClassList(db, asked);
+    void reply.code(200);
+    return tryClassList(db, asked);
+  },
+
+  listClassLists: ({ who, params }, { db }) =>
+    db.read(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      return classLists(sql, params.id);
+    }),
+
+  undoClassList: async ({ who, params }, { db }) => {
+    await db.transaction(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      await undoClassList(sql, params.id, params.listId);
+    });
+    return undefined;
+  },
+
+  listCards: ({ who, params }, { db }) =>
+    db.read(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      return select(
+        sql,
+        `select a.id, a.first_name, a.last_name, a.username, b.made_at
+         from enrolment e join account a on a.id = e.student_id left join badge b on b.student_id = a.id
+         where e.class_id = $1 and not e.deleted order by a.first_name, a.last_name, a.id`,
+        [params.id],
+      );
+    }),
+
+  makeCards: ({ who, params, body }, { db }) =>
+    db.transaction(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      return makeBadges(sql, { classId: params.id, studentIds: body.studentIds, byId: who.userId });
+    }),
+
+  endCard: async ({ who, params }, { db }) => {
+    await db.transaction(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      await endBadges(sql, params.id, params.studentId);
+    });
+    return undefined;
+  },
+
+  endCards: async ({ who, params }, { db }) => {
+    await db.transaction(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      await endBadges(sql, params.id, null);
+    });
+    return undefined;
+  },
 };

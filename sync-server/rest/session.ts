@@ -1,4 +1,5 @@
 import { calls } from '../../schema/rest/index.ts';
+import { signInByBadge } from '../auth/badge.ts';
 import type { SignIn } from '../auth/login.ts';
 import { countWrongCodes } from '../auth/limits.ts';
 import { accountFor, changePassword, signIn } from '../auth/login.ts';
@@ -33,12 +34,22 @@ async function registerOnce({ key, body, request }: Call<'register'>, deps: Rest
 }
 
 export const session: Handlers<
-  'getUser' | 'login' | 'loginPage' | 'register' | 'logout' | 'logoutPage' | 'changePassword'
+  'getUser' | 'login' | 'badgeLogin' | 'loginPage' | 'register' | 'logout' | 'logoutPage' | 'changePassword'
 > = {
-  getUser: ({ who }, { db }) => db.read((sql) => currentUser(sql, who.userId)),
+  // A session by badge need not choose a password first, whatever the account says.
+  getUser: async ({ who }, { db }) => ({
+    ...(await db.read((sql) => currentUser(sql, who.userId))),
+    mustChangePassword: who.mustChangePassword ?? false,
+  }),
 
   login: async ({ body, request, reply }, deps) => {
     const { user, cookies } = await signIn(deps, request, body);
+    void reply.header('set-cookie', cookies);
+    return user;
+  },
+
+  badgeLogin: async ({ body, request, reply }, deps) => {
+    const { user, cookies } = await signInByBadge(deps, request, body.badge);
     void reply.header('set-cookie', cookies);
     return user;
   },

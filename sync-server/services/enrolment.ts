@@ -75,20 +75,31 @@ export async function grantEnrolment(
   ]);
 }
 
-async function takeInto(sql: Sql, schoolId: string, studentId: string, by: GrantedBy): Promise<void> {
+interface Places {
+  verified: boolean;
+  left: number;
+}
+
+/** Gives how many pupils a school may still take, its row locked so that two cannot take the last place. Refuses with `school_declined`. */
+export async function placesIn(sql: Sql, schoolId: string): Promise<Places> {
   const [school] = await sql.query<{ verified: boolean; declined: boolean; max_students: number }>(
     'select verified, not verified and decided_at is not null as declined, max_students from school where id = $1 for update',
     [schoolId],
   );
-  if (!school) return;
+  if (!school) throw new Refusal('not_found');
   if (school.declined) throw new Refusal('school_declined');
   const [count] = await sql.query<{ students: number }>(
     `select count(*)::int as students from account where school_id = $1 and role = 'student'`,
     [schoolId],
   );
-  // A school that is not confirmed takes children only by a code shown in class.
-  if (!school.verified && by !== 'code') return;
   const most = school.verified ? school.max_students : Math.min(limits.unconfirmedStudents, school.max_students);
-  if ((count?.students ?? 0) >= most) throw new Refusal('school_full');
+  return { verified: school.verified, left: Math.max(0, most - (count?.students ?? 0)) };
+}
+
+async function takeInto(sql: Sql, schoolId: string, studentId: string, by: GrantedBy): Promise<void> {
+  const { verified, left } = await placesIn(sql, schoolId);
+  // A school that is not confirmed takes children that exist only by a code shown in class.
+  if (!verified && by !== 'code') return;
+  if (left === 0) throw new Refusal('school_full');
   await sql.query('update account set school_id = $2 where id = $1 and school_id is null', [studentId, schoolId]);
 }

@@ -93,6 +93,18 @@ const additions: Entry[] = [
   classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
   classRunners('POST', '/api/teacher/classes/{id}/hand-over'),
   classRunners('GET', '/api/teacher/classes/{id}/join-code'),
+  classRunners('POST', '/api/teacher/classes/{id}/class-list'),
+  classRunners('GET', '/api/teacher/classes/{id}/class-lists'),
+  classRunners('DELETE', '/api/teacher/classes/{id}/class-lists/{listId}'),
+  classRunners('GET', '/api/teacher/classes/{id}/cards'),
+  classRunners('POST', '/api/teacher/classes/{id}/cards'),
+  classRunners('DELETE', '/api/teacher/classes/{id}/cards'),
+  classRunners('DELETE', '/api/teacher/classes/{id}/cards/{studentId}'),
+  {
+    method: 'POST',
+    path: '/api/login/badge',
+    decision: Object.fromEntries(matrix.roles.map((role) => [role, 'allow'])),
+  },
   signedIn('GET', '/api/account/sessions'),
   signedIn('POST', '/api/account/sign-out-everywhere'),
   {
@@ -250,6 +262,7 @@ function urlOf(entry: Entry, world: World, position: string): string {
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
     .replace('{teacherId}', world.colleagueId)
+    .replace('{listId}', newId())
     .replace('{code}', world.code);
 }
 
@@ -272,6 +285,9 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
     'POST /api/teacher/classes/{id}/teachers': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
+    'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
+    'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
+    'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
       classId: world.classId,
       title: 'Rivers',
@@ -328,8 +344,13 @@ describe('who may call', () => {
         got[position] = answer.body.includes(world.classId) ? 'foreign rows' : 'no foreign rows';
         continue;
       }
-      // A join code that was made up is refused as one; everything before it was allowed.
-      const refusedByRule = entry.path === '/api/student/classes/join' && answer.statusCode === 422;
+      // A join code, a badge or a list that was made up is refused as one; everything before it was allowed.
+      const madeUp = [
+        '/api/student/classes/join',
+        '/api/login/badge',
+        '/api/teacher/classes/{id}/class-lists/{listId}',
+      ];
+      const refusedByRule = madeUp.includes(entry.path) && (answer.statusCode === 422 || answer.statusCode === 404);
       wanted[position] = denied ? Number(denied[1]) : 'allowed';
       got[position] = denied
         ? answer.statusCode

@@ -15,9 +15,12 @@ interface Kind {
   scopes: readonly Scope[];
   /** The rows are links of people with children: their scopes and grants follow from the definition alone. */
   links?: true;
+  /** Classes get and lose co-teachers and are handed over. */
+  teaches?: true;
 }
 const plain: Kind = { collection: 'notice', scopes: ['c:A', 'c:B', 'c:C', 'c:D'] };
 const covered: Kind = { collection: 'assignment', scopes: ['c:A', 't:A', 'c:B', 't:B'] };
+const taught: Kind = { ...covered, teaches: true };
 /** One schedule in so many of each kind but the plain one. */
 const everyKind = 7;
 
@@ -82,7 +85,7 @@ class World {
 
   constructor(seed: number) {
     this.#random = randomOf(seed);
-    this.#kind = { 0: covered, 3: linked }[seed % everyKind] ?? plain;
+    this.#kind = { 0: covered, 3: linked, 5: taught }[seed % everyKind] ?? plain;
     this.#pull = createPull({ store: this.#store });
   }
 
@@ -146,6 +149,7 @@ class World {
         fields: { edit: ++this.#edits },
       });
     }
+    if (this.#kind.teaches && random.chance(0.4)) return this.#changeTeachers(writer.tx, take);
     if (this.#kind.links || !random.chance(0.35)) return;
     // Often the same again: taken and given back while a device looks or does not look.
     const { user, scope, gives } = random.chance(0.4)
@@ -170,6 +174,29 @@ class World {
       deleted: row?.deleted ? !begins : ends,
       scopes: collectionOf('link').scopes({ ...fields, id }),
       fields,
+    });
+  }
+
+  /** A co-teacher comes or goes, or a class goes to another teacher, whose grant moves with the class's document. */
+  async #changeTeachers(tx: MemoryTx, take: (name: string) => boolean): Promise<void> {
+    const random = this.#random;
+    const [classId, user] = [random.pick(['A', 'B']), random.pick(people)];
+    // As the database locks the row of the class and whoever loses or gets it.
+    if (![`class ${classId}`, ...people].every(take)) return;
+    if (random.chance(0.5)) {
+      const comes = random.chance(0.6);
+      // What the trigger of `class_teacher` does.
+      for (const scope of [scopeOf.classroom(classId), scopeOf.teachers(classId)]) {
+        if (comes) await this.#store.grant(tx, user, scope, `co:${classId}`);
+        else await this.#store.revoke(tx, user, scope, `co:${classId}`);
+      }
+      return;
+    }
+    await this.#store.put(tx, 'classroom', {
+      id: classId,
+      deleted: false,
+      scopes: [`c:${classId}`],
+      fields: { teacherId: user, edit: ++this.#edits },
     });
   }
 

@@ -42,6 +42,9 @@ const names: Record<string, string> = {
   leaderboard: t.leaderboard,
   'voice-test': words.account.voiceDemo,
   profile: t.profile,
+  classes: t.classPeople,
+  board: t.classBoard,
+  cards: t.classCards,
 };
 
 /**

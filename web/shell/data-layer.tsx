@@ -19,7 +19,7 @@ import {
   useWaiting,
 } from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
-import { openAssignments } from '../../schema/views/assignment.ts';
+import { dueAssignments, joinedOf } from '../../schema/views/assignment.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { words } from '../text/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -76,16 +76,17 @@ function useSignedInAgain(wake: () => void): void {
   });
 }
 
-/** How many published assignments a student has not answered; 0 for others. */
+/** How many published assignments wait for a student's answer; 0 for others. */
 function usePending({ role }: SessionPerson): number {
   const { rows: assignments, arrival } = useLive('assignment');
   const { rows: submissions, arrival: answers } = useLive('submission');
+  const { rows: enrolments } = useLive('enrolment');
   // Without all answers more would seem open than is.
   const isWhole = arrival === 'here' && answers === 'here';
   return useMemo(() => {
     if (role !== 'student' || !isWhole) return 0;
-    return openAssignments(assignments, submissions).length;
-  }, [role, assignments, submissions, isWhole]);
+    return dueAssignments(assignments, submissions, joinedOf(enrolments)).length;
+  }, [role, assignments, submissions, enrolments, isWhole]);
 }
 
 /** Provides what the shell shows from the replica; asks before work that is not at school yet stays behind on the device. */

@@ -6,6 +6,7 @@ export const profileWords = {
   username: 'Username',
   role: 'Account',
   school: 'School',
+  classOf: 'Class',
   roles: { student: 'Student', parent: 'Parent', teacher: 'Teacher', school_admin: 'School admin', admin: 'Admin' },
   nickname: 'Nickname',
   nicknameHint: 'Shown on the leaderboard instead of your name. You can leave it empty.',

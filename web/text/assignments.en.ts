@@ -4,7 +4,7 @@ export const assignmentWords = {
   views: 'Which assignments',
   pending: (count: number) => `Pending (${count})`,
   submitted: (count: number) => `Submitted (${count})`,
-  states: { pending: 'Pending', overdue: 'Overdue', submitted: 'Submitted', graded: 'Graded' },
+  states: { pending: 'Pending', overdue: 'Overdue', earlier: 'Open', submitted: 'Submitted', graded: 'Graded' },
   due: (moment: string) => `Due ${moment}`,
   wasDue: (moment: string) => `Was due ${moment}`,
   points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
@@ -21,6 +21,8 @@ export const assignmentWords = {
   handInFirst: 'Write your answer first.',
   handedIn: { title: 'Handed in', text: 'Your answer is saved on this device.' },
   failed: 'Failed to submit assignment. Please try again.',
+  earlier: 'Earlier work',
+  earlierText: 'This was due before you joined. You can do it if you like.',
   stillOpen: 'You can still hand it in',
   late: 'Handed in late',
   takenBack: {
@@ -41,6 +43,8 @@ export const assignmentWords = {
   joinCode: 'Class code',
   join: 'Join the class',
   joining: 'Joining...',
-  joined: { title: 'You are in', text: 'The class comes to this device now.' },
+  joined: (className: string) => `You are in ${className}`,
+  joinedText: (teacher: string) =>
+    teacher ? `Your teacher here is ${teacher}.` : 'The class comes to this device now.',
   joinOffline: 'Joining a class needs the internet.',
 } as const;

@@ -1,5 +1,6 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
+import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
 import { careWords } from './care.en.ts';
@@ -214,6 +215,7 @@ export const en = {
   school: schoolWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
+  classes: classesWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
   oneTimeWord: oneTimeWordWords,

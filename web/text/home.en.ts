@@ -18,6 +18,7 @@ export const homeWords = {
   toHandIn: 'To hand in',
   allHandedIn: 'All handed in. New work from your teacher comes here.',
   from: (teacher: string) => `From ${teacher}.`,
+  classes: 'My classes',
   openIt: 'Open it',
   overdue: 'Overdue',
 } as const;

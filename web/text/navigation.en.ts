@@ -59,6 +59,9 @@ export const navigationWords = {
   practiceTest: 'Practice Test',
   practiceResult: 'Result',
   syncCheckup: 'Sync check-up',
+  classPeople: 'Class',
+  classBoard: 'Class code',
+  classCards: 'Sign-in cards',
 };
 
 export const accountWords = {

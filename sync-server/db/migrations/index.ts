@@ -16,6 +16,8 @@ import { schools } from './0450-schools.ts';
 import { link } from './0455-link.ts';
 import { classTeacher } from './0460-class-teacher.ts';
 import { joinedAt } from './0461-joined-at.ts';
+import { classList } from './0462-class-list.ts';
+import { badge } from './0463-badge.ts';
 import { uploadBlob } from './0470-upload-blob.ts';
 import type { Migration } from './migration.ts';
 
@@ -39,5 +41,7 @@ export const migrations: readonly Migration[] = [
   link,
   classTeacher,
   joinedAt,
+  classList,
+  badge,
   uploadBlob,
 ];

@@ -80,13 +80,33 @@ function inDays(days: number): string {
 }
 
 /** Registers an independent tutor. */
-export async function newTeacher(origin: string, firstName = 'Hanna'): Promise<Teacher> {
-  const person = await register(origin, {
-    firstName,
-    lastName: 'Okafor',
-    role: 'teacher',
-    teacherType: 'independent',
+export const newTeacher = async (origin: string, firstName = 'Hanna'): Promise<Teacher> =>
+  teaching(await register(origin, { firstName, lastName: 'Okafor', role: 'teacher', teacherType: 'independent' }));
+
+/** Registers a teacher of a school by its invitation code. */
+export const newSchoolTeacher = async (origin: string, invitationCode: string): Promise<Teacher> =>
+  teaching(
+    await register(origin, {
+      firstName: 'Hanna',
+      lastName: 'Okafor',
+      role: 'teacher',
+      teacherType: 'school',
+      invitationCode,
+    }),
+  );
+
+/** Registers a school with its administrator. */
+export const newSchool = (origin: string): Promise<Person> =>
+  register(origin, {
+    firstName: 'Ines',
+    lastName: 'Moss',
+    role: 'school_admin',
+    schoolName: `Harbour Primary ${Date.now().toString(36)}`,
+    schoolCity: 'Whitby',
+    schoolContactEmail: 'office@harbour.example',
   });
+
+function teaching(person: Person): Teacher {
   return {
     ...person,
     async makeClass(className) {

@@ -47,7 +47,7 @@ test('a teacher makes a class, shows its code, and a student types it and is in'
   await expect(child.page.getByText(words.errors.join_code_invalid)).toBeVisible();
   await child.page.getByLabel(words.assignments.joinCode).fill((await shown.textContent()) ?? '');
   await child.page.getByRole('button', { name: words.assignments.join }).click();
-  await expect(toast(child.page, words.assignments.joined.title)).toBeVisible();
+  await expect(toast(child.page, words.assignments.joined('Year 4 Green'))).toBeVisible();
   await expect(laptop.page.getByRole('row', { name: /Leo K/ }), 'the pupil appears by itself').toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { usePhotos } from '../../replica/photo-queue.ts';
-import { useDocument, useWaiting } from '../../replica/use-live.ts';
+import { useDocument, useLive, useWaiting } from '../../replica/use-live.ts';
 import { nameOf, useSession } from '../../session/session.ts';
 import { useSignOut } from '../../session/sign-out.ts';
 import { words } from '../../text/index.ts';
@@ -22,6 +22,7 @@ const t = words.profile;
 export function ProfilePage() {
   const { person } = useSession();
   const { doc } = useDocument('person', person?.id);
+  const classes = useLive('enrolment').rows;
   if (!person) return null;
   const name = nameOf(person, words.account.fallbackName);
   const facts: readonly (readonly [string, string])[] = [
@@ -29,6 +30,9 @@ export function ProfilePage() {
     [t.username, person.username],
     [t.role, t.roles[person.role]],
     ...(doc?.schoolName ? [[t.school, doc.schoolName] as const] : []),
+    ...(person.role === 'student'
+      ? classes.map((one) => [t.classOf, [one.className, one.teacherName].filter(Boolean).join(', ')] as const)
+      : []),
   ];
   return (
     <div className="stack checkup">
@@ -38,7 +42,7 @@ export function ProfilePage() {
           <Avatar name={name} size="l" />
           <dl className="facts grow">
             {facts.map(([label, value]) => (
-              <div key={label}>
+              <div key={`${label} ${value}`}>
                 <dt className="small muted">{label}</dt>
                 <dd className="strong">{value}</dd>
               </div>

@@ -18,7 +18,7 @@ type View = 'pending' | 'submitted';
 
 /** A student's assignments: what is to do, what was handed in and what came back. */
 export function AssignmentsPage() {
-  const { ready, arrival, pending, submitted } = useAssignments();
+  const { ready, arrival, pending, earlier, submitted } = useAssignments();
   const { seeGrade } = useAssignmentActions();
   const [view, setView] = useState<View>('pending');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function AssignmentsPage() {
   const [handing, setHanding] = useState(false);
   const drafts = useDraftTexts(draftKey(''), openId === null);
 
-  const found = [...pending, ...submitted].find((item) => item.assignmentId === openId) ?? null;
+  const found = [...pending, ...earlier, ...submitted].find((item) => item.assignmentId === openId) ?? null;
   // Work that the teacher takes back leaves the lists; whoever is writing keeps it in front.
   const [last, setLast] = useState<Item | null>(null);
   if (found && found !== last) setLast(found);
@@ -42,6 +42,7 @@ export function AssignmentsPage() {
     if (shown) void seeGrade(shown);
   }, [shown, seeGrade]);
   const pendingShown = useFirstRows(pending);
+  const earlierShown = useFirstRows(earlier);
   const submittedShown = useFirstRows(submitted);
 
   if (!ready) {
@@ -88,6 +89,22 @@ export function AssignmentsPage() {
                   <Empty picture="harbour" title={text.emptyPending.title} level={2}>
                     {text.emptyPending.text}
                   </Empty>
+                )}
+                {earlier.length > 0 && (
+                  <section className="stack" aria-label={text.earlier}>
+                    <h2>{text.earlier}</h2>
+                    <p className="muted">{text.earlierText}</p>
+                    <ul className="cols wide-cols">
+                      {earlierShown.map((item) => (
+                        <PendingCard
+                          key={item.assignmentId}
+                          item={item}
+                          draft={drafts.get(draftKey(item.assignmentId)) ?? ''}
+                          onOpen={openItem}
+                        />
+                      ))}
+                    </ul>
+                  </section>
                 )}
               </>
             ),

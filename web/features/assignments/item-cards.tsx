@@ -52,10 +52,12 @@ export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: Ca
             </Badge>
             <Badge tone="accent">{text.stillOpen}</Badge>
           </span>
+        ) : item.state === 'earlier' ? (
+          <Badge tone="accent">{text.states.earlier}</Badge>
         ) : (
           <Badge icon={CalendarDays}>{text.states.pending}</Badge>
         )}
-        <span className="small muted">{item.state === 'overdue' ? text.wasDue(moment) : text.due(moment)}</span>
+        <span className="small muted">{item.state === 'pending' ? text.due(moment) : text.wasDue(moment)}</span>
       </div>
       {draft && (
         <div className="card well">

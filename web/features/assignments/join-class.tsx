@@ -23,9 +23,9 @@ export function JoinClass() {
   const join = async () => {
     setBusy(true);
     try {
-      await call('joinClass', { body: { code } });
+      const { className, teacherName } = await call('joinClass', { body: { code } });
       setCode('');
-      showToast({ title: text.joined.title, description: text.joined.text });
+      showToast({ title: text.joined(className), description: text.joinedText(teacherName) });
       tryNow();
     } catch (error) {
       if (reportUnauthorized(error)) return;

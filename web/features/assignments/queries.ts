@@ -3,7 +3,13 @@ import type { Arrival } from '../../replica/arrivals.ts';
 import { arrivalOf, useLive } from '../../replica/use-live.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { type AssignmentState, assignmentState, openAssignments, tabOf } from '../../../schema/views/assignment.ts';
+import {
+  type AssignmentState,
+  assignmentState,
+  joinedOf,
+  openAssignments,
+  tabOf,
+} from '../../../schema/views/assignment.ts';
 
 /** One line of the page: the assignment as it is now, the answer, or both. */
 export interface Item {
@@ -31,6 +37,7 @@ function itemsOf(
   submissions: readonly Doc<'submission'>[],
   teachers: ReadonlyMap<string, string>,
   timeZones: ReadonlyMap<string, string>,
+  joined: ReadonlyMap<string, string>,
   now: string,
 ): Item[] {
   const published = new Map(assignments.flatMap((each) => (each.isPublished ? [[each.id, each] as const] : [])));
@@ -39,7 +46,7 @@ function itemsOf(
     if (!source) return null;
     return {
       assignmentId: assignment?.id ?? submission?.assignmentId ?? '',
-      state: assignmentState(source.dueDate, submission, now),
+      state: assignmentState(source.dueDate, submission, now, joined.get(source.classId)),
       title: source.title,
       className: source.className,
       subject: source.subject,
@@ -57,8 +64,19 @@ function itemsOf(
   ].filter((item) => item !== null);
 }
 
-/** The student's assignments by tab: what is due first stands first, what was handed in last stands first. */
-export function useAssignments(): { ready: boolean; arrival: Arrival; pending: Item[]; submitted: Item[] } {
+export interface Assignments {
+  ready: boolean;
+  arrival: Arrival;
+  /** What is due first stands first. */
+  pending: Item[];
+  /** Open work that was due before the student joined: never overdue. */
+  earlier: Item[];
+  /** What was handed in last stands first. */
+  submitted: Item[];
+}
+
+/** The student's assignments by tab. */
+export function useAssignments(): Assignments {
   const assignments = useLive('assignment');
   const submissions = useLive('submission');
   const enrolments = useLive('enrolment');
@@ -71,12 +89,14 @@ export function useAssignments(): { ready: boolean; arrival: Arrival; pending: I
     const timeZones = new Map(
       classrooms.rows.flatMap((row) => (row.timeZone ? [[row.id, row.timeZone] as const] : [])),
     );
-    const items = itemsOf(assignments.rows, submissions.rows, teachers, timeZones, now);
+    const items = itemsOf(assignments.rows, submissions.rows, teachers, timeZones, joinedOf(enrolments.rows), now);
     const of = (tab: 'pending' | 'submitted'): Item[] => items.filter((item) => tabOf[item.state] === tab);
+    const open = of('pending').sort((a, b) => a.dueDate.localeCompare(b.dueDate));
     return {
       ready: assignments.ready && submissions.ready,
       arrival: arrivalOf(assignments, submissions),
-      pending: of('pending').sort((a, b) => a.dueDate.localeCompare(b.dueDate)),
+      pending: open.filter(({ state }) => state !== 'earlier'),
+      earlier: open.filter(({ state }) => state === 'earlier'),
       submitted: of('submitted').sort((a, b) =>
         (b.submission?.writtenAt ?? '').localeCompare(a.submission?.writtenAt ?? ''),
       ),

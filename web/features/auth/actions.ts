@@ -8,6 +8,11 @@ export async function login(form: LoginForm): Promise<void> {
   setPerson(await call('login', { body: form }));
 }
 
+/** Signs in by the badge of a card. Throws RestError. */
+export async function loginByBadge(badge: string): Promise<void> {
+  setPerson(await call('badgeLogin', { body: { badge } }));
+}
+
 /** Makes the account and signs it in. Throws RestError. */
 export async function register(form: RegisterForm): Promise<void> {
   setPerson(await call('register', { body: registration(form) }));

@@ -4,6 +4,7 @@ import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
+import { BadgeSignIn } from './badge-sign-in.tsx';
 import { login, type Refusal, refusalOf } from './actions.ts';
 import type { LoginForm as Values } from './forms.ts';
 import { lateRules } from './late-rules.ts';
@@ -50,6 +51,7 @@ export function LoginForm() {
       <Button type="submit" variant="primary" size="big" wide disabled={isSubmitting}>
         {isSubmitting ? t.signingIn : t.signIn}
       </Button>
+      <BadgeSignIn />
     </form>
   );
 }

@@ -24,7 +24,7 @@ import { Receipt } from '../../ui/receipt.tsx';
 import { SayButton } from '../../ui/say-button.tsx';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useGradeMissing, useMe, useNextDue, useRecent, useUsage } from './queries.ts';
+import { useGradeMissing, useMe, useMyClasses, useNextDue, useRecent, useUsage } from './queries.ts';
 
 const text = words.home;
 const homework = words.homework;
@@ -64,6 +64,7 @@ export function HomePage() {
         <Recent />
         <div className="stack">
           <HandIn />
+          <MyClasses />
           <UsageCard usage={usage} />
         </div>
       </div>
@@ -203,6 +204,27 @@ function HandIn() {
         arrival === 'here' && <p className="muted">{text.allHandedIn}</p>
       )}
       {arrival !== 'here' && <Arriving arrival={arrival} some={next !== null} words={words.arrival} />}
+    </Card>
+  );
+}
+
+/** Where a child belongs, from the moment that it has joined. */
+function MyClasses() {
+  const classes = useMyClasses();
+  if (classes.length === 0) return null;
+  return (
+    <Card title={text.classes} flush>
+      <ul className="list">
+        {classes.map(({ id, className, subject, teacherName }) => (
+          <li key={id}>
+            <SubjectThumb subject={subject} />
+            <span className="grow stack stack-xs">
+              <bdi className="strong">{className}</bdi>
+              {teacherName && <span className="small muted">{teacherName}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

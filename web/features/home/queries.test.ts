@@ -26,9 +26,13 @@ describe('what is to be handed in next', () => {
       assignment('answered', '2026-11-20T00:00:00.000Z'),
       assignment('draft', '2026-11-19T00:00:00.000Z', false),
     ];
-    expect(nextDue(rows, [{ assignmentId: 'answered' }])?.id).toBe('soon');
+    expect(nextDue(rows, [{ assignmentId: 'answered' }], [])?.id).toBe('soon');
   });
   it('is nothing when all is answered', () => {
-    expect(nextDue([assignment('one', '2026-11-25T00:00:00.000Z')], [{ assignmentId: 'one' }])).toBeNull();
+    expect(nextDue([assignment('one', '2026-11-25T00:00:00.000Z')], [{ assignmentId: 'one' }], [])).toBeNull();
+  });
+  it('is not what was due before the child joined the class', () => {
+    const rows = [assignment('before', '2026-11-25T00:00:00.000Z'), assignment('after', '2026-12-05T00:00:00.000Z')];
+    expect(nextDue(rows, [], [{ classId: 'c', joinedAt: '2026-11-30T00:00:00.000Z' }])?.id).toBe('after');
   });
 });

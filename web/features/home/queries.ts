@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import { limits } from '../../../schema/limits.ts';
-import { openAssignments } from '../../../schema/views/assignment.ts';
+import { dueAssignments, joinedOf } from '../../../schema/views/assignment.ts';
 import { knownGrade } from '../../../schema/views/known-grade.ts';
 import { monthStart, type Usage, usageOf } from '../../../schema/views/homework.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -40,12 +40,17 @@ export function useRecent(): { ready: boolean; arrival: Arrival; sessions: reado
   return { ready, arrival, sessions: rows };
 }
 
-/** What is to be handed in next: published and not answered; what is due first, what is overdue before it. */
+/** What is to be handed in next: published, not answered and not earlier work; what is due first, what is overdue before it. */
 export function nextDue(
   assignments: readonly Doc<'assignment'>[],
   submissions: readonly Pick<Doc<'submission'>, 'assignmentId'>[],
+  enrolments: readonly Pick<Doc<'enrolment'>, 'classId' | 'joinedAt'>[],
 ): Doc<'assignment'> | null {
-  return openAssignments(assignments, submissions).sort((a, b) => a.dueDate.localeCompare(b.dueDate))[0] ?? null;
+  return (
+    dueAssignments(assignments, submissions, joinedOf(enrolments)).sort((a, b) =>
+      a.dueDate.localeCompare(b.dueDate),
+    )[0] ?? null
+  );
 }
 
 export interface NextDue {
@@ -63,10 +68,19 @@ export function useNextDue(): NextDue {
   const enrolments = useLive('enrolment');
   const classrooms = useLive('classroom');
   return useMemo(() => {
-    const next = nextDue(assignments.rows, submissions.rows);
+    const next = nextDue(assignments.rows, submissions.rows, enrolments.rows);
     const teacher = enrolments.rows.find((row) => row.classId === next?.classId)?.teacherName;
     const timeZone = classrooms.rows.find(({ id }) => id === next?.classId)?.timeZone ?? undefined;
     const ready = assignments.ready && submissions.ready;
     return { ready, arrival: arrivalOf(assignments, submissions), next, teacher: teacher ?? undefined, timeZone };
   }, [assignments, submissions, enrolments, classrooms]);
+}
+
+/** The student's classes, by name. */
+export function useMyClasses(): readonly Doc<'enrolment'>[] {
+  const { rows } = useLive('enrolment');
+  return useMemo(
+    () => [...rows].sort((a, b) => a.className.localeCompare(b.className, 'en', { numeric: true })),
+    [rows],
+  );
 }

@@ -63,6 +63,12 @@ export type JoinCode = AnswerOf<'joinCode'>;
 /** Makes a class code that works for 7 days. */
 export const makeJoinCode = (classId: string): Promise<JoinCode> => call('joinCode', { params: { id: classId } });
 
+/** Gives the code of a class while it works. */
+export async function readJoinCode(classId: string): Promise<JoinCode | null> {
+  const { code, expiresAt } = await call('getJoinCode', { params: { id: classId } });
+  return code !== null && expiresAt !== null ? { code, expiresAt } : null;
+}
+
 /** Gives a pupil of an own class a one-time word; the password of before stops working. */
 export const resetPassword = (id: string): Promise<AnswerOf<'resetStudentPassword'>> =>
   call('resetStudentPassword', { params: { id } });

@@ -1,25 +1,43 @@
-import { Copy, KeyRound, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, KeyRound, Presentation, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { momentOf } from '../../lib/dates.ts';
+import { classPath } from '../../paths.ts';
 import { RestError } from '../../rest/client.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { type JoinCode, makeJoinCode } from './actions.ts';
+import { type JoinCode, makeJoinCode, readJoinCode } from './actions.ts';
 
 const text = words.teacher.students;
 
 /** Milliseconds that the button says 'Copied!'. */
 const copiedFor = 3_000;
 
-/** Six letters to show in class. */
+/** Six letters to show in class, in sight while they work. */
 export function ClassCode({ classId }: { classId: string }) {
   const [made, setMade] = useState<JoinCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    let left = false;
+    readJoinCode(classId).then(
+      (found) => {
+        if (!left) setMade((now) => now ?? found);
+      },
+      // Offline the rest of the class is here all the same; making a new one says what it needs.
+      (error: unknown) => {
+        if (!(error instanceof RestError)) throw error;
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [classId]);
 
   const make = async () => {
     setProblem(null);
@@ -65,6 +83,12 @@ export function ClassCode({ classId }: { classId: string }) {
         <Button icon={KeyRound} onClick={() => void make()}>
           {made ? text.newCode : text.makeCode}
         </Button>
+        {made && (
+          <Link className={buttonClass({})} to={classPath('classBoard', classId)}>
+            <Icon icon={Presentation} />
+            <span>{words.classes.board.open}</span>
+          </Link>
+        )}
       </div>
     </Card>
   );

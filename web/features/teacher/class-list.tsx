@@ -11,9 +11,9 @@ import type { ClassLine } from './queries.ts';
 const text = words.teacher;
 
 /** Students of a colleague's class are not on this device, so they are not counted. */
-function lineUnder(classroom: ClassLine['classroom'], students: number | null, personId: string): string {
+function lineUnder({ classroom, students, isOwn }: ClassLine): string {
   if (!classroom.isActive) return text.archived;
-  return classroom.teacherId === personId && students !== null ? text.pupils(students) : classroom.grade;
+  return isOwn && students !== null ? text.pupils(students) : classroom.grade;
 }
 
 /** Where a class is that was made or changed on this device and has not reached the school. */
@@ -28,7 +28,6 @@ function MadeHere({ classroom }: Pick<ClassLine, 'classroom'>) {
 
 export interface ClassListProps {
   classes: readonly ClassLine[];
-  personId: string;
   chosenId: string | null;
   onChoose: (classId: string) => void;
   /** Absent for who may make none. */
@@ -36,7 +35,7 @@ export interface ClassListProps {
 }
 
 /** The classes of this teacher; those of colleagues show whose they are. */
-export function ClassList({ classes, personId, chosenId, onChoose, onNew }: ClassListProps) {
+export function ClassList({ classes, chosenId, onChoose, onNew }: ClassListProps) {
   return (
     <Card
       title={text.classes}
@@ -50,27 +49,27 @@ export function ClassList({ classes, personId, chosenId, onChoose, onNew }: Clas
       }
     >
       <ul className="stack stack-xs">
-        {classes.map(({ classroom, students }) => (
-          <li key={classroom.id}>
+        {classes.map((line) => (
+          <li key={line.classroom.id}>
             <button
               type="button"
               className="who"
-              aria-current={classroom.id === chosenId ? 'true' : undefined}
-              onClick={() => onChoose(classroom.id)}
+              aria-current={line.classroom.id === chosenId ? 'true' : undefined}
+              onClick={() => onChoose(line.classroom.id)}
             >
-              <Avatar name={classroom.className} size="s" />
+              <Avatar name={line.classroom.className} size="s" />
               <span className="grow">
                 <span className="two-lines">
-                  <bdi>{classroom.className}</bdi>
+                  <bdi>{line.classroom.className}</bdi>
                 </span>
-                <span className="small muted block">{lineUnder(classroom, students, personId)}</span>
+                <span className="small muted block">{lineUnder(line)}</span>
               </span>
-              {classroom.teacherId === personId ? (
+              {line.isOwn ? (
                 <Badge tone="accent">{text.yourClass}</Badge>
               ) : (
-                <span className="small muted">{classroom.teacherName}</span>
+                <span className="small muted">{line.classroom.teacherName}</span>
               )}
-              <MadeHere classroom={classroom} />
+              <MadeHere classroom={line.classroom} />
             </button>
           </li>
         ))}

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { isGraded } from '../../../schema/views/assignment.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
-import { arrivalOf, useLive } from '../../replica/use-live.ts';
+import { arrivalOf, useLive, useReplica } from '../../replica/use-live.ts';
 
 export type Classroom = Doc<'classroom'>;
 export type Enrolment = Doc<'enrolment'>;
@@ -16,15 +16,28 @@ export type Notice = Doc<'notice'>;
 export const studentName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial'>): string =>
   [enrolment.firstName, enrolment.surnameInitial].filter(Boolean).join(' ');
 
+/** Tells whether this teacher teaches a class, as class teacher or co-teacher; one just made here is its author's. */
+export function useTeaches(): (classroom: Pick<Classroom, 'id' | 'teacherId'>) => boolean {
+  const { who, sync, person } = useReplica();
+  const asker = useSyncExternalStore(sync.subscribe, who, who);
+  return useMemo(
+    () =>
+      ({ id, teacherId }) =>
+        teacherId === person.id || asker.teaches(id),
+    [asker, person.id],
+  );
+}
+
 export interface ClassLine {
   classroom: Classroom;
+  isOwn: boolean;
   /** Null until they are all on this device. */
   students: number | null;
   toMark: number;
 }
 
 /** The classes that this teacher may see: the own ones first, then those of colleagues, archived ones last; by name. */
-export function useClasses(teacherId: string): {
+export function useClasses(): {
   ready: boolean;
   /** Of the classes themselves. */
   arrival: Arrival;
@@ -32,6 +45,7 @@ export function useClasses(teacherId: string): {
   /** Null until all answers are on this device. */
   toMark: number | null;
 } {
+  const teaches = useTeaches();
   const classrooms = useLive('classroom');
   const enrolments = useLive('enrolment');
   const submissions = useLive('submission');
@@ -43,19 +57,20 @@ export function useClasses(teacherId: string): {
     );
     const classes = classrooms.rows.map((classroom) => ({
       classroom,
+      isOwn: teaches(classroom),
       students: enrolments.arrival === 'here' ? (students.get(classroom.id) ?? 0) : null,
       toMark: marks.get(classroom.id) ?? 0,
     }));
     classes.sort(
       (a, b) =>
         Number(b.classroom.isActive) - Number(a.classroom.isActive) ||
-        Number(b.classroom.teacherId === teacherId) - Number(a.classroom.teacherId === teacherId) ||
+        Number(b.isOwn) - Number(a.isOwn) ||
         a.classroom.className.localeCompare(b.classroom.className, 'en', { numeric: true }),
     );
     const toMark = classes.reduce((sum, line) => sum + line.toMark, 0);
     const { ready, arrival } = classrooms;
     return { ready, arrival, classes, toMark: arrivalOf(classrooms, submissions) === 'here' ? toMark : null };
-  }, [classrooms, enrolments, submissions, teacherId]);
+  }, [classrooms, enrolments, submissions, teaches]);
 }
 
 function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, number> {

@@ -1,16 +1,19 @@
-import { Ellipsis, KeyRound, UserMinus, UserPlus } from 'lucide-react';
+import { Ellipsis, IdCard, KeyRound, UserMinus, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { momentOf } from '../../lib/dates.ts';
+import { classPath } from '../../paths.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { OneTimeWordDialog } from '../../ui/one-time-word.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -95,9 +98,15 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
         flush
         actions={
           classroom.isActive && (
-            <Button ref={addRef} size="small" icon={UserPlus} onClick={() => setAdding(true)}>
-              {text.add}
-            </Button>
+            <div className="row">
+              <Link className={buttonClass({ size: 'small' })} to={classPath('classPeople', classroom.id)}>
+                <Icon icon={IdCard} />
+                <span>{words.classes.people}</span>
+              </Link>
+              <Button ref={addRef} size="small" icon={UserPlus} onClick={() => setAdding(true)}>
+                {text.add}
+              </Button>
+            </div>
           )
         }
       >

@@ -108,7 +108,7 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
 export function TeacherPage() {
   const { person } = useReplica();
   const { doc: account } = useDocument('person', person.id);
-  const { ready, arrival, classes, toMark } = useClasses(person.id);
+  const { ready, arrival, classes, toMark } = useClasses();
   const [chosen, setChosen] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
   const { mayCreate } = useMay('classroom');
@@ -154,12 +154,11 @@ export function TeacherPage() {
         <div className="teacher-grid">
           <ClassList
             classes={classes}
-            personId={person.id}
             chosenId={current.classroom.id}
             onChoose={setChosen}
             onNew={canCreate ? () => setMaking(true) : undefined}
           />
-          {current.classroom.teacherId === person.id ? (
+          {current.isOwn ? (
             <ChosenClass key={current.classroom.id} classroom={current.classroom} />
           ) : (
             <ColleaguesClass classroom={current.classroom} />

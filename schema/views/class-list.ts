@@ -1,0 +1,129 @@
+import type { Grade } from '../limits.ts';
+import { grades, limits } from '../limits.ts';
+
+/** What is wrong with a row of a class list: the words stand under the same name in web/text. */
+export const rowProblems = [
+  'no_name',
+  'formula',
+  'long_name',
+  'no_letters',
+  'unknown_grade',
+  'wrong_username',
+  'same_username',
+  'username_taken',
+] as const;
+export type RowProblem = (typeof rowProblems)[number];
+
+/** One pupil as the list has it. */
+export interface ListedPupil {
+  /** Line of the table, the heading counted, from 1. */
+  row: number;
+  firstName: string;
+  lastName: string;
+  grade?: Grade;
+  /** Typed in the list; else one is proposed. */
+  username?: string;
+  problem: RowProblem | null;
+}
+
+type Column = 'firstName' | 'lastName' | 'fullName' | 'grade' | 'username';
+
+const headings: Readonly<Record<Column, readonly string[]>> = {
+  firstName: ['firstname', 'first', 'forename', 'givenname', 'vorname', 'prenom', 'nombre'],
+  lastName: ['lastname', 'last', 'surname', 'familyname', 'nachname', 'nom', 'apellido', 'apellidos'],
+  fullName: ['name', 'fullname', 'pupil', 'student', 'child', 'pupilname', 'studentname'],
+  grade: ['grade', 'pypgrade', 'pyp', 'year', 'yeargroup'],
+  username: ['username', 'user', 'login', 'account'],
+};
+
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Takes the first row, gives which column is what; null where it is no heading. */
+function columnsOf(first: readonly string[]): Map<Column, number> | null {
+  const found = new Map<Column, number>();
+  for (const [index, cell] of first.entries()) {
+    for (const column of Object.keys(headings) as Column[])
+      if (!found.has(column) && headings[column].includes(bare(cell))) found.set(column, index);
+  }
+  return found.has('firstName') || found.has('fullName') ? found : null;
+}
+
+const withoutHeading: ReadonlyMap<Column, number> = new Map([
+  ['firstName', 0],
+  ['lastName', 1],
+]);
+
+/** "Bell, Amira" has the surname first, "Amira Jane Bell" last. */
+function split(name: string): [first: string, last: string] {
+  const [last, first] = name.split(',');
+  if (first !== undefined) return [first.trim(), (last ?? '').trim()];
+  const at = name.lastIndexOf(' ');
+  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
+}
+
+function gradeOf(typed: string): Grade | undefined {
+  const [digit] = /[1-9]\d*$/.exec(typed.trim()) ?? [];
+  return grades.find((grade) => grade === `PYP${digit}`);
+}
+
+/** A spreadsheet would run what begins like this. */
+const isFormula = (cell: string): boolean => /^\s*[=+@\t-]/.test(cell);
+
+const longestName = 60;
+const usernamePattern = /^[\p{L}\p{M}\p{N}._-]{3,40}$/u;
+
+function problemOf({ firstName, lastName, username }: Omit<ListedPupil, 'problem'>, grade: string): RowProblem | null {
+  if ([firstName, lastName, username ?? '', grade].some(isFormula)) return 'formula';
+  if (firstName === '') return 'no_name';
+  if (Math.max(firstName.length, lastName.length) > longestName) return 'long_name';
+  if (!/\p{L}/u.test(firstName)) return 'no_letters';
+  if (grade !== '' && !gradeOf(grade)) return 'unknown_grade';
+  if (username !== undefined && !usernamePattern.test(username)) return 'wrong_username';
+  return null;
+}
+
+/**
+ * Takes the cells of a class list, gives its pupils with what is wrong with each. A heading says which column is what
+ * (first name, last name, or one name; grade; username); without one the first two are first and last name. The device
+ * shows the same before anything is sent as the server decides.
+ */
+export function readClassList(cells: readonly (readonly string[])[]): ListedPupil[] {
+  const heading = columnsOf(cells[0] ?? []);
+  const columns: ReadonlyMap<Column, number> = heading ?? withoutHeading;
+  const usernames = new Set<string>();
+  return cells.slice(heading ? 1 : 0).flatMap((line, index): ListedPupil[] => {
+    if (line.every((cell) => cell.trim() === '')) return [];
+    const text = (column: Column): string => {
+      const at = columns.get(column);
+      return at === undefined ? '' : (line[at] ?? '').replaceAll(/\s+/g, ' ').trim();
+    };
+    const [first, last] = columns.has('firstName') ? [text('firstName'), text('lastName')] : split(text('fullName'));
+    const [grade, username] = [gradeOf(text('grade')), text('username')];
+    const pupil = {
+      row: index + (heading ? 2 : 1),
+      firstName: first,
+      lastName: last,
+      ...(grade ? { grade } : {}),
+      ...(username ? { username } : {}),
+    };
+    const again = username !== '' && usernames.has(username.toLowerCase());
+    usernames.add(username.toLowerCase());
+    return [{ ...pupil, problem: problemOf(pupil, text('grade')) ?? (again ? 'same_username' : null) }];
+  });
+}
+
+/** Whether a list is more than one class. */
+export const isTooLong = (pupils: readonly ListedPupil[]): boolean => pupils.length > limits.classListRows;
+
+/** Gives usernames to try for a name, the nicest first: "Zoë Brandt" is zoe.b, zoe.b2, zoe.b3. */
+export function usernamesFor({ firstName, lastName }: Pick<ListedPupil, 'firstName' | 'lastName'>): string[] {
+  const plain = (text: string): string => bare(text).slice(0, 30);
+  const initial = [...plain(lastName)][0];
+  const short = initial === undefined ? plain(firstName) : `${plain(firstName)}.${initial}`;
+  const base = [...short].length < 3 ? `${short}.pupil` : short;
+  return [base, ...Array.from({ length: 60 }, (_, n) => `${base}${n + 2}`)];
+}

@@ -1,0 +1,273 @@
+import Papa from 'papaparse';
+import { naturalId, newId } from '../../schema/ids.ts';
+import type { AnswerOf } from '../../schema/rest/index.ts';
+import { isTooLong, type ListedPupil, readClassList, usernamesFor } from '../../schema/views/class-list.ts';
+import type { Database, Sql } from '../db/orm.ts';
+import { sqlState } from '../db/orm.ts';
+import { writeRows } from '../db/tables.ts';
+import { Refusal } from '../errors.ts';
+import { placesIn } from '../services/enrolment.ts';
+import { refreshProgress } from '../services/progress.ts';
+import { newWord } from './one-time-word.ts';
+import { hashPassword } from './passwords.ts';
+import { usernameKey } from './who.ts';
+
+type Answer = AnswerOf<'sendClassList'>;
+type Row = Answer['rows'][number];
+
+/** A pupil of a list with what becomes of it; `id` is that of the account, new or not. */
+type Planned = Omit<ListedPupil, 'username'> & Pick<Row, 'state' | 'username'> & { id: string };
+
+interface ClassFacts {
+  id: string;
+  class_name: string;
+  subject: string;
+  grade: string;
+  teacher_id: string;
+  teacher_name: string | null;
+  is_active: boolean;
+  school_id: string | null;
+  school_name: string | null;
+}
+
+interface Known {
+  id: string;
+  key: string;
+  role: string;
+  school_id: string | null;
+  enrolled: boolean;
+}
+
+/** Gives the pupils of a list, or refuses with `list_empty` or `list_too_long`. */
+function pupilsOf(csv: string): ListedPupil[] {
+  const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] });
+  const pupils = readClassList(data);
+  if (pupils.length === 0) throw new Refusal('list_empty');
+  if (isTooLong(pupils)) throw new Refusal('list_too_long');
+  return pupils;
+}
+
+/** Reads the class, which the list's pupils join as it is; refuses with `class_ended` or `list_needs_school`. */
+async function readClass(sql: Sql, classId: string): Promise<ClassFacts & { school_id: string }> {
+  const [found] = await sql.query<ClassFacts>(
+    `select c.id, c.class_name, c.subject, c.grade, c.teacher_id, c.teacher_name, c.is_active, c.school_id, s.name as school_name
+     from classroom c left join school s on s.id = c.school_id where c.id = $1 for share of c`,
+    [classId],
+  );
+  if (!found) throw new Refusal('not_found');
+  if (!found.is_active) throw new Refusal('class_ended');
+  if (found.school_id === null) throw new Refusal('list_needs_school');
+  return { ...found, school_id: found.school_id };
+}
+
+/** Says what becomes of each row, as everything is now. */
+async function plan(sql: Sql, of: ClassFacts, pupils: readonly ListedPupil[], verified: boolean): Promise<Planned[]> {
+  const wanted = pupils.map((pupil) => (pupil.username === undefined ? usernamesFor(pupil) : [pupil.username]));
+  const known = await sql.query<Known>(
+    `select a.id, a.username_key as key, a.role, a.school_id,
+       exists (select from enrolment e where e.class_id = $2 and e.student_id = a.id and not e.deleted) as enrolled
+     from account a where a.username_key = any($1::text[])`,
+    [wanted.flat().map(usernameKey), of.id],
+  );
+  const here = await sql.query<{ name: string }>(
+    `select lower(a.first_name || ' ' || a.last_name) as name from enrolment e join account a on a.id = e.student_id
+     where e.class_id = $1 and not e.deleted`,
+    [of.id],
+  );
+  const inClass = new Set(here.map(({ name }) => name));
+  const taken = new Map(known.map((one) => [one.key, one]));
+  const given = new Set(pupils.flatMap(({ username }) => (username === undefined ? [] : [usernameKey(username)])));
+  return pupils.map((pupil, index): Planned => {
+    const made = { ...pupil, id: newId() };
+    if (pupil.problem) return { ...made, state: 'wrong', username: pupil.username ?? null };
+    if (pupil.username !== undefined) {
+      const found = taken.get(usernameKey(pupil.username));
+      if (!found) return { ...made, state: 'new', username: pupil.username };
+      if (found.enrolled) return { ...made, id: found.id, state: 'there', username: pupil.username };
+      const ours = found.role === 'student' && found.school_id === of.school_id && verified;
+      return ours
+        ? { ...made, id: found.id, state: 'joins', username: pupil.username }
+        : { ...made, state: 'wrong', username: pupil.username, problem: 'username_taken' };
+    }
+    // The same list again, with two more pupils in it, makes two.
+    if (inClass.has(`${pupil.firstName} ${pupil.lastName}`.toLowerCase()))
+      return { ...made, state: 'there', username: null };
+    const free = wanted[index]?.find((name) => !taken.has(usernameKey(name)) && !given.has(usernameKey(name)));
+    if (free === undefined) return { ...made, state: 'wrong', username: null, problem: 'username_taken' };
+    given.add(usernameKey(free));
+    return { ...made, state: 'new', username: free };
+  });
+}
+
+/** How long the words of a list work, in days: cards are printed before a term and handed out in it. */
+const wordDays = 14;
+
+interface Asked {
+  classId: string;
+  csv: string;
+  byId: string;
+  /** Refuses, in the same transaction, who may not. */
+  may: (sql: Sql) => Promise<void>;
+}
+
+async function look(sql: Sql, { classId, may }: Asked, pupils: readonly ListedPupil[]) {
+  await may(sql);
+  const of = await readClass(sql, classId);
+  const { verified, left } = await placesIn(sql, of.school_id);
+  return { of, left, rows: await plan(sql, of, pupils, verified) };
+}
+
+const shown = (
+  rows: readonly Planned[],
+  wordOf: (id: string) => string | null,
+  known: (state: Row['state']) => boolean,
+): Row[] =>
+  rows.map(({ row, firstName, lastName, username, state, problem, id }) => ({
+    row,
+    firstName,
+    lastName,
+    username,
+    state,
+    problem,
+    studentId: known(state) ? id : null,
+    word: wordOf(id),
+  }));
+
+/** Says what a class list would make. Nothing is made. */
+export async function tryClassList(db: Database, asked: Asked): Promise<Answer> {
+  const pupils = pupilsOf(asked.csv);
+  const { left, rows } = await db.transaction((sql) => look(sql, asked, pupils));
+  return {
+    listId: null,
+    rows: shown(
+      rows,
+      () => null,
+      () => false,
+    ),
+    placesLeft: left,
+  };
+}
+
+/**
+ * Makes what a class list says, all of it or nothing: accounts with one-time words, places in the class. Refuses with
+ * `list_wrong` while a row is wrong, with `school_full`, and with `conflict` when somebody took a name meanwhile.
+ */
+export async function makeClassList(db: Database, asked: Asked): Promise<Answer> {
+  const pupils = pupilsOf(asked.csv);
+  const refuseWrong = ({ rows, left }: { rows: readonly Planned[]; left: number }): void => {
+    if (rows.some(({ state }) => state === 'wrong')) throw new Refusal('list_wrong');
+    if (rows.filter(({ state }) => state === 'new').length > left) throw new Refusal('school_full');
+  };
+  const first = await db.transaction((sql) => look(sql, asked, pupils));
+  refuseWrong(first);
+  // One after another, so that others who sign in meanwhile get their turn; and not while rows are locked.
+  const secrets: { word: string; hash: string }[] = [];
+  for (const { state } of first.rows)
+    if (state === 'new') {
+      const made = newWord();
+      secrets.push({ word: made, hash: await hashPassword(made) });
+    }
+  try {
+    return await db.transaction(async (sql) => {
+      const now = await look(sql, asked, pupils);
+      refuseWrong(now);
+      const fresh = now.rows.filter(({ state }) => state === 'new');
+      if (fresh.length > secrets.length) throw new Refusal('conflict');
+      const wordOf = new Map(fresh.map(({ id }, index) => [id, secrets[index]]));
+      const listId = newId();
+      await createPupils(sql, now.of, fresh, (id) => wordOf.get(id)?.hash ?? '');
+      const joining = now.rows.filter(({ state }) => state === 'joins');
+      await enrol(sql, now.of, [...fresh, ...joining]);
+      await sql.query('insert into class_list (id, class_id, by_id) values ($1, $2, $3)', [
+        listId,
+        asked.classId,
+        asked.byId,
+      ]);
+      await sql.query(
+        `insert into class_list_pupil (list_id, student_id, made)
+         select $1, r.id, r.made from jsonb_to_recordset($2::jsonb) as r(id uuid, made boolean)`,
+        [listId, JSON.stringify([...fresh, ...joining].map(({ id, state }) => ({ id, made: state === 'new' })))],
+      );
+      const placesLeft = now.left - fresh.length;
+      return {
+        listId,
+        rows: shown(
+          now.rows,
+          (id) => wordOf.get(id)?.word ?? null,
+          (state) => state === 'new' || state === 'joins',
+        ),
+        placesLeft,
+      };
+    });
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new Refusal('conflict');
+    throw error;
+  }
+}
+
+/** In few statements however many they are: no request holds the feed back for long. */
+async function createPupils(
+  sql: Sql,
+  of: ClassFacts,
+  pupils: readonly Planned[],
+  hashOf: (id: string) => string,
+): Promise<void> {
+  if (pupils.length === 0) return;
+  const accounts = pupils.map(({ id, username, firstName, lastName }) => ({
+    id,
+    username,
+    username_key: usernameKey(username ?? ''),
+    password_hash: hashOf(id),
+    first_name: firstName,
+    last_name: lastName,
+  }));
+  await sql.query(
+    `insert into account (id, username, username_key, password_hash, role, first_name, last_name, school_id, must_change_password,
+       word_ends_at)
+     select id, username, username_key, password_hash, 'student', first_name, last_name, $2, true,
+       now() + make_interval(days => $3)
+     from jsonb_to_recordset($1::jsonb)
+       as r(id uuid, username text, username_key text, password_hash text, first_name text, last_name text)`,
+    [JSON.stringify(accounts), of.school_id, wordDays],
+  );
+  await writeRows(
+    sql,
+    'person',
+    pupils.map(({ id, username, firstName, lastName, grade }) => ({
+      id,
+      username,
+      role: 'student',
+      firstName,
+      lastName,
+      ...(of.school_name === null ? {} : { schoolName: of.school_name }),
+      ...(grade ? { grade } : {}),
+    })),
+  );
+}
+
+async function enrol(sql: Sql, of: ClassFacts, pupils: readonly Planned[]): Promise<void> {
+  if (pupils.length === 0) return;
+  const joinedAt = new Date().toISOString();
+  await writeRows(
+    sql,
+    'enrolment',
+    pupils.map(({ id, firstName, lastName, grade }) => ({
+      id: naturalId('enrolment', of.id, id),
+      classId: of.id,
+      studentId: id,
+      className: of.class_name,
+      subject: of.subject,
+      teacherId: of.teacher_id,
+      ...(of.teacher_name ? { teacherName: of.teacher_name } : {}),
+      firstName,
+      surnameInitial: [...lastName][0] ?? '',
+      pypGrade: grade ?? of.grade,
+      joinedAt,
+    })),
+  );
+  await refreshProgress(
+    sql,
+    pupils.map(({ id }) => id),
+    joinedAt,
+  );
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../schema/rest/index.ts';
+import type { Person } from './support/school.ts';
+import { goodPassword, useRestServer } from './support/server.ts';
+import { join, makeClass, makeSchool, teacherOf } from './support/school.ts';
+
+const server = useRestServer();
+type Cards = AnswerOf<'makeCards'>;
+
+/** A class of two children, with a tablet on which one of them has signed in. */
+async function makeRoom() {
+  const school = await makeSchool(server);
+  const teacher = await teacherOf(server, school);
+  const classId = await makeClass(teacher);
+  const [child, other] = [await server.person('student'), await server.person('student')];
+  for (const one of [child, other]) await join(one, teacher, classId);
+  const url = `/api/teacher/classes/${classId}`;
+  const tablet = server.browser();
+  await tablet.post('/api/login', { username: other.username, password: goodPassword });
+  await tablet.post('/api/logout');
+  const cardOf = async (one: Person): Promise<string> => {
+    const [card] = (await teacher.post(`${url}/cards`, { studentIds: [one.id] })).json<Cards>();
+    return card?.badge ?? '';
+  };
+  return { school, teacher, classId, child, other, url, tablet, cardOf };
+}
+
+const refused = { statusCode: 422, code: 'badge_invalid' };
+const said = (answer: { statusCode: number; json: () => { code: string; message: string } }) => ({
+  statusCode: answer.statusCode,
+  code: answer.json().code,
+});
+
+describe('a badge', () => {
+  it('signs a pupil in on a tablet of the school, however many children use it', async () => {
+    const { child, other, tablet, cardOf } = await makeRoom();
+    const [mine, theirs] = [await cardOf(child), await cardOf(other)];
+    expect(mine).toMatch(/^PAPERBOAT:[0-9A-Z]{26}$/);
+    for (const [badge, who] of [
+      [mine, child],
+      [theirs, other],
+      [` ${mine.toLowerCase()} `, child],
+    ] as const) {
+      const answer = await tablet.post('/api/login/badge', { badge });
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { id: who.id, username: who.username }]);
+      expect((await tablet.get('/api/user')).json()).toMatchObject({ id: who.id });
+      await tablet.post('/api/logout');
+    }
+  });
+
+  it('opens nothing on a device of no school, of another school, or of the child alone, and says the same as a made-up one', async () => {
+    const { child, cardOf } = await makeRoom();
+    const elsewhere = await makeRoom();
+    const badge = await cardOf(child);
+    const own = server.browser();
+    await own.post('/api/login', { username: child.username, password: goodPassword });
+    await own.post('/api/logout');
+    const texts = new Set<string>();
+    for (const device of [server.browser(), elsewhere.tablet, own]) {
+      const answer = await device.post('/api/login/badge', { badge });
+      expect(said(answer)).toEqual(refused);
+      texts.add(answer.body);
+      expect((await device.get('/api/user')).statusCode).toBe(401);
+    }
+    texts.add((await server.browser().post('/api/login/badge', { badge: 'PAPERBOAT:MADEUP' })).body);
+    expect(texts.size).toBe(1);
+  });
+
+  it('works on a tablet on which only a teacher of the school has signed in', async () => {
+    const { child, teacher, cardOf } = await makeRoom();
+    const tablet = server.browser();
+    await tablet.post('/api/login', { username: teacher.username, password: goodPassword });
+    await tablet.post('/api/logout');
+    expect((await tablet.post('/api/login/badge', { badge: await cardOf(child) })).statusCode).toBe(200);
+  });
+
+  it('ends when it is renewed or revoked, for one child or the class', async () => {
+    const { teacher, child, other, url, tablet, cardOf } = await makeRoom();
+    const [first, second, theirs] = [await cardOf(child), await cardOf(child), await cardOf(other)];
+    const tries = async (badge: string) => (await tablet.post('/api/login/badge', { badge })).statusCode;
+    expect([await tries(first), await tries(second)]).toEqual([422, 200]);
+    expect((await teacher.get(`${url}/cards`)).json()).toMatchObject([
+      { madeAt: expect.any(String) },
+      { madeAt: expect.any(String) },
+    ]);
+    await teacher.call('DELETE', `${url}/cards/${child.id}`);
+    expect([await tries(second), await tries(theirs)]).toEqual([422, 200]);
+    await teacher.call('DELETE', `${url}/cards`);
+    expect(await tries(theirs)).toBe(422);
+    expect((await teacher.get(`${url}/cards`)).json()).toMatchObject([{ madeAt: null }, { madeAt: null }]);
+  });
+
+  it('is kept as a hash only', async () => {
+    const { child, cardOf } = await makeRoom();
+    const badge = await cardOf(child);
+    const [row] = await server.db.read((sql) =>
+      sql.query<Record<string, string>>('select * from badge where student_id = $1', [child.id]),
+    );
+    expect(JSON.stringify(row)).not.toContain(badge.slice(10, 20));
+  });
+
+  it('is made for pupils of the class and of its school alone', async () => {
+    const { teacher, child, url } = await makeRoom();
+    const stranger = await server.person('student');
+    const unknown = await teacher.post(`${url}/cards`, { studentIds: [child.id, stranger.id] });
+    expect(unknown.statusCode).toBe(404);
+    const tutor = await server.person('teacher', { teacherType: 'independent' });
+    const classId = await makeClass(tutor);
+    await join(stranger, tutor, classId);
+    const answer = await tutor.post(`/api/teacher/classes/${classId}/cards`, { studentIds: [stranger.id] });
+    expect(said(answer)).toEqual({ statusCode: 422, code: 'cards_need_school' });
+    expect((await teacher.get(`${url}/cards`)).json()).toMatchObject([{ madeAt: null }, { madeAt: null }]);
+  });
+
+  it('is tried sixty times in ten minutes from one address at most; right ones do not count', async () => {
+    const { child, tablet, cardOf } = await makeRoom();
+    const badge = await cardOf(child);
+    for (let i = 0; i < 60; i++) await tablet.post('/api/login/badge', { badge: 'PAPERBOAT:WRONG' });
+    const slowed = await tablet.post('/api/login/badge', { badge });
+    expect([slowed.statusCode, Number(slowed.headers['retry-after']) > 0]).toEqual([429, true]);
+    await server.db.read((sql) => sql.query('delete from rate_limit'));
+    expect((await tablet.post('/api/login/badge', { badge })).statusCode).toBe(200);
+    const counted = await server.db.read((sql) => sql.query('select used from rate_limit where used > 0'));
+    expect(counted).toEqual([]);
+  });
+});

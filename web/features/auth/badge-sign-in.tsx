@@ -1,0 +1,23 @@
+import { IdCard } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+
+const Scanner = lazy(async () => ({ default: (await import('./badge-scanner.tsx')).BadgeScanner }));
+
+/** The way in for who cannot type yet. The camera's part is loaded when it is asked for. */
+export function BadgeSignIn() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="big" wide icon={IdCard} onClick={() => setOpen(true)}>
+        {words.classes.scan.open}
+      </Button>
+      {open && (
+        <Suspense>
+          <Scanner onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

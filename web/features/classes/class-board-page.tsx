@@ -1,0 +1,76 @@
+import { ArrowLeft, KeyRound, Printer, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { momentOf } from '../../lib/dates.ts';
+import { classPath } from '../../paths.ts';
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { makeJoinCode } from './actions.ts';
+import { type JoinCode, saidOf, useClassOfPage, useJoinCode, usePupilCount } from './queries.ts';
+
+const text = words.classes.board;
+
+/** The class code as large as the wall allows. */
+export function ClassBoardPage() {
+  const { classId, classroom } = useClassOfPage();
+  const { value, problem } = useJoinCode(classId);
+  const [made, setMade] = useState<JoinCode | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const count = usePupilCount(classId);
+  const { code = null, expiresAt = null } = made ?? value ?? {};
+  const make = async (): Promise<void> => {
+    try {
+      setMade(await makeJoinCode(classId));
+      setFailed(null);
+    } catch (error) {
+      setFailed(saidOf(error));
+    }
+  };
+  const className = classroom?.className ?? '';
+  return (
+    <div className="stack">
+      <div className="row between no-print">
+        <Link className={buttonClass({ variant: 'ghost' })} to={classPath('classPeople', classId)}>
+          <Icon icon={ArrowLeft} />
+          <span>{words.classes.back(className)}</span>
+        </Link>
+        <div className="row">
+          {code && (
+            <Button icon={Printer} onClick={() => window.print()}>
+              {text.print}
+            </Button>
+          )}
+          <Button icon={code ? RotateCcw : KeyRound} onClick={() => void make()}>
+            {code ? text.again : text.make}
+          </Button>
+        </div>
+      </div>
+      {(failed ?? problem) && (
+        <Banner tone="notyet" live>
+          {failed ?? problem}
+        </Banner>
+      )}
+      <div className="board">
+        <h1>{text.title(className)}</h1>
+        {code ? (
+          <>
+            <p className="board-how">{text.how}</p>
+            <p className="board-code" role="img" aria-label={text.label(code)}>
+              {[...code].map((letter, at) => (
+                <span key={at} aria-hidden="true">
+                  {letter}
+                </span>
+              ))}
+            </p>
+            {count !== null && <p className="board-how">{text.count(count)}</p>}
+            {expiresAt && <p className="muted">{text.ends(momentOf(expiresAt))}</p>}
+          </>
+        ) : (
+          value && <p className="board-how">{text.none}</p>
+        )}
+      </div>
+    </div>
+  );
+}

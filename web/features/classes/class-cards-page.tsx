@@ -1,0 +1,142 @@
+import { ArrowLeft, Ellipsis, IdCard, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../lib/dates.ts';
+import { classPath } from '../../paths.ts';
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { makeCards, stopCard, stopCards } from './actions.ts';
+import { type MadeCard, type Pupil, saidOf, useClassOfPage, usePupils } from './queries.ts';
+import { CardSheet } from './sign-in-card.tsx';
+
+const text = words.classes.cards;
+const nameOf = ({ firstName, lastName }: Pick<Pupil, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** Who of a class has a sign-in card; new ones are shown once, to print. */
+export function ClassCardsPage() {
+  const { classId, classroom } = useClassOfPage();
+  const { value: pupils, problem, reload } = usePupils(classId);
+  const [made, setMade] = useState<MadeCard[]>([]);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [asking, setAsking] = useState<'all' | 'stop' | null>(null);
+  const className = classroom?.className ?? '';
+  const missing = (pupils ?? []).filter(({ madeAt }) => madeAt === null);
+
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+      setFailed(null);
+    } catch (error) {
+      setFailed(saidOf(error));
+    }
+    reload();
+  };
+  const make = (of: readonly Pupil[]): Promise<void> =>
+    act(async () =>
+      setMade(
+        await makeCards(
+          classId,
+          of.map(({ id }) => id),
+        ),
+      ),
+    );
+  const stop = (work: () => Promise<unknown>): Promise<void> =>
+    act(async () => {
+      await work();
+      setMade([]);
+      showToast({ title: text.stopped });
+    });
+
+  const columns: Column<Pupil>[] = [
+    { key: 'pupil', header: text.pupil, rowHeader: true, cell: nameOf },
+    { key: 'username', header: text.username, cell: ({ username }) => <bdi>{username}</bdi> },
+    { key: 'card', header: text.card, cell: ({ madeAt }) => (madeAt ? text.made(dayOf(madeAt)) : text.noCard) },
+    {
+      key: 'more',
+      header: words.teacher.assignments.moreHeader,
+      headerHidden: true,
+      numeric: true,
+      cell: (pupil) => (
+        <DropdownMenu
+          label={text.more(nameOf(pupil))}
+          trigger={<IconButton icon={Ellipsis} label={text.more(nameOf(pupil))} />}
+          entries={[
+            { label: text.one(nameOf(pupil)), onSelect: () => void make([pupil]) },
+            ...(pupil.madeAt
+              ? [{ label: text.stop(nameOf(pupil)), onSelect: () => void stop(() => stopCard(classId, pupil.id)) }]
+              : []),
+          ]}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <div className="stack">
+      <div className="row between no-print">
+        <Link className={buttonClass({ variant: 'ghost' })} to={classPath('classPeople', classId)}>
+          <Icon icon={ArrowLeft} />
+          <span>{words.classes.back(className)}</span>
+        </Link>
+        {made.length > 0 && (
+          <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+            {text.print}
+          </Button>
+        )}
+      </div>
+      <div className="stack stack-s no-print">
+        <h1>{text.title(className)}</h1>
+        <p className="muted">{text.text}</p>
+      </div>
+      {(failed ?? problem) && (
+        <Banner tone="notyet" live>
+          {failed ?? problem}
+        </Banner>
+      )}
+      {made.length > 0 && <CardSheet cards={made.map((card) => ({ ...card, name: nameOf(card), className }))} />}
+      {pupils && pupils.length === 0 && (
+        <Empty picture="harbour" title={text.none.title} level={2}>
+          {text.none.text}
+        </Empty>
+      )}
+      {pupils && pupils.length > 0 && (
+        <Card title={text.table} flush className="no-print">
+          <div className="row inset">
+            {missing.length > 0 && (
+              <Button
+                variant={made.length > 0 ? 'default' : 'primary'}
+                icon={IdCard}
+                onClick={() => void make(missing)}
+              >
+                {text.missing(missing.length)}
+              </Button>
+            )}
+            <Button onClick={() => setAsking('all')}>{text.all}</Button>
+            {missing.length < pupils.length && <Button onClick={() => setAsking('stop')}>{text.stopAll}</Button>}
+          </div>
+          <Table caption={text.table} columns={columns} rows={pupils} rowKey={({ id }) => id} />
+        </Card>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={() => setAsking(null)}
+        title={asking === 'stop' ? text.stopAllTitle : text.allTitle}
+        confirm={asking === 'stop' ? text.stopAll : text.all}
+        cancel={words.app.cancel}
+        danger
+        onConfirm={() => void (asking === 'stop' ? stop(() => stopCards(classId)) : make(pupils ?? []))}
+      >
+        {asking === 'stop' ? text.stopAllText : text.allText}
+      </ConfirmDialog>
+    </div>
+  );
+}
