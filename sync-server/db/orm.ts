@@ -71,17 +71,17 @@ const retries = 3;
 
 /** Opens the database; throws when the settings are wrong. Connections are made when they are needed. */
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
-  const primary = await openDoor(options, options.url);
-  const standby = options.readUrl === undefined ? primary : await openDoor(options, options.readUrl);
+  const primary = await openConnections(options, options.url);
+  const standby = options.readUrl === undefined ? primary : await openConnections(options, options.readUrl);
   return {
     pool: primary.pool,
     pools: () => [useOf('primary', primary.pool), ...(standby === primary ? [] : [useOf('standby', standby.pool)])],
     read: (work) => work({ query: (text, params) => withClient(primary.pool, (client) => ask(client, text, params)) }),
     transaction: async (work, { isolation, readOnly, standby: mayLag } = {}) => {
-      const door = mayLag === true && readOnly === true ? standby : primary;
+      const from = mayLag === true && readOnly === true ? standby : primary;
       const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`;
       return retry(
-        () => withClient(door.pool, (client) => transact(client, begin, work)),
+        () => withClient(from.pool, (client) => transact(client, begin, work)),
         (error, tries) =>
           tries < retries && retryable.has(sqlState(error) ?? '') ? Math.random() * 20 * 2 ** tries : null,
       );
@@ -180,12 +180,12 @@ export function prepared(text: string): string {
 const settle = `select set_config('transaction_timeout', $1, false) where current_setting('server_version_num')::int >= 170000
 union all select set_config('client_connection_check_interval', '2s', false) where version() like '%linux%'`;
 
-interface Door {
+interface Connections {
   orm: MikroORM;
   pool: Pool;
 }
 
-async function openDoor(options: DatabaseOptions, url: string): Promise<Door> {
+async function openConnections(options: DatabaseOptions, url: string): Promise<Connections> {
   let pool: Pool | undefined;
   const statementMs = options.statementTimeoutMs ?? 15_000;
   const transactionMs = options.transactionTimeoutMs ?? statementMs * 2;

@@ -38,7 +38,7 @@ describe.each([['tesseract', true] as const, ['paddle', probe !== undefined] as 
   });
 
   test.runIf(installed)('finds no text in a blank page or in texture and asks for typing', async () => {
-    for (const name of ['blank.jpg', 'carpet.jpg'])
+    for (const name of ['blank.jpg', 'texture.jpg'])
       expect(await read(name)).toMatchObject({ text: '', words: [], band: 'red', requiresManualInput: true });
   });
 

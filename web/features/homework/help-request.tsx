@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import { type HelpAnswer, helpAnswers, helpCause } from '../../../schema/notice.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
@@ -38,6 +39,9 @@ export interface HelpRequestProps {
 /** Asking the teacher about this question, and what the teacher says: allowed steps, or one of six phrases. */
 export function HelpRequest({ session, onShow }: HelpRequestProps) {
   const { askTeacher, seeHelp } = useHomeworkActions();
+  const { mayEdit } = useMay('homeworkSession');
+  const { clock } = useReplica();
+  const mayAsk = mayEdit(session, { askedAt: clock().now }).allowed;
   const { rows: places, ready, arrival } = useLive('enrolment');
   const help = useHelp(session);
   const unread = help && !help.isRead ? help.id : null;
@@ -71,7 +75,7 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
               {text.showSteps}
             </Button>
           )}
-          {!session.unlockedBy && (
+          {!session.unlockedBy && mayAsk && (
             <Button icon={Hand} onClick={ask}>
               {text.again}
             </Button>
@@ -101,7 +105,7 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
         {alone ? text.noClass : text.what}
       </p>
       <div>
-        <Button icon={Hand} disabled={alone} aria-describedby="ask-what" onClick={ask}>
+        <Button icon={Hand} disabled={alone || !mayAsk} aria-describedby="ask-what" onClick={ask}>
           {text.ask}
         </Button>
       </div>
