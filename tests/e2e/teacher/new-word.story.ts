@@ -48,7 +48,7 @@ test('a teacher gives a pupil a new word, the pupil signs in with it, chooses a 
   await signIn(other.page, { username: student.username, password: 'Blue-harbour-42' });
   await other.open(paths.profile);
   await expect(other.page.getByRole('heading', { name: words.profile.devices.title })).toBeVisible();
-  await expect(other.page.getByText(words.profile.devices.here)).toBeVisible();
+  await expect(other.page.getByText(words.profile.devices.here, { exact: true })).toBeVisible();
   await other.page
     .getByRole('button', { name: /^Log out Chrome/ })
     .first()
