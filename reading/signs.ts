@@ -90,8 +90,8 @@ export function signInBox(
   for (const level of levels) {
     const ink = inkOf(cut, wide, high, threshold * level);
     const largest = Math.max(0, ...ink.pieces.map((piece) => piece.area));
-    const kept = ink.pieces.flatMap((piece, index) => (piece.area >= 0.04 * largest ? [index] : []));
-    const sign = signOf(kept, ink, wide);
+    const large = ink.pieces.flatMap((piece, index) => (piece.area >= 0.04 * largest ? [index] : []));
+    const sign = signOf(large, ink, wide);
     if (sign === '÷') return sign;
     found ??= sign;
   }

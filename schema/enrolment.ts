@@ -1,5 +1,5 @@
 import { collection, may, natural, refused } from './collection.ts';
-import { choice, from, ref, id, text } from './fields.ts';
+import { choice, from, ref, id, instant, text } from './fields.ts';
 import { classroom } from './classroom.ts';
 import { grades } from './limits.ts';
 import { scope } from './who.ts';
@@ -18,6 +18,8 @@ export const enrolment = collection('enrolment', {
     firstName: text(60).server(),
     surnameInitial: text(4).server(),
     pypGrade: choice(grades).server(),
+    /** When the place was granted, the last time: what was due before is earlier work. */
+    joinedAt: instant().serverLater(),
   },
   scopes: (doc) => [scope.teachers(doc.classId), scope.family(doc.studentId)],
   grants: [{ scope: 'classroom', of: 'classId', to: 'studentId' }],

@@ -229,7 +229,7 @@ export type Solution = { steps: WorkingStep[]; answer?: string; picture?: Pictur
 
 export type Example = { generator: string; seed: number; prompt: string; answer: string };
 
-export type WhyUnknown = 'no-rule' | 'not-a-question' | 'out-of-grade' | 'needs-ai' | 'unsafe';
+export type WhyUnknown = 'no-rule' | 'not-a-question' | 'out-of-grade' | 'needs-ai' | 'unsafe' | 'other-language';
 export type NextAction = 'ask-my-teacher' | 'check-my-sum' | 'change-question' | 'pick-one' | 'tell-an-adult';
 export type Unknown = { why: WhyUnknown; say: string[]; next: NextAction[] };
 
@@ -260,7 +260,7 @@ export type CardOffer = {
   id: string;
   title: string;
   /** 'I have a card about shadows. Is this what you need?' */
-  ask: string;
+  question: string;
   source: CardSource;
 };
 /** What a card's facts rest on. */

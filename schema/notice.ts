@@ -3,7 +3,19 @@ import { collection, may, natural, refused } from './collection.ts';
 import { choice, id, instant, json, text } from './fields.ts';
 import { scope } from './who.ts';
 
-const noticeKinds = ['assignment', 'grade', 'enrolment', 'answer', 'safety', 'ask', 'help'] as const;
+const noticeKinds = [
+  'assignment',
+  'grade',
+  'enrolment',
+  'answer',
+  'safety',
+  'ask',
+  'help',
+  // Somebody wishes to be linked with a child or to have it in a class; a link began; a link ended.
+  'request',
+  'link',
+  'unlink',
+] as const;
 
 /** What a teacher can say to a child who asks: opening all the steps, or one of six phrases. No free text between the two. */
 export const helpAnswers = [

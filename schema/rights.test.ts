@@ -25,6 +25,21 @@ const people: Readonly<Record<string, Who>> = {
     new Map(),
   ),
   'another teacher': whoIs({ id: 'other', role: 'teacher' }, new Set([scope.own('other')]), new Map()),
+  parent: whoIs(
+    { id: 'parent', role: 'parent' },
+    new Set([scope.own('parent'), scope.family(child), scope.parents(child)]),
+    new Map(),
+  ),
+  'another linked parent': whoIs(
+    { id: 'father', role: 'parent' },
+    new Set([scope.own('father'), scope.family(child), scope.parents(child)]),
+    new Map(),
+  ),
+  "another child's parent": whoIs(
+    { id: 'neighbour', role: 'parent' },
+    new Set([scope.own('neighbour'), scope.family('mate'), scope.parents('mate')]),
+    new Map(),
+  ),
   stranger: whoIs({ id: 'stranger', role: 'student' }, new Set([scope.own('stranger')]), new Map()),
 };
 
@@ -75,6 +90,14 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     edits: { teacher: self },
     removes: [],
   },
+  'a link': {
+    of: 'link',
+    doc: { id: 'l', parentId: 'parent', studentId: child },
+    scopes: ['u:parent', `f:${child}`],
+    makes: {},
+    edits: {},
+    removes: ['child', 'parent', 'another linked parent'],
+  },
   'a class': {
     of: 'classroom',
     doc: classroom,
@@ -97,7 +120,7 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     scopes: [`t:${classId}`, `f:${child}`],
     makes: {},
     edits: {},
-    removes: ['teacher'],
+    removes: ['teacher', 'parent', 'another linked parent'],
   },
   'a published assignment': {
     of: 'assignment',

@@ -20,6 +20,13 @@ export const rooms = [
   { room: 'schema', may: [], packages: ['zod', 'uuid'] },
   { room: 'reading', may: ['schema'], packages: [] },
   { room: 'tutor', may: [], types: ['schema'], packages: language },
+  // Literal data: it is read by the rooms beside it and knows only the types of what it lists.
+  {
+    room: 'tutor/data',
+    may: [],
+    types: ['schema', ...['practice', 'science', 'word-problems'].map((name) => `tutor/${name}`)],
+    packages: [],
+  },
 
   // The root of web/ and web/shell put everything together; every other folder of web/ has its own line.
   { room: 'web', may: ['schema', 'reading', 'tutor'] },
@@ -30,11 +37,13 @@ export const rooms = [
   { room: 'web/rest', may: ['schema'] },
   // Who is signed in. Screens import it, so it knows none: no features, no shell, no words.
   { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
+  // What a child in danger reads, wherever it types.
+  { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
   {
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session'],
+      ...['web/paths.ts', 'web/session', 'web/care'],
     ],
   },
 

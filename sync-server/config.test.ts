@@ -23,6 +23,26 @@ test.each(['', '\n', 'cut off'])('a secret that a power cut left as %j is made a
   expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(sessionSecret);
 });
 
+test.each(['somewhere', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/8/2', ',', '10.0.0.256'])(
+  'TRUSTED_PROXIES may not be %j',
+  (TRUSTED_PROXIES) => {
+    expect(() => readConfig({ DATA_DIR: folder, TRUSTED_PROXIES })).toThrow(
+      /^TRUSTED_PROXIES must be addresses or nets/,
+    );
+  },
+);
+
+test('TRUSTED_PROXIES are addresses and nets; without them nobody is believed, and a short METRICS_TOKEN is refused', () => {
+  const TRUSTED_PROXIES = '10.1.2.3, 192.168.7.0/24 fd00::/8';
+  expect(readConfig({ DATA_DIR: folder, TRUSTED_PROXIES }).trustedProxies).toEqual([
+    '10.1.2.3',
+    '192.168.7.0/24',
+    'fd00::/8',
+  ]);
+  expect(readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://school.example' }).trustedProxies).toEqual([]);
+  expect(() => readConfig({ DATA_DIR: folder, METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN must be/);
+});
+
 test('the demonstration school has a folder of its own, unless one is named', () => {
   const SESSION_SECRET = 'a secret for tests, of forty characters.';
   const folderOf = (variables: Record<string, string>): string =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { diskFullMessage } from './db/embedded/disk-space.ts';
@@ -10,6 +11,21 @@ const address = (protocols: readonly string[]) =>
     message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 const postgres = address(['postgres:', 'postgresql:']);
+/** An address of a proxy, or a net of them as 10.1.2.0/24. A net of everybody would believe whatever anybody says. */
+function isNet(text: string): boolean {
+  const [ip = '', bits, more] = text.split('/');
+  const version = isIP(ip);
+  if (version === 0 || more !== undefined) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+const proxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((nets) => nets.length > 0 && nets.every(isNet), {
+    message: 'must be addresses or nets with commas between them, as 10.1.2.3, 192.168.7.0/24',
+  });
 const yesOrNo = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], { message: 'must be 1 or 0' })
   .transform((word) => ['1', 'true', 'yes', 'on'].includes(word));
@@ -32,6 +48,11 @@ const environment = z.object({
     .min(limits.passwordCharacters, `must have at least ${limits.passwordCharacters} characters`)
     .optional(),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
+  TRUSTED_PROXIES: proxies.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')
+    .optional(),
   OCR_ENGINE: z.enum(['auto', 'paddle', 'tesseract'], { message: 'must be auto, paddle or tesseract' }).default('auto'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address(['http:', 'https:']).default('https://api.openai.com/v1'),
@@ -88,6 +109,10 @@ export interface Config {
   admin: { username: string; password: string } | undefined;
   /** Where people reach this server, without a slash at the end; undefined when the operator did not say. */
   publicUrl: string | undefined;
+  /** Addresses and nets of the proxies whose X-Forwarded-For is believed; of others it is not. */
+  trustedProxies: readonly string[];
+  /** What reads /metrics from anywhere; without it only this machine does. */
+  metricsToken: string | undefined;
   ocrEngine: 'auto' | 'paddle' | 'tesseract';
   /** The AI service; undefined, whatever else is set, unless the operator gave a key and said AI_ALLOWED. */
   ai: AiSettings | undefined;
@@ -136,6 +161,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         ? undefined
         : { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    metricsToken: env.METRICS_TOKEN,
     ocrEngine: env.OCR_ENGINE,
     ai: aiOf(env),
     logLevel: env.LOG_LEVEL,

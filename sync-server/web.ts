@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { loadKnowledge } from '../tutor/index.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { createDatabase } from './db/orm.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { createLog, describeError } from './log.ts';
@@ -31,7 +31,10 @@ await runAsChild('web', async ({ databaseUrl }) => {
     onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
   });
   const pages = fileURLToPath(new URL('../dist', import.meta.url));
-  const app = await buildApp({ config, db, log, metrics, stopping: stopping.signal }, pages);
+  const app = await buildApp({ config, db, log, metrics, stopping: stopping.signal }, pages).catch((error: unknown) => {
+    // Starting again cannot help until the operator has changed the settings.
+    throw error instanceof ConfigError ? new CannotWork(error.message, { cause: error }) : error;
+  });
   if (config.demo) {
     if (await seedDemo(db)) log.info('made the demonstration school');
     process.stdout.write(`${demoAccounts().join('\n')}\n`);

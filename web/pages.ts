@@ -27,6 +27,10 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/assignments/assignments-page.tsx')).AssignmentsPage,
     roles: ['student'],
   },
+  parentDashboard: {
+    load: async () => (await import('./features/parent/parent-page.tsx')).ParentPage,
+    roles: ['parent'],
+  },
   teacherDashboard: {
     load: async () => (await import('./features/teacher/teacher-page.tsx')).TeacherPage,
     roles: ['teacher'],

@@ -22,6 +22,10 @@ export interface CallSpec {
   sends?: 'image/jpeg';
   /** Calls within so many seconds, by person or, signed out, by address. */
   limit?: { max: number; seconds: number };
+  /** Open also to somebody who has signed in with a one-time word and not yet chosen a password. */
+  beforeNewPassword?: true;
+  /** The answer is a secret: it is not kept for a repetition of the call. */
+  secret?: true;
 }
 
 /** The calls of one area by their names. */

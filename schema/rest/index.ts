@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { admin } from './admin.ts';
 import type { CallSpec } from './call.ts';
+import { account } from './account.ts';
+import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
 import { parent } from './parent.ts';
@@ -13,14 +15,28 @@ import { teacher } from './teacher.ts';
 import { uploads } from './uploads.ts';
 
 /** The calls by areas: the names of their files here and in sync-server/rest. */
-export const areas = { session, homework, student, teacher, parent, school, invitations, admin, uploads } as const;
+export const areas = {
+  session,
+  account,
+  homework,
+  student,
+  teacher,
+  classes,
+  parent,
+  school,
+  invitations,
+  admin,
+  uploads,
+} as const;
 
 /** Every REST call of Paperboat; the router, the OpenAPI description and the tests walk this table. */
 export const calls = {
   ...session,
+  ...account,
   ...homework,
   ...student,
   ...teacher,
+  ...classes,
   ...parent,
   ...school,
   ...invitations,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { type Area, hour, id } from './call.ts';
+import { grades } from '../limits.ts';
+import { type Area, hour, id, nothing, required } from './call.ts';
 
 const callers = ['student', 'parent', 'teacher'] as const;
+const parents = ['parent'] as const;
 const limit = { max: 20, seconds: hour };
 
 const linkRequest = z
@@ -9,16 +11,47 @@ const linkRequest = z
     id,
     kind: z.enum(['enrolment', 'link']),
     status: z.enum(['pending', 'approved', 'declined']),
-    askerName: z.string(),
+    /** Null for the child: a stranger types its own name. */
+    askerName: z.string().nullable(),
+    askerRole: z.enum(['parent', 'teacher']),
+    /** The asker's school, where the platform has confirmed it. */
+    askerSchool: z.string().nullable(),
     studentUsername: z.string(),
+    /** Null for who asks and does not know the child yet. */
+    studentName: z.string().nullable(),
+    /** Null for the child, as the asker's name. */
     className: z.string().nullable(),
     createdAt: z.string(),
     mine: z.boolean(),
+    mayApprove: z.boolean(),
   })
   .meta({ id: 'LinkRequest' });
 
-/** What somebody asks about a child and its family answers. */
+const child = z
+  .object({
+    id,
+    linkId: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    username: z.string(),
+    pypGrade: z.enum(grades).nullable(),
+    teacherId: id.nullable(),
+  })
+  .meta({ id: 'Child' });
+
+/** A parent's children, and what somebody asks about a child and its family or class teacher answers. */
 export const parent = {
+  listChildren: { callers: parents, status: 200, answer: z.array(child) },
+  linkChild: {
+    callers: parents,
+    body: z.object({ childUsername: required(60), familyCode: z.string().max(40).optional() }),
+    status: 200,
+    // Waits for the class teacher or a linked parent; also where the family code was not right.
+    orStatus: 202,
+    answer: z.union([z.object({ message: z.string(), child }), z.object({ status: z.literal('pending') })]),
+    limit,
+  },
+  endLink: { callers: ['student', 'parent'], status: 204, answer: nothing },
   listRequests: { callers, status: 200, answer: z.array(linkRequest) },
   approveRequest: { callers, status: 200, answer: linkRequest, limit },
   declineRequest: { callers, status: 200, answer: linkRequest, limit },

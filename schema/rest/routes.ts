@@ -11,6 +11,13 @@ export const routes = {
   logout: 'POST /api/logout',
   logoutPage: 'GET /api/logout',
   changePassword: 'POST /api/account/password',
+  // account
+  listSessions: 'GET /api/account/sessions',
+  endSession: 'DELETE /api/account/sessions/{id}',
+  signOutEverywhere: 'POST /api/account/sign-out-everywhere',
+  resetStudentPassword: 'POST /api/teacher/students/{id}/reset-password',
+  resetChildPassword: 'POST /api/parent/children/{id}/reset-password',
+  resetPersonPassword: 'POST /api/school/admin/people/{id}/reset-password',
   // homework
   listHomework: 'GET /api/homework/sessions',
   openHomework: 'POST /api/homework/session',
@@ -20,6 +27,7 @@ export const routes = {
   studentSubmissions: 'GET /api/student/submissions',
   submit: 'POST /api/student/assignments/{id}/submit',
   joinClass: 'POST /api/student/classes/join',
+  familyCode: 'POST /api/student/family-code',
   // teacher
   listClasses: 'GET /api/teacher/classes',
   createClass: 'POST /api/teacher/classes',
@@ -34,7 +42,16 @@ export const routes = {
   deleteAssignment: 'DELETE /api/teacher/assignments/{id}',
   assignmentSubmissions: 'GET /api/teacher/assignments/{id}/submissions',
   grade: 'POST /api/teacher/submissions/{id}/grade',
+  // classes
+  classTeachers: 'GET /api/teacher/classes/{id}/teachers',
+  addClassTeacher: 'POST /api/teacher/classes/{id}/teachers',
+  removeClassTeacher: 'DELETE /api/teacher/classes/{id}/teachers/{teacherId}',
+  handOverClass: 'POST /api/teacher/classes/{id}/hand-over',
+  getJoinCode: 'GET /api/teacher/classes/{id}/join-code',
   // parent
+  listChildren: 'GET /api/parent/children',
+  linkChild: 'POST /api/parent/link-child',
+  endLink: 'DELETE /api/links/{id}',
   listRequests: 'GET /api/link-requests',
   approveRequest: 'POST /api/link-requests/{id}/approve',
   declineRequest: 'POST /api/link-requests/{id}/decline',
@@ -44,7 +61,6 @@ export const routes = {
   schoolStats: 'GET /api/school/admin/stats',
   removeTeacher: 'DELETE /api/school/admin/teachers/{id}',
   schoolClasses: 'GET /api/school/admin/classes',
-  giveClass: 'POST /api/school/admin/classes/{id}/teacher',
   renewInvitation: 'POST /api/school/admin/invitation',
   // invitations
   checkInvitation: 'GET /api/invitations/check/{code}',

@@ -22,6 +22,7 @@ const user = z
     teacherType: z.enum(teacherTypes).nullable(),
     pypGrade: z.enum(grades).nullable(),
     schoolName: z.string().nullable(),
+    schoolCountry: z.string().nullable(),
     mustChangePassword: z.boolean(),
   })
   .meta({ id: 'User' });
@@ -58,14 +59,15 @@ const registration = z
 
 /** Who is signed in, and the own account. */
 export const session = {
-  getUser: { callers: 'signed-in', status: 200, answer: user },
+  getUser: { callers: 'signed-in', status: 200, answer: user, beforeNewPassword: true },
   login: {
     callers: 'anybody',
     body: z.object({ username: typed, password: typed }),
     status: 200,
     answer: user,
+    beforeNewPassword: true,
   },
-  loginPage: { callers: 'anybody', status: 302, answer: nothing },
+  loginPage: { callers: 'anybody', status: 302, answer: nothing, beforeNewPassword: true },
   register: {
     callers: 'signed-out',
     body: registration,
@@ -74,12 +76,14 @@ export const session = {
     // A year group that registers in one lesson comes from one address, and not every first try fits.
     limit: { max: 300, seconds: hour },
   },
-  logout: { callers: 'anybody', status: 204, answer: nothing },
-  logoutPage: { callers: 'anybody', status: 302, answer: nothing },
+  logout: { callers: 'anybody', status: 204, answer: nothing, beforeNewPassword: true },
+  logoutPage: { callers: 'anybody', status: 302, answer: nothing, beforeNewPassword: true },
   changePassword: {
     callers: 'signed-in',
-    body: z.object({ currentPassword: typed, newPassword: typed }),
+    // Whoever has just signed in with a one-time word need not type it again.
+    body: z.object({ currentPassword: typed.optional(), newPassword: typed }),
     status: 204,
     answer: nothing,
+    beforeNewPassword: true,
   },
 } as const satisfies Area;

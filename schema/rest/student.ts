@@ -31,6 +31,11 @@ export const student = {
     body: z.object({ code: z.string().max(40) }),
     status: 201,
     answer: classCard,
-    limit: { max: 10, seconds: hour },
+  },
+  familyCode: {
+    callers,
+    status: 201,
+    answer: z.object({ code: z.string(), expiresAt: z.string() }),
+    limit: { max: 20, seconds: hour },
   },
 } as const satisfies Area;

@@ -9,6 +9,14 @@ describe('the state of an assignment', () => {
     expect(assignmentState(due, null, '2026-11-27T16:00:00.001Z')).toBe('overdue');
   });
 
+  it('is earlier work, open and never overdue, when it was due before the student joined', () => {
+    const later = '2027-01-01T00:00:00.000Z';
+    expect(assignmentState(due, null, later, '2026-12-01T08:00:00.000Z')).toBe('earlier');
+    expect(assignmentState(due, null, later, '2026-11-01T08:00:00.000Z')).toBe('overdue');
+    expect(assignmentState(due, {}, later, '2026-12-01T08:00:00.000Z')).toBe('submitted');
+    expect(tabOf.earlier).toBe('pending');
+  });
+
   it('is submitted with an answer and graded with a score, 0 included', () => {
     expect(assignmentState(due, {}, '2027-01-01T00:00:00.000Z')).toBe('submitted');
     expect(assignmentState(due, { score: 0 }, '2027-01-01T00:00:00.000Z')).toBe('graded');

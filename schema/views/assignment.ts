@@ -1,5 +1,5 @@
-/** The four states of an assignment in a student's eyes (specification, section 4). */
-export type AssignmentState = 'pending' | 'overdue' | 'submitted' | 'graded';
+/** The states of an assignment in a student's eyes: the specification's four, and work that was due before the student joined. */
+export type AssignmentState = 'pending' | 'overdue' | 'earlier' | 'submitted' | 'graded';
 
 interface Answer {
   score?: number | null | undefined;
@@ -8,9 +8,19 @@ interface Answer {
 /** Whether an answer has its mark; 0 is one. */
 export const isGraded = ({ score }: Answer): boolean => score !== undefined && score !== null;
 
-/** Takes the due date, the answer if there is one, and now (ISO UTC); gives the state. */
-export function assignmentState(dueDate: string, submission: Answer | null, now: string): AssignmentState {
+/** Whether work was due before its student joined the class (ISO UTC); places of before this was kept know no such work. */
+export const isEarlier = (dueDate: string, joinedAt: string | undefined): boolean =>
+  joinedAt !== undefined && dueDate < joinedAt;
+
+/** Takes the due date, the answer if there is one, now and when the student joined the class (ISO UTC); gives the state. */
+export function assignmentState(
+  dueDate: string,
+  submission: Answer | null,
+  now: string,
+  joinedAt?: string,
+): AssignmentState {
   if (submission) return isGraded(submission) ? 'graded' : 'submitted';
+  if (isEarlier(dueDate, joinedAt)) return 'earlier';
   return dueDate < now ? 'overdue' : 'pending';
 }
 
@@ -18,6 +28,7 @@ export function assignmentState(dueDate: string, submission: Answer | null, now:
 export const tabOf: Record<AssignmentState, 'pending' | 'submitted'> = {
   pending: 'pending',
   overdue: 'pending',
+  earlier: 'pending',
   submitted: 'submitted',
   graded: 'submitted',
 };

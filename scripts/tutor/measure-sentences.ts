@@ -7,7 +7,7 @@ import type { LessonContent } from '../../schema/lesson.ts';
 import { solveArithmetic } from '../../tutor/arithmetic/solve.ts';
 import { grammarCards } from '../../tutor/english/grammar-find.ts';
 import { englishLesson } from '../../tutor/english/index.ts';
-import { spellingPatterns } from '../../tutor/english/misspellings.ts';
+import { spellingPatterns } from '../../tutor/data/misspellings.ts';
 import { buildLesson, loadKnowledge } from '../../tutor/index.ts';
 import { readingGate } from '../../tutor/language/reading-level.ts';
 import { cards } from '../../tutor/science/index.ts';

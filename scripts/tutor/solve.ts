@@ -26,7 +26,7 @@ export const runSolve: Command = {
       evidence: content.explanation.evidence,
       subject: content.analysis.subject,
       ...(content.analysis.reading ? { reading: content.analysis.reading.say } : {}),
-      ...(content.card ? { card: content.card.ask } : {}),
+      ...(content.card ? { card: content.card.question } : {}),
       ...(content.unknown ? { why: content.unknown.why, say: content.unknown.say } : {}),
     };
   },

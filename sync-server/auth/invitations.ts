@@ -9,9 +9,13 @@ const spoken = 'BCDFGHJKLMNPQRSTVWXZ';
 
 const joinCodeLetters = 6;
 
+/** Gives so many random letters of Crockford's base 32, five bits each. */
+export const randomCrockford = (count: number): string =>
+  [...randomBytes(count)].map((byte) => crockford[byte % 32]).join('');
+
 /** Gives an invitation code of 50 random bits, as "7K2QX-M4P9T". */
 export function newInvitationCode(): string {
-  const letters = [...randomBytes(10)].map((byte) => crockford[byte % 32]).join('');
+  const letters = randomCrockford(10);
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
@@ -19,13 +23,17 @@ export function newInvitationCode(): string {
 export const newJoinCode = (): string =>
   Array.from({ length: joinCodeLetters }, () => spoken[randomInt(spoken.length)]).join('');
 
-/** Takes an invitation code as typed, gives it as stored: O is 0, I and L are 1, case and spaces do not matter. */
-export function normalInvitation(typed: string): string {
-  const bare = typed
+/** Takes letters of Crockford's base 32 as typed, gives them bare: O is 0, I and L are 1, case and spaces do not matter. */
+export const normalCrockford = (typed: string): string =>
+  typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
+
+/** Takes an invitation code as typed, gives it as stored. */
+export function normalInvitation(typed: string): string {
+  const bare = normalCrockford(typed);
   return `${bare.slice(0, 5)}-${bare.slice(5)}`;
 }
 

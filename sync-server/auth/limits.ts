@@ -13,26 +13,21 @@ export const limitKey = (key: string): string => createHash('sha256').update(key
 
 /**
  * Counts one use of `key` in the shared table, so that it holds over all processes; refuses with `too_many` and the
- * seconds to wait when the window's uses are spent.
+ * seconds to wait when the window's uses are spent. A use that is refused is not counted.
  */
 export async function take(db: Database, key: string, limit: Limit): Promise<void> {
-  const rows = await db.read((sql) =>
-    sql.query<{ used: number; wait: number }>(
+  const wait = await db.read(async (sql) => {
+    const taken = await sql.query(
       `insert into rate_limit as r (key, used, resets_at) values ($1, 1, now() + make_interval(secs => $2))
        on conflict (key) do update set
          used = case when r.resets_at <= now() then 1 else r.used + 1 end,
          resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-       returning used, greatest(1, ceil(extract(epoch from resets_at - now())))::int as wait`,
-      [limitKey(key), limit.seconds],
-    ),
-  );
-  const row = rows[0];
-  if (row && row.used > limit.max) throw new Refusal('too_many', { retryAfter: row.wait });
-}
-
-/** Resets `key` after a success, so that earlier typing mistakes do not count. */
-export async function forget(db: Database, key: string): Promise<void> {
-  await db.read((sql) => sql.query('delete from rate_limit where key = $1', [limitKey(key)]));
+       where r.resets_at <= now() or r.used < $3 returning 1`,
+      [limitKey(key), limit.seconds, limit.max],
+    );
+    return taken.length > 0 ? 0 : secondsUntil(sql, 'resets_at', [limitKey(key)]);
+  });
+  if (wait > 0) throw new Refusal('too_many', { retryAfter: wait });
 }
 
 /** Gives back one use of `key`, when the call turned out not to be one that is limited. */
@@ -45,4 +40,115 @@ export async function giveBack(db: Database, key: string): Promise<void> {
 /** Removes windows that have ended. */
 export async function forgetEnded(sql: Sql): Promise<void> {
   await sql.query('delete from rate_limit where resets_at <= now()');
+}
+
+/** What wrong tries cost: each makes the next one wait longer (`pace`), or all share so many and so many more a second (`rate`). */
+export type Gate =
+  | { key: string; pace: { free: number; longest: number } }
+  | { key: string; rate: { burst: number; everySeconds: number } };
+
+/** How long wrong tries are remembered (s) after the last of them. */
+const remembered = 15 * 60;
+
+/**
+ * Runs a check of something secret behind gates. Only a check that says no is counted: it is counted before, so that many at
+ * once are too, and given back when it was right; what a gate refuses (`too_many`, with the seconds to wait) counts nowhere.
+ */
+export async function countWrong(
+  db: Database,
+  gates: readonly Gate[],
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  await db.transaction(async (sql) => {
+    for (const gate of gates) {
+      const wait = await pass(sql, gate);
+      if (wait > 0) throw new Refusal('too_many', { retryAfter: wait });
+    }
+  });
+  const right = await check();
+  if (right) await db.read((sql) => Promise.all(gates.map((gate) => forgive(sql, gate))));
+  return right;
+}
+
+// Wrong tries in a row, the last of them `remembered` before resets_at: the next is checked 1, 2, 4… seconds later.
+const opens = `r.resets_at - make_interval(secs => $2) + make_interval(secs =>
+  case when r.used < $3 then 0 else least($4::float8, power(2, least(r.used - $3, 20))) end)`;
+// The moment at which all tries of a rate are free again lies at most a burst ahead.
+const roomAt = 'r.resets_at - make_interval(secs => $2 * ($3 - 1))';
+
+/** Counts one try at a gate; gives 0, or the seconds until the gate opens. */
+async function pass(sql: Sql, gate: Gate): Promise<number> {
+  const key = limitKey(gate.key);
+  if ('pace' in gate) {
+    const values = [key, remembered, gate.pace.free, gate.pace.longest];
+    const passed = await sql.query(
+      `insert into rate_limit as r (key, used, resets_at) values ($1, 1, now() + make_interval(secs => $2))
+       on conflict (key) do update set
+         used = case when r.resets_at <= now() then 1 else r.used + 1 end, resets_at = excluded.resets_at
+       where r.resets_at <= now() or ${opens} <= now() returning 1`,
+      values,
+    );
+    return passed.length > 0 ? 0 : secondsUntil(sql, opens, values);
+  }
+  const values = [key, gate.rate.everySeconds, gate.rate.burst];
+  const passed = await sql.query(
+    `insert into rate_limit as r (key, used, resets_at) values ($1, 0, now() + make_interval(secs => $2))
+     on conflict (key) do update set resets_at = greatest(r.resets_at, now()) + make_interval(secs => $2)
+     where ${roomAt} <= now() returning 1`,
+    values,
+  );
+  return passed.length > 0 ? 0 : secondsUntil(sql, roomAt, values);
+}
+
+const forgive = (sql: Sql, gate: Gate): Promise<unknown> =>
+  'pace' in gate
+    ? sql.query('delete from rate_limit where key = $1', [limitKey(gate.key)])
+    : sql.query('update rate_limit set resets_at = resets_at - make_interval(secs => $2) where key = $1', [
+        limitKey(gate.key),
+        gate.rate.everySeconds,
+      ]);
+
+async function secondsUntil(sql: Sql, moment: string, values: readonly unknown[]): Promise<number> {
+  const [row] = await sql.query<{ wait: number }>(
+    `select greatest(1, ceil(extract(epoch from ${moment} - now())))::int as wait from rate_limit r where key = $1`,
+    values,
+  );
+  return row?.wait ?? 1;
+}
+
+const codesOfPerson: Limit = { max: 20, seconds: 3_600 };
+/** A year group types its codes from one address, and one in ten slips. */
+const codesOfAddress: Limit = { max: 300, seconds: 3_600 };
+
+/**
+ * Runs what tries a code (of a school, a class, a family), whichever call it comes by: only a wrong one counts, for the
+ * person and for the address. `wrong` tells it from an answer or a refusal about something else.
+ */
+export async function countWrongCodes<T>(
+  db: Database,
+  asker: { userId: string | null; ip: string },
+  work: () => Promise<T>,
+  wrong: (outcome: { answer: T } | { code: string }) => boolean,
+): Promise<T> {
+  const counts: [string, Limit][] = [
+    [`codes of address ${asker.ip}`, codesOfAddress],
+    ...(asker.userId === null ? [] : [[`codes of person ${asker.userId}`, codesOfPerson] as [string, Limit]]),
+  ];
+  for (const [place, [key, limit]] of counts.entries()) {
+    await take(db, key, limit).catch(async (error: unknown) => {
+      await Promise.all(counts.slice(0, place).map(([before]) => giveBack(db, before)));
+      throw error;
+    });
+  }
+  const settle = async (outcome: { answer: T } | { code: string }): Promise<void> => {
+    if (!wrong(outcome)) await Promise.all(counts.map(([key]) => giveBack(db, key)));
+  };
+  try {
+    const answer = await work();
+    await settle({ answer });
+    return answer;
+  } catch (error) {
+    await settle({ code: error instanceof Refusal ? error.code : 'internal' });
+    throw error;
+  }
 }

@@ -1,30 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fieldTexts } from '../../schema/errors.en.ts';
 import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import { forget, giveBack, take } from './limits.ts';
-import { hashPassword, requireStrong, verifyPassword } from './passwords.ts';
+import type { Gate } from './limits.ts';
+import { countWrong } from './limits.ts';
+import { spendWord } from './one-time-word.ts';
+import { hashPassword, inTurn, requireStrong, verifyPassword } from './passwords.ts';
 import type { Sessions, SignedIn } from './session.ts';
 import type { CurrentUser } from './who.ts';
 import { currentUser, usernameKey } from './who.ts';
-
-const quarter = 15 * 60;
-const perAccount = { max: 10, seconds: quarter };
-/** Only wrong tries count, because a whole school signs in from one address. */
-const perAddress = { max: 100, seconds: quarter };
 
 export interface SignIn {
   user: CurrentUser;
   cookies: string[];
 }
 
-interface Asked {
-  headers: Record<string, string | string[] | undefined>;
+/** Whoever asks without a session: the browser's headers and its address. */
+export interface Asked {
+  headers: IncomingHttpHeaders;
   ip: string;
 }
 
+interface Account {
+  id: string;
+  password_hash: string;
+  /** The person has used the device that asks. */
+  known: boolean;
+}
+
+const readAccount = async (db: Database, key: string, device: string | null): Promise<Account | undefined> => {
+  const [account] = await db.read((sql) =>
+    sql.query<Account>(
+      `select a.id, a.password_hash, k.device is not null as known from account a
+       left join known_device k on k.account_id = a.id and k.device = $2 where a.username_key = $1`,
+      [key, device],
+    ),
+  );
+  return account;
+};
+
+/** Whoever types a wrong password five times waits 1, 2, 4… seconds, at most 30. */
+const guessing = { free: 5, longest: 30 };
+/** All strangers together wait half as long, so that one address that goes on trying leaves a gap for the others. */
+const everybody = { free: 5, longest: 15 };
+/** Children mistype on their own tablet; who holds it may still not try a machine's list of words. */
+const ownDevice = { free: 20, longest: 10 };
+/** Wrong tries of one address: the school's mistypings of a morning, then one a second. Right ones are not slowed. */
+const address = { burst: 100, everySeconds: 1 };
+
+/** What stands before a check: for a device that the person has used only its own wrong tries, for a stranger's also all others. */
+const gatesOf = (key: string, device: string | null, ip: string): Gate[] =>
+  device === null
+    ? [
+        { key: `login ${key} from ${ip}`, pace: guessing },
+        { key: `login ${key}`, pace: everybody },
+        { key: `login address ${ip}`, rate: address },
+      ]
+    : [{ key: `login ${key} on ${device}`, pace: ownDevice }];
+
 /**
- * Signs a person in and ends the device's session before. An unknown user and a wrong password answer the same, after
- * the same work. Strangers' wrong tries fill the buckets of the account and the address, which a device that signed in
- * before does not ask.
+ * Signs a person in and ends the device's session before. An unknown user and a wrong password answer the same, after the
+ * same work. Checks wait for each other in fair order, and only then ask whether the name or the address is slowed.
  */
 export async function signIn(
   deps: { db: Database; sessions: Sessions },
@@ -33,48 +69,51 @@ export async function signIn(
 ): Promise<SignIn> {
   const { db, sessions } = deps;
   const key = usernameKey(given.username);
-  const [account] = await db.read((sql) =>
-    sql.query<{ id: string; password_hash: string }>('select id, password_hash from account where username_key = $1', [
-      key,
-    ]),
+  const device = await sessions.deviceOf(asked);
+  const account = await readAccount(db, key, device);
+  const known = account?.known ? device : null;
+  const from = known === null ? `address ${asked.ip}` : `device ${known}`;
+  const fits = await inTurn({ from, name: key }, () =>
+    countWrong(db, gatesOf(key, known, asked.ip), () => verifyPassword(account?.password_hash ?? null, given.password)),
   );
-  const device = account ? await sessions.knownDevice(asked, account.id) : null;
-  const address = `login address ${asked.ip}`;
-  const bucket = device === null ? `login account ${key}` : `login device ${device}`;
-  if (device === null) await take(db, address, perAddress);
-  await take(db, bucket, perAccount);
-  const fits = await verifyPassword(account?.password_hash ?? null, given.password);
   if (!account || !fits) throw new Refusal('invalid_credentials');
-  await forget(db, bucket);
-  if (device === null) await giveBack(db, address);
   const before = await sessions.authenticate(asked);
-  const name = await sessions.deviceOf(asked);
   return db.transaction(async (sql) => {
-    const cookies = await sessions.start(sql, account.id, before, name);
+    const user = await currentUser(sql, account.id);
+    if (user.mustChangePassword && !(await spendWord(sql, account.id))) throw new Refusal('word_ended');
+    const cookies = await sessions.start(sql, account.id, before, asked);
     await sessions.endOldest(sql, account.id);
-    return { cookies, user: await currentUser(sql, account.id) };
+    return { cookies, user };
   });
 }
 
 /** Gives the id of the account that a username and its password open, or null; for calls that count their tries themselves. */
-export async function accountFor(db: Database, given: { username: string; password: string }): Promise<string | null> {
-  const [account] = await db.read((sql) =>
-    sql.query<{ id: string; password_hash: string }>('select id, password_hash from account where username_key = $1', [
-      usernameKey(given.username),
-    ]),
+export async function accountFor(
+  db: Database,
+  ip: string,
+  given: { username: string; password: string },
+): Promise<string | null> {
+  const key = usernameKey(given.username);
+  const account = await readAccount(db, key, null);
+  const fits = await inTurn({ from: `address ${ip}`, name: key }, () =>
+    verifyPassword(account?.password_hash ?? null, given.password),
   );
-  const fits = await verifyPassword(account?.password_hash ?? null, given.password);
   return account && fits ? account.id : null;
 }
 
-/** Changes one's own password and ends all other sessions; refuses with `wrong_password` or `weak_password`. */
+/**
+ * Changes one's own password and ends all other sessions; refuses with `wrong_password` or `weak_password`. Whoever has
+ * signed in with a one-time word need not type it again.
+ */
 export async function changePassword(
   deps: { db: Database; sessions: Sessions },
   who: SignedIn,
-  given: { currentPassword: string; newPassword: string },
+  given: { currentPassword?: string | undefined; newPassword: string },
 ): Promise<void> {
   const { db, sessions } = deps;
-  await take(db, `password ${who.userId}`, perAccount);
+  const { currentPassword, newPassword } = given;
+  if (currentPassword === undefined && !who.mustChangePassword)
+    throw new Refusal('invalid', { fields: { currentPassword: fieldTexts.missing } });
   const [account] = await db.read((sql) =>
     sql.query<{ username: string; first_name: string; last_name: string; password_hash: string }>(
       'select username, first_name, last_name, password_hash from account where id = $1',
@@ -82,18 +121,26 @@ export async function changePassword(
     ),
   );
   if (!account) throw new Refusal('unauthorized');
-  if (!(await verifyPassword(account.password_hash, given.currentPassword))) {
-    throw new Refusal('wrong_password', { fields: { currentPassword: 'wrong_password' } });
+  const asker = { from: `account ${who.userId}`, name: 'change' };
+  const verify = (password: string): Promise<boolean> => verifyPassword(account.password_hash, password);
+  if (currentPassword !== undefined) {
+    const gates = [{ key: `password ${who.userId}`, pace: guessing }];
+    const fits = await inTurn(asker, () => countWrong(db, gates, () => verify(currentPassword)));
+    if (!fits) throw new Refusal('wrong_password', { fields: { currentPassword: 'wrong_password' } });
   }
-  requireStrong(given.newPassword, [account.username, account.first_name, account.last_name], 'newPassword');
-  if (given.newPassword === given.currentPassword)
-    throw new Refusal('weak_password', { fields: { newPassword: 'weak_password' } });
-  const hash = await hashPassword(given.newPassword);
+  requireStrong(newPassword, [account.username, account.first_name, account.last_name], 'newPassword');
+  const same =
+    currentPassword === undefined ? await inTurn(asker, () => verify(newPassword)) : newPassword === currentPassword;
+  if (same) throw new Refusal('weak_password', { fields: { newPassword: 'weak_password' } });
+  const hash = await hashPassword(newPassword, asker);
   await db.transaction(async (sql) => {
-    await sql.query('update account set password_hash = $2, must_change_password = false where id = $1', [
-      who.userId,
-      hash,
-    ]);
+    // A word that was given meanwhile stands: it was given because somebody else knew the password.
+    const changed = await sql.query(
+      `update account set password_hash = $2, must_change_password = false, word_ends_at = null
+       where id = $1 and password_hash = $3 returning 1`,
+      [who.userId, hash, account.password_hash],
+    );
+    if (changed.length === 0) throw new Refusal('conflict');
     await sessions.endOthers(sql, who.userId, who.sessionId);
   });
 }

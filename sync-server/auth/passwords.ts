@@ -1,44 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '../../schema/limits.ts';
 import { Refusal } from '../errors.ts';
 import { commonBases } from './common-passwords.ts';
+import type { Asker } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 // The library's default algorithm is argon2id.
 const argon2id = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-const atOnce = 2;
-const longestQueue = 200;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * Runs a check of a password in its turn: a school that signs in at once must not take the machine from those who write, so
+ * one processor is left to them.
+ */
+export const inTurn = createTurns({
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  ofName: 5,
+  names: 1_000,
+  all: 4_000,
+});
 
-/** Runs `work` when fewer than two others do: a class that signs in at once must not take the machine. Refuses with `too_many` beyond 200 waiting. */
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new Refusal('too_many', { retryAfter: 10 });
-    // The finished call passes its place to the next one, so `running` does not change.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-/** Takes a password as typed and gives its argon2id hash (19 MiB, 2 passes, 1 lane). */
-export const hashPassword = (password: string): Promise<string> => queued(() => hash(normal(password), argon2id));
+/** Takes a password as typed and gives its argon2id hash (19 MiB, 2 passes, 1 lane), in the turn of whoever asks. */
+export const hashPassword = (
+  password: string,
+  asker: Asker = { from: 'server', name: randomUUID() },
+): Promise<string> => inTurn(asker, () => hash(normal(password), argon2id));
 
 let nobody: Promise<string> | undefined;
 
-/** Tells whether a password fits the hash; for `null` (no such account) it takes the same time and says no. */
+/** Tells whether a password fits the hash; for `null` (no such account) it takes the same time and says no. Runs at once: see `inTurn`. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
-  const against = stored ?? (await nobody);
-  const fits = await queued(() => verify(against, normal(password)));
+  nobody ??= hash('nobody has this password', argon2id);
+  const fits = await verify(stored ?? (await nobody), normal(password));
   return fits && stored !== null;
 }
 

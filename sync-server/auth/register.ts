@@ -1,13 +1,14 @@
 import { newId } from '../../schema/ids.ts';
 import type { BodyOf } from '../../schema/rest/index.ts';
 import type { Role, teacherTypes } from '../../schema/who.ts';
+import { ConfigError } from '../config.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { refreshProgress } from '../services/progress.ts';
 import { Refusal } from '../errors.ts';
 import { newInvitationCode, requireRoom, schoolByInvitation } from './invitations.ts';
-import type { SignIn } from './login.ts';
+import type { Asked, SignIn } from './login.ts';
 import { isReserved, schoolKey, skeletonOf } from './names.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import type { Sessions } from './session.ts';
@@ -24,6 +25,7 @@ type Registration = BodyOf<'register'>;
 export async function register(
   deps: { db: Database; sessions: Sessions },
   given: Registration,
+  from: Asked,
   also?: (sql: Sql, user: CurrentUser) => Promise<void>,
 ): Promise<SignIn> {
   const { db, sessions } = deps;
@@ -37,7 +39,7 @@ export async function register(
   );
   if (taken) throw nameTaken();
   await requireNewSchool(db, given);
-  const hash = await hashPassword(given.password);
+  const hash = await hashPassword(given.password, { from: `address ${from.ip}`, name: usernameKey(given.username) });
   try {
     return await db.transaction(async (sql) => {
       const userId = newId();
@@ -45,7 +47,7 @@ export async function register(
       await createAccount(sql, { ...given, id: userId, passwordHash: hash, school });
       const user = await currentUser(sql, userId);
       await also?.(sql, user);
-      return { cookies: await sessions.start(sql, userId, null), user };
+      return { cookies: await sessions.start(sql, userId, null, from), user };
     });
   } catch (error) {
     // Of two registrations at the same moment the unique key refuses one.
@@ -150,18 +152,25 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
   }
 }
 
-/** Makes the platform admin of the settings when there is no such account yet. */
+/**
+ * Makes the platform admin of the settings when there is no such account yet; throws when the name is somebody else's, since
+ * the operator would wait for an admin who never comes.
+ */
 export async function ensureAdmin(db: Database, admin: { username: string; password: string }): Promise<void> {
-  const [found] = await db.read((sql) =>
-    sql.query('select 1 from account where username_key = $1', [usernameKey(admin.username)]),
-  );
-  if (found) return;
+  const isThere = async (sql: Sql): Promise<boolean> => {
+    const [found] = await sql.query<{ role: Role }>('select role from account where username_key = $1', [
+      usernameKey(admin.username),
+    ]);
+    if (found && found.role !== 'admin')
+      throw new ConfigError(['ADMIN_USERNAME names somebody who is no platform admin. Choose another name.']);
+    return found !== undefined;
+  };
+  if (await db.read(isThere)) return;
   const passwordHash = await hashPassword(admin.password);
   await db.transaction(async (sql) => {
     // Several processes may start at once, so the account may exist by now.
     await sql.query(`select pg_advisory_xact_lock(hashtext('paperboat admin'))`);
-    const [made] = await sql.query('select 1 from account where username_key = $1', [usernameKey(admin.username)]);
-    if (!made)
+    if (!(await isThere(sql)))
       await createAccount(sql, {
         id: newId(),
         username: admin.username,

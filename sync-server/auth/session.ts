@@ -6,6 +6,7 @@ import { hintCookie } from '../../schema/session-hint.ts';
 import type { Role } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { agentOf } from './agent.ts';
 
 export const sessionCookie = 'paperboat_session';
 const knownCookie = 'paperboat_known';
@@ -24,6 +25,8 @@ export interface SignedIn {
   userId: string;
   role: Role;
   sessionId: string;
+  /** Came with a one-time word: until a new password is chosen, nothing else is answered. */
+  mustChangePassword?: true;
   /** ISO 8601 UTC: the end of this device's contact before the present one; what it wrote since is not older. */
   lastExchangeAt: string;
 }
@@ -41,9 +44,10 @@ export interface Sessions {
   isLive(sessionId: string): Promise<boolean>;
   /**
    * Starts a session in the caller's transaction, ending the one that the device had. A known device's last contact with this
-   * person goes on in it: signing in anew makes nothing late. Gives the Set-Cookie values.
+   * person goes on in it: signing in anew makes nothing late. The device is known to be this person's from now on. Gives the
+   * Set-Cookie values.
    */
-  start(sql: Sql, userId: string, replaces: SignedIn | null, device?: string | null): Promise<string[]>;
+  start(sql: Sql, userId: string, replaces: SignedIn | null, from?: Request): Promise<string[]>;
   /** Ends what a person has beyond its twenty newest sessions. */
   endOldest(sql: Sql, userId: string): Promise<void>;
   end(sql: Sql, sessionId: string): Promise<void>;
@@ -51,9 +55,7 @@ export interface Sessions {
   endOthers(sql: Sql, userId: string, except: string | null): Promise<void>;
   /** The Set-Cookie values that make the browser forget the session. */
   goodbye(): string[];
-  /** Gives the name of this browser's device when it signed in to the account before, else null: strangers' tries never lock it out. */
-  knownDevice(request: Request, userId: string): Promise<string | null>;
-  /** Gives the name of this browser's device, whoever signed in there last; null when nobody did. */
+  /** Gives the name of this browser's device, whoever signed in there; null when nobody did. */
   deviceOf(request: Request): Promise<string | null>;
 }
 
@@ -94,6 +96,8 @@ export function createSessions(options: { db: Database; secret: string; secure: 
     const kept = cache.get(sessionId);
     if (kept && kept.until > Date.now()) return kept.who;
     const who = await db.read((sql) => readSession(sql, sessionId));
+    // Every process must notice at once that a new password was chosen.
+    if (who?.mustChangePassword) return who;
     if (cache.size >= cacheSize) cache.clear();
     cache.set(sessionId, { who, until: Date.now() + cacheMs });
     return who;
@@ -103,6 +107,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
     const sessionId = await claim(request, sessionCookie, 'session', 'sid');
     return sessionId === null ? null : load(sessionId);
   };
+  const deviceOf: Sessions['deviceOf'] = (request) => claim(request, knownCookie, 'known', 'device');
 
   return {
     authenticate,
@@ -112,21 +117,25 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       return who;
     },
     isLive: async (sessionId) => (await load(sessionId)) !== null,
-    start: async (sql, userId, replaces, known = null) => {
-      const [sessionId, device] = [randomUUID(), known ?? randomUUID()];
+    start: async (sql, userId, replaces, from) => {
+      const [sessionId, device] = [randomUUID(), (from && (await deviceOf(from))) ?? randomUUID()];
       if (replaces) {
         await endSession(sql, replaces.sessionId);
         cache.delete(replaces.sessionId);
       }
       await sql.query(
-        `insert into session (id, account_id, device, contact_before)
+        `insert into session (id, account_id, device, contact_before, agent)
          values ($1, $2, $3, coalesce((select ${contactEnd} from session s where s.account_id = $2 and s.device = $3
-           order by s.last_exchange_at desc limit 1), now()))`,
-        [sessionId, userId, device],
+           order by s.last_exchange_at desc limit 1), now()), $4)`,
+        [sessionId, userId, device, agentOf(from?.headers['user-agent'])],
+      );
+      await sql.query(
+        `insert into known_device (account_id, device) values ($1, $2) on conflict (account_id, device) do update set used_at = now()`,
+        [userId, device],
       );
       // The row decides when a session ends (30 idle days); the cookie only has to live as long as a device might.
       const token = await sign('session', { sid: sessionId }, knownSeconds);
-      const knownToken = await sign('known', { sub: userId, device }, knownSeconds);
+      const knownToken = await sign('known', { device }, knownSeconds);
       return [
         fastifyCookie.serialize(sessionCookie, token, cookieOptions(knownSeconds)),
         fastifyCookie.serialize(knownCookie, knownToken, { ...cookieOptions(knownSeconds), path: '/api/login' }),
@@ -151,11 +160,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       fastifyCookie.serialize(sessionCookie, '', cookieOptions(0)),
       fastifyCookie.serialize(hintCookie, '', { ...cookieOptions(0), httpOnly: false }),
     ],
-    knownDevice: async (request, userId) =>
-      (await claim(request, knownCookie, 'known', 'sub')) === userId
-        ? claim(request, knownCookie, 'known', 'device')
-        : null,
-    deviceOf: (request) => claim(request, knownCookie, 'known', 'device'),
+    deviceOf,
   };
 }
 
@@ -185,8 +190,8 @@ const contactEnd = `case when s.last_exchange_at < now() - interval '2 minutes' 
 
 /** Reads a living session and notes the contact. */
 async function readSession(sql: Sql, sessionId: string): Promise<SignedIn | null> {
-  const [row] = await sql.query<{ user_id: string; role: Role; since: string; stale: boolean }>(
-    `select a.id as user_id, a.role,
+  const [row] = await sql.query<{ user_id: string; role: Role; must_change: boolean; since: string; stale: boolean }>(
+    `select a.id as user_id, a.role, a.must_change_password as must_change,
        ${contactEnd} as since,
        s.last_exchange_at < now() - make_interval(secs => $2) as stale
      from session s join account a on a.id = s.account_id
@@ -204,5 +209,11 @@ async function readSession(sql: Sql, sessionId: string): Promise<SignedIn | null
       [sessionId, touchSeconds],
     );
   }
-  return { userId: row.user_id, role: row.role, sessionId, lastExchangeAt: row.since };
+  return {
+    userId: row.user_id,
+    role: row.role,
+    sessionId,
+    lastExchangeAt: row.since,
+    ...(row.must_change ? { mustChangePassword: true } : {}),
+  };
 }

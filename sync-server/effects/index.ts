@@ -6,12 +6,14 @@ import type { Effect, Effects } from '../sync/effects.ts';
 import { assignmentEffect } from './assignment.ts';
 import { classroomEffect } from './classroom.ts';
 import { homeworkSessionEffect } from './homework-session.ts';
+import { linkEffect } from './link.ts';
 import { noticeEffect } from './notice.ts';
 import { personEffect } from './person.ts';
 import { submissionEffect } from './submission.ts';
 
 const own: Effects<Sql> = {
   person: personEffect,
+  link: linkEffect,
   classroom: classroomEffect,
   assignment: assignmentEffect,
   submission: submissionEffect,

@@ -1,3 +1,4 @@
+import { isEarlier } from '../../schema/views/assignment.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
@@ -9,6 +10,22 @@ const studentNames = prepared(
   `select id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])`,
 );
 
+const joinedAt = prepared(
+  `select r.id, e.joined_at from jsonb_to_recordset($1::jsonb) as r(id uuid, "studentId" uuid, "classId" uuid)
+   join enrolment e on e.student_id = r."studentId" and e.class_id = r."classId" where not e.deleted`,
+);
+
+/** Which of these answers are to work that was due before the child joined: they are never late. */
+async function earlierOf(
+  sql: Sql,
+  answers: readonly { id: string; studentId: string; classId: string; dueDate: string }[],
+) {
+  if (answers.length === 0) return new Set<string>();
+  const rows = await sql.query<{ id: string; joined_at: string | null }>(joinedAt, [JSON.stringify(answers)]);
+  const joined = new Map(rows.map((row) => [row.id, row.joined_at ?? undefined]));
+  return new Set(answers.flatMap(({ id, dueDate }) => (isEarlier(dueDate, joined.get(id)) ? [id] : [])));
+}
+
 export const submissionEffect: Effect<'submission', Sql> = {
   before: async (sql, changes, ctx) => {
     const made = changes.filter((change) => change.isNew && !change.deleted);
@@ -17,10 +34,14 @@ export const submissionEffect: Effect<'submission', Sql> = {
           [...new Set(made.map(({ next }) => next.studentId))],
         ])
       : [];
-    for (const { next, parent } of made) {
+    const earlier = await earlierOf(
+      sql,
+      made.map(({ id, next }) => ({ id, studentId: next.studentId, classId: next.classId, dueDate: next.dueDate })),
+    );
+    for (const { id, next, parent } of made) {
       next.studentName = students.find(({ id }) => id === next.studentId)?.name ?? '';
       next.receivedAt = ctx.receivedAt;
-      next.late = isLate(next, ctx.lastExchangeAt);
+      next.late = !earlier.has(id) && isLate(next, ctx.lastExchangeAt);
       next.withdrawn = parent?.deleted === true || parent?.['isPublished'] !== true;
     }
     for (const { next, prev, fields, refuse } of changes) {

@@ -46,9 +46,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
 /** Gives the refusal of a request that another site made in a person's name, or undefined when it may go on. */
 export function refuseCrossSite(request: FastifyRequest, config: Config): Refusal | undefined {
   if (safeMethods.has(request.method) && request.routeOptions.url !== liveConnection) return undefined;
+  const { origin } = request.headers;
+  // Over http anybody on the way can write the page that asks.
+  if (config.publicUrl?.startsWith('https:') && origin?.startsWith('http:')) return new Refusal('cross_site');
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? undefined : new Refusal('cross_site');
-  const origin = request.headers.origin;
   // Without either header the client is no browser, so no other site can make it send its cookie.
   if (origin === undefined) return undefined;
   if (!URL.canParse(origin)) return new Refusal('cross_site');

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -8,6 +10,7 @@ import { horizonAge, watchHorizon } from './horizon.ts';
 import { isReady } from './readiness.ts';
 
 export interface HealthDeps {
+  config: Pick<Config, 'metricsToken'>;
   db: Database;
   log: Log;
   metrics: Metrics;
@@ -18,9 +21,9 @@ export interface HealthDeps {
 /** /readyz answers within this time (ms), also when no database connection is free. */
 const readyMs = 1_500;
 
-/** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (this machine only). */
+/** Adds /healthz (the process lives), /readyz (database, schema and queue are ready) and /metrics (by a token, else this machine only). */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
-  const { db, log, metrics, stopping } = deps;
+  const { config, db, log, metrics, stopping } = deps;
   const ready = singleFlight(() => isReady(db), readyMs);
 
   app.get('/healthz', async (_request, reply) => {
@@ -35,8 +38,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   });
 
   app.get('/metrics', async (request, reply) => {
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
-    if (!local || request.headers['x-forwarded-for'] !== undefined) throw new Refusal('not_found');
+    refuseReader(request, config.metricsToken);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.render());
   });
 
@@ -59,4 +61,21 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     );
     return row?.n ?? 0;
   }
+}
+
+/** What proxies add to a request that they pass on. */
+const proxied = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
+/** Refuses who may not read the metrics: without the token that the operator set, else whoever is not on this machine. */
+function refuseReader({ headers, socket }: FastifyRequest, token: string | undefined): void {
+  if (token !== undefined) {
+    const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+    // Of equal length, as the comparison needs it, whatever is sent.
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`)))
+      throw new Refusal('unauthorized');
+    return;
+  }
+  const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+  // A proxy on this machine asks for somebody else.
+  if (!here || proxied.some((name) => headers[name] !== undefined)) throw new Refusal('not_found');
 }

@@ -20,8 +20,8 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   const { config, log, metrics } = deps;
   const app = Fastify({
     logger: false,
-    // X-Forwarded-For is trusted only when PUBLIC_URL says that there is a reverse proxy, and only from private addresses.
-    trustProxy: config.publicUrl === undefined ? false : 'loopback, linklocal, uniquelocal',
+    // Whoever is not named may write any address into X-Forwarded-For, from a private one too: pupils have those.
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: limits.requestBytes,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
+import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -18,9 +20,11 @@ import { uploads } from './uploads.ts';
 /** Every call of schema/rest; one that is missing does not compile. */
 const handlers: Handlers = {
   ...session,
+  ...account,
   ...homework,
   ...student,
   ...teacher,
+  ...classes,
   ...parent,
   ...school,
   ...invitations,

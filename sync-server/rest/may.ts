@@ -1,3 +1,4 @@
+import type { SignedIn } from '../auth/session.ts';
 import type { Sql } from '../db/orm.ts';
 import { find, findById } from '../db/find.ts';
 import { scope } from '../../schema/who.ts';
@@ -13,6 +14,16 @@ export async function requireTeaches(sql: Sql, userId: string, classId: string):
     userId,
     scope.teachers(classId),
   ]);
+  if (!held) throw new Refusal('not_found');
+}
+
+/** Refuses a class that this person neither teaches nor, as its school's administrator, answers for. */
+export async function requireRuns(sql: Sql, who: Pick<SignedIn, 'userId' | 'role'>, classId: string): Promise<void> {
+  if (who.role !== 'school_admin') return requireTeaches(sql, who.userId, classId);
+  const [held] = await sql.query(
+    `select 1 from classroom c join account a on a.school_id = c.school_id where c.id = $2 and a.id = $1`,
+    [who.userId, classId],
+  );
   if (!held) throw new Refusal('not_found');
 }
 

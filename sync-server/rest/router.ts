@@ -90,7 +90,7 @@ function addRoute<N extends CallName>(app: FastifyInstance, deps: RestDeps, name
       const answer = await handlers[name]({ ...read, key, request, reply } as Call<N>, deps);
       return { status: reply.statusCode, body: answer };
     };
-    const repeatable = method === 'POST' && key !== null && who !== null;
+    const repeatable = method === 'POST' && key !== null && who !== null && !spec.secret;
     return repeatable ? deps.repeats.once(who.userId, key, request, run) : run();
   };
   app.route({
@@ -120,10 +120,11 @@ function addRoute<N extends CallName>(app: FastifyInstance, deps: RestDeps, name
 async function admit(
   deps: RestDeps,
   name: CallName,
-  { callers, limit }: CallSpec,
+  { callers, limit, beforeNewPassword }: CallSpec,
   request: FastifyRequest,
 ): Promise<SignedIn | null> {
   const who = await deps.sessions.authenticate(request);
+  if (who?.mustChangePassword && !beforeNewPassword) throw new Refusal('must_change_password');
   if (callers === 'signed-out' && who) throw new Refusal('forbidden');
   if (callers !== 'anybody' && callers !== 'signed-out') {
     if (!who) throw new Refusal('unauthorized');

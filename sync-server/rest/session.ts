@@ -1,5 +1,6 @@
 import { calls } from '../../schema/rest/index.ts';
 import type { SignIn } from '../auth/login.ts';
+import { countWrongCodes } from '../auth/limits.ts';
 import { accountFor, changePassword, signIn } from '../auth/login.ts';
 import { register } from '../auth/register.ts';
 import { currentUser } from '../auth/who.ts';
@@ -16,17 +17,17 @@ async function endSession(
 
 /** Registers; the same call again, whose first answer was lost, gets that answer and a session of its own. */
 async function registerOnce({ key, body, request }: Call<'register'>, deps: RestDeps): Promise<SignIn> {
-  if (key === null) return register(deps, body);
+  if (key === null) return register(deps, body, request);
   try {
-    return await register(deps, body, (sql, user) =>
+    return await register(deps, body, request, (sql, user) =>
       deps.repeats.keep(sql, user.id, key, request, { status: calls.register.status, body: user }),
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'username_taken') throw error;
-    const account = await accountFor(deps.db, body);
+    const account = await accountFor(deps.db, request.ip, body);
     const first = account === null ? null : await deps.repeats.find(account, key, request);
     if (account === null || first === null) throw error;
-    const cookies = await deps.db.transaction((sql) => deps.sessions.start(sql, account, null));
+    const cookies = await deps.db.transaction((sql) => deps.sessions.start(sql, account, null, request));
     return { cookies, user: calls.register.answer.parse(first.body) };
   }
 }
@@ -48,7 +49,12 @@ export const session: Handlers<
   },
 
   register: async (call, deps) => {
-    const { user, cookies } = await registerOnce(call, deps);
+    const { user, cookies } = await countWrongCodes(
+      deps.db,
+      { userId: null, ip: call.request.ip },
+      () => registerOnce(call, deps),
+      (outcome) => 'code' in outcome && outcome.code === 'invitation_invalid',
+    );
     void call.reply.header('set-cookie', cookies);
     return user;
   },

@@ -1,7 +1,12 @@
 import { naturalId } from '../../schema/ids.ts';
+import type { AnswerOf } from '../../schema/rest/index.ts';
+import { makeFamilyCode } from '../auth/family-code.ts';
 import { normalJoinCode } from '../auth/invitations.ts';
+import { countWrongCodes } from '../auth/limits.ts';
 import { find, findById } from '../db/find.ts';
+import type { Sql } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
+import { settleWish } from '../services/link-request.ts';
 import { Refusal } from '../errors.ts';
 import { requireOnList } from './may.ts';
 import { assignment } from './present/assignment.ts';
@@ -10,7 +15,7 @@ import { ownSubmission } from './present/submission.ts';
 import type { Handlers } from './router.ts';
 import { writeOne } from './write.ts';
 
-export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'submit' | 'joinClass'> = {
+export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'submit' | 'joinClass' | 'familyCode'> = {
   studentAssignments: async ({ who }, { db }) => {
     const rows = await db.read(async (sql) => {
       const enrolled = await find(sql, 'enrolment', { studentId: who.userId });
@@ -44,21 +49,27 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
     }
   },
 
-  joinClass: ({ who, body }, { db }) =>
-    db.transaction(async (sql) => {
+  joinClass: ({ who, body, request }, { db }) => {
+    const join = async (sql: Sql): Promise<AnswerOf<'joinClass'>> => {
       const [code] = await sql.query<{ class_id: string }>(
         'select class_id from join_code where code = $1 and expires_at > now()',
         [normalJoinCode(body.code)],
       );
       if (!code) throw new Refusal('join_code_invalid', { fields: { code: 'join_code_invalid' } });
       await grantEnrolment(sql, { classId: code.class_id, studentId: who.userId }, 'code');
-      await sql.query(
-        `update link_request set status = 'approved', decided_at = now(), decided_by = $2
-         where student_id = $2 and class_id = $1 and status = 'pending'`,
-        [code.class_id, who.userId],
-      );
+      const wish = { kind: 'enrolment', studentId: who.userId, classId: code.class_id, askerId: null } as const;
+      await settleWish(sql, wish, who.userId);
       const joined = await findById(sql, 'classroom', code.class_id);
       if (!joined) throw new Refusal('not_found');
-      return classCard(joined, who.userId);
-    }),
+      return classCard(joined, false);
+    };
+    return countWrongCodes(
+      db,
+      { userId: who.userId, ip: request.ip },
+      () => db.transaction(join),
+      (outcome) => 'code' in outcome && outcome.code === 'join_code_invalid',
+    );
+  },
+
+  familyCode: ({ who }, { db }) => db.transaction((sql) => makeFamilyCode(sql, who.userId)),
 };

@@ -1,4 +1,4 @@
-import { naturalId, newId } from '../../schema/ids.ts';
+import { naturalId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { newJoinCode } from '../auth/invitations.ts';
 import { giveBack, take } from '../auth/limits.ts';
@@ -7,6 +7,7 @@ import { find, findById, select } from '../db/find.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
+import { askFor } from '../services/link-request.ts';
 import { endOfDay, isTimeZone, wallTime } from '../services/calendar.ts';
 import { Refusal } from '../errors.ts';
 import { classOfOwn, requireTeaches } from './may.ts';
@@ -53,10 +54,7 @@ async function addStudent(sql: Sql, teacherId: string, classId: string, username
   if (!found) throw new Refusal('unknown_username', { fields: { studentUsername: 'unknown_username' } });
   if (found.enrolled) throw new Refusal('already_enrolled');
   if (!found.same_school) {
-    await sql.query(
-      `insert into link_request (id, kind, asker_id, student_id, class_id) values ($1, 'enrolment', $2, $3, $4) on conflict do nothing`,
-      [newId(), teacherId, found.id, classId],
-    );
+    await askFor(sql, { kind: 'enrolment', askerId: teacherId, studentId: found.id, classId });
     return null;
   }
   await grantEnrolment(sql, { classId, studentId: found.id }, 'roster');
@@ -110,13 +108,18 @@ export const teacher: Handlers<
       const schools = await select<{ schoolId: string }>(sql, 'select school_id from school_staff where user_id = $1', [
         who.userId,
       ]);
+      const taught = await select<{ classId: string }>(
+        sql,
+        'select class_id from class_teacher where teacher_id = $1',
+        [who.userId],
+      );
       return [
-        await find(sql, 'classroom', { teacherId: who.userId }, order),
+        await find(sql, 'classroom', { id: taught.map(({ classId }) => classId) }, order),
         await find(sql, 'classroom', { schoolId: schools.map(({ schoolId }) => schoolId) }, order),
       ];
     });
-    const others = staff.filter(({ teacherId }) => teacherId !== who.userId);
-    return [...own, ...others].map((one) => classCard(one, who.userId));
+    const others = staff.filter(({ id }) => !own.some((one) => one.id === id));
+    return [...own.map((one) => classCard(one, true)), ...others.map((one) => classCard(one, false))];
   },
 
   createClass: async ({ who, body, key }, deps) => {
@@ -124,7 +127,7 @@ export const teacher: Handlers<
     const id = idFor(who, 'classroom', given, key);
     const made = await writeOne(deps, who, 'classroom', { id, new: true, set: { ...fields, isActive: true } });
     if (made.teacherId !== who.userId) throw new Refusal('conflict');
-    return classCard(made, who.userId);
+    return classCard(made, true);
   },
 
   getClass: async ({ who, params }, { db }) => {
@@ -133,7 +136,7 @@ export const teacher: Handlers<
       return findById(sql, 'classroom', params.id);
     });
     if (!found) throw new Refusal('not_found');
-    return classCard(found, who.userId);
+    return classCard(found, true);
   },
 
   classStudents: async ({ who, params }, { db }) => {

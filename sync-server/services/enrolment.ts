@@ -46,6 +46,7 @@ export async function grantEnrolment(
   const [there] = await sql.query('select 1 from enrolment where id = $1 and not deleted', [id]);
   if (there) throw new Refusal('already_enrolled');
   if (names.school_id && !names.student_school) await takeInto(sql, names.school_id, studentId, by);
+  const createdAt = new Date().toISOString();
   await writeRows(sql, 'enrolment', [
     {
       id,
@@ -58,9 +59,9 @@ export async function grantEnrolment(
       firstName: names.first_name,
       surnameInitial: [...names.last_name][0] ?? '',
       pypGrade: names.pyp_grade ?? names.grade,
+      joinedAt: createdAt,
     },
   ]);
-  const createdAt = new Date().toISOString();
   await refreshProgress(sql, [studentId], createdAt);
   await notify(sql, [
     {

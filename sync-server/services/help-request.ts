@@ -6,7 +6,7 @@ import { buildLesson } from '../../tutor/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { StoredRow } from '../db/rows.ts';
-import { readRows, rowOf, updateRows } from '../db/tables.ts';
+import { readRows, rowOf, updateRows, writeRows } from '../db/tables.ts';
 import type { Notice } from './notify.ts';
 import { noticeId } from './notify.ts';
 
@@ -37,12 +37,13 @@ const triesOf = (tries: readonly Try[]): string[] =>
     .map(({ given }) => given.trim().replace(/\s+/g, ' ').slice(0, tryCharacters));
 
 const teachersNow = prepared(
-  `select distinct on (r.id, c.teacher_id) r.id, c.teacher_id, c.id as class_id, c.class_name,
+  `select distinct on (r.id, t.teacher_id) r.id, t.teacher_id, c.id as class_id, c.class_name,
      trim(coalesce(e.first_name, '') || ' ' || coalesce(e.surname_initial, '')) as name
    from jsonb_to_recordset($1::jsonb) as r(id uuid, "studentId" uuid, subject text)
    join enrolment e on e.student_id = r."studentId" join classroom c on c.id = e.class_id
+   join class_teacher t on t.class_id = c.id
    where not e.deleted and not c.deleted and c.is_active
-   order by r.id, c.teacher_id, (c.subject = r.subject) desc, c.id`,
+   order by r.id, t.teacher_id, (c.subject = r.subject) desc, c.id`,
 );
 
 /**
@@ -94,7 +95,7 @@ export async function helpRequestsFor(
 
 const teachersEver = prepared(
   `select e.student_id, e.teacher_id from enrolment e where e.student_id = any($1::uuid[])
-   union select e.student_id, c.teacher_id from enrolment e join classroom c on c.id = e.class_id
+   union select e.student_id, t.teacher_id from enrolment e join class_teacher t on t.class_id = e.class_id
    where e.student_id = any($1::uuid[])`,
 );
 
@@ -156,4 +157,33 @@ export async function settleHelpRequests(sql: Sql, { answered, opened }: HelpReq
     return Object.keys(changes).length ? [rowOf('notice', { ...fields, ...changes, id })] : [];
   });
   await updateRows(sql, 'notice', next);
+}
+
+/** Who no longer teaches a class does not see its open questions; whoever gets the class has them. */
+export async function moveHelpRequests(
+  sql: Sql,
+  { classId, from, to }: { classId: string; from: string; to: string | null },
+): Promise<void> {
+  const open = await sql.query<{ id: string }>(
+    `select id from notice where person_id = $1 and kind = 'ask' and not deleted and details->>'classId' = $2`,
+    [from, classId],
+  );
+  const rows = await readRows(
+    sql,
+    'notice',
+    open.map(({ id }) => id),
+    'update',
+  );
+  await updateRows(
+    sql,
+    'notice',
+    rows.map(({ id, fields }) => rowOf('notice', { ...fields, id, deleted: true })),
+  );
+  if (to === null) return;
+  const moved = rows.filter(({ fields }) => !fields['answer']);
+  await writeRows(
+    sql,
+    'notice',
+    moved.map(({ fields }) => ({ ...fields, id: noticeId(to, String(fields['cause'])), personId: to })),
+  );
 }

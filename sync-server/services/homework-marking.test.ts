@@ -49,7 +49,7 @@ describe('marking only what is new', () => {
   it('says the same as marking everything again, try by try, words on a reading included', () => {
     for (const { question, answer } of [...golden, story]) {
       const [lesson] = lessonsOf(session(question, []), 'PYP4');
-      const word = lesson?.card?.ask ?? lesson?.analysis.reading?.say ?? '';
+      const word = lesson?.card?.question ?? lesson?.analysis.reading?.say ?? '';
       const tries = [
         tried('7'),
         tried(answer ?? 'water'),

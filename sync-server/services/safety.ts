@@ -23,7 +23,7 @@ const adultsInCharge = prepared(
   `with child as (
      select id, school_id, trim(first_name || ' ' || left(last_name, 1)) as name from account where id = any($1::uuid[])),
    teachers as (
-     select distinct e.student_id as child, e.teacher_id as id from enrolment e
+     select distinct e.student_id as child, t.teacher_id as id from enrolment e join class_teacher t on t.class_id = e.class_id
      where e.student_id = any($1::uuid[]) and not e.deleted),
    school as (
      select c.id as child, a.id from account a join child c on a.school_id = c.school_id where a.role = 'school_admin'),

@@ -161,13 +161,14 @@ const jsonType = 'application/json';
 const streamType = 'text/event-stream';
 const wantsStream = (request: FastifyRequest): boolean => String(request.headers.accept ?? '').includes(streamType);
 
-/** Gives who asks, or refuses: signed out, another person's database, a client that is too old or newer than the server. */
+/** Gives who asks, or refuses: signed out, no password of one's own yet, another person's database, a client that is too old or newer than the server. */
 export async function admit(
   request: FastifyRequest,
   { authenticate }: Pick<GraphqlDeps, 'authenticate'>,
 ): Promise<SignedIn> {
   const who = await authenticate(request);
   if (!who) throw new Refusal('unauthorized');
+  if (who.mustChangePassword) throw new Refusal('must_change_password');
   const user = request.headers['x-user'];
   if (user !== undefined && user !== who.userId) throw new Refusal('other_database');
   const version = versionOf(request);

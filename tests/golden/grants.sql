@@ -8,6 +8,13 @@ begin
         (true, t.id, 'u:' || t.id),
         (t."role" = 'student', t.id, 'f:' || t.id)) as g(holds, user_id, scope)
       where t.id = any (ids) and not t.deleted and g.holds;
+  elsif kind = 'link' then
+    return query
+      select g.user_id, g.scope, 'link:' || t.id
+      from "link" t cross join lateral (values
+        (true, t."parent_id", 'f:' || t."student_id"),
+        (true, t."parent_id", 'g:' || t."student_id")) as g(holds, user_id, scope)
+      where t.id = any (ids) and not t.deleted and g.holds;
   elsif kind = 'classroom' then
     return query
       select g.user_id, g.scope, 'classroom:' || t.id

@@ -17,6 +17,21 @@ create table "person" (
   "settings" jsonb
 );
 
+create table "link" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "parent_id" uuid,
+  "student_id" uuid,
+  "parent_name" text,
+  "linked_at" timestamptz,
+  constraint "link_complete" check (deleted or ("parent_id" is not null and "student_id" is not null))
+);
+create index "link_parent_id" on "link" ("parent_id");
+create index "link_student_id" on "link" ("student_id");
+
 create table "classroom" (
   id uuid primary key,
   rev_epoch integer not null,
@@ -53,6 +68,7 @@ create table "enrolment" (
   "first_name" text,
   "surname_initial" text,
   "pyp_grade" text,
+  "joined_at" timestamptz,
   constraint "enrolment_complete" check (deleted or ("class_id" is not null and "student_id" is not null and "class_name" is not null and "subject" is not null and "teacher_id" is not null))
 );
 create index "enrolment_class_id" on "enrolment" ("class_id");

@@ -52,7 +52,35 @@ const onlyFor = (
 };
 const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
 
-/** Calls beyond the matrix, decided in its spirit: changing one's own password, and taking a student out of one's class. */
+/** What a class's teachers and the administrators of its school decide. */
+const classRunners = (method: Entry['method'], path: string): Entry => {
+  const { decision } = teacherOnly(method, path);
+  return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
+};
+/** A call that one position may make about the child of the world; of the same role others find nothing, other roles are refused. */
+const aboutChild = (path: string, role: string, allowed: string): Entry => ({
+  method: 'POST',
+  path,
+  decision: Object.fromEntries(
+    matrix.roles.map((position) => [
+      position,
+      position === 'anonymous'
+        ? 'deny_401'
+        : position === allowed
+          ? 'allow'
+          : position.startsWith(`${role}.`)
+            ? 'deny_404'
+            : 'deny_403',
+    ]),
+  ),
+});
+const signedIn = (method: Entry['method'], path: string): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
+});
+
+/** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
 const additions: Entry[] = [
   {
     method: 'POST',
@@ -61,7 +89,6 @@ const additions: Entry[] = [
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
-  onlyFor('POST', '/api/school/admin/classes/{id}/teacher', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
   {
     ...onlyFor('POST', '/api/school/admin/invitation', ownSchool),
@@ -70,6 +97,52 @@ const additions: Entry[] = [
   onlyFor('GET', '/api/admin/schools', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
+  classRunners('GET', '/api/teacher/classes/{id}/teachers'),
+  classRunners('POST', '/api/teacher/classes/{id}/teachers'),
+  classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
+  classRunners('POST', '/api/teacher/classes/{id}/hand-over'),
+  classRunners('GET', '/api/teacher/classes/{id}/join-code'),
+  signedIn('GET', '/api/account/sessions'),
+  signedIn('POST', '/api/account/sign-out-everywhere'),
+  {
+    method: 'DELETE',
+    path: '/api/account/sessions/{id}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role === 'student.self' ? 'allow' : 'deny_404',
+      ]),
+    ),
+  },
+  aboutChild('/api/teacher/students/{id}/reset-password', 'teacher', 'teacher.own_class'),
+  aboutChild('/api/parent/children/{id}/reset-password', 'parent', 'parent.linked'),
+  aboutChild('/api/school/admin/people/{id}/reset-password', 'school_admin', 'school_admin.own'),
+  {
+    method: 'POST',
+    path: '/api/student/family-code',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role.startsWith('student.') ? 'allow' : 'deny_403',
+      ]),
+    ),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/links/{id}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role): [string, Decision] => [
+        role,
+        role === 'anonymous'
+          ? 'deny_401'
+          : role === 'student.self' || role === 'parent.linked'
+            ? 'allow'
+            : role === 'student.other' || role === 'parent.unlinked'
+              ? 'deny_404'
+              : 'deny_403',
+      ]),
+    ),
+  },
   {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
@@ -82,11 +155,6 @@ const additions: Entry[] = [
   },
 ];
 
-/** The matrix lets a class teacher answer a parent's wish to follow a child; about a tutor's class only parents decide. */
-const ofOtherKind = new Set([
-  'POST /api/link-requests/{id}/approve teacher.own_class',
-  'POST /api/link-requests/{id}/decline teacher.own_class',
-]);
 const isPicture = (entry: Entry): boolean =>
   callNames.some((name) => {
     const { accepts, sends }: CallSpec = calls[name];
@@ -109,13 +177,17 @@ async function makeWorld() {
   const adminAccount = await server.person('parent');
   await server.db.read((sql) => sql.query(`update account set role = 'admin' where id = $1`, [adminAccount.id]));
   const parent = await server.person('parent');
-  await linkParent(server, parent.id, child.id);
+  const father = await server.person('parent');
+  for (const { id } of [parent, father]) await linkParent(server, id, child.id);
   const tutor = await server.person('teacher', { teacherType: 'independent' });
   const tutorClass = await makeClass(tutor, { className: 'Tuesday sums' });
   await tutor.post(`/api/teacher/classes/${tutorClass}/students`, { studentUsername: child.username });
-  const [request] = await server.db.read((sql) =>
-    sql.query<{ id: string }>('select id from link_request where student_id = $1', [child.id]),
+  // Only linked parents answer a tutor, a class teacher answers a parent's wish.
+  await (await server.person('parent')).post('/api/parent/link-child', { childUsername: child.username });
+  const requests = await server.db.read((sql) =>
+    sql.query<{ id: string; kind: string }>('select id, kind from link_request where student_id = $1', [child.id]),
   );
+  const requestOf = (kind: string): string => requests.find((one) => one.kind === kind)?.id ?? '';
   await child.post(`/api/student/assignments/${assignmentId}/submit`, {
     submissionContent: 'Three quarters of 24 is 18.',
   });
@@ -132,6 +204,10 @@ async function makeWorld() {
     'school_admin.other': elsewhere.admin,
     admin: adminAccount,
   };
+  const [session] = await server.db.read((sql) =>
+    sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
+  );
+  const colleagueId = (await teacherOf(server, school)).id;
   return {
     who,
     child,
@@ -139,27 +215,41 @@ async function makeWorld() {
     schoolId: school.id,
     classId,
     assignmentId,
-    requestId: request?.id ?? '',
+    requestOf,
+    // One of two links each, so that the end of one leaves the other for whoever comes after.
+    linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
+    sessionId: session?.id ?? '',
+    colleagueId,
     code: school.code,
   };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-function urlOf(entry: Entry, world: World): string {
+function urlOf(entry: Entry, world: World, position: string): string {
   if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
   const id = entry.path.includes('/link-requests/')
-    ? world.requestId
-    : entry.path.includes('/admin/teachers/')
-      ? world.ownerId
-      : entry.path.includes('/admin/schools/')
-        ? world.schoolId
-        : entry.path.includes('/submissions/')
-          ? naturalId('submission', world.assignmentId, world.child.id)
-          : entry.path.includes('assignments/')
-            ? world.assignmentId
-            : world.classId;
-  return entry.path.replace('{id}', id).replace('{studentId}', world.child.id).replace('{code}', world.code);
+    ? world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')
+    : entry.path.startsWith('/api/links/')
+      ? world.linkOf(position)
+      : entry.path.includes('/account/sessions/')
+        ? world.sessionId
+        : entry.path.endsWith('/reset-password')
+          ? world.child.id
+          : entry.path.includes('/admin/teachers/')
+            ? world.ownerId
+            : entry.path.includes('/admin/schools/')
+              ? world.schoolId
+              : entry.path.includes('/submissions/')
+                ? naturalId('submission', world.assignmentId, world.child.id)
+                : entry.path.includes('assignments/')
+                  ? world.assignmentId
+                  : world.classId;
+  return entry.path
+    .replace('{id}', id)
+    .replace('{studentId}', world.child.id)
+    .replace('{teacherId}', world.colleagueId)
+    .replace('{code}', world.code);
 }
 
 let extra: Person | undefined;
@@ -173,11 +263,13 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/homework/session': { questionText: 'What is 347 + 285?', subject: 'math' },
     'POST /api/student/assignments/{id}/submit': { submissionContent: 'Three quarters of 24 is 18.' },
     'POST /api/student/classes/join': { code: 'QQQQQQ' },
-    'POST /api/school/admin/classes/{id}/teacher': { teacherId: world.ownerId },
     'POST /api/school/admin/invitation': { code: world.code },
     'POST /api/admin/schools/{id}/decline': { reason: 'Nobody answers at this address.' },
+    'POST /api/parent/link-child': { childUsername: extra?.username ?? '' },
     'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },
     'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
+    'POST /api/teacher/classes/{id}/teachers': { teacherId: world.colleagueId },
+    'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/assignments': {
       classId: world.classId,
       title: 'Rivers',
@@ -220,12 +312,12 @@ describe('who may call', () => {
     );
     let hidden: string | undefined;
     for (const [position, decision] of order) {
-      if (decision === 'not_applicable' || ofOtherKind.has(`${entry.method} ${entry.path} ${position}`)) continue;
+      if (decision === 'not_applicable') continue;
       // What a good picture gets is tested in uploads.test.ts.
       if (isPicture(entry) && !decision.startsWith('deny')) continue;
       const caller = world.who[position];
       if (!caller) throw new Error(`nobody stands at ${position}`);
-      const answer = await caller.call(entry.method, urlOf(entry, world), bodyOf(entry, world, position));
+      const answer = await caller.call(entry.method, urlOf(entry, world, position), bodyOf(entry, world, position));
       const denied = /^deny_(\d+)$/.exec(decision);
       // A list under one's own name shows nothing of the others: 'not to be found' is then the empty list.
       const ownList = entry.method === 'GET' && !entry.path.includes('{');

@@ -1,6 +1,6 @@
 import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import type { Checkpoint, PullAnswer, ScopePosition } from '../../schema/wire.ts';
-import type { Scope, ScopeKind } from '../../schema/who.ts';
+import { scope as scopeOf, type Scope, type ScopeKind } from '../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from '../../sync-server/sync/checkpoint.ts';
 import type { MemoryDump, MemoryTx } from './memory/memory-store.ts';
 import { MemoryStore } from './memory/memory-store.ts';
@@ -9,17 +9,25 @@ import { createPull } from '../../sync-server/sync/pull.ts';
 import type { Random } from './random.ts';
 import { randomOf } from './random.ts';
 
-/** What the schedules are about: any scopes, or a collection in which one scope covers another. */
+/** What the schedules are about: any scopes, a collection in which one scope covers another, or rows that grant scopes. */
 interface Kind {
   collection: CollectionName;
   scopes: readonly Scope[];
+  /** The rows are links of people with children: their scopes and grants follow from the definition alone. */
+  links?: true;
 }
 const plain: Kind = { collection: 'notice', scopes: ['c:A', 'c:B', 'c:C', 'c:D'] };
 const covered: Kind = { collection: 'assignment', scopes: ['c:A', 't:A', 'c:B', 't:B'] };
-/** One schedule in so many. */
-const coveredEvery = 7;
+/** One schedule in so many of each kind but the plain one. */
+const everyKind = 7;
 
 const people = ['ann', 'ben', 'cem'];
+const children = ['kim', 'lou', 'max', 'zoe'];
+const linked: Kind = {
+  collection: 'link',
+  scopes: [...people.map(scopeOf.own), ...children.map(scopeOf.family)],
+  links: true,
+};
 const docs = Array.from({ length: 12 }, (_, n) => `00000000-0000-7000-8000-0000000000${String(n + 10)}`);
 const steps = 140;
 
@@ -74,11 +82,16 @@ class World {
 
   constructor(seed: number) {
     this.#random = randomOf(seed);
-    this.#kind = seed % coveredEvery === 0 ? covered : plain;
+    this.#kind = { 0: covered, 3: linked }[seed % everyKind] ?? plain;
     this.#pull = createPull({ store: this.#store });
   }
 
   async run(): Promise<void> {
+    if (this.#kind.links) {
+      const own = this.#store.begin();
+      for (const user of people) await this.#store.grant(own, user, scopeOf.own(user), 'account');
+      this.#store.commit(own);
+    }
     for (let i = 0; i < steps; i++) await this.#step();
     while (this.#writers.length) this.#end();
     for (const client of this.#clients) await this.#settle(client);
@@ -118,6 +131,10 @@ class World {
     };
     for (let n = 1 + random.int(3); n > 0; n--) {
       const id = random.pick(docs);
+      if (this.#kind.links) {
+        await this.#writeLink(writer.tx, id, take);
+        continue;
+      }
       const mine = this.#closed(scopes.filter(() => random.chance(0.4)));
       const [moves, deletes, revives] = [random.chance(0.5), random.chance(0.15), random.chance(0.5)];
       if (!take(id)) continue;
@@ -129,7 +146,7 @@ class World {
         fields: { edit: ++this.#edits },
       });
     }
-    if (!random.chance(0.35)) return;
+    if (this.#kind.links || !random.chance(0.35)) return;
     // Often the same again: taken and given back while a device looks or does not look.
     const { user, scope, gives } = random.chance(0.4)
       ? { ...this.#lastGrant, gives: !this.#lastGrant.gives }
@@ -138,6 +155,22 @@ class World {
     this.#lastGrant = { user, scope, gives };
     if (gives) await this.#store.grant(writer.tx, user, scope, 'given');
     else await this.#store.revoke(writer.tx, user, scope, 'given');
+  }
+
+  /** Links a person with a child, ends that link, or begins it again: what it grants comes and goes with the row. */
+  async #writeLink(tx: MemoryTx, id: string, take: (name: string) => boolean): Promise<void> {
+    const at = docs.indexOf(id);
+    const [parentId = '', studentId = ''] = [people[at % people.length], children[Math.floor(at / people.length)]];
+    const [ends, begins] = [this.#random.chance(0.4), this.#random.chance(0.6)];
+    if (!take(parentId)) return;
+    const [row] = await this.#store.bodies(tx, 'link', [id]);
+    const fields = { parentId, studentId, edit: ++this.#edits };
+    await this.#store.put(tx, 'link', {
+      id,
+      deleted: row?.deleted ? !begins : ends,
+      scopes: collectionOf('link').scopes({ ...fields, id }),
+      fields,
+    });
   }
 
   /** What the collection's own scopes keep to: none without the one that covers it. */

@@ -85,6 +85,28 @@ describe('a child that may be in danger', () => {
     expect(await unread()).toHaveLength(1);
   });
 
+  test('is heard in a nickname too, and in an emergency that it writes of', async () => {
+    const { child, teacher } = await aiSchool(server);
+    const [row] = await server.db.read((sql) =>
+      sql.query<{ rev: string }>(`select rev_epoch || '.' || rev_xid as rev from person where id = $1`, [child.id]),
+    );
+    const answer = await child.post('/graphql', {
+      query: 'mutation($rows: [PersonPushRow!]!) { pushPerson(rows: $rows) { verdict code } }',
+      variables: {
+        rows: [
+          { id: child.id, base: row?.rev, device: 'tablet', key: newId(), set: { nickname: 'help my dad hits me' } },
+        ],
+      },
+    });
+    expect(answer.json(), answer.body).toMatchObject({ data: { pushPerson: [{ verdict: 'OK' }] } });
+    expect(await alerts(teacher.id)).toHaveLength(1);
+    await ask(child, 'my sister has stopped breathing');
+    expect(await alerts(teacher.id)).toHaveLength(2);
+    // What only may be about danger is between the child and the line that it reads.
+    await ask(child, 'somebody is watching me from the garden and i am scared');
+    expect(await alerts(teacher.id)).toHaveLength(2);
+  });
+
   test('without a class is told to the platform’s administrator', async () => {
     const child = await server.person('student');
     const admin = await server.person('teacher');

@@ -38,6 +38,15 @@ describe('sign-ins', () => {
     expect(await rows('select 1 from session where account_id = $1', [away.id])).toEqual([]);
   });
 
+  test('a device that somebody has not used for a year is forgotten', async () => {
+    const student = await server.person('student');
+    const known = () => rows('select 1 from known_device where account_id = $1', [student.id]);
+    await cleanSignIns(server.db, inDays(364));
+    expect(await known()).toHaveLength(1);
+    await cleanSignIns(server.db, inDays(366));
+    expect(await known()).toEqual([]);
+  });
+
   test('a spent window of a limit goes, one that still counts stays', async () => {
     await rows('delete from rate_limit');
     await take(server.db, 'running', { max: 1, seconds: 600 });

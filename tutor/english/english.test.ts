@@ -4,7 +4,8 @@ import { judge } from '../marking/judge.ts';
 import { leaks } from '../hints/leak.ts';
 import { grammarPoints } from './grammar-points.ts';
 import { englishLesson, loadSpeller } from './index.ts';
-import { misspellings, spellingPatterns } from './misspellings.ts';
+import { spellingPatterns } from '../data/misspellings.ts';
+import { misspellings } from './misspellings.ts';
 import { soundKey } from './sound-key.ts';
 import { guessedSpelling, isRight, spellingOf } from './speller.ts';
 

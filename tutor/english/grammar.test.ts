@@ -72,7 +72,7 @@ describe('a card on a term of grammar', () => {
       '',
     ])
       expect([question, findGrammarCard(question)]).toEqual([question, null]);
-    expect(englishLesson('what is a noun')?.card?.ask).toBe('I have a card about nouns. Is this what you need?');
+    expect(englishLesson('what is a noun')?.card?.question).toBe('I have a card about nouns. Is this what you need?');
     expect(englishLesson('What is the plural of mouse?')?.answer).toBe('mice');
   });
 });

@@ -1,7 +1,7 @@
 import { familiarWords, isFamiliar } from '../language/familiar-words.ts';
 import { edits } from '../marking/judge-one.ts';
 import { misspellings } from './misspellings.ts';
-import type { SpellingPattern } from './misspellings.ts';
+import type { SpellingPattern } from '../data/misspellings.ts';
 import { soundKey } from './sound-key.ts';
 
 /** What a dictionary can do. */

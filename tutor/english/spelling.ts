@@ -1,8 +1,9 @@
 import type { AnswerSpec, Picture, WorkedExample } from '../../schema/lesson.ts';
 import type { Known } from '../lesson/known.ts';
 import { randomOf, seedOf, shuffled } from '../random.ts';
-import { misspellings, spellingPatterns } from './misspellings.ts';
-import type { SpellingPattern } from './misspellings.ts';
+import { spellingPatterns } from '../data/misspellings.ts';
+import { misspellings } from './misspellings.ts';
+import type { SpellingPattern } from '../data/misspellings.ts';
 import { sameStart } from './same-start.ts';
 import { isRight, spellingOf } from './speller.ts';
 

@@ -186,7 +186,7 @@ export const confirmStory = (lesson: Lesson, item: { id: string; at: string; sto
   lesson.analysis.reading || lesson.card
     ? {
         ...item,
-        reading: lesson.analysis.reading?.say ?? lesson.card?.ask ?? '',
+        reading: lesson.analysis.reading?.say ?? lesson.card?.question ?? '',
         step: 'answer',
         given: '',
         verdict: 'cannot-check',

@@ -1,3 +1,6 @@
+import { isEmergency } from './emergency.ts';
+import { plain } from './plain-text.ts';
+
 /**
  * Words by which a child says that it is in danger or in despair. They are about the child itself ('me', 'myself', 'I'):
  * a story problem in which somebody is hit, or a science question about dying plants, is homework. Written against
@@ -108,30 +111,6 @@ const dangers: readonly RegExp[] = [
     ),
 );
 
-const letters: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
-
-/** Lower case, no accents or apostrophes, one space between words; 'k1ll', 'dieeee' and 'd i e' as they are meant. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}\p{Cf}'’‘`´]/gu, '')
-    .replace(/(?<=\p{L})[01345@$!](?=\p{L})/gu, (sign) => letters[sign] ?? sign)
-    .replace(/(\p{L})\1{2,}/gu, '$1')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/(?<=^| )(?!i )\p{L}(?: \p{L}){2,}(?= |$)/gu, (spelled) => spelled.replaceAll(' ', ''))
-    .trim();
-}
-
 /**
  * Takes any text of a child and tells whether it speaks of danger or despair: then the answer is kind fixed words and a
  * person to turn to, never an exercise and never an AI's reply. Looks at the first 5,000 characters; never throws.
@@ -140,5 +119,5 @@ export function isDistressed(text: string): boolean {
   const whole = text.slice(0, 5_000);
   // Sentence by sentence too: what follows a sum begins anew.
   const said = [whole, ...whole.split(/[.?!\n]+\s/).slice(0, 200)].map(plain);
-  return said.some((part) => dangers.some((danger) => danger.test(part)));
+  return said.some((part) => dangers.some((danger) => danger.test(part))) || said.some(isEmergency);
 }

@@ -15,7 +15,6 @@ const silent: [name: string, question: string, why: string][] = [
   ['only marks', '!!??', 'not-a-question'],
   ['gibberish', 'asdf qwer zxcv jkl', 'no-rule'],
   ['another language', 'Sam hat 12 Äpfel und isst 5. Wie viele bleiben übrig?', 'no-rule'],
-  ['another script', 'サムはりんごを12個持っています。', 'no-rule'],
   ['rude words', 'you are a stupid idiot 12 times', 'no-rule'],
   ['a statement', 'Sam has 12 apples and 5 pears.', 'no-rule'],
   ['5,000 characters', `Sam has 12 apples. ${'He eats one. '.repeat(420)}How many are left?`, 'not-a-question'],
@@ -44,6 +43,23 @@ describe('bad input', () => {
         expect([sentence, readsEasily(sentence)]).toEqual([sentence, true]);
       expect(lesson.unknown?.next.length).toBeGreaterThan(0);
     });
+
+  it('says of another language what it can read, and whom to tell', () => {
+    for (const question of [
+      'サムはりんごを12個持っています。',
+      'mi hermano no puede respirar ayuda',
+      'Wie viel ist die Hälfte von dem Kuchen?',
+    ]) {
+      const { unknown, markable } = make(question);
+      expect([question, unknown?.why, unknown?.say, markable]).toEqual([
+        question,
+        'other-language',
+        ['I can only read English so far.', 'If something is wrong, tell a grown-up.'],
+        false,
+      ]);
+    }
+    expect(make('What does bonjour mes amis mean in English?').unknown?.why).not.toBe('other-language');
+  });
 
   it('says of a division by zero that nobody can share by zero', () => {
     expect(make('12 ÷ 0').unknown?.say).toEqual(say.byZero);

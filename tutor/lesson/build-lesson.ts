@@ -4,13 +4,13 @@ import { splitQuestions } from '../arithmetic/clean.ts';
 import { solveArithmetic } from '../arithmetic/door.ts';
 import { usedNumbers } from './givens.ts';
 import { knownContent, knownLesson } from './knowledge.ts';
+import { type Concern, concernIn } from '../language/concern.ts';
 import { moodOf } from '../language/mood.ts';
-import { isDistressed } from '../language/safety.ts';
 import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
 import { readingOf, solvedContent } from './solved-content.ts';
 import { detectSubject } from '../language/subject.ts';
-import { say } from './text.en.ts';
+import { say, saysOf } from './text.en.ts';
 import { readWordProblem } from '../word-problems/door.ts';
 import type { WordProblem } from '../word-problems/story.ts';
 
@@ -28,11 +28,15 @@ const shapes: StoryShape[] = ['join', 'take-away', 'equal-groups', 'share'];
 const tells =
   /\b(?:he|she|they|his|her|their|my|our|i|we|has|have|had|there|gives?|gave|gets?|got|buys?|bought|sells?|sold|spen[dt]s?|pays?|paid|costs?|eats?|ate|makes?|made|shares?|shared|left|altogether|each|every|if|when)\b|\bhow (?:many|much)\b|^\s*(?!How|What|Which|Find|Work|Write|Complete|The|A|An|Is|Volume|Area|Halfway)[A-Z][a-z]+ [a-z]+s\b/;
 
-function whyUnknown(question: string, refused: string | null): Unknown {
-  if (isDistressed(question)) return { why: 'unsafe', say: say.unsafe, next: ['tell-an-adult'] };
+function whyUnknown(question: string, refused: string | null, concern: Concern | null): Unknown {
+  if (concern === 'alert') return { why: 'unsafe', say: saysOf.alert, next: ['tell-an-adult'] };
+  if (concern === 'care')
+    return { why: 'unsafe', say: saysOf.care, next: ['tell-an-adult', 'change-question', 'ask-my-teacher'] };
   if (refused === 'divide-by-zero')
     return { why: 'no-rule', say: say.byZero, next: ['change-question', 'ask-my-teacher'] };
   if (refused) return { why: 'out-of-grade', say: say.tooHard, next: ['ask-my-teacher', 'change-question'] };
+  if (concern === 'other-language')
+    return { why: 'other-language', say: saysOf['other-language'], next: ['change-question', 'ask-my-teacher'] };
   const mood = moodOf(question);
   if (mood) return { why: 'no-rule', say: say[mood], next: ['change-question', 'ask-my-teacher'] };
   if (splitQuestions(question).length > 1)
@@ -72,11 +76,13 @@ export function buildLesson({
   tries?: readonly Try[];
   storyConfirmed?: boolean;
 }): Lesson {
-  const isOneQuestion = !isDistressed(question) && splitQuestions(question.slice(0, 5000)).length <= 1;
+  const concern = concernIn(question);
+  const mayBeDanger = concern === 'alert' || concern === 'care';
+  const isOneQuestion = !mayBeDanger && splitQuestions(question.slice(0, 5000)).length <= 1;
   const result = isOneQuestion ? solveArithmetic(question) : null;
   const solved = result && !('refused' in result) ? result : null;
   const engineVersion = Math.min(version, builtinVersion);
-  const inWords = isOneQuestion && !result && engineVersion >= storiesSince;
+  const inWords = isOneQuestion && !result && concern === null && engineVersion >= storiesSince;
   const story = inWords ? readWordProblem(question) : null;
   const said = story ? (storyConfirmed ?? wordOn(story, tries)) : undefined;
   const known = inWords && !story ? knownLesson(question, tries) : null;
@@ -106,7 +112,7 @@ export function buildLesson({
     };
   else if (known) content = knownContent(content, known);
   else {
-    const unknown = whyUnknown(question, result && 'refused' in result ? result.refused : null);
+    const unknown = whyUnknown(question, result && 'refused' in result ? result.refused : null, concern);
     const scaffold = unknown.why === 'no-rule' && unknown.say === say.notSure && /\d/.test(question);
     const asked = /[^.?!]*\?/.exec(question.slice(0, 2000))?.[0]?.trim() ?? '';
     const pictures: Picture[] = shapes.map((shape) => ({ kind: 'story', shape, label: say.shape[shape] }));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '../../schema/limits.ts';
 import { solveArithmetic } from '../arithmetic/solve.ts';
-import { spellingPatterns } from '../english/misspellings.ts';
+import { spellingPatterns } from '../data/misspellings.ts';
 import { englishLesson } from '../english/index.ts';
 import type { Known } from './known.ts';
 import { readingGate } from '../language/reading-level.ts';
@@ -31,7 +31,7 @@ const sentencesOf = (known: Known): string[] => [
   ...known.guided.flatMap((step) => [step.prompt, ...step.hints, step.did ?? '']),
   ...(known.example?.steps.map((step) => step.say) ?? []),
   ...(known.slips ?? []).map((slip) => slip.say),
-  ...(known.card ? [known.card.ask] : []),
+  ...(known.card ? [known.card.question] : []),
 ];
 
 describe('every built-in sentence', () => {

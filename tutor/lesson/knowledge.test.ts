@@ -106,7 +106,7 @@ describe('a lesson in words', () => {
     const lesson = lessonOn('What is gravity?');
     const no = confirmStory(lesson, { ...stamp(), storyConfirmed: false });
     const yes = confirmStory(lesson, { ...stamp(), storyConfirmed: true });
-    expect(no?.reading).toBe(lesson.card?.ask);
+    expect(no?.reading).toBe(lesson.card?.question);
     expect(lessonOn('What is gravity?', no ? [no] : [])).toMatchObject({
       markable: false,
       unknown: { why: 'no-rule' },

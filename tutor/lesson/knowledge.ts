@@ -19,7 +19,7 @@ export function knownLesson(question: string, tries: readonly Try[]): Known | nu
 
 /** What the child said last of a card that was offered: yes, no, or nothing yet. */
 export const cardWord = (card: CardOffer, tries: readonly Try[]): boolean | undefined =>
-  tries.findLast((item) => item.storyConfirmed !== undefined && item.reading === card.ask)?.storyConfirmed;
+  tries.findLast((item) => item.storyConfirmed !== undefined && item.reading === card.question)?.storyConfirmed;
 
 let loading: Promise<void> | null = null;
 let dictionary: Promise<void> | null = null;

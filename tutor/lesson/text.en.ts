@@ -1,4 +1,5 @@
 import type { Topic } from '../arithmetic/solved.ts';
+import type { Concern } from '../language/concern.ts';
 import type { Misconception, Rung } from '../../schema/lesson.ts';
 
 /** What a child is told at the start about each kind of question: a nudge and a rule, both without numbers. */
@@ -168,7 +169,7 @@ export const say = {
   unsafe: [
     'I am glad you wrote this.',
     'You are not alone.',
-    'Tell a grown-up you trust today.',
+    'Tell a grown-up you trust now.',
     'A teacher at your school will hear you.',
   ],
   laterYear: ['This is from a later year.', 'We can still try it in small steps.'],
@@ -232,4 +233,11 @@ export const lookAgain: Record<Misconception, string> = {
   'part-not-whole': 'Not yet. You found a part. Look at the whole.',
   'multiple-not-factor': 'Not yet. You found a shared multiple. Look for what divides both.',
   'factor-not-multiple': 'Not yet. You found a shared factor. Look at the times tables.',
+};
+
+/** What a child reads first when its words may tell of more than homework. These words are given, not measured for a year. */
+export const saysOf: Record<Concern, string[]> = {
+  alert: say.unsafe,
+  care: ['If something is wrong, tell a grown-up you trust now.'],
+  'other-language': ['I can only read English so far.', 'If something is wrong, tell a grown-up.'],
 };

@@ -6,9 +6,9 @@ import { judge, ownSum, partsOf } from './judge.ts';
 import type { Judged } from './judge.ts';
 import { leaks } from '../hints/leak.ts';
 import { Fraction, decimalPlaces, endsAsDecimal, isWhole, parseNumber, plainNumber } from '../arithmetic/number.ts';
-import { isDistressed } from '../language/safety.ts';
+import { concernIn } from '../language/concern.ts';
 import { open } from '../lesson/sealed.ts';
-import { lookAgain, say } from '../lesson/text.en.ts';
+import { lookAgain, say, saysOf } from '../lesson/text.en.ts';
 import { wordFeedback } from './word-feedback.ts';
 import { readWordProblem } from '../word-problems/door.ts';
 
@@ -31,10 +31,13 @@ export function checkAnswer(lesson: Lesson, step: string, given: string): Marked
   const spec = specOf(lesson, step);
   if (!spec) return { verdict: 'cannot-check', feedback: say.cannotCheck, credit: 0 };
   // Not an answer, whatever was asked: the same words as for a question that says so.
-  if (isDistressed(given)) return { verdict: 'cannot-check', feedback: say.unsafe.join(' '), credit: 0 };
+  const concern = concernIn(given);
+  if (concern === 'alert') return { verdict: 'cannot-check', feedback: saysOf.alert.join(' '), credit: 0 };
   const content = open(lesson.content);
   const result = judge(given, spec);
   const { verdict, credit } = result;
+  if (concern === 'care' && credit === 0)
+    return { verdict: 'cannot-check', feedback: saysOf.care.join(' '), credit: 0 };
   if (verdict === 'right') {
     const did =
       step === 'answer' ? content.did : step === 'next' ? say.fits : content.guided[Number(step.slice(5))]?.did;

@@ -173,8 +173,8 @@ export const orderStages = (
     draw: (random) => {
       const row = pick(random, head.rows);
       const count = Math.min(row.length, random.whole(3, head.most ?? 5));
-      const kept = new Set(head.unbroken ? row.slice(0, count) : sample(random, row, count));
-      return { row: head.rows.indexOf(row), items: row.filter((stage) => kept.has(stage)) };
+      const chosen = new Set(head.unbroken ? row.slice(0, count) : sample(random, row, count));
+      return { row: head.rows.indexOf(row), items: row.filter((stage) => chosen.has(stage)) };
     },
     ask: ({ row, items }) => ({
       prompt: head.prompt(head.rows[row] ?? []),

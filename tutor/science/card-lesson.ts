@@ -77,7 +77,7 @@ export function lessonOf(card: Card, cards: readonly Card[], subject: Known['sub
     card: {
       id: card.id,
       title: card.title,
-      ask: `I have a card about ${card.title}. Is this what you need?`,
+      question: `I have a card about ${card.title}. Is this what you need?`,
       source: card.source,
     },
   };

@@ -100,7 +100,7 @@ describe('the search for a card', () => {
   });
 
   it('asks before it teaches', () => {
-    expect(scienceLesson('What is evaporation?')?.card?.ask).toBe(
+    expect(scienceLesson('What is evaporation?')?.card?.question).toBe(
       'I have a card about evaporation. Is this what you need?',
     );
   });

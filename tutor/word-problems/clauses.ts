@@ -1,5 +1,5 @@
 import { pronouns, setOf, singular } from './lexicon.ts';
-import type { VerbKind } from './lexicon.ts';
+import type { VerbKind } from '../data/story-words.ts';
 import { isAuxiliary, isContent, tidy, tokensOf } from './tokens.ts';
 import type { Token } from './tokens.ts';
 

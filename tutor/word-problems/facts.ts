@@ -1,5 +1,5 @@
 import { prepositions, pronouns, timeWords, verbOf } from './lexicon.ts';
-import type { VerbKind } from './lexicon.ts';
+import type { VerbKind } from '../data/story-words.ts';
 import { speaks, timeUnit } from './clauses.ts';
 import type { Clause } from './clauses.ts';
 import { groupNoun } from './found.ts';

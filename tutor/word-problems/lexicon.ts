@@ -1,7 +1,4 @@
-import { irregularPlurals, verbs } from '../data/story-words.ts';
-
-/** What a verb does to what its subject has; 'act' says neither by itself. */
-export type VerbKind = 'state' | 'gain' | 'loss' | 'give' | 'act';
+import { irregularPlurals, type VerbKind, verbs } from '../data/story-words.ts';
 
 const forms = new Map<string, { lemma: string; kind: VerbKind; base: boolean }>();
 const isKind = (text: string): text is VerbKind => text in verbs;

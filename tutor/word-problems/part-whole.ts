@@ -94,12 +94,12 @@ export function total(story: Story): Found | null {
     choosing.filter((word) => !timeWords.has(word) && !names.includes(word) && word !== asked.verb),
   ]) {
     if (group.length === 0) continue;
-    const kept = chosen.filter((fact) => meets(group, describe(fact)));
+    const near = chosen.filter((fact) => meets(group, describe(fact)));
     // 'a cage cost her £11': what a thing costs belongs to the same person.
     const hers = (fact: Fact): boolean => fact.verb === 'cost' && /\b(?:him|her)\b/.test(fact.clause);
-    if (group.every((word) => names.includes(word)) && chosen.every((fact) => kept.includes(fact) || hers(fact)))
+    if (group.every((word) => names.includes(word)) && chosen.every((fact) => near.includes(fact) || hers(fact)))
       continue;
-    if (kept.length > 0) chosen = kept;
+    if (near.length > 0) chosen = near;
   }
   if (chosen.length < 2) return null;
   // 'Of 32 cars 14 are red': the 32 hold the others.

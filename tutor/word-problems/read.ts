@@ -3,7 +3,7 @@ import { asksWhoLeft } from './found.ts';
 import { factAt } from './facts.ts';
 import { inherit, join } from './share.ts';
 import { auxiliaries, prepositions, pronouns, singular, timeWords } from './lexicon.ts';
-import type { VerbKind } from './lexicon.ts';
+import type { VerbKind } from '../data/story-words.ts';
 import type { Asked, Fact, Story } from './types.ts';
 import { isAuxiliary, isContent, lemmas, tokensOf, whoIn } from './tokens.ts';
 import type { Token } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { Fraction, parseNumber, parseWords } from '../arithmetic/number.ts';
 import { auxiliaries, dayNames, singular, smallWords, verbOf } from './lexicon.ts';
-import type { VerbKind } from './lexicon.ts';
+import type { VerbKind } from '../data/story-words.ts';
 
 export type Token = {
   text: string;

@@ -1,5 +1,5 @@
 import type { Fraction } from '../arithmetic/number.ts';
-import type { VerbKind } from './lexicon.ts';
+import type { VerbKind } from '../data/story-words.ts';
 
 /** One amount of the story with what is said of it; `value` null is an amount that the story leaves open ('some'). */
 export type Fact = {

@@ -53,3 +53,9 @@ export function fromLocalInput(value: string, timeZone?: string): string | null 
   const moment = parseISO(value, { in: clockOf(timeZone) }).getTime();
   return !value.includes('T') || Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }
+
+/** Takes an hour of the day; morning until noon, afternoon until five. */
+export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+}

@@ -9,13 +9,16 @@ export class RestError extends Error {
   /** The sentence fit to show, when the server gave one. */
   readonly said: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** Seconds after which trying again makes sense, where the server said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: string, statusText: string) {
+  constructor(status: number, body: string, statusText: string, retryAfter?: number) {
     super(`${status}: ${body || statusText}`);
     this.name = 'RestError';
     const answer = parse(body);
     const { message, code, fields } = isObject(answer) ? answer : {};
     this.status = status;
+    this.retryAfter = retryAfter;
     this.said = typeof message === 'string' ? message : undefined;
     this.code = typeof code === 'string' ? code : undefined;
     this.fields = isObject(fields)
@@ -78,7 +81,10 @@ export async function call<N extends CallName>(
     throw new RestError(0, '', cause instanceof Error ? cause.message : 'no answer');
   }
   const text = await response.text();
-  if (!response.ok) throw new RestError(response.status, text, response.statusText);
+  if (!response.ok) {
+    const wait = Number(response.headers.get('retry-after'));
+    throw new RestError(response.status, text, response.statusText, wait > 0 ? wait : undefined);
+  }
   const answer = text === '' ? undefined : parse(text);
   // The sign-in page of a guest network answers everything with 200 and HTML: nobody at school has heard this call.
   if (text !== '' && answer === undefined) throw new RestError(0, '', 'no answer');

@@ -13,6 +13,10 @@ export interface SessionPerson {
   firstName?: string | null;
   lastName?: string | null;
   totalStars?: number | null;
+  /** Signed in with a one-time word: nothing else is open until a new password is chosen. */
+  mustChangePassword?: true;
+  /** Whose emergency number a child is told, also with no network. */
+  schoolCountry?: string | null;
 }
 
 /** 'asking' only while nobody is known on this device and the server has not answered yet. */
@@ -31,7 +35,16 @@ const isRole = (value: unknown): value is Role => roles.some((role) => role === 
 /** Reads what was stored or answered; null when it is nobody. By hand: a visitor's first page does without zod. */
 function personIn(value: unknown): SessionPerson | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, username, role, firstName, lastName, totalStars }: Record<string, unknown> = { ...value };
+  const {
+    id,
+    username,
+    role,
+    firstName,
+    lastName,
+    totalStars,
+    mustChangePassword,
+    schoolCountry,
+  }: Record<string, unknown> = { ...value };
   if (!isText(id) || !isText(username) || !isRole(role)) return null;
   return {
     id,
@@ -40,6 +53,8 @@ function personIn(value: unknown): SessionPerson | null {
     firstName: isText(firstName) ? firstName : null,
     lastName: isText(lastName) ? lastName : null,
     totalStars: typeof totalStars === 'number' ? totalStars : null,
+    schoolCountry: isText(schoolCountry) ? schoolCountry : null,
+    ...(mustChangePassword === true ? { mustChangePassword } : {}),
   };
 }
 
@@ -117,7 +132,8 @@ export async function forgetPerson(): Promise<void> {
 /** Another tab has signed somebody in or out: this one does the same. */
 function follow(): void {
   const now = remembered();
-  if (now?.id === session.person?.id || (!now && !shared)) return;
+  const same = now?.id === session.person?.id && now?.mustChangePassword === session.person?.mustChangePassword;
+  if (same || (!now && !shared)) return;
   turns += 1;
   shared = true;
   set(now);

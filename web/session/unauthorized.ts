@@ -16,6 +16,16 @@ export function reportUnauthorized(error: unknown): boolean {
   return true;
 }
 
+/**
+ * Takes the error of a REST call that the person just made; gives the sentence that says why: the server's, else of `texts`.
+ * Null for a missing sign-in, which the shell deals with. What is no refusal is thrown on.
+ */
+export function sentenceFor(error: unknown, texts: { offline: string; failed: string }): string | null {
+  if (reportUnauthorized(error)) return null;
+  if (!(error instanceof RestError)) throw error;
+  return error.status === 0 ? texts.offline : (error.said ?? texts.failed);
+}
+
 /** Calls the listener whenever a missing sign-in is reported; gives the way to end that. */
 export function onUnauthorized(listener: () => void): () => void {
   listeners.add(listener);

@@ -19,6 +19,7 @@ function deniedText(roles: readonly Role[]): string {
   const [only] = roles.length === 1 ? roles : [];
   if (only === 'teacher') return words.guard.teacherOnly;
   if (only === 'student') return words.guard.studentOnly;
+  if (only === 'parent') return words.guard.parentOnly;
   if (only === 'school_admin') return words.guard.schoolOnly;
   return words.guard.other;
 }

@@ -16,6 +16,9 @@ import { useUnauthorizedRedirect } from './unauthorized-redirect.ts';
 import { Waiting } from './waiting.tsx';
 
 const Layer = lazy(async () => ({ default: await loadDataLayer() }));
+const NewPassword = lazy(async () => ({
+  default: (await import('../features/account/new-password-page.tsx')).NewPasswordPage,
+}));
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 
 function WithData({ children }: { children: ReactNode }) {
@@ -88,11 +91,21 @@ export function Root() {
   useUnauthorizedRedirect();
   useChangeOfPerson();
   useNewVersion();
+  const { person, expired } = useSession();
   return (
     <>
-      <WithData>
-        <ConnectedShell />
-      </WithData>
+      {person?.mustChangePassword && !expired ? (
+        // The server answers nothing else, so no other page and no replica is opened.
+        <Frame>
+          <Suspense fallback={<Waiting />}>
+            <NewPassword person={person} />
+          </Suspense>
+        </Frame>
+      ) : (
+        <WithData>
+          <ConnectedShell />
+        </WithData>
+      )}
       <Toaster label={words.app.messages} close={words.app.close} />
     </>
   );

@@ -1,9 +1,12 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
+import { familyWords } from './family.en.ts';
+import { careWords } from './care.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { profileWords } from './account.en.ts';
+import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
@@ -100,6 +103,7 @@ export const en = {
     receipt: { device: 'On this device', school: 'At school', seen: 'Seen' },
     things: {
       person: 'Your profile',
+      link: 'A link between a parent and a child',
       classroom: 'A class',
       enrolment: 'A place in a class',
       assignment: 'An assignment',
@@ -136,6 +140,7 @@ export const en = {
     denied: 'Access Denied',
     teacherOnly: 'You must be logged in as a teacher to access this page.',
     studentOnly: 'This page is only accessible to students.',
+    parentOnly: 'This page is only accessible to parents.',
     schoolOnly: "You don't have access to school administration.",
     other: 'This page is for another kind of account.',
     home: 'Go home',
@@ -178,7 +183,8 @@ export const en = {
     failedHelp: 'Ask your teacher for a new card.',
     noNetwork: 'Signing in needs the internet. Try again when you are back online.',
     welcomeBack: 'Welcome back! Redirecting...',
-    mustChange: { title: 'Choose a new password', text: 'Somebody else knows the one that you were given.' },
+    wait: (seconds: number) =>
+      `That was too often. Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then try again.`,
     required: {
       username: 'Type your username.',
       password: 'Type your password.',
@@ -248,12 +254,15 @@ export const en = {
   home: homeWords,
   homework: homeworkWords,
   helpRequest: helpRequestWords,
+  family: familyWords,
+  care: careWords,
   teacher: teacherWords,
   school: schoolWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
+  oneTimeWord: oneTimeWordWords,
   errors: errorTexts,
 } as const;
 

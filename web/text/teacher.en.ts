@@ -48,7 +48,8 @@ export const teacherWords = {
     needUsername: 'Type a username.',
     adding: 'Adding...',
     added: 'Student added to the class.',
-    pending: 'Asked. The pupil joins when a parent agrees, or with the class code.',
+    pending:
+      'Asked. A parent who is linked with the pupil sees it and can say yes. With the class code the pupil joins at once.',
     failed: 'Failed to add student. Make sure the username is correct.',
     offline: 'Adding a student needs the internet.',
     code: 'Class code',
@@ -64,6 +65,7 @@ export const teacherWords = {
     handedIn: 'Handed in',
     average: 'Average',
     more: (name: string) => `More for ${name}`,
+    resetPassword: 'Make a new word',
     remove: 'Take out of the class',
     removeTitle: (name: string) => `Take ${name} out of this class?`,
     removeText: 'Answers and marks stay. The pupil no longer sees the work of this class.',

@@ -23,7 +23,7 @@ export interface AiLessonDeps {
 const payloadForm = z.object({ sessionId: z.uuid() });
 
 /** What the built-in tutor refuses to treat as a question is not sent anywhere either. */
-const notForModels = new Set(['unsafe', 'not-a-question']);
+const notForModels = new Set(['unsafe', 'other-language', 'not-a-question']);
 
 /** Gives the job `ai_lesson`: a lesson beside the built-in one, for a confirmed question of a child with consent. */
 export function aiLessonJob({ database, log, ask, dailyCalls }: AiLessonDeps): Task {

@@ -7,11 +7,17 @@ import type { Log } from '../../sync-server/log.ts';
 const keptDays = 30;
 /** A session that was silent this long has ended (auth/session.ts). */
 const idleDays = 30;
+/** A device that somebody has not signed in on for a year is a stranger's again; its cookie ends then too. */
+const knownDays = 365;
 
-/** Removes sessions that ended, or fell asleep for good, 30 days before `now`, and spent windows of the limits. Gives how many sessions went. */
+/** Removes sessions that ended, or fell asleep for good, 30 days before `now`, devices not used for a year and spent windows of the limits. Gives how many sessions went. */
 export async function cleanSignIns(db: Database, now: Date = new Date()): Promise<number> {
   return db.transaction(async (sql) => {
     await forgetEnded(sql);
+    await sql.query('delete from known_device where used_at < $1::timestamptz - make_interval(days => $2)', [
+      now.toISOString(),
+      knownDays,
+    ]);
     const gone = await sql.query(
       `delete from session where ended_at < $1::timestamptz - make_interval(days => $2)
          or last_exchange_at < $1::timestamptz - make_interval(days => $2 + $3) returning 1 as one`,

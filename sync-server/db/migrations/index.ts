@@ -11,7 +11,11 @@ import { device } from './0403-device.ts';
 import { feedStorage } from './0410-feed-storage.ts';
 import { personQuota } from './0420-person-quota.ts';
 import { grants } from './0430-grants.ts';
+import { oneTimeWords } from './0440-one-time-words.ts';
 import { schools } from './0450-schools.ts';
+import { link } from './0455-link.ts';
+import { classTeacher } from './0460-class-teacher.ts';
+import { joinedAt } from './0461-joined-at.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -29,5 +33,9 @@ export const migrations: readonly Migration[] = [
   feedStorage,
   personQuota,
   grants,
+  oneTimeWords,
   schools,
+  link,
+  classTeacher,
+  joinedAt,
 ];

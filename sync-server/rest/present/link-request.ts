@@ -2,14 +2,27 @@ import type { AnswerOf } from '../../../schema/rest/index.ts';
 
 type LinkRequest = AnswerOf<'approveRequest'>;
 
-/** A request as somebody sees it who made it or may answer it. */
-export const linkRequest = (of: LinkRequest): LinkRequest => ({
+/** A request as one person may know it, with what decides about it. */
+export interface RequestRow extends LinkRequest {
+  /** The person is the child. */
+  aboutMe: boolean;
+  askerId: string;
+  studentId: string;
+  classId: string | null;
+}
+
+/** A request as somebody sees it who made it or may answer it. No word that a stranger has typed reaches the child. */
+export const linkRequest = (of: RequestRow): LinkRequest => ({
   id: of.id,
   kind: of.kind,
   status: of.status,
-  askerName: of.askerName,
+  askerName: of.aboutMe ? null : of.askerName,
+  askerRole: of.askerRole,
+  askerSchool: of.askerSchool,
   studentUsername: of.studentUsername,
-  className: of.className,
+  studentName: of.mayApprove ? of.studentName : null,
+  className: of.aboutMe ? null : of.className,
   createdAt: of.createdAt,
   mine: of.mine,
+  mayApprove: of.mayApprove && !of.mine,
 });

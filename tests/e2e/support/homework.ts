@@ -12,8 +12,29 @@ export const picture = (name: string): string =>
 export async function choosePicture(page: Page, file: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: t.upload.choose }).click();
-  // Ten megabytes go to a busy browser.
   await (await chooser).setFiles(file, { timeout: 30_000 });
+}
+
+export interface DroppedFile {
+  name: string;
+  type: string;
+  content: Buffer;
+  /** Zero bytes after the content, made in the page: megabytes take a busy browser half a minute over the debugger's line. */
+  padding?: number;
+}
+
+/** Drops files on the upload card. */
+export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
+  const given = files.map(({ content, ...file }) => ({ ...file, content: content.toString('base64') }));
+  const dataTransfer = await page.evaluateHandle((each) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, content, padding = 0 } of each) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes, new Uint8Array(padding)], name, { type }));
+    }
+    return transfer;
+  }, given);
+  await page.getByRole('region', { name: t.upload.title }).dispatchEvent('drop', { dataTransfer });
 }
 
 /** Brings the files of photo reading onto the device. */

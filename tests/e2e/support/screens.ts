@@ -5,12 +5,34 @@ import type { Person } from './people.ts';
 
 /** Signs in on the landing page and waits until the page behind it is there. */
 export async function signIn(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
+  await typeNameAndPassword(page, person);
+  await untilIn(page);
+}
+
+/** Signs in with a one-time word and chooses a password, which comes before every page. */
+export async function signInWithWord(
+  page: Page,
+  person: { username: string; word: string },
+  next: string,
+): Promise<void> {
+  const t = words.oneTimeWord.choose;
+  await typeNameAndPassword(page, { username: person.username, password: person.word });
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel(t.next, { exact: true }).fill(next);
+  await page.getByLabel(t.again).fill(next);
+  await page.getByRole('button', { name: t.save }).click();
+  await untilIn(page);
+}
+
+async function typeNameAndPassword(page: Page, person: Pick<Person, 'username' | 'password'>): Promise<void> {
   const t = words.auth;
   await page.getByRole('textbox', { name: t.username }).fill(person.username);
   await page.getByLabel(t.password).fill(person.password);
   await page.getByRole('button', { name: t.signIn }).click();
-  await expect(page.getByRole('button', { name: words.account.menu }), 'signed in').toBeVisible({ timeout: 20_000 });
 }
+
+const untilIn = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: words.account.menu }), 'signed in').toBeVisible({ timeout: 20_000 });
 
 /** Opens the account menu and chooses Log out. */
 export async function logOut(page: Page): Promise<void> {

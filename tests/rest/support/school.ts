@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { grantLink } from '../../../sync-server/services/link.ts';
 import type { Browser, RestServer } from './server.ts';
 
 export type Person = Browser & { id: string; username: string };
@@ -65,11 +66,6 @@ export async function makeAssignment(
   return answer.json<{ id: string }>().id;
 }
 
-/** Lets a parent hold what a link would give: the family's and the parents' scope of a child. */
-export const linkParent = (server: RestServer, parentId: string, studentId: string): Promise<unknown> =>
-  server.db.read((sql) =>
-    sql.query(`insert into sync_reason (user_id, scope, reason) select $1, s, 'test link' from unnest($2::text[]) s`, [
-      parentId,
-      [`f:${studentId}`, `g:${studentId}`],
-    ]),
-  );
+/** Links a parent with a child, as whoever grants it does. */
+export const linkParent = (server: RestServer, parentId: string, studentId: string): Promise<void> =>
+  server.db.transaction((sql) => grantLink(sql, { parentId, studentId }));

@@ -36,7 +36,12 @@ export const animalLives: readonly CardText[] = [
       ],
     ],
     source: nc(4, 'Living things and their habitats; Animals, including humans'),
-    picture: { kind: 'words', label: 'A food chain', link: 'arrow', boxes: [{ text: 'grass' }, { text: 'rabbit' }, { text: 'fox' }] },
+    picture: {
+      kind: 'words',
+      label: 'A food chain',
+      link: 'arrow',
+      boxes: [{ text: 'grass' }, { text: 'rabbit' }, { text: 'fox' }],
+    },
   },
   {
     id: 'predator-prey',
@@ -156,7 +161,12 @@ export const animalLives: readonly CardText[] = [
       ['Where does the big change take place?', 'in the case', 'in the egg', 'in a nest', 'It changes while it rests.'],
     ],
     source: nc(5, 'Living things and their habitats (life cycles)'),
-    picture: { kind: 'words', label: 'The life of a butterfly', link: 'arrow', boxes: [{ text: 'egg' }, { text: 'caterpillar' }, { text: 'case (pupa)' }, { text: 'butterfly' }] },
+    picture: {
+      kind: 'words',
+      label: 'The life of a butterfly',
+      link: 'arrow',
+      boxes: [{ text: 'egg' }, { text: 'caterpillar' }, { text: 'case (pupa)' }, { text: 'butterfly' }],
+    },
   },
   {
     id: 'frog-life-cycle',
@@ -177,7 +187,12 @@ export const animalLives: readonly CardText[] = [
       ['What does a tadpole grow first?', 'legs', 'wings', 'fur', 'It grows legs.'],
     ],
     source: nc(5, 'Living things and their habitats (life cycles)'),
-    picture: { kind: 'words', label: 'The life of a frog', link: 'arrow', boxes: [{ text: 'eggs' }, { text: 'tadpole' }, { text: 'young frog' }, { text: 'frog' }] },
+    picture: {
+      kind: 'words',
+      label: 'The life of a frog',
+      link: 'arrow',
+      boxes: [{ text: 'eggs' }, { text: 'tadpole' }, { text: 'young frog' }, { text: 'frog' }],
+    },
   },
   {
     id: 'hibernation',

@@ -97,7 +97,12 @@ export const changingMaterials: readonly CardText[] = [
       ['What does the water turn into?', 'a gas', 'dust', 'ice', 'It turns into water vapour.'],
     ],
     source: nc(4, 'States of matter (evaporation and condensation)'),
-    picture: { kind: 'words', label: 'What happens to a puddle', link: 'arrow', boxes: [{ text: 'puddle' }, { text: 'sun and wind' }, { text: 'gas in the sky' }] },
+    picture: {
+      kind: 'words',
+      label: 'What happens to a puddle',
+      link: 'arrow',
+      boxes: [{ text: 'puddle' }, { text: 'sun and wind' }, { text: 'gas in the sky' }],
+    },
   },
   {
     id: 'condensation',
@@ -153,7 +158,12 @@ export const changingMaterials: readonly CardText[] = [
       ['Where does a river take the water?', 'to the sea', 'to the sky', 'to the sun', 'Rivers flow to the sea.'],
     ],
     source: usgs('The Water Cycle'),
-    picture: { kind: 'words', label: 'The way of water', link: 'arrow', boxes: [{ text: 'sea' }, { text: 'water gas goes up' }, { text: 'clouds' }, { text: 'rain and rivers' }] },
+    picture: {
+      kind: 'words',
+      label: 'The way of water',
+      link: 'arrow',
+      boxes: [{ text: 'sea' }, { text: 'water gas goes up' }, { text: 'clouds' }, { text: 'rain and rivers' }],
+    },
   },
   {
     id: 'dissolving',

@@ -261,7 +261,12 @@ export const environment: readonly CardText[] = [
       ['Why do plants need bees?', 'to make seeds', 'to keep warm', 'to drink', 'Bees carry pollen.'],
     ],
     source: nc(4, 'Living things and their habitats'),
-    picture: { kind: 'words', label: 'One change brings the next', link: 'arrow', boxes: [{ text: 'no bees' }, { text: 'few apples' }, { text: 'hungry birds' }] },
+    picture: {
+      kind: 'words',
+      label: 'One change brings the next',
+      link: 'arrow',
+      boxes: [{ text: 'no bees' }, { text: 'few apples' }, { text: 'hungry birds' }],
+    },
   },
   {
     id: 'habitat-change',

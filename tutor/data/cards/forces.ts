@@ -260,7 +260,12 @@ export const forces: readonly CardText[] = [
       ['Two batteries, one bulb. How bright is it?', 'brighter', 'darker', 'the same', 'More batteries push more.'],
     ],
     source: nc(4, 'Electricity'),
-    picture: { kind: 'words', label: 'A closed path', link: 'arrow', boxes: [{ text: 'battery' }, { text: 'wire' }, { text: 'bulb' }, { text: 'wire back' }] },
+    picture: {
+      kind: 'words',
+      label: 'A closed path',
+      link: 'arrow',
+      boxes: [{ text: 'battery' }, { text: 'wire' }, { text: 'bulb' }, { text: 'wire back' }],
+    },
   },
   {
     id: 'conductors',

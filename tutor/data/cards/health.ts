@@ -156,7 +156,12 @@ export const health: readonly CardText[] = [
       ['When do people change?', 'all their life', 'only at school', 'never', 'We change as long as we live.'],
     ],
     source: nc(5, 'Animals, including humans (changes as humans develop to old age)'),
-    picture: { kind: 'words', label: 'Growing up', link: 'arrow', boxes: [{ text: 'baby' }, { text: 'child' }, { text: 'teenager' }, { text: 'adult' }] },
+    picture: {
+      kind: 'words',
+      label: 'Growing up',
+      link: 'arrow',
+      boxes: [{ text: 'baby' }, { text: 'child' }, { text: 'teenager' }, { text: 'adult' }],
+    },
   },
   {
     id: 'sleep',

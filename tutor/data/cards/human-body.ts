@@ -201,7 +201,12 @@ export const humanBody: readonly CardText[] = [
       ],
     ],
     source: nc(4, 'Animals, including humans (the digestive system)'),
-    picture: { kind: 'words', label: 'The way of food', link: 'arrow', boxes: [{ text: 'mouth' }, { text: 'stomach' }, { text: 'long tube' }, { text: 'blood' }] },
+    picture: {
+      kind: 'words',
+      label: 'The way of food',
+      link: 'arrow',
+      boxes: [{ text: 'mouth' }, { text: 'stomach' }, { text: 'long tube' }, { text: 'blood' }],
+    },
   },
   {
     id: 'brain',

@@ -49,7 +49,12 @@ export const lightSoundEnergy: readonly CardText[] = [
       ['Can a cat see with no light at all?', 'no', 'yes', 'only mice', 'Cats need only a little, but they need some.'],
     ],
     source: nc(6, 'Light'),
-    picture: { kind: 'words', label: 'How you see a book', link: 'arrow', boxes: [{ text: 'lamp' }, { text: 'book' }, { text: 'eye' }] },
+    picture: {
+      kind: 'words',
+      label: 'How you see a book',
+      link: 'arrow',
+      boxes: [{ text: 'lamp' }, { text: 'book' }, { text: 'eye' }],
+    },
   },
   {
     id: 'shadows',
@@ -158,7 +163,12 @@ export const lightSoundEnergy: readonly CardText[] = [
       ['Where can you hear nothing?', 'in empty space', 'in water', 'in a wood', 'There is no air there.'],
     ],
     source: nc(4, 'Sound'),
-    picture: { kind: 'words', label: 'How a sound gets to you', link: 'arrow', boxes: [{ text: 'drum shakes' }, { text: 'air shakes' }, { text: 'ear' }] },
+    picture: {
+      kind: 'words',
+      label: 'How a sound gets to you',
+      link: 'arrow',
+      boxes: [{ text: 'drum shakes' }, { text: 'air shakes' }, { text: 'ear' }],
+    },
   },
   {
     id: 'pitch-volume',

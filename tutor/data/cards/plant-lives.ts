@@ -141,7 +141,12 @@ export const plantLives: readonly CardText[] = [
       ['What does a life circle start with?', 'a seed', 'a petal', 'a fruit', 'It starts with a seed.'],
     ],
     source: nc(3, 'Plants (life cycle)'),
-    picture: { kind: 'words', label: 'The life of a plant', link: 'arrow', boxes: [{ text: 'seed' }, { text: 'young plant' }, { text: 'flower' }, { text: 'fruit with seeds' }] },
+    picture: {
+      kind: 'words',
+      label: 'The life of a plant',
+      link: 'arrow',
+      boxes: [{ text: 'seed' }, { text: 'young plant' }, { text: 'flower' }, { text: 'fruit with seeds' }],
+    },
   },
   {
     id: 'fruit',

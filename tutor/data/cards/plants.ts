@@ -121,7 +121,12 @@ export const plants: readonly CardText[] = [
       ['Which gas do plants give out?', 'oxygen', 'smoke', 'steam', 'Plants give out oxygen, which we breathe.'],
     ],
     source: nc(3, 'Plants (food made in the leaves)'),
-    picture: { kind: 'words', label: 'What a leaf needs and what it makes', link: 'arrow', boxes: [{ text: 'light, water, air' }, { text: 'green leaf' }, { text: 'food and oxygen' }] },
+    picture: {
+      kind: 'words',
+      label: 'What a leaf needs and what it makes',
+      link: 'arrow',
+      boxes: [{ text: 'light, water, air' }, { text: 'green leaf' }, { text: 'food and oxygen' }],
+    },
   },
   {
     id: 'flowers',
@@ -167,7 +172,12 @@ export const plants: readonly CardText[] = [
       ['Why does a bee visit a flower?', 'to eat', 'to sleep', 'to help the plant', 'It comes for food.'],
     ],
     source: nc(3, 'Plants (pollination)'),
-    picture: { kind: 'words', label: 'From flower to seed', link: 'arrow', boxes: [{ text: 'flower' }, { text: 'bee takes pollen' }, { text: 'next flower' }, { text: 'seeds grow' }] },
+    picture: {
+      kind: 'words',
+      label: 'From flower to seed',
+      link: 'arrow',
+      boxes: [{ text: 'flower' }, { text: 'bee takes pollen' }, { text: 'next flower' }, { text: 'seeds grow' }],
+    },
   },
   {
     id: 'plant-needs',

@@ -12,6 +12,16 @@ export const passwordForm = z
   .check(z.refine((form) => form.newPassword !== form.currentPassword, { path: ['newPassword'], message: t.same }));
 export type PasswordForm = z.infer<typeof passwordForm>;
 
+const choose = words.oneTimeWord.choose;
+
+export const newPasswordForm = z
+  .object({
+    newPassword: z.string().check(z.minLength(limits.passwordCharacters, choose.needed)),
+    again: z.string(),
+  })
+  .check(z.refine((form) => form.again === form.newPassword, { path: ['again'], message: choose.differs }));
+export type NewPasswordForm = z.infer<typeof newPasswordForm>;
+
 /** Takes what is typed; gives the nickname to store: trimmed, null for none, undefined when it is too long. */
 export function nicknameOf(typed: string): string | null | undefined {
   const nickname = typed.replaceAll(/\s+/g, ' ').trim();

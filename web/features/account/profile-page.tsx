@@ -10,6 +10,8 @@ import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ReadingAids } from './reading-aids.tsx';
 import { StudentFields } from './student-fields.tsx';
@@ -45,8 +47,15 @@ export function ProfilePage() {
         </div>
         {person.role === 'student' && doc && <StudentFields person={doc} />}
       </Card>
+      {person.role === 'student' && (
+        <>
+          <FamilyCodeCard />
+          <WhoSeesCard />
+        </>
+      )}
       <ReadingAids />
       <PasswordCard username={person.username} />
+      <DevicesCard />
       <SignOutCard />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Grade, grades } from '../../../schema/limits.ts';
+import { CareNote } from '../../care/care-note.tsx';
 import type { Doc } from '../../replica/document.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
@@ -75,6 +76,7 @@ export function StudentFields({ person }: { person: Doc<'person'> }) {
           timer.current = setTimeout(saveNickname, pause);
         }}
       />
+      <CareNote text={typed ?? ''} />
       <p>
         <Receipt at={step} word={words.sync.receipt[step]} />
       </p>

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
+import { CareNote } from '../../care/care-note.tsx';
+import { careFor } from '../../care/use-care.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useMay } from '../../replica/use-may.ts';
@@ -68,7 +70,9 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
       return;
     }
     onClose();
-    showToast({ title: text.handedIn.title, description: text.handedIn.text });
+    // Who hands in before the note under the field was there reads it now.
+    const care = await careFor(answer).catch(() => null);
+    showToast({ title: text.handedIn.title, description: care ? care.say.join(' ') : text.handedIn.text });
   };
 
   const leave = (): void => void draft.flush().then(onClose);
@@ -137,6 +141,7 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
           draft.type(event.target.value);
         }}
       />
+      <CareNote text={answer} />
     </Dialog>
   );
 }

@@ -3,11 +3,9 @@ import { setPerson } from '../../session/session.ts';
 import { words } from '../../text/index.ts';
 import { type LoginForm, registration, type RegisterForm } from './forms.ts';
 
-/** Signs in; the session then knows the person. Tells whether the password was a one-time word, to be changed now. Throws RestError. */
-export async function login(form: LoginForm): Promise<boolean> {
-  const user = await call('login', { body: form });
-  setPerson(user);
-  return user.mustChangePassword;
+/** Signs in; the session then knows the person. Throws RestError. */
+export async function login(form: LoginForm): Promise<void> {
+  setPerson(await call('login', { body: form }));
 }
 
 /** Makes the account and signs it in. Throws RestError. */
@@ -27,10 +25,8 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RestError)) throw error;
   if (error.status === 0) return { text: words.auth.noNetwork, credentials: false, fields: {} };
-  return {
-    text: error.said ?? words.auth.failed,
-    code: error.code,
-    credentials: error.status === 401,
-    fields: error.fields,
-  };
+  if (error.retryAfter !== undefined)
+    return { text: words.auth.wait(error.retryAfter), credentials: false, fields: error.fields };
+  const credentials = error.code === 'invalid_credentials';
+  return { text: error.said ?? words.auth.failed, code: error.code, credentials, fields: error.fields };
 }

@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { login, type Refusal, refusalOf } from './actions.ts';
 import type { LoginForm as Values } from './forms.ts';
 import { lateRules } from './late-rules.ts';
 
 export function LoginForm() {
   const t = words.auth;
-  const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useForm<Values>({
     resolver: lateRules(async () => (await import('./rules.ts')).loginRules),
@@ -23,14 +19,10 @@ export function LoginForm() {
   const send = form.handleSubmit(async (values) => {
     setRefusal(null);
     try {
-      if (!(await login(values))) return;
+      await login(values);
     } catch (error) {
       setRefusal(refusalOf(error));
-      return;
     }
-    // Somebody else has read this password aloud or typed it.
-    await navigate(paths.profile);
-    showToast({ title: t.mustChange.title, description: t.mustChange.text });
   });
   return (
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>

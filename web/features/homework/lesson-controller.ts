@@ -1,6 +1,7 @@
 import type { AnswerShape, Try, Example, Lesson, Outcome, Solution, UnlockedBy } from '../../../schema/lesson.ts';
 import {
   checkAnswer,
+  concernIn,
   examplesOf,
   ladder,
   type LadderView,
@@ -20,6 +21,8 @@ export interface Feedback {
   /** The first sentence, and what to look at. */
   title: string;
   look: string;
+  /** The answer may tell of danger: the words are about that. */
+  care?: true;
 }
 
 /** What is answered now: the question itself or a step with blanks. */
@@ -72,6 +75,11 @@ export function sumOf(question: string): string | null {
   return `${plain} =`;
 }
 
+function mayBeDanger(given: string): boolean {
+  const concern = concernIn(given);
+  return concern === 'alert' || concern === 'care';
+}
+
 /** The answer to the last try at a step; null before the first. */
 function feedbackOn(lesson: Lesson, tries: readonly Try[], step: string): Feedback | null {
   const last = tries.findLast((item) => item.step === step && item.given.trim() !== '');
@@ -84,6 +92,7 @@ function feedbackOn(lesson: Lesson, tries: readonly Try[], step: string): Feedba
     verdict: verdict === 'right' ? 'correct' : verdict === 'cannot-check' ? 'note' : 'notyet',
     title: sentences.slice(0, count).join(' '),
     look: sentences.slice(count).join(' '),
+    ...(verdict === 'cannot-check' && mayBeDanger(last.given) ? { care: true } : {}),
   };
 }
 

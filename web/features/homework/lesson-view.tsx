@@ -13,6 +13,7 @@ import {
   openAiLesson,
   openRung,
 } from '../../../tutor/index.ts';
+import { EmergencyLine } from '../../care/care-note.tsx';
 import { paths } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
@@ -235,7 +236,15 @@ function Said({ feedback }: { feedback: NonNullable<LessonState['feedback']> }) 
     <Feedback
       verdict={feedback.verdict}
       title={feedback.title}
-      look={feedback.look}
+      look={
+        feedback.care ? (
+          <>
+            {feedback.look} <EmergencyLine />
+          </>
+        ) : (
+          feedback.look
+        )
+      }
       say={<ReadAloud label={text.readThis} text={`${feedback.title} ${feedback.look}`} />}
     />
   );

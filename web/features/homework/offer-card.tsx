@@ -14,9 +14,9 @@ export interface OfferCardProps {
 
 /** A card was found for the question: the child says whether it is the right one before anything is taught. */
 export function OfferCard({ card, onSay }: OfferCardProps) {
-  const [has, ...ask] = card.ask.split(/(?<=\.)\s/);
+  const [has, ...ask] = card.question.split(/(?<=\.)\s/);
   return (
-    <Card title={text.cardFound} actions={<ReadAloud label={text.readThis} text={card.ask} />}>
+    <Card title={text.cardFound} actions={<ReadAloud label={text.readThis} text={card.question} />}>
       <p>{has}</p>
       <p className="strong">{ask.join(' ')}</p>
       <div className="row">

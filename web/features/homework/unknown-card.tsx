@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Lesson, Picture } from '../../../schema/lesson.ts';
 import { splitQuestions } from '../../../tutor/index.ts';
+import { EmergencyLine } from '../../care/care-note.tsx';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
             {sentence}
           </p>
         ))}
+        {unknown.why === 'unsafe' && <EmergencyLine />}
       </Banner>
       {unknown.why === 'no-rule' && !can('pick-one') && <AnalysisCard lesson={lesson} />}
       {can('pick-one') && (

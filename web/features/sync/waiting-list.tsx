@@ -35,6 +35,7 @@ const shownAtFirst = 50;
 /** What has no sign of its own gets that of a text. */
 const icons: Partial<Record<CollectionName, LucideIcon>> = {
   person: UserRound,
+  link: Users,
   classroom: Users,
   enrolment: Users,
   assignment: ClipboardList,

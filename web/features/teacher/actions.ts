@@ -62,3 +62,7 @@ export type JoinCode = AnswerOf<'joinCode'>;
 
 /** Makes a class code that works for 7 days. */
 export const makeJoinCode = (classId: string): Promise<JoinCode> => call('joinCode', { params: { id: classId } });
+
+/** Gives a pupil of an own class a one-time word; the password of before stops working. */
+export const resetPassword = (id: string): Promise<AnswerOf<'resetStudentPassword'>> =>
+  call('resetStudentPassword', { params: { id } });

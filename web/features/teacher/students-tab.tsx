@@ -1,6 +1,8 @@
-import { Ellipsis, UserMinus, UserPlus } from 'lucide-react';
+import { Ellipsis, KeyRound, UserMinus, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { momentOf } from '../../lib/dates.ts';
 import { useMay } from '../../replica/use-may.ts';
+import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
@@ -9,9 +11,10 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { OneTimeWordDialog } from '../../ui/one-time-word.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useTeacherActions } from './actions.ts';
+import { resetPassword, useTeacherActions } from './actions.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
 import { averageOf } from '../../../schema/views/grades.ts';
 import { BandBadge } from './band-badge.tsx';
@@ -33,6 +36,7 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
   const { mayRemove } = useMay('enrolment', classroom.id);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Line | null>(null);
+  const [resetting, setResetting] = useState<Line | null>(null);
   const addRef = useRef<HTMLButtonElement>(null);
   const published = data.assignments.filter((assignment) => assignment.isPublished).length;
   const lines: Line[] = data.enrolments.map((enrolment) => {
@@ -59,11 +63,14 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
         <DropdownMenu
           label={text.more(line.name)}
           trigger={<IconButton icon={Ellipsis} label={text.more(line.name)} />}
-          entries={
-            mayRemove(line.enrolment).allowed
+          entries={[
+            ...(classroom.isActive
+              ? [{ label: text.resetPassword, icon: KeyRound, onSelect: () => setResetting(line) }]
+              : []),
+            ...(mayRemove(line.enrolment).allowed
               ? [{ label: text.remove, icon: UserMinus, danger: true, onSelect: () => setLeaving(line) }]
-              : []
-          }
+              : []),
+          ]}
         />
       ),
     },
@@ -106,6 +113,17 @@ export function StudentsTab({ classroom, data }: { classroom: Classroom; data: C
       </Card>
       {classroom.isActive && <ClassCode classId={classroom.id} />}
       {adding && <AddStudentDialog classId={classroom.id} onClose={() => setAdding(false)} />}
+      {resetting && (
+        <OneTimeWordDialog
+          name={resetting.name}
+          words={words.oneTimeWord}
+          close={words.app.close}
+          until={momentOf}
+          make={() => resetPassword(resetting.enrolment.studentId)}
+          explain={(error) => sentenceFor(error, words.oneTimeWord)}
+          onClose={() => setResetting(null)}
+        />
+      )}
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={() => setLeaving(null)}

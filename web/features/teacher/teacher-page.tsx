@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { middleGrade } from '../../../schema/limits.ts';
+import { partOfDay } from '../../lib/dates.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
@@ -18,17 +19,12 @@ import { GradingDialog } from './grading-dialog.tsx';
 import { NewClassDialog } from './new-class-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { type Classroom, useClassData, useClasses } from './queries.ts';
+import { LinkRequestsCard } from './link-requests-card.tsx';
 import { SafetyAlerts } from './safety-alerts.tsx';
 import { StudentsTab } from './students-tab.tsx';
 
 const text = words.teacher;
 type Section = 'overview' | 'students' | 'assignments';
-
-/** Morning until noon, afternoon until five. */
-function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
-  if (hour < 12) return 'morning';
-  return hour < 17 ? 'afternoon' : 'evening';
-}
 
 function ClassHead({ classroom }: { classroom: Classroom }) {
   return (
@@ -130,6 +126,7 @@ export function TeacherPage() {
       </div>
       <SafetyAlerts />
       <HelpRequestList />
+      <LinkRequestsCard />
       {!ready && (
         <Skeleton label={words.app.loading}>
           <SkeletonRow />

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type Area, hour, id, nothing } from './call.ts';
+
+const session = z
+  .object({
+    id,
+    /** The browser and the system, as "Firefox · Windows"; null where the browser did not say. */
+    agent: z.string().nullable(),
+    startedAt: z.string(),
+    lastSeenAt: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+const oneTimeWord = z
+  .object({ word: z.string(), expiresAt: z.string(), username: z.string(), name: z.string() })
+  .meta({ id: 'OneTimeWord' });
+
+const reset = {
+  status: 201,
+  answer: oneTimeWord,
+  // A class of thirty that has lost its cards, twice.
+  limit: { max: 60, seconds: hour },
+  secret: true,
+} as const;
+
+/** One's devices, and a new word for somebody who has forgotten the password. */
+export const account = {
+  listSessions: { callers: 'signed-in', status: 200, answer: z.array(session) },
+  endSession: { callers: 'signed-in', status: 204, answer: nothing },
+  signOutEverywhere: {
+    callers: 'signed-in',
+    // A device that still has something to send ends its own session last.
+    body: z.object({ exceptThis: z.boolean().default(false) }),
+    status: 204,
+    answer: nothing,
+  },
+  resetStudentPassword: { callers: ['teacher'], ...reset },
+  resetChildPassword: { callers: ['parent'], ...reset },
+  resetPersonPassword: { callers: ['school_admin'], ...reset },
+} as const satisfies Area;

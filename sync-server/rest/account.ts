@@ -1,0 +1,69 @@
+import type { AnswerOf } from '../../schema/rest/index.ts';
+import { giveWord } from '../auth/one-time-word.ts';
+import { select } from '../db/find.ts';
+import { scopeSql } from '../db/grants.ts';
+import type { Sql } from '../db/orm.ts';
+import { Refusal } from '../errors.ts';
+import type { Call, Handlers, RestDeps } from './router.ts';
+
+/** Who may give whom a new word, by the call: each asks for the id of the person ($2) on behalf of the asker ($1). */
+const mayReset = {
+  resetStudentPassword: `select e.student_id as id from enrolment e join classroom c on c.id = e.class_id
+    join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('teachers', 'e.class_id')}
+    where e.student_id = $2 and not e.deleted and not c.deleted and c.is_active limit 1`,
+  resetChildPassword: `select a.id from account a
+    join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('parents', 'a.id')} where a.id = $2 and a.role = 'student'`,
+  resetPersonPassword: `select a.id from account a join account admin on admin.id = $1 and admin.school_id = a.school_id
+    where a.id = $2 and a.role in ('student', 'teacher')`,
+} as const;
+
+const reset =
+  (name: keyof typeof mayReset) =>
+  ({ who, params }: Pick<Call<'resetStudentPassword'>, 'who' | 'params'>, { db }: RestDeps) =>
+    giveWord(db, async (sql) => {
+      const [found] = await sql.query<{ id: string }>(mayReset[name], [who.userId, params.id]);
+      if (!found) throw new Refusal('not_found');
+      return found.id;
+    });
+
+type Session = AnswerOf<'listSessions'>[number];
+
+const readSessions = (sql: Sql, userId: string, current: string): Promise<Session[]> =>
+  select<Session>(
+    sql,
+    `select id, agent, created_at as started_at, last_exchange_at as last_seen_at, id = $2 as current from session
+     where account_id = $1 and ended_at is null and last_exchange_at > now() - interval '30 days'
+     order by id = $2 desc, last_exchange_at desc, id`,
+    [userId, current],
+  );
+
+export const account: Handlers<
+  | 'listSessions'
+  | 'endSession'
+  | 'signOutEverywhere'
+  | 'resetStudentPassword'
+  | 'resetChildPassword'
+  | 'resetPersonPassword'
+> = {
+  listSessions: ({ who }, { db }) => db.read((sql) => readSessions(sql, who.userId, who.sessionId)),
+
+  endSession: async ({ who, params, reply }, { db, sessions }) => {
+    await db.transaction(async (sql) => {
+      const mine = await readSessions(sql, who.userId, who.sessionId);
+      if (!mine.some(({ id }) => id === params.id)) throw new Refusal('not_found');
+      await sessions.end(sql, params.id);
+    });
+    if (params.id === who.sessionId) void reply.header('set-cookie', sessions.goodbye());
+    return undefined;
+  },
+
+  signOutEverywhere: async ({ who, body, reply }, { db, sessions }) => {
+    await db.transaction((sql) => sessions.endOthers(sql, who.userId, body.exceptThis ? who.sessionId : null));
+    if (!body.exceptThis) void reply.header('set-cookie', sessions.goodbye());
+    return undefined;
+  },
+
+  resetStudentPassword: reset('resetStudentPassword'),
+  resetChildPassword: reset('resetChildPassword'),
+  resetPersonPassword: reset('resetPersonPassword'),
+};

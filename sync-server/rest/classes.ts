@@ -1,0 +1,68 @@
+import type { AnswerOf } from '../../schema/rest/index.ts';
+import { select } from '../db/find.ts';
+import type { Sql } from '../db/orm.ts';
+import { addCoTeacher, handOver, removeCoTeacher } from '../services/class-teachers.ts';
+import { requireRuns } from './may.ts';
+import type { Handlers } from './router.ts';
+
+type Teachers = AnswerOf<'classTeachers'>;
+
+async function readTeachers(sql: Sql, classId: string): Promise<Teachers> {
+  const rows = await select<{ id: string; name: string; kind: 'class' | 'co' | null }>(
+    sql,
+    `select a.id, trim(a.first_name || ' ' || a.last_name) as name, t.kind
+     from classroom c join account a on a.role = 'teacher' and (a.school_id = c.school_id
+       or exists (select from class_teacher own where own.class_id = c.id and own.teacher_id = a.id))
+     left join class_teacher t on t.class_id = c.id and t.teacher_id = a.id
+     where c.id = $1 order by t.kind, name, a.id`,
+    [classId],
+  );
+  return {
+    teachers: rows.flatMap(({ id, name, kind }) => (kind ? [{ id, name, kind }] : [])),
+    colleagues: rows.flatMap(({ id, name, kind }) => (kind ? [] : [{ id, name }])),
+  };
+}
+
+export const classes: Handlers<
+  'classTeachers' | 'addClassTeacher' | 'removeClassTeacher' | 'handOverClass' | 'getJoinCode'
+> = {
+  classTeachers: ({ who, params }, { db }) =>
+    db.read(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      return readTeachers(sql, params.id);
+    }),
+
+  addClassTeacher: ({ who, params, body }, { db }) =>
+    db.transaction(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      await addCoTeacher(sql, params.id, body.teacherId);
+      return readTeachers(sql, params.id);
+    }),
+
+  removeClassTeacher: async ({ who, params }, { db }) => {
+    await db.transaction(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      await removeCoTeacher(sql, params.id, params.teacherId);
+    });
+    return undefined;
+  },
+
+  handOverClass: async ({ who, params, body }, { db }) => {
+    await db.transaction(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      await handOver(sql, params.id, body.teacherId);
+    });
+    return undefined;
+  },
+
+  getJoinCode: ({ who, params }, { db }) =>
+    db.read(async (sql) => {
+      await requireRuns(sql, who, params.id);
+      const [found] = await select<AnswerOf<'joinCode'>>(
+        sql,
+        'select code, expires_at from join_code where class_id = $1 and expires_at > now()',
+        [params.id],
+      );
+      return found ?? { code: null, expiresAt: null };
+    }),
+};

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { saysOf } from '../../../tutor/index.ts';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { workCard } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
+
+const t = words.homework;
+const number = words.care.call(words.care.anyNumber);
+
+async function type(page: Page, question: string): Promise<void> {
+  await page.getByLabel(t.upload.typeTitle).fill(question);
+  await page.getByRole('button', { name: t.upload.start, exact: true }).click();
+}
+
+test('a child in danger reads what to do now, wherever it types, also with no network', async ({ app, tablet }) => {
+  const { teacher, student, classId } = await newClass(app.origin);
+  await teacher.setWork(classId, { title: 'My week' });
+  const { page, open, goOffline, goOnline } = await tablet({ width: 360, height: 740 });
+  await open('/');
+  await signIn(page, student);
+  await untilInstalled(page);
+  await untilAtSchool(page);
+
+  await test.step('online, in the question box', async () => {
+    await open(`${paths.upload}?type`);
+    await type(page, 'my sister has stopped breathing');
+    for (const sentence of [...saysOf.alert, number]) await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(/lungs/i)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: t.lesson.cardFound })).toHaveCount(0);
+    await untilAtSchool(page);
+  });
+
+  await test.step('its teacher is told, without its words', async () => {
+    const desk = await tablet({ width: 1280, height: 900 });
+    await desk.open('/');
+    await signIn(desk.page, teacher);
+    await expect(desk.page.getByText(words.teacher.safety.title('Maya K'))).toBeVisible({ timeout: 15_000 });
+    await expect(desk.page.getByText('breathing')).toHaveCount(0);
+  });
+
+  await goOffline();
+  await test.step('with no network, in the question box and in an answer', async () => {
+    await open(`${paths.upload}?type`);
+    await type(page, 'somebody is watching me from the garden and i am scared');
+    await expect(page.getByText(saysOf.care.join(' '))).toBeVisible();
+    await expect(page.getByText(number)).toBeVisible();
+    await open(`${paths.upload}?type`);
+    await type(page, 'Tell me 3 words that rhyme with fire');
+    await expect(page.getByText(number)).toHaveCount(0);
+    await open(`${paths.upload}?type`);
+    await type(page, 'mi hermana no puede respirar y tengo miedo');
+    for (const sentence of saysOf['other-language']) await expect(page.getByText(sentence)).toBeVisible();
+  });
+
+  await test.step('with no network, in work that is to be handed in and in a nickname', async () => {
+    await open(paths.studentAssignments);
+    await workCard(page, 'My week').getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'My week' });
+    await dialog.getByLabel(words.assignments.yourAnswer).fill('On Monday I swam.');
+    await dialog.getByLabel(words.assignments.yourAnswer).fill('My little brother drank bleach and he is choking');
+    await expect(dialog.getByText(saysOf.alert[2] ?? '')).toBeVisible();
+    await expect(dialog.getByText(number)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await open(paths.profile);
+    await page.getByLabel(words.profile.nickname).fill('help my dad hits me');
+    await expect(page.getByText(number)).toBeVisible();
+    await page.getByLabel(words.profile.nickname).fill('Starling');
+    await expect(page.getByText(number)).toHaveCount(0);
+  });
+  await goOnline();
+  await untilAtSchool(page);
+});

@@ -1,0 +1,57 @@
+import { words } from '../../../web/text/index.ts';
+import { handIn } from '../support/learning.ts';
+import { newClass } from '../support/people.ts';
+import { signIn, signInWithWord, untilAtSchool } from '../support/screens.ts';
+import { paths } from '../../../web/paths.ts';
+import { expect, test } from '../support/story.ts';
+import { classTab } from '../support/teaching.ts';
+
+const t = words.oneTimeWord;
+
+test('a teacher gives a pupil a new word, the pupil signs in with it, chooses a password and works', async ({
+  app,
+  tablet,
+}) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 2 Robin');
+  await teacher.setWork(classId, { title: 'My pet' });
+  const laptop = await tablet();
+  await laptop.open('/');
+  await signIn(laptop.page, teacher);
+  await classTab(laptop.page, 'students');
+  await laptop.page.getByRole('button', { name: /^More for / }).click();
+  await laptop.page.getByRole('menuitem', { name: words.teacher.students.resetPassword }).click();
+  const dialog = laptop.page.getByRole('dialog');
+  await expect(dialog.getByText(t.consequence)).toBeVisible();
+  await dialog.getByRole('button', { name: t.make }).click();
+  const word = dialog.locator('.word');
+  await expect(word).toHaveText(/^[a-z]+-[a-z]+-[a-z]+-\d{4}$/);
+  const given = (await word.textContent()) ?? '';
+  await dialog.getByRole('button', { name: t.done }).click();
+  await expect(laptop.page.getByText(given)).toHaveCount(0);
+
+  const child = await tablet({ width: 820, height: 1180 });
+  child.watch.allow(/status of 401.*\/api\/login/);
+  await child.open('/');
+  await signInWithWord(child.page, { username: student.username, word: given }, 'Blue-harbour-42');
+  await child.open(paths.studentAssignments);
+  await handIn(child.page, 'My pet', 'A tortoise.');
+  await untilAtSchool(child.page);
+
+  // On another tablet the word has been used up, and says so.
+  const other = await tablet({ width: 360, height: 740 });
+  other.watch.allow(/status of 401.*\/api\/login/);
+  await other.open('/');
+  await other.page.getByRole('textbox', { name: words.auth.username }).fill(student.username);
+  await other.page.getByLabel(words.auth.password).fill(given);
+  await other.page.getByRole('button', { name: words.auth.signIn }).click();
+  await expect(other.page.getByText(words.auth.failed)).toBeVisible();
+  await signIn(other.page, { username: student.username, password: 'Blue-harbour-42' });
+  await other.open(paths.profile);
+  await expect(other.page.getByRole('heading', { name: words.profile.devices.title })).toBeVisible();
+  await expect(other.page.getByText(words.profile.devices.here)).toBeVisible();
+  await other.page
+    .getByRole('button', { name: /^Log out Chrome/ })
+    .first()
+    .click();
+  await expect(other.page.getByRole('button', { name: /^Log out Chrome/ })).toHaveCount(0);
+});

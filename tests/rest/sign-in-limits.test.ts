@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import { limitKey } from '../../sync-server/auth/limits.ts';
+import { hashPassword } from '../../sync-server/auth/passwords.ts';
+import { createAccount } from '../../sync-server/auth/register.ts';
+import { join, makeClass, makeSchool, teacherOf } from './support/school.ts';
+import { Browser, goodPassword, useRestServer } from './support/server.ts';
+
+const server = useRestServer();
+const at = (address: string): Browser => new Browser(server.app, address);
+const rows = <T extends object = { n: number }>(text: string, values: unknown[] = []) =>
+  server.db.read((sql) => sql.query<T>(text, values));
+
+/** Lets so many seconds go by for all limits. */
+const pass = (seconds: number) =>
+  rows('update rate_limit set resets_at = resets_at - make_interval(secs => $1)', [seconds]);
+
+const login = (browser: Browser, username: string, password = 'not the password') =>
+  browser.post('/api/login', { username, password });
+const waitOf = (answer: Awaited<ReturnType<typeof login>>): number => {
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many']);
+  return Number(answer.headers['retry-after']);
+};
+
+/** Makes wrong tries until so many were checked, waiting as told. */
+async function guess(browser: Browser, username: string, times: number): Promise<void> {
+  for (let checked = 0; checked < times;) {
+    const answer = await login(browser, username);
+    if (answer.statusCode === 401) checked += 1;
+    else await pass(waitOf(answer));
+  }
+}
+
+beforeEach(() => rows('delete from rate_limit'));
+
+describe('wrong tries on one name', () => {
+  it('are checked at once five times, then 1, 2, 4… seconds apart, never more than 30; what is refused does not count', async () => {
+    const student = await server.person('student');
+    const stranger = server.browser();
+    for (let n = 0; n < 5; n++) expect((await login(stranger, student.username)).statusCode).toBe(401);
+    const waits: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      const wait = waitOf(await login(stranger, student.username));
+      for (let more = 0; more < 3; more++)
+        expect(waitOf(await login(stranger, student.username))).toBeLessThanOrEqual(wait);
+      waits.push(wait);
+      await pass(wait);
+      expect((await login(stranger, student.username)).statusCode).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
+  });
+
+  it('that come all at once are counted before they are checked', async () => {
+    const student = await server.person('student');
+    const stranger = server.browser();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => login(stranger, student.username)));
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5);
+  });
+
+  it('twelve of them keep out neither another child, nor the child on its own tablet, nor for long on another one', async () => {
+    const [student, other] = [await server.person('student'), await server.person('student')];
+    await student.post('/api/logout');
+    const stranger = server.browser();
+    await guess(stranger, student.username, 12);
+    expect((await login(at(stranger.address), other.username, goodPassword)).statusCode).toBe(200);
+    expect((await login(student, student.username, goodPassword)).statusCode).toBe(200);
+    const wait = waitOf(await login(server.browser(), student.username, goodPassword));
+    expect(wait).toBeLessThanOrEqual(15);
+    await pass(wait);
+    // The address that goes on trying waits longer: there is a gap for the others.
+    expect(waitOf(await login(stranger, student.username))).toBeGreaterThan(10);
+    expect((await login(server.browser(), student.username, goodPassword)).statusCode).toBe(200);
+  });
+
+  it('do not slow a tablet that the child has used, however many others have used it since', async () => {
+    const children = [];
+    for (let n = 0; n < 8; n++) children.push(await server.person('student'));
+    const tablet = server.browser();
+    for (const { username } of children) expect((await login(tablet, username, goodPassword)).statusCode).toBe(200);
+    await tablet.post('/api/logout');
+    const [first] = children;
+    await guess(server.browser(), first?.username ?? '', 8);
+    expect((await login(tablet, first?.username ?? '', goodPassword)).statusCode).toBe(200);
+    await guess(at(tablet.address), first?.username ?? '', 3);
+    expect((await login(tablet, first?.username ?? '', goodPassword)).statusCode).toBe(200);
+  });
+
+  it('of the child itself on its tablet cost nothing for long; a list of words is slowed there too', async () => {
+    const student = await server.person('student');
+    for (let n = 0; n < 20; n++) expect((await login(student, student.username)).statusCode).toBe(401);
+    expect(waitOf(await login(student, student.username, goodPassword))).toBe(1);
+    await pass(1);
+    expect((await login(student, student.username, goodPassword)).statusCode).toBe(200);
+    expect((await login(student, student.username)).statusCode, 'a right one gives all back').toBe(401);
+  });
+
+  it('a device whose name was made up is a stranger’s', async () => {
+    const student = await server.person('student');
+    const thief = server.browser();
+    thief.cookies.set('paperboat_known', student.cookies.get('paperboat_session') ?? '');
+    await guess(thief, student.username, 6);
+    waitOf(await login(thief, student.username, goodPassword));
+  });
+});
+
+describe('an address', () => {
+  const spend = (address: string, seconds: number) =>
+    rows(
+      `insert into rate_limit (key, used, resets_at) values ($1, 0, now() + make_interval(secs => $2))
+       on conflict (key) do update set resets_at = excluded.resets_at`,
+      [limitKey(`login address ${address}`), seconds],
+    );
+
+  it('is slowed by its wrong tries, and never shut: right ones of strangers follow each other without a wait', async () => {
+    const children = [await server.person('student'), await server.person('student'), await server.person('student')];
+    const { address } = server.browser();
+    await spend(address, 100);
+    expect(waitOf(await login(at(address), children[0]?.username ?? '', goodPassword))).toBe(1);
+    await pass(1);
+    for (const { username } of children)
+      expect((await login(at(address), username, goodPassword)).statusCode).toBe(200);
+    expect((await login(at(address), 'nobody_here')).statusCode).toBe(401);
+    expect(waitOf(await login(at(address), children[0]?.username ?? '', goodPassword))).toBe(1);
+  });
+
+  it('that is slowed lets the devices in that its people have used', async () => {
+    const student = await server.person('student');
+    await spend(student.address, 100);
+    expect((await login(student, student.username, goodPassword)).statusCode).toBe(200);
+  });
+
+  it('may send a whole school at the same moment: all are in, and nothing is counted', async () => {
+    const passwordHash = await hashPassword(goodPassword);
+    const names = Array.from({ length: 60 }, () => `all_${newId().slice(-12)}`);
+    await server.db.transaction(async (sql) => {
+      for (const username of names)
+        await createAccount(sql, { id: newId(), username, passwordHash, role: 'student', school: null });
+    });
+    const { address } = server.browser();
+    const answers = await Promise.all(names.map((name) => login(at(address), name, goodPassword)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 200));
+    expect(await rows('select 1 from rate_limit where resets_at > now()')).toEqual([]);
+  });
+});
+
+describe('guessing codes', () => {
+  it('of classes: only wrong ones count, twenty in an hour of one person, whose neighbours are not slowed', async () => {
+    const teacher = await server.person('teacher', { teacherType: 'independent' });
+    const [child, friend] = [await server.person('student'), await server.person('student')];
+    for (let n = 0; n < 3; n++) await join(child, teacher, await makeClass(teacher, { className: `Class ${n}` }));
+    const code = async () =>
+      (await teacher.post(`/api/teacher/classes/${await makeClass(teacher)}/join-code`)).json<{ code: string }>().code;
+    for (let n = 0; n < 20; n++)
+      expect((await child.post('/api/student/classes/join', { code: 'QQQQQQ' })).json().code).toBe('join_code_invalid');
+    expect((await child.post('/api/student/classes/join', { code: await code() })).statusCode).toBe(429);
+    expect((await friend.post('/api/student/classes/join', { code: await code() })).statusCode).toBe(201);
+  });
+
+  it('of schools: looking and registering share one count of an address, and right ones are free', async () => {
+    const school = await makeSchool(server);
+    const { address } = server.browser();
+    for (let n = 0; n < 12; n++)
+      expect((await at(address).get(`/api/invitations/check/${school.code}`)).json()).toMatchObject({ valid: true });
+    const register = (invitationCode: string) =>
+      at(address).post('/api/register', {
+        ...{ username: `t_${newId().slice(-12)}`, password: goodPassword, role: 'teacher', teacherType: 'school' },
+        invitationCode,
+      });
+    expect((await at(address).get('/api/invitations/check/00000-00000')).json()).toMatchObject({ valid: false });
+    expect((await register('00000-00000')).json().code).toBe('invitation_invalid');
+    const [count] = await rows<{ used: number }>('select used from rate_limit where key = $1', [
+      limitKey(`codes of address ${address}`),
+    ]);
+    expect(count?.used).toBe(2);
+    await rows('update rate_limit set used = 300 where key = $1', [limitKey(`codes of address ${address}`)]);
+    expect((await at(address).get(`/api/invitations/check/${school.code}`)).statusCode).toBe(429);
+    expect((await register(school.code)).statusCode).toBe(429);
+    expect((await teacherOf(server, school)).id).toBeTruthy();
+  });
+});

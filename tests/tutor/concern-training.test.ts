@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { examplesFrom, homeworkQuestions } from '../../scripts/tutor/concern-examples.ts';
+import { trainConcern } from '../../scripts/tutor/concern-model.ts';
+import { concernIn } from '../../tutor/language/concern.ts';
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const sentences = 'tests/fixtures/danger';
+const { training, heldOut } = examplesFrom(
+  read(`${sentences}/danger.txt`),
+  read(`${sentences}/homework.txt`),
+  homeworkQuestions(),
+);
+const weights = read('tutor/data/concern.json');
+
+test('training on the same sentences gives the stored weights again, and they are small', () => {
+  expect(training.length).toBeGreaterThan(4_000);
+  expect(trainConcern(training)).toEqual(JSON.parse(weights));
+  expect(gzipSync(weights).length).toBeLessThan(20_000);
+});
+
+test('of the sentences about danger that were kept from the training nine in ten are met with fixed words', () => {
+  const dangers = heldOut.filter(({ danger }) => danger);
+  expect(dangers.length).toBeGreaterThan(300);
+  const missed = dangers.filter(({ text }) => concernIn(text) === null).map(({ text }) => text);
+  expect(missed.length / dangers.length, missed.join('\n')).toBeLessThanOrEqual(0.1);
+});
+
+test('no question that the other tests have of homework gets a word about danger, but one in a hundred', () => {
+  const questions = homeworkQuestions();
+  const met = questions.filter((text) => concernIn(text) !== null);
+  expect(met.length / questions.length, met.join('\n')).toBeLessThanOrEqual(0.01);
+});

@@ -1,0 +1,23 @@
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** Lower case, no accents or apostrophes, one space between words; 'k1ll', 'dieeee' and 'd i e' as they are meant. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}'’‘`´]/gu, '')
+    .replace(/(?<=\p{L})[01345@$!](?=\p{L})/gu, (sign) => letters[sign] ?? sign)
+    .replace(/(\p{L})\1{2,}/gu, '$1')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(?<=^| )(?!i )\p{L}(?: \p{L}){2,}(?= |$)/gu, (spelled) => spelled.replaceAll(' ', ''))
+    .trim();
+}

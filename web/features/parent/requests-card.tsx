@@ -1,0 +1,33 @@
+import { momentOf } from '../../lib/dates.ts';
+import type { LinkRequests } from '../../session/link-requests.ts';
+import { words } from '../../text/index.ts';
+import { answeredText, requestText } from '../../text/request.ts';
+import { Card } from '../../ui/card.tsx';
+import { RequestList } from '../../ui/request-list.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+const text = words.family.requests;
+
+/** What others ask about this parent's children: to follow one, or to have one in a class. */
+export function RequestsCard({ requests }: { requests: LinkRequests }) {
+  const open = requests.waiting?.filter((one) => one.mayApprove) ?? [];
+  if (open.length === 0) return null;
+  const answer = async (id: string, yes: boolean): Promise<void> => {
+    const refused = await requests.answer(id, yes);
+    showToast({ title: answeredText(refused, yes), ...(refused ? { variant: 'destructive' } : {}) });
+  };
+  return (
+    <Card title={text.title(open.length)} flush>
+      <p className="muted inset">{text.check}</p>
+      <RequestList
+        words={text}
+        items={open.map((one) => ({
+          id: one.id,
+          ...requestText(one, momentOf(one.createdAt)),
+          mayApprove: true,
+        }))}
+        onAnswer={answer}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+/** What a child in danger reads beside the tutor's own words. */
+export const careWords = {
+  call: (number: string) => `If somebody is hurt or in danger now, call ${number}.`,
+  anyNumber: "112 or your country's emergency number",
+};

@@ -1,0 +1,31 @@
+/** A one-time word for somebody who has forgotten the password, and what follows from it. */
+export const oneTimeWordWords = {
+  title: (name: string) => `A new word for ${name}`,
+  ask: 'It opens the account once, within 48 hours. Then a new password is chosen.',
+  consequence:
+    'The password of before stops working now, and every device is signed out. Work that is not sent yet stays on its device.',
+  make: 'Make the word',
+  making: 'Making the word...',
+  once: 'It is shown this once. Write it down or print it.',
+  username: 'Username',
+  word: 'Word',
+  until: (moment: string) => `Works once, until ${moment}.`,
+  print: 'Print',
+  done: 'Done',
+  offline: 'Making a word needs the internet.',
+  failed: 'No word was made. Try again.',
+  choose: {
+    title: 'Choose a new password',
+    text: 'The word has opened your account. Now choose a password that only you know.',
+    next: 'New password',
+    hint: 'At least 8 characters.',
+    again: 'New password again',
+    differs: 'The two are not the same.',
+    needed: 'Type at least 8 characters.',
+    save: 'Save my password',
+    saving: 'Saving...',
+    offline: 'Choosing a password needs the internet. Try again when you are back online.',
+    failed: 'The password was not saved. Try again.',
+    leave: 'Log out',
+  },
+} as const;
