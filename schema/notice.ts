@@ -16,6 +16,7 @@ const noticeKinds = [
   'link',
   'unlink',
 ] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a teacher can say to a child who asks: opening all the steps, or one of six phrases. No free text between the two. */
 export const helpAnswers = [

@@ -59,11 +59,16 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
   },
 };
 
-/** Whether an address is that of a page which this role may open. */
-export function mayOpen(pathname: string, role: Role): boolean {
-  const name = pathNameOf(pathname);
-  const page = name && pages[name];
+export const hasPage = (name: PathName): boolean => pages[name] !== undefined;
+
+/** Whether a page exists and a role may open it: no entry leads to any other. */
+export function opens(name: PathName, role: Role): boolean {
+  const page = pages[name];
   return page !== undefined && (page.roles?.includes(role) ?? true);
 }
 
-export const hasPage = (name: PathName): boolean => pages[name] !== undefined;
+/** Whether an address is that of a page which this role may open. */
+export function mayOpen(pathname: string, role: Role): boolean {
+  const name = pathNameOf(pathname);
+  return name !== undefined && opens(name, role);
+}

@@ -53,14 +53,14 @@ export function launch(environment: Record<string, string>): Omit<Paperboat, 'or
   return { child, output: () => output, exited };
 }
 
-/** Starts Paperboat, with settings beyond folder and port, and waits until /readyz answers 200. */
+/** Starts Paperboat and waits until /readyz answers 200. */
 export async function startPaperboat(
   dataDir: string,
   port: number,
-  more: Record<string, string> = {},
+  environment: Record<string, string> = {},
 ): Promise<Paperboat> {
   const startedAt = performance.now();
-  const launched = launch({ DATA_DIR: dataDir, PORT: String(port), ...more });
+  const launched = launch({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
   const origin = `http://127.0.0.1:${port}`;
   await untilReady(origin, launched.output);
   return { ...launched, origin, readyMs: Math.round(performance.now() - startedAt) };

@@ -9,6 +9,7 @@ import {
 import { openReplica, type Replica } from '../replica/open.ts';
 import { NewerStores } from '../replica/rows.ts';
 import {
+  type LiveQuery,
   ReplicaContext,
   useDocument,
   useConflicts,
@@ -38,6 +39,8 @@ interface Open {
   replica: Replica;
   photos: PhotoQueue;
 }
+
+const newestFirst: LiveQuery<'notice'> = { sort: [{ createdAt: 'desc' }] };
 
 /** Milliseconds after a database was closed from outside: a page that is being left is gone by then. */
 const reopenDelay = 500;
@@ -93,7 +96,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   const conflicts = useConflicts();
   const photos = usePhotos();
   const queue = usePhotoQueue();
-  const { rows: notices } = useLive('notice');
+  const notices = useLive('notice', newestFirst);
   const pending = usePending(person);
   const { doc: progress } = useDocument(
     'progress',
@@ -128,8 +131,18 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
       stars: person.role === 'student' ? (progress?.totalStars ?? person.totalStars ?? 0) : null,
       badges: {
         studentAssignments: pending,
-        teacherDashboard: notices.filter((notice) => notice.kind === 'ask' && !notice.answer).length,
+        teacherDashboard: notices.rows.filter((notice) => notice.kind === 'ask' && !notice.answer).length,
         syncCheckup: conflicts.length,
+      },
+      notices: {
+        rows: notices.rows,
+        arrival: notices.arrival,
+        read: ({ id, readAt }) => {
+          if (readAt) return;
+          replica.writer.edit('notice', id, { readAt: replica.clock().now }).catch(() => {
+            showToast({ title: words.notices.failed, variant: 'destructive' });
+          });
+        },
       },
       notice:
         sync.state === 'signed-out' ? (

@@ -5,6 +5,8 @@ import { words } from '../text/index.ts';
 import { Logo } from '../ui/illustration.tsx';
 
 export interface FrameProps {
+  /** Before the brand. */
+  start?: ReactNode;
   /** Right end of the header. */
   tools?: ReactNode;
   nav?: ReactNode;
@@ -12,7 +14,7 @@ export interface FrameProps {
 }
 
 /** Skip link, header, navigation, main. Alone it is what a visitor sees: the signed-in parts come in their own chunk. */
-export function Frame({ tools, nav, children }: FrameProps) {
+export function Frame({ start, tools, nav, children }: FrameProps) {
   return (
     <>
       <a className="skip" href="#main">
@@ -20,6 +22,7 @@ export function Frame({ tools, nav, children }: FrameProps) {
       </a>
       <div className={nav ? 'shell has-nav' : 'shell'}>
         <header className="topbar">
+          {start}
           <Link className="brand" to={paths.home} aria-label={words.app.homeLink}>
             <Logo />
             <span className={nav ? 'only-m' : undefined}>{words.app.name}</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { hasPage, mayOpen } from '../pages.ts';
+import { mayOpen } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import { homeOf } from './home.ts';
@@ -12,9 +12,7 @@ export function HomeGate({ landing, home }: { landing: ReactNode; home: ReactNod
   const { person } = useSession();
   if (!person) return landing;
   const page = homeOf(person.role);
-  if (page === 'home') return home;
-  // Without a dashboard of their own they come to the page that is everybody's, not to a door that is closed to them.
-  return <Navigate to={paths[hasPage(page) ? page : 'profile']} replace />;
+  return page === 'home' ? home : <Navigate to={paths[page]} replace />;
 }
 
 /** /auth: the landing, and for somebody signed in the way back to where they were, else home. */

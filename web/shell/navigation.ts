@@ -5,12 +5,15 @@ import {
   Clock,
   CreditCard,
   FilePlus2,
+  Flag,
   House,
   Library,
   Mic,
   Pencil,
+  Scale,
   School,
   Shield,
+  SpellCheck,
   Trophy,
   UserRound,
   Users,
@@ -19,6 +22,7 @@ import type { Role } from '../../schema/who.ts';
 import { isAt, type PathName, paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import type { LucideIcon } from '../ui/icon.tsx';
+import { homeOf } from './home.ts';
 
 export interface NavEntry {
   page: PathName;
@@ -35,99 +39,94 @@ const entry = (page: PathName, label: string, icon: LucideIcon, hint?: string): 
   hint,
 });
 
-const bar: Record<Role, readonly NavEntry[]> = {
-  student: [
-    entry('home', t.home, House),
-    entry('homework', t.upload, Camera),
-    entry('practiceLibrary', t.practice, Pencil),
-    entry('testHistory', t.history, Clock),
-    entry('leaderboard', t.leaderboard, Trophy),
-  ],
-  parent: [entry('parentDashboard', t.children, House)],
-  teacher: [entry('teacherDashboard', t.classes, Users)],
-  school_admin: [entry('schoolAdmin', t.school, School)],
-  admin: [entry('adminSubscriptions', t.admin, Shield), entry('adminReports', t.reports, School)],
-};
+/** The bottom bar, and the rail of a tablet; More stands behind it. */
+const bar: readonly NavEntry[] = [
+  entry('home', t.home, House, t.homeHint),
+  entry('homework', t.upload, Camera, t.uploadHint),
+  entry('practiceLibrary', t.practice, Pencil, t.practiceLibraryHint),
+  entry('testHistory', t.history, Clock, t.testHistoryHint),
+  entry('leaderboard', t.leaderboard, Trophy, t.leaderboardHint),
+];
 
 /** The bar of /upload, /voice and a homework session. */
 const workBar: readonly NavEntry[] = [
-  entry('home', t.home, House),
+  entry('home', t.home, House, t.homeHint),
   entry('upload', t.upload, Camera),
   entry('voice', t.voice, Mic),
   entry('progress', t.progress, ChartColumn),
-  entry('profile', t.profile, UserRound),
+  entry('profile', t.profile, UserRound, t.profileHint),
 ];
 
-const more: readonly (NavEntry & { roles?: readonly Role[] })[] = [
+/** The list of a desk, and the first part of the drawer. */
+const list: readonly NavEntry[] = [
+  entry('home', t.home, House, t.homeHint),
+  entry('homework', t.upload, Camera, t.uploadHint),
   entry('analytics', t.analytics, ChartColumn, t.analyticsHint),
-  {
-    ...entry('practiceCreator', t.practiceCreator, FilePlus2, t.practiceCreatorHint),
-    roles: ['student', 'teacher', 'parent'],
-  },
-  { ...entry('practiceLibrary', t.practiceLibrary, Library, t.practiceLibraryHint), roles: ['teacher', 'parent'] },
-  { ...entry('studentAssignments', t.assignments, ClipboardList, t.assignmentsHint), roles: ['student'] },
-  { ...entry('parentDashboard', t.parentDashboard, Users, t.parentDashboardHint), roles: ['parent'] },
+  entry('practiceCreator', t.practiceCreator, FilePlus2, t.practiceCreatorHint),
+  entry('practiceLibrary', t.practiceLibrary, Library, t.practiceLibraryHint),
+  entry('testHistory', t.testHistory, Clock, t.testHistoryHint),
+  entry('leaderboard', t.leaderboard, Trophy, t.leaderboardHint),
+  entry('studentAssignments', t.assignments, ClipboardList, t.assignmentsHint),
+  entry('parentDashboard', t.parentDashboard, Users, t.parentDashboardHint),
   entry('plans', t.subscription, CreditCard, t.subscriptionHint),
-  { ...entry('profile', t.profile, UserRound, t.profileHint), roles: ['student'] },
+  entry('adminPlans', t.adminPlans, CreditCard, t.adminPlansHint),
+  entry('adminGrading', t.adminGrading, SpellCheck, t.adminGradingHint),
+  entry('adminReports', t.adminReports, Flag, t.adminReportsHint),
+  entry('adminDisputes', t.adminDisputes, Scale, t.adminDisputesHint),
+];
+
+/** What stands in the top bar of a desk, and at the end of the drawer. */
+const roleLinks: readonly NavEntry[] = [
+  entry('adminSubscriptions', t.admin, Shield, t.adminHint),
+  entry('teacherDashboard', t.teacherDashboard, Users, t.teacherDashboardHint),
+  entry('schoolAdmin', t.school, School, t.schoolHint),
+];
+
+const more: readonly NavEntry[] = [
+  entry('analytics', t.analytics, ChartColumn, t.analyticsMore),
+  entry('practiceCreator', t.practiceCreator, FilePlus2, t.practiceCreatorHint),
+  entry('studentAssignments', t.assignments, ClipboardList, t.assignmentsMore),
+  entry('parentDashboard', t.parentDashboard, Users, t.parentDashboardHint),
+  entry('plans', t.subscription, CreditCard, t.subscriptionMore),
+  ...list.filter(({ page }) => page.startsWith('admin')),
+  entry('profile', t.profile, UserRound, t.profileHint),
 ];
 
 export interface Navigation {
   bar: readonly NavEntry[];
-  more: readonly NavEntry[];
   /** The five-entry bar has no More. */
   hasMore: boolean;
+  more: readonly NavEntry[];
+  list: readonly NavEntry[];
+  roleLinks: readonly NavEntry[];
+  drawer: readonly NavEntry[];
 }
 
-/** The entries for a role at a path; only pages that `exists` says are there. */
-export function navigationFor(role: Role, path: string, exists: (page: PathName) => boolean): Navigation {
-  const working = role === 'student' && (isAt(path, '/upload') || isAt(path, '/voice') || /^\/homework\/./.test(path));
-  const has = (one: NavEntry) => exists(one.page);
-  const chosen = (working ? workBar : bar[role]).filter(has);
-  const shown = new Set(working ? [] : chosen.map((one) => one.page));
+/** A page that is there under a name of its own needs no Home beside it. */
+function withoutSecondHome(entries: readonly NavEntry[]): readonly NavEntry[] {
+  const [home, ...others] = entries;
+  return home && others.some(({ page }) => page === home.page) ? others : entries;
+}
+
+/** Takes whether a page exists and is open to the role; gives the entries for the role at a path. No entry leads to another page. */
+export function navigationFor(role: Role, path: string, opens: (page: PathName) => boolean): Navigation {
+  const isAtWork = role === 'student' && (isAt(path, '/upload') || isAt(path, '/voice') || /^\/homework\/./.test(path));
+  const home = homeOf(role, opens);
+  const open = (entries: readonly NavEntry[]): readonly NavEntry[] =>
+    entries
+      // '/' leads everybody to a dashboard of their own, and the entry is active there.
+      .map((one) =>
+        one.page === 'home' ? { ...one, page: home, hint: role === 'student' ? one.hint : undefined } : one,
+      )
+      .filter(({ page }) => opens(page));
   return {
-    bar: chosen,
-    more: more.filter((one) => (!one.roles || one.roles.includes(role)) && has(one) && !shown.has(one.page)),
-    hasMore: !working,
+    bar: open(isAtWork ? workBar : bar),
+    hasMore: !isAtWork,
+    more: open(more),
+    list: withoutSecondHome(open(list)),
+    roleLinks: open(roleLinks),
+    drawer: withoutSecondHome(open([...list, ...roleLinks])),
   };
 }
 
 export const isActive = (one: NavEntry, path: string): boolean => isAt(path, paths[one.page]);
-
-export interface Crumb {
-  path: string;
-  label: string;
-}
-
-const names: Record<string, string> = {
-  voice: t.voiceSettings,
-  homework: t.homework,
-  session: t.session,
-  dashboard: t.dashboard,
-  progress: t.progress,
-  auth: t.authentication,
-  'parent-dashboard': t.parentDashboard,
-  'teacher-dashboard': t.teacherDashboard,
-  'student-assignments': t.assignments,
-  'sync-checkup': t.syncCheckup,
-  upload: t.upload,
-  'school-admin': t.school,
-  reports: t.reports,
-  invite: t.invitation,
-  'accept-invitation': t.invitation,
-  profile: t.profile,
-};
-
-/**
- * Home and one crumb for each named segment; numbers and ids are skipped. One crumb means: nothing to show. `home` is where '/' leads
- * the person: that page is Home itself.
- */
-export function crumbsFor(path: string, home: string = paths.home): Crumb[] {
-  const segments = path.split('/').filter(Boolean);
-  const crumbs: Crumb[] = [{ path: '/', label: t.home }];
-  if (path === home) return crumbs;
-  segments.forEach((segment, at) => {
-    const label = names[segment];
-    if (label) crumbs.push({ path: `/${segments.slice(0, at + 1).join('/')}`, label });
-  });
-  return crumbs;
-}

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { isOutdated } from '../lib/pwa.ts';
 import { loadDataLayer } from '../data-layer.ts';
-import { hasPage } from '../pages.ts';
+import { opens } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
-import { dismissToasts, Toaster } from '../ui/toast.tsx';
+import type { ToasterProps } from '../ui/toaster.tsx';
+import { dismissToasts } from '../ui/toast.tsx';
 import { useConnectionToasts } from './connection.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { Frame } from './frame.tsx';
@@ -18,6 +19,14 @@ import { Waiting } from './waiting.tsx';
 const Layer = lazy(async () => ({ default: await loadDataLayer() }));
 const NewPassword = lazy(async () => ({
   default: (await import('../features/account/new-password-page.tsx')).NewPasswordPage,
+}));
+/** Without it, as on a first visit that loses its network, the page goes on in silence. */
+const noToaster: ComponentType<ToasterProps> = () => null;
+const Toaster = lazy(async () => ({
+  default: await import('../ui/toaster.tsx').then(
+    (module): ComponentType<ToasterProps> => module.Toaster,
+    () => noToaster,
+  ),
 }));
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 
@@ -51,7 +60,13 @@ function ConnectedShell() {
   if (!person) return <Frame>{page}</Frame>;
   return (
     <Suspense fallback={<Frame>{null}</Frame>}>
-      <Shell person={person} data={data} path={pathname} exists={hasPage} onSignOut={() => void leave()}>
+      <Shell
+        person={person}
+        data={data}
+        path={pathname}
+        opens={(name) => opens(name, person.role)}
+        onSignOut={() => void leave()}
+      >
         {page}
       </Shell>
     </Suspense>
@@ -106,7 +121,9 @@ export function Root() {
           <ConnectedShell />
         </WithData>
       )}
-      <Toaster label={words.app.messages} close={words.app.close} />
+      <Suspense fallback={null}>
+        <Toaster label={words.app.messages} close={words.app.close} />
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,11 @@ import type { PathName } from '../paths.ts';
 import type { words } from '../text/index.ts';
 import type { ReceiptStep } from '../ui/receipt.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
+import type { Arrival } from '../replica/arrivals.ts';
+import type { Doc } from '../replica/document.ts';
 import type { SessionPerson } from '../session/session.ts';
+
+export type Notice = Doc<'notice'>;
 
 /** What the header shows of the exchange with the school; counts from acknowledgements only. */
 export interface HeaderSync {
@@ -22,6 +26,15 @@ export interface HeaderSync {
   tryNow: () => void;
 }
 
+export interface HeaderNotices {
+  /** Newest first. */
+  rows: readonly Notice[];
+  /** Whether these are all: until then the list does not say that it is empty. */
+  arrival: Arrival;
+  /** Notes on this device that the person has opened it; the school is told when it can be reached. */
+  read: (notice: Notice) => void;
+}
+
 /** What the shell shows beside the page. The data layer fills it; without it the shell shows only who is signed in. */
 export interface ShellData {
   sync: HeaderSync | null;
@@ -29,6 +42,8 @@ export interface ShellData {
   stars: number | null;
   /** Numbers on navigation entries. */
   badges: Partial<Record<PathName, number>>;
+  /** What the person should know, for the notice centre. */
+  notices: HeaderNotices;
   /** Stands above every page until it is settled: the school asks for a new sign-in. */
   notice?: ReactNode;
 }

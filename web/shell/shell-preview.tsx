@@ -30,9 +30,10 @@ export function ShellPreview() {
         sync,
         stars: role === 'student' ? 128 : null,
         badges: { studentAssignments: 12, homework: 2 },
+        notices: { rows: [], arrival: 'here', read: () => undefined },
       }}
       path={query.get('at') ?? pathname}
-      exists={() => true}
+      opens={() => true}
       onSignOut={() => undefined}
     >
       <h1>Shell of {role}</h1>

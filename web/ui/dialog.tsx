@@ -74,9 +74,11 @@ export interface DialogProps {
   width?: string;
   /** The first thing to do; without it the first field, else the first focusable element takes the focus. */
   firstRef?: RefObject<HTMLElement | null>;
-  /** 'menu' is the 80 % sheet of the navigation. */
-  kind?: 'dialog' | 'menu';
+  /** 'menu' is the 80 % sheet of the navigation, 'drawer' comes in from the side. */
+  kind?: 'dialog' | 'menu' | 'drawer';
 }
+
+const scrims = { dialog: 'as-sheet', menu: 'more', drawer: 'drawer' };
 
 export function Dialog(props: DialogProps) {
   const {
@@ -89,7 +91,7 @@ export function Dialog(props: DialogProps) {
     footer,
     width = '32rem',
     firstRef,
-    kind,
+    kind = 'dialog',
   } = props;
   const { remember, giveBack } = useOpener();
   const body = useRef<HTMLDivElement>(null);
@@ -97,7 +99,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Scrim className={cx('scrim', kind === 'menu' ? 'more' : 'as-sheet')}>
+        <Scrim className={cx('scrim', scrims[kind])}>
           <Radix.Content
             className="dialog"
             style={style}

@@ -31,7 +31,7 @@ export function SyncPill({ state, text, panel, panelLabel }: SyncPillProps) {
     <Radix.Root>
       <Radix.Trigger className={cx('sync', shapes[state])}>
         <span className="dot" aria-hidden="true" />
-        {text}
+        <span className="clip">{text}</span>
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="card panel" align="end" sideOffset={8} collisionPadding={12} aria-label={panelLabel}>

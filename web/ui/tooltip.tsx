@@ -22,17 +22,16 @@ export function Tooltip({ tip, shortcut, children }: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="tip" sideOffset={6} collisionPadding={8}>
-          {tip}
-          {shortcut && (
-            <>
-              {' '}
-              <kbd className="kbd on-ink">{shortcut}</kbd>
-            </>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* Without a portal: the tip stays in the part of the page that its button is in. */}
+      <Radix.Content className="tip" sideOffset={6} collisionPadding={8}>
+        {tip}
+        {shortcut && (
+          <>
+            {' '}
+            <kbd className="kbd on-ink">{shortcut}</kbd>
+          </>
+        )}
+      </Radix.Content>
     </Radix.Root>
   );
 }

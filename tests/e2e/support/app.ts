@@ -18,15 +18,15 @@ export interface App {
   remove(): Promise<void>;
 }
 
-/** Who runs the installation. */
-export const platformAdmin = { username: 'harbour.master', password: 'Grey-lantern-77' };
-const settings = { ADMIN_USERNAME: platformAdmin.username, ADMIN_PASSWORD: platformAdmin.password };
+/** The operator's account in every installation of the stories. */
+export const platformAdmin = { username: 'harbour.office', password: 'Blue-harbour-42' };
+const environment = { ADMIN_USERNAME: platformAdmin.username, ADMIN_PASSWORD: platformAdmin.password };
 
 /** Starts Paperboat on an empty folder and a free port; ready when it returns. */
 export async function startApp(): Promise<App> {
   const dataDir = newDataDir();
   const port = await freePort();
-  let running: Paperboat | null = await startPaperboat(dataDir, port, settings);
+  let running: Paperboat | null = await startPaperboat(dataDir, port, environment);
   const outputs: (() => string)[] = [running.output];
   const origin = running.origin;
 
@@ -52,7 +52,7 @@ export async function startApp(): Promise<App> {
       await gone();
     },
     async startAgain() {
-      running = await startPaperboat(dataDir, port, settings);
+      running = await startPaperboat(dataDir, port, environment);
       outputs.push(running.output);
       return running.readyMs;
     },

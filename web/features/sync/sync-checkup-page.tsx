@@ -1,8 +1,10 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { collectionsOf } from '../../../schema/index.ts';
+import { useBack } from '../../lib/use-back.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { timeOf } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
 import { usePhotoQueue, usePhotos } from '../../replica/photo-queue.ts';
 import { useConflicts, useReplica, useSync, useWaiting } from '../../replica/use-live.ts';
 import type { SyncState } from '../../replica/sync-status.ts';
@@ -10,6 +12,7 @@ import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hero } from '../../ui/hero.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { conflictText } from './conflict-text.ts';
@@ -54,6 +57,7 @@ function lastExchange(at: string | null): string {
 
 /** Where this person's work is: what waits and why, what could not be sent, and what can be done. */
 export function SyncCheckupPage() {
+  const back = useBack(paths.home);
   const replica = useReplica();
   const queue = usePhotoQueue();
   const sync = useSync();
@@ -90,7 +94,7 @@ export function SyncCheckupPage() {
 
   return (
     <div className="stack checkup">
-      <h1>{t.title}</h1>
+      <PageHeader title={t.title} back={{ label: words.nav.back, onPress: back }} />
       <Hero boat="right" labelledBy="sync-now" className="checkup-hero">
         <h2 id="sync-now">{count > 0 ? t.waitTitle(count) : still ? still.title : t.doneTitle}</h2>
         <p>

@@ -1,0 +1,63 @@
+import { LogOut, Moon, Sun, UserRound, Volume2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { changeLook } from '../lib/look.ts';
+import { type PathName, paths } from '../paths.ts';
+import { nameOf, type SessionPerson } from '../session/session.ts';
+import { words } from '../text/index.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { DropdownMenu, type MenuEntry } from '../ui/dropdown-menu.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { menuNameOf } from './menu-name.ts';
+
+const t = words.account;
+
+export interface AccountMenuProps {
+  person: SessionPerson;
+  stars: number | null;
+  opens: (page: PathName) => boolean;
+  onSignOut: () => void;
+}
+
+/** 'My Account': who is signed in, and what is theirs. */
+export function AccountMenu({ person, stars, opens, onSignOut }: AccountMenuProps) {
+  const navigate = useNavigate();
+  const name = menuNameOf(person, t.fallbackName);
+  const dark = document.documentElement.dataset['theme'] === 'dark';
+  const entries: MenuEntry[] = [];
+  if (opens('profile')) {
+    const label = person.role === 'student' ? t.profile : words.nav.profile;
+    entries.push({ label, icon: UserRound, onSelect: () => void navigate(paths.profile) });
+  }
+  if (opens('voiceTest')) {
+    entries.push({ label: t.voiceDemo, icon: Volume2, onSelect: () => void navigate(paths.voiceTest) });
+  }
+  entries.push(
+    {
+      label: dark ? t.light : t.dark,
+      icon: dark ? Sun : Moon,
+      onSelect: () => changeLook({ theme: dark ? 'light' : 'dark' }),
+    },
+    { kind: 'line' },
+    { label: t.signOut, icon: LogOut, onSelect: onSignOut },
+  );
+  return (
+    <DropdownMenu
+      label={t.menu}
+      head={
+        <>
+          <span className="small muted block">{t.menu}</span>
+          <span className="strong block">{name}</span>
+          {stars !== null && <Stars count={stars} word={t.stars} />}
+        </>
+      }
+      entries={entries}
+      trigger={
+        <button type="button" className="btn ghost account">
+          <Avatar name={nameOf(person, t.fallbackName)} />
+          <span className="only-desk clip">{name}</span>
+          <span className="sr">{t.menu}</span>
+        </button>
+      }
+    />
+  );
+}

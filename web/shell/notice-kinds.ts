@@ -1,0 +1,51 @@
+import {
+  ClipboardList,
+  HeartHandshake,
+  Lightbulb,
+  MessageCircle,
+  School,
+  Star,
+  TriangleAlert,
+  UserPlus,
+  UserX,
+} from 'lucide-react';
+import type { NoticeKind } from '../../schema/notice.ts';
+import { homeworkSessionPath, paths } from '../paths.ts';
+import { words } from '../text/index.ts';
+import type { LucideIcon } from '../ui/icon.tsx';
+import type { Notice } from './shell-data.tsx';
+
+interface KindOfNotice {
+  icon: LucideIcon;
+  says: (details: Notice['details']) => string;
+  /** The page of its matter. */
+  to: (notice: Pick<Notice, 'about' | 'details'>) => string;
+  /** Stays new when it is opened here: the person settles it on its page. */
+  isSettledThere?: true;
+}
+
+const says = words.notices.kinds;
+
+/** Every kind of notice with its words and where it leads; one line each, a missing one does not compile. */
+const noticeKinds: Record<NoticeKind, KindOfNotice> = {
+  assignment: { icon: ClipboardList, says: says.assignment, to: () => paths.studentAssignments },
+  grade: { icon: Star, says: says.grade, to: () => paths.studentAssignments },
+  enrolment: { icon: School, says: says.enrolment, to: () => paths.home },
+  answer: { icon: ClipboardList, says: says.answer, to: () => paths.teacherDashboard },
+  safety: { icon: TriangleAlert, says: says.safety, to: () => paths.teacherDashboard, isSettledThere: true },
+  ask: { icon: MessageCircle, says: says.ask, to: () => paths.teacherDashboard },
+  // A child answers on its profile; '/' leads everybody else to the dashboard with the request.
+  request: {
+    icon: UserPlus,
+    says: says.request,
+    to: ({ details }) => (details['childName'] === undefined ? paths.profile : paths.home),
+    isSettledThere: true,
+  },
+  link: { icon: HeartHandshake, says: says.link, to: () => paths.home },
+  unlink: { icon: UserX, says: says.unlink, to: () => paths.home },
+  help: { icon: Lightbulb, says: says.help, to: ({ about }) => homeworkSessionPath(about) },
+};
+
+/** Gives the line of a notice; undefined for a kind that only a newer version of the app knows. */
+export const kindOf = ({ kind }: { kind: NoticeKind }): KindOfNotice | undefined =>
+  Object.hasOwn(noticeKinds, kind) ? noticeKinds[kind] : undefined;

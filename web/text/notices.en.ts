@@ -1,0 +1,35 @@
+import type { NoticeKind } from '../../schema/notice.ts';
+
+type Details = Readonly<Record<string, string>>;
+
+/** One sentence for each kind of notice, from its details; no word in it was typed by a stranger. */
+const kinds: Record<NoticeKind, (details: Details) => string> = {
+  assignment: ({ title = '' }) => `New work: ${title}`,
+  grade: ({ title = '', score = '', totalPoints = '' }) => `Marked: ${title}, ${score}/${totalPoints}`,
+  enrolment: ({ className = '' }) => `You are in the class ${className} now.`,
+  answer: ({ title = '' }) => `An answer has come in: ${title}`,
+  safety: ({ name = '' }) => `${name} may need you today.`,
+  ask: ({ studentName = '' }) => `${studentName} asks for help.`,
+  request: ({ wish, name, childName }) => {
+    if (name === undefined || childName === undefined) return 'Somebody asks to be linked with you. You can say no.';
+    return wish === 'link' ? `${name} asks to follow ${childName}.` : `${name} asks to have ${childName} in a class.`;
+  },
+  link: ({ parentName = '', childName = '' }) =>
+    `${parentName || 'A parent'} is linked with ${childName || 'you'} now.`,
+  unlink: ({ parentName, childName }) =>
+    parentName === undefined
+      ? 'Your link with a child has ended.'
+      : `${parentName || 'A parent'} is no longer linked with ${childName || 'you'}.`,
+  help: ({ teacher = '' }) => `${teacher || 'Your teacher'} has answered you.`,
+};
+
+export const noticeWords = {
+  title: 'Notices',
+  bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread > 9 ? 'more than 9' : unread} new`),
+  isNew: 'New',
+  emptyTitle: 'Nothing new.',
+  emptyText: 'What you should know comes here, also while you are offline.',
+  older: (count: number) => `Show ${count} older`,
+  failed: 'That was not saved. Try again.',
+  kinds,
+};
