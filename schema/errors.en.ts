@@ -62,7 +62,6 @@ export const errorTexts = {
     'This school has all the teachers that its plan allows. Its administrator can make room, then try again.',
   school_declined: 'Paperboat has not confirmed this school. Nobody can join it for now.',
   other_school: 'You belong to another school. Its administrator has to let you go first.',
-  no_colleague: 'Choose a teacher of your school.',
   picture_unreadable: 'Could not read the text from your image. Please type the question manually.',
   picture_too_many_pixels: 'This picture has too many pixels. Please take a smaller one.',
   client_too_old: 'There is a newer Paperboat. Please reload the page.',

@@ -59,7 +59,6 @@ export const errors = {
   school_teachers_full: 422,
   school_declined: 422,
   other_school: 422,
-  no_colleague: 422,
   picture_unreadable: 422,
   picture_too_many_pixels: 422,
   client_too_old: 426,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Area, hour, teacher } from './call.ts';
+import { type Area, teacher } from './call.ts';
 
 /** A teacher's way into a school: its code. */
 export const invitations = {
@@ -13,12 +13,10 @@ export const invitations = {
       schoolName: z.string().optional(),
       schoolLocation: z.string().optional(),
     }),
-    limit: { max: 10, seconds: 600 },
   },
   acceptInvitation: {
     callers: teacher,
     status: 200,
     answer: z.object({ schoolName: z.string(), schoolLocation: z.string() }),
-    limit: { max: 20, seconds: hour },
   },
 } as const satisfies Area;

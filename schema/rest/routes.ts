@@ -69,7 +69,6 @@ export const routes = {
   schoolStats: 'GET /api/school/admin/stats',
   removeTeacher: 'DELETE /api/school/admin/teachers/{id}',
   schoolClasses: 'GET /api/school/admin/classes',
-  giveClass: 'POST /api/school/admin/classes/{id}/teacher',
   renewInvitation: 'POST /api/school/admin/invitation',
   // invitations
   checkInvitation: 'GET /api/invitations/check/{code}',

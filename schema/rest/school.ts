@@ -78,7 +78,6 @@ export const school = {
     answer: nothing,
   },
   schoolClasses: { callers, status: 200, answer: z.array(schoolClass) },
-  giveClass: { callers, body: z.object({ teacherId: id }), status: 200, answer: schoolClass },
   renewInvitation: {
     callers,
     /** The code that is to go: whoever renews at the same moment renews once. */

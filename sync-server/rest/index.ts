@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
-import { admin } from './admin.ts';
 import { account } from './account.ts';
+import { admin } from './admin.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';

@@ -5,12 +5,12 @@ import { newInvitationCode, normalInvitation } from '../auth/invitations.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import { giveClassTo, leaveSchool } from '../services/school-staff.ts';
+import { leaveSchool } from '../services/school-staff.ts';
 import { stateOfSchool } from './present/school.ts';
 import type { Handlers } from './router.ts';
 
 type School = AnswerOf<'school'>;
-type SchoolClass = AnswerOf<'giveClass'>;
+type SchoolClass = AnswerOf<'schoolClasses'>[number];
 
 /** The school that an administrator runs comes from the account, never from the request; refuses with `no_school`. */
 async function schoolOf(sql: Sql, userId: string): Promise<School> {
@@ -27,20 +27,19 @@ async function schoolOf(sql: Sql, userId: string): Promise<School> {
   return school;
 }
 
-/** Reads the classes of a school, or one of them. */
-const readClasses = (sql: Sql, schoolId: string, classId: string | null): Promise<SchoolClass[]> =>
+const readClasses = (sql: Sql, schoolId: string): Promise<SchoolClass[]> =>
   select<SchoolClass>(
     sql,
-    `select c.id, c.class_name, c.grade, c.subject, c.is_active, nullif(c.teacher_id, $3::uuid) as teacher_id,
+    `select c.id, c.class_name, c.grade, c.subject, c.is_active, nullif(c.teacher_id, $2::uuid) as teacher_id,
        coalesce(c.teacher_name, '') as teacher_name,
        (select count(*)::int from enrolment e where e.class_id = c.id and not e.deleted) as total_students
-     from classroom c where c.school_id = $1 and not c.deleted and ($2::uuid is null or c.id = $2)
+     from classroom c where c.school_id = $1 and not c.deleted
      order by c.class_name, c.id`,
-    [schoolId, classId, noTeacher],
+    [schoolId, noTeacher],
   );
 
 export const school: Handlers<
-  'school' | 'schoolTeachers' | 'schoolStats' | 'removeTeacher' | 'schoolClasses' | 'giveClass' | 'renewInvitation'
+  'school' | 'schoolTeachers' | 'schoolStats' | 'removeTeacher' | 'schoolClasses' | 'renewInvitation'
 > = {
   school: ({ who }, { db }) => db.read((sql) => schoolOf(sql, who.userId)),
 
@@ -89,17 +88,7 @@ export const school: Handlers<
     return undefined;
   },
 
-  schoolClasses: ({ who }, { db }) =>
-    db.read(async (sql) => readClasses(sql, (await schoolOf(sql, who.userId)).id, null)),
-
-  giveClass: ({ who, params, body }, { db }) =>
-    db.transaction(async (sql) => {
-      const { id } = await schoolOf(sql, who.userId);
-      await giveClassTo(sql, id, { classId: params.id, teacherId: body.teacherId });
-      const [given] = await readClasses(sql, id, params.id);
-      if (!given) throw new Refusal('not_found');
-      return given;
-    }),
+  schoolClasses: ({ who }, { db }) => db.read(async (sql) => readClasses(sql, (await schoolOf(sql, who.userId)).id)),
 
   renewInvitation: ({ who, body }, { db }) =>
     db.transaction(async (sql) => {

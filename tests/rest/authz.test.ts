@@ -147,7 +147,6 @@ const additions: Entry[] = [
     ),
   },
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
-  onlyFor('POST', '/api/school/admin/classes/{id}/teacher', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
   {
     ...onlyFor('POST', '/api/school/admin/invitation', ownSchool),
@@ -224,6 +223,8 @@ async function makeWorld() {
   return {
     who,
     child,
+    ownerId: owner.id,
+    schoolId: school.id,
     classId,
     assignmentId,
     requestOf,
@@ -231,8 +232,6 @@ async function makeWorld() {
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
     sessionId: session?.id ?? '',
     colleagueId,
-    ownerId: owner.id,
-    schoolId: school.id,
     code: school.code,
   };
 }
@@ -278,7 +277,6 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/student/assignments/{id}/submit': { submissionContent: 'Three quarters of 24 is 18.' },
     'POST /api/student/classes/join': { code: 'QQQQQQ' },
     'POST /api/parent/link-child': { childUsername: extra?.username ?? '' },
-    'POST /api/school/admin/classes/{id}/teacher': { teacherId: world.ownerId },
     'POST /api/school/admin/invitation': { code: world.code },
     'POST /api/admin/schools/{id}/decline': { reason: 'Nobody answers at this address.' },
     'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },

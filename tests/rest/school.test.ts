@@ -114,6 +114,17 @@ describe('removing a teacher', () => {
     expect((await school.admin.call('DELETE', url)).statusCode).toBe(404);
   });
 
+  it('ends what the teacher held as a co-teacher of the school', async () => {
+    const school = await makeSchool(server);
+    const [owner, leaving] = [await teacherOf(server, school), await teacherOf(server, school)];
+    const classId = await makeClass(owner);
+    await owner.post(`/api/teacher/classes/${classId}/teachers`, { teacherId: leaving.id });
+    expect(await scopesOf(leaving)).toContain(`t:${classId}`);
+    await school.admin.call('DELETE', `/api/school/admin/teachers/${leaving.id}`);
+    expect(await scopesOf(leaving)).toEqual([`u:${leaving.id}`]);
+    expect(await scopesOf(owner)).toContain(`t:${classId}`);
+  });
+
   it('without a colleague the classes wait, nobody reads their work, and the administrator gives them to somebody', async () => {
     const school = await makeSchool(server);
     const leaving = await teacherOf(server, school);
@@ -128,8 +139,11 @@ describe('removing a teacher', () => {
       { id: classId, teacherId: null, teacherName: '' },
     ]);
     const next = await teacherOf(server, school);
-    const given = await school.admin.post(`/api/school/admin/classes/${classId}/teacher`, { teacherId: next.id });
-    expect(given.json()).toMatchObject({ id: classId, teacherId: next.id, teacherName: 'Robin Ashworth' });
+    const given = await school.admin.post(`/api/teacher/classes/${classId}/hand-over`, { teacherId: next.id });
+    expect(given.statusCode).toBe(204);
+    expect((await school.admin.get('/api/school/admin/classes')).json()).toMatchObject([
+      { id: classId, teacherId: next.id, teacherName: 'Robin Ashworth' },
+    ]);
     expect((await next.get(`/api/teacher/classes/${classId}`)).statusCode).toBe(200);
   });
 
@@ -143,9 +157,9 @@ describe('removing a teacher', () => {
       expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
     }
     for (const to of [foreign.id, own.id, school.admin.id])
-      expect((await remove(own.id, `?classesTo=${to}`)).json()).toMatchObject({ code: 'no_colleague' });
+      expect((await remove(own.id, `?classesTo=${to}`)).json()).toMatchObject({ code: 'unknown_teacher' });
     const foreignClass = await makeClass(foreign);
-    const give = await school.admin.post(`/api/school/admin/classes/${foreignClass}/teacher`, { teacherId: own.id });
+    const give = await school.admin.post(`/api/teacher/classes/${foreignClass}/hand-over`, { teacherId: own.id });
     expect(give.statusCode).toBe(404);
     expect((await school.admin.get('/api/school/admin/teachers')).json()).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ export const removeTeacher = (id: string, classesTo: string | null): Promise<boo
   );
 
 export const giveClass = (id: string, teacherId: string): Promise<boolean> =>
-  attempt(() => call('giveClass', { params: { id }, body: { teacherId } }), words.school.classes.failed);
+  attempt(() => call('handOverClass', { params: { id }, body: { teacherId } }), words.school.classes.failed);
 
 export const renewInvitation = (code: string): Promise<boolean> =>
   attempt(() => call('renewInvitation', { body: { code } }), words.school.invitation.failed);
