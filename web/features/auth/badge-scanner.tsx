@@ -64,7 +64,7 @@ export function BadgeScanner({ onClose }: { onClose: () => void }) {
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing, width: { ideal: 1280 } } });
       } catch {
-        // Refused, taken by another program, or not there: for a child it is the same.
+        // Refused, taken by another program, not there, or unknown to the browser: for a child it is the same.
         if (!left) setStage('no-camera');
         return;
       }
@@ -74,8 +74,7 @@ export function BadgeScanner({ onClose }: { onClose: () => void }) {
       setStage('looking');
       look();
     };
-    if (!('mediaDevices' in navigator)) setStage('no-camera');
-    else void start();
+    void start();
     return () => {
       left = true;
       stop();

@@ -59,7 +59,11 @@ export function ClassCardsPage() {
   const columns: Column<Pupil>[] = [
     { key: 'pupil', header: text.pupil, rowHeader: true, cell: nameOf },
     { key: 'username', header: text.username, cell: ({ username }) => <bdi>{username}</bdi> },
-    { key: 'card', header: text.card, cell: ({ madeAt }) => (madeAt ? text.made(dayOf(madeAt)) : text.noCard) },
+    {
+      key: 'card',
+      header: text.card,
+      cell: ({ madeAt }) => <span className="one-line">{madeAt ? text.made(dayOf(madeAt)) : text.noCard}</span>,
+    },
     {
       key: 'more',
       header: words.teacher.assignments.moreHeader,

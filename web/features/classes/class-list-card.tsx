@@ -38,7 +38,7 @@ const columns: readonly Column<Row>[] = [
 ];
 const withWords: readonly Column<Row>[] = [
   ...columns.slice(0, 3),
-  { key: 'word', header: text.word, cell: ({ word }) => <span className="strong">{word ?? '–'}</span> },
+  { key: 'word', header: text.word, cell: ({ word }) => <span className="strong one-line">{word ?? '–'}</span> },
 ];
 
 /** A class list: chosen, looked at, made, printed, and undone for a day. */

@@ -46,7 +46,7 @@ export function SignInCard({ name, username, className, badge, word }: SignInCar
 /** The sheet of cards with its heading, which is not printed. */
 export function CardSheet({ cards }: { cards: readonly SignInCardProps[] }) {
   return (
-    <section className="stack print-only-this" aria-label={text.sheet}>
+    <section className="stack" aria-label={text.sheet}>
       <h2 className="no-print">{text.sheet}</h2>
       <p className="muted no-print">{text.sheetText}</p>
       <ul className="sign-in-cards">
