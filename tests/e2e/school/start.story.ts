@@ -2,7 +2,7 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { platformAdmin } from '../support/app.ts';
 import { newTeacher } from '../support/people.ts';
-import { signIn, toast } from '../support/screens.ts';
+import { signIn, syncPill, toast } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
 const { auth, school: t, invitation, registeredSchools } = words;
@@ -100,7 +100,7 @@ test('an invitation says what is wrong: an unknown code, no network, and somebod
   await phone.page.getByLabel(auth.password).fill('Green-harbour-19');
   await phone.page.getByLabel(auth.role).selectOption('parent');
   await phone.page.getByRole('button', { name: auth.create }).click();
-  await expect(phone.page.getByRole('button', { name: words.account.menu })).toBeVisible();
+  await expect(syncPill(phone.page), 'signed in').toBeVisible();
   await phone.open('/invite/ABCDE-FGHJK');
   await expect(phone.page.getByRole('heading', { name: invitation.denied })).toBeVisible();
   await expect(phone.page.getByText(invitation.teachersOnly)).toBeVisible();
