@@ -7,6 +7,7 @@ import { countWrong } from './limits.ts';
 import { spendWord } from './one-time-word.ts';
 import { hashPassword, inTurn, requireStrong, verifyPassword } from './passwords.ts';
 import type { Sessions, SignedIn } from './session.ts';
+import { createTurns } from './turns.ts';
 import type { CurrentUser } from './who.ts';
 import { currentUser, usernameKey } from './who.ts';
 
@@ -39,6 +40,9 @@ const readAccount = async (db: Database, key: string, device: string | null): Pr
   return account;
 };
 
+/** Few at a time, so that a school at the door leaves connections to those who write. */
+const lookUp = createTurns({ atOnce: 2, ofName: 5, names: 1_000, all: 4_000 });
+
 /** Whoever types a wrong password five times waits 1, 2, 4… seconds, at most 30. */
 const guessing = { free: 5, longest: 30 };
 /** All strangers together wait half as long, so that one address that goes on trying leaves a gap for the others. */
@@ -70,7 +74,8 @@ export async function signIn(
   const { db, sessions } = deps;
   const key = usernameKey(given.username);
   const device = await sessions.deviceOf(asked);
-  const account = await readAccount(db, key, device);
+  const place = device === null ? `address ${asked.ip}` : `device ${device}`;
+  const account = await lookUp({ from: place, name: key }, () => readAccount(db, key, device));
   const known = account?.known ? device : null;
   const from = known === null ? `address ${asked.ip}` : `device ${known}`;
   const fits = await inTurn({ from, name: key }, () =>
