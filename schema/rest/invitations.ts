@@ -13,7 +13,6 @@ export const invitations = {
       schoolName: z.string().optional(),
       schoolLocation: z.string().optional(),
     }),
-    limit: { max: 10, seconds: 600 },
   },
   acceptInvitation: {
     callers: teacher,
