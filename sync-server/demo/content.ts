@@ -37,6 +37,16 @@ const work = (
   ],
 });
 
+/** Runs the school. */
+export const demoAdmin = { username: 'demo.school', firstName: 'Ingrid', lastName: 'Walsh' };
+/** Is linked with two of the pupils. */
+export const demoParent = {
+  username: 'demo.parent',
+  firstName: 'Leila',
+  lastName: 'Haddad',
+  of: ['demo.amira', 'demo.maya'],
+};
+
 export const demoTeachers = [
   { username: 'demo.teacher', firstName: 'Priya', lastName: 'Sharma' },
   { username: 'demo.teacher2', firstName: 'Tom', lastName: 'Fletcher' },

@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
 import type { DemoClass } from './content.ts';
-import { demoClasses, demoPupils, demoQuestions, demoTeachers } from './content.ts';
+import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import type { ServerDocument } from '../db/tables.ts';
 import { writeRows } from '../db/tables.ts';
@@ -40,6 +40,8 @@ const pupils: readonly Pupil[] = demoClasses.flatMap((of, index) =>
 );
 
 const teachers = demoTeachers.map((teacher) => ({ ...teacher, id: id('teacher', teacher.username) }));
+const admin = { ...demoAdmin, id: id('admin') };
+const parent = { ...demoParent, id: id('parent') };
 const teacherOf = (of: DemoClass) => teachers[of.teacher] ?? teachers[0]!;
 const classId = (of: DemoClass): string => id('class', of.key);
 const assignmentId = (of: DemoClass, index: number): string => id('assignment', of.key, String(index));
@@ -57,6 +59,7 @@ export const demoAccounts = (): string[] => [
         .map(({ className }) => className)
         .join(', ')}`,
   ),
+  `  school admin ${admin.username}, parent ${parent.username} (of ${parent.of.join(', ')})`,
   ...demoClasses.map(
     (of) =>
       `  ${of.className} (${of.grades.join(', ')}): ${pupils
@@ -67,7 +70,7 @@ export const demoAccounts = (): string[] => [
 ];
 
 /**
- * Fills the database with a demonstration school around `now`: 2 teachers, 3 classes, 30 students over PYP1-PYP5, a term
+ * Fills the database with a demonstration school around `now`: 2 teachers, an admin, a parent, 3 classes, 30 students over PYP1-PYP5, a term
  * of assignments, answers and homework. Gives false when it was there. In many small transactions, since a slow machine
  * needs minutes and an open one holds everybody's feed; one that was cut off goes on where it was, and makes nothing twice.
  */
@@ -75,7 +78,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   const unfinished = await pupilsToMake(db);
   if (unfinished.length === 0) return false;
   const opened = await seedPeople(db, now);
-  await db.transaction((sql) => seedClasses(sql));
+  await db.transaction((sql) => seedClasses(sql, opened));
   // The term began eleven weeks ago on a Monday; half past three in the afternoon is when work is due.
   const monday = new Date(opened - (((new Date(opened).getUTCDay() + 6) % 7) + 77) * day);
   const begin = Date.parse(`${monday.toISOString().slice(0, 10)}T15:30:00.000Z`);
@@ -130,10 +133,12 @@ async function storePeople(sql: Sql, passwordHash: string): Promise<void> {
   const people = [
     ...teachers.map((teacher) => ({ ...teacher, role: 'teacher', teacher_type: 'school' })),
     ...pupils.map((pupil) => ({ ...pupil, role: 'student', teacher_type: null })),
+    { ...admin, role: 'school_admin', teacher_type: null },
+    { ...parent, role: 'parent', teacher_type: null },
   ];
   await sql.query(
     `insert into account (id, username, username_key, password_hash, role, first_name, last_name, teacher_type, school_id)
-     select id, username, username, $2, role, "firstName", "lastName", teacher_type, $3
+     select id, username, username, $2, role, "firstName", "lastName", teacher_type, case when role <> 'parent' then $3::uuid end
      from jsonb_to_recordset($1::jsonb) as r(id uuid, username text, role text, "firstName" text, "lastName" text, teacher_type text)
      on conflict (id) do nothing`,
     [
@@ -160,18 +165,18 @@ async function storePeople(sql: Sql, passwordHash: string): Promise<void> {
       role,
       firstName,
       lastName,
-      schoolName: 'Hillside Primary',
+      ...(role === 'parent' ? {} : { schoolName: 'Hillside Primary' }),
       ...(teacher_type ? { teacherType: teacher_type } : {}),
       ...('grade' in more ? { grade: more.grade } : {}),
     })),
   );
   await sql.query(
     'insert into school_staff (school_id, user_id) select $1, unnest($2::uuid[]) on conflict do nothing',
-    [schoolId, teachers.map((teacher) => teacher.id)],
+    [schoolId, [...teachers, admin].map((one) => one.id)],
   );
 }
 
-async function seedClasses(sql: Sql): Promise<void> {
+async function seedClasses(sql: Sql, opened: number): Promise<void> {
   const shared = (of: DemoClass) => ({
     className: of.className,
     subject: of.subject,
@@ -203,6 +208,19 @@ async function seedClasses(sql: Sql): Promise<void> {
       surnameInitial: pupil.lastName.slice(0, 1),
       pypGrade: pupil.grade,
     })),
+  );
+  await writeRows(
+    sql,
+    'link',
+    pupils
+      .filter(({ username }) => parent.of.includes(username))
+      .map((pupil) => ({
+        id: naturalId('link', parent.id, pupil.id),
+        parentId: parent.id,
+        studentId: pupil.id,
+        parentName: `${parent.firstName} ${parent.lastName}`,
+        linkedAt: new Date(opened).toISOString(),
+      })),
   );
 }
 
