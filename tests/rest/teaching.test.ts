@@ -343,6 +343,8 @@ describe('in good time', () => {
     before?: (id: string) => Promise<unknown>,
   ) {
     const { teacher, classId, student } = await makeClassroom();
+    // In the class since the new year: what was due before a child joined is never late.
+    await rows(`update enrolment set joined_at = '2026-01-05T08:00:00Z' where student_id = $1`, [student.id]);
     const assignmentId = await makeAssignment(teacher, classId, { dueDate: due });
     await before?.(assignmentId);
     const id = naturalId('submission', assignmentId, student.id);
