@@ -68,7 +68,12 @@ const leaksIn = (who: string, body: string): string[] =>
   Object.keys(secrets).filter((word) => body.includes(word) && !secrets[word]?.includes(who));
 
 /** What ends the session or makes another person is no reading. */
-const apart = new Set(['/api/logout', '/api/login', '/api/register', '/api/account/password']);
+const apart = new Set([
+  ...['/api/logout', '/api/login', '/api/register', '/api/account/password', '/api/account/sign-out-everywhere'],
+  ...['/api/teacher/students/{id}', '/api/parent/children/{id}', '/api/school/admin/people/{id}'].map(
+    (whose) => `${whose}/reset-password`,
+  ),
+]);
 
 describe('no answer tells what its reader may not know', () => {
   const calls = callNames

@@ -68,6 +68,9 @@ export const schoolWords = {
   removed: 'Teacher Removed',
   removedText: (name: string) => `${name} is no longer in your school.`,
   classes: {
+    title: 'Classes',
+    line: (grade: string, teacher: string, students: number) =>
+      [grade, teacher || 'no teacher', students === 1 ? '1 student' : `${students} students`].join(', '),
     waiting: 'Waiting for you',
     noTeacher: (className: string) => `${className} has no teacher`,
     keep: (students: number) =>

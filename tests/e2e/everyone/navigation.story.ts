@@ -205,14 +205,17 @@ test('one toast at a time: F8 brings the focus to it, a swipe to the right of 50
   await open('/');
   await signIn(page, await newParent(app.origin));
   await untilAtSchool(page);
+  await untilInstalled(page);
   await goOffline();
   await expect(toast(page, words.offline.away.text)).toBeVisible();
   await goOnline();
   await expect(toast(page, words.offline.back.text)).toBeVisible();
-  await expect(page.locator('.toasts .toast')).toHaveCount(1);
+  const shown = page.locator('.toasts .toast');
+  // The pointer on it keeps it: without that the five seconds could end on the way.
+  await shown.hover();
+  await expect(shown).toHaveCount(1);
   await page.keyboard.press('F8');
   await expect(page.locator('.toasts')).toBeFocused();
-  const shown = page.locator('.toasts .toast');
   const swipe = async (pixels: number): Promise<void> => {
     const box = await shown.boundingBox();
     if (!box) throw new Error('there is no toast to swipe');
@@ -223,7 +226,6 @@ test('one toast at a time: F8 brings the focus to it, a swipe to the right of 50
     await page.mouse.move(x + pixels, y, { steps: 3 });
     await page.mouse.up();
   };
-  // The pointer on it keeps it: without that the five seconds could end between the two.
   await swipe(40);
   await expect(shown, 'forty pixels are too few').toHaveAttribute('data-state', 'open');
   await swipe(60);

@@ -11,6 +11,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Input } from '../../ui/field.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { nameOf, type Overview, type SchoolClass, type Teacher } from './queries.ts';
+import { ClassesCard } from './classes-card.tsx';
 import { RemoveTeacher } from './remove-teacher.tsx';
 import { WaitingClasses } from './waiting-classes.tsx';
 
@@ -146,6 +147,7 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
           </div>
         </Card>
       )}
+      <ClassesCard classes={classes} />
       {leaving && (
         <RemoveTeacher
           teacher={leaving}
