@@ -152,7 +152,9 @@ test('a sign-in pays what the sign-out before it owed: the server ends the older
   await out;
   session.setPerson(sam);
   events.dispatchEvent(new Event('online'));
-  await settled();
+  const { recall } = await import('./device-memory.ts');
+  await vi.waitFor(async () => expect(await recall('paperboat.owes-logout')).toBe(false), 10_000);
+  await vi.waitFor(async () => expect(await recall(personKey)).toMatchObject({ id: sam.id }), 10_000);
   expect(asked).toEqual([]);
   const again = await reload();
   void again.startSession(() => {});
