@@ -70,6 +70,8 @@ test('a visitor registers a school, a teacher joins by its code, and the platfor
   await office.open(paths.schoolAdmin);
   await expect(office.page.getByRole('heading', { level: 1, name: 'Linden Primary School' })).toBeVisible();
   await expect(office.page.getByText(t.waiting.title), 'the result is seen in the app').toBeHidden();
+  // The removed teacher's session ends: what the device asks next is refused.
+  desk.watch.allow(/status of 401/);
   await office.page.getByRole('button', { name: t.teachers.removeOne('Hanna Okafor') }).click();
   await office.page.getByRole('button', { name: t.removing.confirm, exact: true }).click();
   await expect(toast(office.page, t.removed)).toBeVisible();
