@@ -61,3 +61,5 @@ export const asStored = (doc: LocalDocument, deleted: boolean): Stored => ({ ...
 
 /** The glue between the store's one shape and the typed documents of the definitions, which RxDB cannot express. */
 export const typed = <N extends CollectionName>(doc: LocalDocument): Doc<N> => doc as unknown as Doc<N>;
+/** The way back: a typed document is a local one, whose fields are looked up by name. */
+export const untyped = <N extends CollectionName>(doc: Doc<N>): LocalDocument => doc as unknown as LocalDocument;

@@ -4,7 +4,7 @@ import { decideCreate, decideEdit, decideRemove, type Outcome } from '../../sche
 import { newId } from '../../schema/ids.ts';
 import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import type { Who } from '../../schema/who.ts';
-import { asParent, type Doc, type DocValues, type LocalDocument, valuesOf } from './document.ts';
+import { asParent, type Doc, type DocValues, untyped, valuesOf } from './document.ts';
 import { useDocument, useReplica } from './use-live.ts';
 import type { ChangesOf } from './write.ts';
 
@@ -22,7 +22,7 @@ export function rulesFor<N extends CollectionName>(name: N, who: Who, parent: Pa
   const of = collectionOf(name);
   const parentNamed = (id: unknown): ParentRow | null => (parent && parent.id === id ? parent : null);
   const about = (doc: Doc<N>) => {
-    const local = doc as unknown as LocalDocument;
+    const local = untyped(doc);
     return { who, local, stored: valuesOf(of, local), parent: parentNamed(of.parent && local[of.parent.field]) };
   };
   return {
@@ -52,7 +52,7 @@ export function useMay<N extends CollectionName>(name: N, parentId?: string | nu
   const above = collectionOf(name).parent?.collection as CollectionName | undefined;
   const { doc } = useDocument(above ?? name, above ? parentId : null);
   return useMemo(() => {
-    const parent = doc && above ? asParent(collectionOf(above), doc as unknown as LocalDocument) : null;
+    const parent = doc && above ? asParent(collectionOf(above), untyped(doc)) : null;
     return rulesFor(name, asker, parent);
   }, [name, asker, above, doc]);
 }

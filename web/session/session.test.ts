@@ -56,6 +56,16 @@ const ask = async (path: string) => {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
+/** A page that knows Mia and whose server has said that it is her. */
+async function startedAsMia(): Promise<typeof import('./session.ts')> {
+  stored.set(personKey, JSON.stringify(mia));
+  const session = await reload();
+  void session.startSession(() => {});
+  (await ask('/api/user')).answer(200, mia);
+  await settled();
+  return session;
+}
+
 test('an answer that was asked for before the person signed in does not sign out whoever came meanwhile', async () => {
   const session = await reload();
   const started = session.startSession(() => {});
@@ -96,11 +106,7 @@ test('a late answer does not bring back somebody who has signed out', async () =
 });
 
 test('who signed out with no network is not signed in again by the cookie that is left: the logout is done first', async () => {
-  stored.set(personKey, JSON.stringify(mia));
-  const before = await reload();
-  void before.startSession(() => {});
-  (await ask('/api/user')).answer(200, mia);
-  await settled();
+  const before = await startedAsMia();
   const out = before.signOut();
   (await ask('/api/logout')).fail();
   await out;
@@ -125,11 +131,7 @@ test('who signed out with no network is not signed in again by the cookie that i
 });
 
 test('a logout that is owed is tried again when the network comes', async () => {
-  stored.set(personKey, JSON.stringify(mia));
-  const session = await reload();
-  void session.startSession(() => {});
-  (await ask('/api/user')).answer(200, mia);
-  await settled();
+  const session = await startedAsMia();
   const out = session.signOut();
   (await ask('/api/logout')).fail();
   await out;
@@ -142,11 +144,7 @@ test('a logout that is owed is tried again when the network comes', async () => 
 });
 
 test('a sign-in pays what the sign-out before it owed: the server ends the older session itself', async () => {
-  stored.set(personKey, JSON.stringify(mia));
-  const session = await reload();
-  void session.startSession(() => {});
-  (await ask('/api/user')).answer(200, mia);
-  await settled();
+  const session = await startedAsMia();
   const out = session.signOut();
   (await ask('/api/logout')).fail();
   await out;
@@ -164,11 +162,7 @@ test('a sign-in pays what the sign-out before it owed: the server ends the older
 });
 
 test('another tab that signs the person out is followed at once, and a tab that comes back from sleep looks by itself', async () => {
-  stored.set(personKey, JSON.stringify(mia));
-  const session = await reload();
-  void session.startSession(() => {});
-  (await ask('/api/user')).answer(200, mia);
-  await settled();
+  const session = await startedAsMia();
   stored.delete(personKey);
   events.dispatchEvent(Object.assign(new Event('storage'), { key: personKey }));
   expect(session.currentSession()).toMatchObject({ state: 'out', person: null, left: true });

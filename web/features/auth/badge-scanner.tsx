@@ -70,6 +70,7 @@ export function BadgeScanner({ onClose }: { onClose: () => void }) {
       }
       if (left || !video.current) return stop();
       video.current.srcObject = stream;
+      // A browser that does not play by itself shows the picture's first frame, and the next look reads it.
       await video.current.play().catch(() => {});
       setStage('looking');
       look();

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { ChildCard } from './child-card.tsx';
 import { LinkChildForm } from './link-child-form.tsx';
 import { useChildren } from './queries.ts';
-import { RequestsCard } from './requests-card.tsx';
+import { RequestsCard } from '../../family/requests-card.tsx';
 
 const text = words.family.parent;
 

@@ -2,8 +2,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { middleGrade } from '../../../schema/limits.ts';
 import { partOfDay } from '../../lib/dates.ts';
+import { RequestsCard } from '../../family/requests-card.tsx';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
+import { useLinkRequests } from '../../session/link-requests.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,7 +21,6 @@ import { GradingDialog } from './grading-dialog.tsx';
 import { NewClassDialog } from './new-class-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { type Classroom, useClassData, useClasses } from './queries.ts';
-import { LinkRequestsCard } from './link-requests-card.tsx';
 import { SafetyAlerts } from './safety-alerts.tsx';
 import { StudentsTab } from './students-tab.tsx';
 
@@ -108,6 +109,7 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
 export function TeacherPage() {
   const { person } = useReplica();
   const { doc: account } = useDocument('person', person.id);
+  const requests = useLinkRequests();
   const { ready, arrival, classes, toMark } = useClasses();
   const [chosen, setChosen] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
@@ -126,7 +128,7 @@ export function TeacherPage() {
       </div>
       <SafetyAlerts />
       <HelpRequestList />
-      <LinkRequestsCard />
+      <RequestsCard requests={requests} />
       {!ready && (
         <Skeleton label={words.app.loading}>
           <SkeletonRow />

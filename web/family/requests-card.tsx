@@ -1,16 +1,15 @@
-import { momentOf } from '../../lib/dates.ts';
-import { useLinkRequests } from '../../session/link-requests.ts';
-import { words } from '../../text/index.ts';
-import { answeredText, requestText } from '../../text/request.ts';
-import { Card } from '../../ui/card.tsx';
-import { RequestList } from '../../ui/request-list.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { momentOf } from '../lib/dates.ts';
+import type { LinkRequests } from '../session/link-requests.ts';
+import { words } from '../text/index.ts';
+import { answeredText, requestText } from '../text/request.ts';
+import { Card } from '../ui/card.tsx';
+import { RequestList } from '../ui/request-list.tsx';
+import { showToast } from '../ui/toast.tsx';
 
 const text = words.family.requests;
 
-/** Parents who ask to follow a child of one of this teacher's classes. */
-export function LinkRequestsCard() {
-  const requests = useLinkRequests();
+/** What this person may answer: who asks to follow a child of the family or of a class, or to have one in a class. */
+export function RequestsCard({ requests }: { requests: LinkRequests }) {
   const open = requests.waiting?.filter((one) => one.mayApprove) ?? [];
   if (open.length === 0) return null;
   const answer = async (id: string, yes: boolean): Promise<void> => {
