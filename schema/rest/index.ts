@@ -12,6 +12,7 @@ import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
 import { teacher } from './teacher.ts';
+import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 
 /** The calls by areas: the names of their files here and in sync-server/rest. */
@@ -21,6 +22,7 @@ export const areas = {
   homework,
   student,
   teacher,
+  templates,
   classes,
   parent,
   school,
@@ -36,6 +38,7 @@ export const calls = {
   ...homework,
   ...student,
   ...teacher,
+  ...templates,
   ...classes,
   ...parent,
   ...school,
