@@ -78,9 +78,7 @@ describe('the figures of a class', () => {
 describe('who struggles or excels', () => {
   const works = [work('a', 1), work('b', 2), work('c', 3), work('d', 4), work('e', 5), work('f', 6)];
   const said = (scores: readonly (number | null)[]) => {
-    const answers = scores.flatMap((score, at) =>
-      score === null ? [] : [answer(works[at]?.id ?? '', 'bea', score)],
-    );
+    const answers = scores.flatMap((score, at) => (score === null ? [] : [answer(works[at]?.id ?? '', 'bea', score)]));
     return standOuts(classFigures([bea], works.slice(0, scores.length), answers, now));
   };
 

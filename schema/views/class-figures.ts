@@ -90,9 +90,7 @@ function cellOf(work: Work, seat: Seat, answer: Answer | undefined, now: string)
   if (answer) {
     const { id: submissionId, totalPoints } = answer;
     const common = { submissionId, totalPoints, late: answer.late ?? false };
-    return isGraded(answer)
-      ? { kind: 'graded', ...common, score: answer.score ?? 0 }
-      : { kind: 'to-mark', ...common };
+    return isGraded(answer) ? { kind: 'graded', ...common, score: answer.score ?? 0 } : { kind: 'to-mark', ...common };
   }
   if (isEarlier(work.dueDate, seat.joinedAt ?? undefined)) return { kind: 'earlier' };
   return work.dueDate < now ? { kind: 'not-in' } : { kind: 'not-due' };

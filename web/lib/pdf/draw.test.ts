@@ -64,7 +64,18 @@ describe('a PDF', () => {
   it('breaks long words and long cells inside of the page', async () => {
     const long = 'x'.repeat(400);
     const words = wordsOfPdf(
-      await make({ parts: [{ kind: 'table', header: ['Title', 'Average'], rows: [[long, '1%'], [`${long} y`, '2%']] }] }),
+      await make({
+        parts: [
+          {
+            kind: 'table',
+            header: ['Title', 'Average'],
+            rows: [
+              [long, '1%'],
+              [`${long} y`, '2%'],
+            ],
+          },
+        ],
+      }),
     );
     expect(words.filter(({ text }) => text.startsWith('xx')).length).toBeGreaterThan(8);
     expect(words.map(({ text }) => text)).toContain('2%');

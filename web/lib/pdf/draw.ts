@@ -13,8 +13,10 @@ function paragraph(sheet: Sheet, words: string, writing: Writing, after: number)
 
 function table(sheet: Sheet, { header, rows, figures = [] }: Extract<PdfPart, { kind: 'table' }>): void {
   const cells = [header, ...rows];
-  const wanted = header.map((_, at) =>
-    Math.max(...cells.map((row, n) => sheet.widthOf(row[at] ?? '', { size: text, isBold: n === 0 })), 20) + 2 * cell.x,
+  const wanted = header.map(
+    (_, at) =>
+      Math.max(...cells.map((row, n) => sheet.widthOf(row[at] ?? '', { size: text, isBold: n === 0 })), 20) +
+      2 * cell.x,
   );
   const widths = columnWidths(wanted, sheet.width);
   const draw = (row: readonly string[], isBold: boolean): void => {

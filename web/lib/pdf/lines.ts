@@ -27,7 +27,10 @@ export function linesOf(text: string, width: number, widthOf: Width): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of paragraph.split(/\s+/).filter(Boolean).flatMap((each) => piecesOf(each, width, widthOf))) {
+    for (const word of paragraph
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((each) => piecesOf(each, width, widthOf))) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && widthOf(longer) > width) {
         lines.push(line);

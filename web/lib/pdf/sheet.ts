@@ -84,7 +84,10 @@ export function openSheet(title: string, fonts: PdfFonts): Sheet {
         let from = isRight ? x + (writing.width ?? 0) - widthOf(line, writing) : x;
         for (const run of runsOf(line, isBold)) {
           const options = { lineBreak: false };
-          doc.font(run.font, size).fillColor(colour).text(run.text, from, y + at * size * lineHeight, options);
+          doc
+            .font(run.font, size)
+            .fillColor(colour)
+            .text(run.text, from, y + at * size * lineHeight, options);
           from += doc.widthOfString(run.text);
         }
       }

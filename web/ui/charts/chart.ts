@@ -34,4 +34,5 @@ export function useChartWords(): ChartWords {
 }
 
 /** The largest number of a chart, for the end of its scale; never 0, so that nothing is divided by it. */
-export const largestOf = (rows: readonly ChartRow[]): number => Math.max(...rows.map(({ value }) => value ?? 0), 0) || 1;
+export const largestOf = (rows: readonly ChartRow[]): number =>
+  Math.max(...rows.map(({ value }) => value ?? 0), 0) || 1;
