@@ -25,21 +25,18 @@ function parsed(text: string): Record<string, unknown> | null {
 /** Keeps a form that is not saved yet on the device under `key`, as answers are kept, and fills it when it is opened again. */
 export function useDraftedForm<T extends FieldValues>(key: string, form: UseFormReturn<T>): DraftedForm {
   const draft = useDraft(key);
-  const [restored, setRestored] = useState(false);
-  const read = useRef(false);
+  /** What was typed another time: undefined until it has been read. */
+  const [before, setBefore] = useState<Record<string, unknown> | null | undefined>(undefined);
   const type = useRef(draft.type);
   type.current = draft.type;
   const { text } = draft;
+  if (before === undefined && text !== undefined) setBefore(parsed(text));
 
   useEffect(() => {
-    if (text === undefined || read.current) return;
-    read.current = true;
-    const before = parsed(text);
     if (!before) return;
     for (const name of Object.keys(form.getValues()))
       if (name in before) form.setValue(name as Path<T>, before[name] as PathValue<T, Path<T>>, { shouldDirty: true });
-    setRestored(true);
-  }, [text, form]);
+  }, [before, form]);
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { type: how }) => {
@@ -52,7 +49,7 @@ export function useDraftedForm<T extends FieldValues>(key: string, form: UseForm
   const { clear, flush } = draft;
   const forget = useCallback(async () => {
     await clear();
-    setRestored(false);
+    setBefore(null);
   }, [clear]);
-  return { typed: form.formState.isDirty, restored, forget, flush };
+  return { typed: form.formState.isDirty, restored: Boolean(before), forget, flush };
 }

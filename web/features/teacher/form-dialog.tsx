@@ -58,7 +58,16 @@ export function FormDialog(props: FormDialogProps) {
           </>
         }
       >
-        <form id={formId} className="stack" noValidate onSubmit={onSubmit}>
+        <form
+          id={formId}
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            // A form that is opened from this one is below it for React, though not on the page.
+            event.stopPropagation();
+            onSubmit(event);
+          }}
+        >
           {drafted.restored && (
             <Banner>
               <p>{text.restored}</p>
