@@ -32,7 +32,15 @@ export interface Scene {
 }
 
 /** Most documents of a kind that one client makes: what is there is written on. */
-export const most = { homeworkSession: 40, assignment: 30, classroom: 3, joins: 6, codes: 9, links: 5, familyCodes: 3 } as const;
+export const most = {
+  homeworkSession: 40,
+  assignment: 30,
+  classroom: 3,
+  joins: 6,
+  codes: 9,
+  links: 5,
+  familyCodes: 3,
+} as const;
 
 export const now = (): string => new Date().toISOString();
 
