@@ -23,6 +23,8 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/homework/session-page.tsx')).SessionPage,
     roles: ['student'],
   },
+  voice: { load: async () => (await import('./features/voice/voice-page.tsx')).VoicePage, roles: ['student'] },
+  voiceTest: { load: async () => (await import('./features/voice/voice-test-page.tsx')).VoiceTestPage },
   studentAssignments: {
     load: async () => (await import('./features/assignments/assignments-page.tsx')).AssignmentsPage,
     roles: ['student'],

@@ -1,52 +1,139 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Place, wordAt } from './spoken-word.ts';
+import { changeVoiceSettings, onVoiceSettings, rateOf, voiceSettings, type VoiceSpeed } from './voice-settings.ts';
 
 const speech = (): SpeechSynthesis | null => ('speechSynthesis' in globalThis ? globalThis.speechSynthesis : null);
 
-/** A voice of this device that reads English; never one that sends the text to a service. */
+/** The voices of this device that read English; never one that sends the text to a service. */
+const localVoices = (): SpeechSynthesisVoice[] =>
+  (speech()?.getVoices() ?? []).filter((voice) => voice.localService && /^en/i.test(voice.lang));
+
 function findVoice(): SpeechSynthesisVoice | null {
-  const voices = (speech()?.getVoices() ?? []).filter((voice) => voice.localService && /^en/i.test(voice.lang));
-  return voices.find((voice) => /^en.GB/i.test(voice.lang)) ?? voices[0] ?? null;
+  const voices = localVoices();
+  const chosen = voiceSettings().voice;
+  return (
+    voices.find(({ voiceURI }) => voiceURI === chosen) ??
+    voices.find((voice) => /^en.GB/i.test(voice.lang)) ??
+    voices[0] ??
+    null
+  );
 }
 
 /** By name, since a browser may make its voices anew at every look. */
-const localVoice = (): string | null => findVoice()?.voiceURI ?? null;
+const voiceName = (): string | null => findVoice()?.voiceURI ?? null;
+const voiceNames = (): string => JSON.stringify(localVoices().map(({ voiceURI, name }) => [voiceURI, name]));
 
 function subscribe(listener: () => void): () => void {
   const synthesis = speech();
   synthesis?.addEventListener?.('voiceschanged', listener);
-  return () => synthesis?.removeEventListener?.('voiceschanged', listener);
+  const forget = onVoiceSettings(listener);
+  return () => {
+    synthesis?.removeEventListener?.('voiceschanged', listener);
+    forget();
+  };
+}
+
+interface Reading {
+  text: string;
+  /** The word that is being read, where the voice tells. */
+  word: Place | null;
+  paused: boolean;
 }
 
 export interface Speech {
   /** Whether this device can read aloud by itself; a read-aloud button is shown only then. */
   ready: boolean;
   speaking: boolean;
+  paused: boolean;
+  word: Place | null;
   /** Reads the text, or stops when it is reading. */
   toggle: (text: string) => void;
+  /** Stops at the word that is being read; goes on from there. */
+  pause: () => void;
+  resume: () => void;
+  /** Keeps the speed; what is being read goes on at it. */
+  setSpeed: (speed: VoiceSpeed) => void;
 }
 
 /** Reads a text aloud with the device's own voice. */
 export function useSpeech(): Speech {
-  const voice = useSyncExternalStore(subscribe, localVoice, () => null);
-  const [speaking, setSpeaking] = useState(false);
-  useEffect(() => () => speech()?.cancel(), []);
-  const toggle = useCallback(
-    (text: string) => {
+  const voice = useSyncExternalStore(subscribe, voiceName, () => null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  /** Raised by whatever is read or stopped: what an earlier voice still tells is not listened to. */
+  const turn = useRef(0);
+  const stop = useCallback(() => {
+    turn.current += 1;
+    speech()?.cancel();
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const read = useCallback(
+    (text: string, from: number) => {
       const synthesis = speech();
       const local = findVoice();
       if (!synthesis || !local) return;
-      synthesis.cancel();
-      if (speaking) return;
-      const utterance = new SpeechSynthesisUtterance(text);
+      stop();
+      const mine = turn.current;
+      const utterance = new SpeechSynthesisUtterance(text.slice(from));
       utterance.voice = local;
       utterance.lang = local.lang;
-      utterance.rate = 0.9;
-      utterance.onend = () => setSpeaking(false);
-      utterance.onerror = () => setSpeaking(false);
-      setSpeaking(true);
+      utterance.rate = rateOf[voiceSettings().speed];
+      utterance.onboundary = ({ name, charIndex, charLength }) => {
+        if (turn.current === mine && name !== 'sentence')
+          setReading({ text, word: wordAt(text, from + charIndex, charLength), paused: false });
+      };
+      const end = (): void => {
+        if (turn.current === mine) setReading(null);
+      };
+      utterance.onend = end;
+      utterance.onerror = end;
+      setReading({ text, word: null, paused: false });
       synthesis.speak(utterance);
     },
-    [speaking],
+    [stop],
   );
-  return { ready: voice !== null, speaking, toggle };
+  const toggle = useCallback(
+    (text: string) => {
+      if (!reading) return read(text, 0);
+      stop();
+      setReading(null);
+    },
+    [reading, read, stop],
+  );
+  // The browsers' own pause ends the reading on phones, so the place is kept here.
+  const pause = useCallback(() => {
+    stop();
+    setReading((now) => now && { ...now, paused: true });
+  }, [stop]);
+  const resume = useCallback(() => {
+    if (reading) read(reading.text, reading.word?.from ?? 0);
+  }, [reading, read]);
+  const setSpeed = useCallback(
+    (speed: VoiceSpeed) => {
+      changeVoiceSettings({ speed });
+      if (reading && !reading.paused) read(reading.text, reading.word?.from ?? 0);
+    },
+    [reading, read],
+  );
+  return {
+    ready: voice !== null,
+    speaking: reading !== null && !reading.paused,
+    paused: reading?.paused ?? false,
+    word: reading?.word ?? null,
+    ...{ toggle, pause, resume, setSpeed },
+  };
+}
+
+export interface VoiceChoice {
+  id: string;
+  name: string;
+}
+
+/** The voices that a person may choose from, the one in use and its speed. */
+export function useVoices(): { voices: readonly VoiceChoice[]; voice: string | null; speed: VoiceSpeed } {
+  const names = useSyncExternalStore(subscribe, voiceNames, () => '[]');
+  const voice = useSyncExternalStore(subscribe, voiceName, () => null);
+  const { speed } = useSyncExternalStore(onVoiceSettings, voiceSettings);
+  const voices = (JSON.parse(names) as [string, string][]).map(([id, name]) => ({ id, name }));
+  return { voices, voice, speed };
 }

@@ -14,6 +14,7 @@ import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
+import { voiceWords } from './voice.en.ts';
 import { templateWords } from './templates.en.ts';
 
 /**
@@ -39,6 +40,7 @@ export const en = {
     reload: 'Reload the page',
   },
   charts: chartWords,
+  voice: voiceWords,
   nav: navigationWords,
   account: accountWords,
   notices: noticeWords,

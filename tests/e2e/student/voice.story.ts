@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { look } from '../support/look.ts';
+import { newStudent } from '../support/people.ts';
+import { signIn, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
+
+const t = words.voice;
+
+/** A browser without a window has neither voices nor recognition: this stands in for both, as the specifications of the web describe them. */
+async function giveVoice(page: Page, said: string | null): Promise<void> {
+  await page.addInitScript((sentence) => {
+    const voice = { voiceURI: 'stand-in', name: 'Stand-in', lang: 'en-GB', localService: true, default: true };
+    const speech = Object.assign(new EventTarget(), {
+      getVoices: () => [voice],
+      speak(utterance: SpeechSynthesisUtterance) {
+        const event = (type: string, more: object) => Object.assign(new Event(type), more);
+        utterance.onboundary?.(event('boundary', { name: 'word', charIndex: 0 }) as SpeechSynthesisEvent);
+      },
+      cancel() {},
+    });
+    Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
+    class Utterance {
+      onboundary = null;
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance });
+    if (sentence === null) return;
+    class Recognition extends EventTarget {
+      static available = () => Promise.resolve('available');
+      processLocally = false;
+      onresult?: (event: object) => void;
+      onend?: () => void;
+      start(): void {
+        if (!this.processLocally) throw new Error('a voice would leave the device');
+        this.onresult?.({ results: [[{ transcript: sentence }]] });
+      }
+      stop(): void {
+        this.onend?.();
+      }
+      abort(): void {}
+    }
+    Object.defineProperty(globalThis, 'SpeechRecognition', { value: Recognition });
+  }, said);
+}
+
+test('a child says its question with the server dead, reads along, changes a word and has its lesson', async ({
+  app,
+  tablet,
+}) => {
+  const student = await newStudent(app.origin, 'Ella');
+  const { page, open, goOffline, goOnline } = await tablet({ width: 360, height: 740 });
+  await giveVoice(page, 'What is 7 times 8?');
+  await open('/');
+  await signIn(page, student);
+  await untilAtSchool(page);
+  await untilInstalled(page);
+  await goOffline();
+  await open(paths.voice);
+  await page.getByRole('button', { name: t.ask.start }).click();
+  await expect(page.getByText(t.ask.listening)).toBeVisible();
+  await page.getByRole('button', { name: t.ask.stop }).click();
+  const field = page.getByRole('textbox', { name: t.heard.field });
+  await expect(field).toHaveValue('What is 7 times 8?');
+  await page.getByRole('button', { name: t.along.read }).click();
+  const marked = () => page.evaluate(() => String([...(CSS.highlights.get('spoken') ?? [])][0]));
+  await expect.poll(marked, 'the word that is read').toBe('What');
+  await page.getByRole('button', { name: t.along.pause }).click();
+  await page.getByRole('button', { name: t.along.resume }).click();
+  await page.getByRole('button', { name: t.along.stop }).click();
+  await look(page, 'student, a question by voice');
+  await field.fill('What is 7 × 8?');
+  await page.reload();
+  await expect(field, 'what was said and changed is kept').toHaveValue('What is 7 × 8?');
+  await page.getByRole('button', { name: t.heard.use }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is 7 × 8?' })).toBeVisible();
+  await goOnline();
+  await untilAtSchool(page);
+});
+
+test('a tablet that cannot listen records or takes what is typed; a microphone that is not allowed says so', async ({
+  app,
+  tablet,
+}) => {
+  const student = await newStudent(app.origin, 'Ella');
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await open('/');
+  await signIn(page, student);
+  await open(paths.voice);
+  await expect(page.getByRole('heading', { name: t.note.title })).toBeVisible();
+  await page.getByRole('button', { name: words.recorder.start }).click();
+  await expect(page.getByText(words.recorder.problems.refused)).toBeVisible();
+  await page.getByRole('textbox', { name: t.heard.field }).fill('What is 9 + 4?');
+  await page.getByRole('button', { name: t.heard.use }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is 9 + 4?' })).toBeVisible();
+});
+
+test('the voice demo says what the device can do, and keeps the voice and its speed', async ({ app, tablet }) => {
+  const student = await newStudent(app.origin, 'Ella');
+  const { page, open } = await tablet({ width: 1440, height: 900 });
+  await giveVoice(page, 'Hello boat');
+  await open('/');
+  await signIn(page, student);
+  await page.getByRole('button', { name: words.account.menu }).click();
+  await page.getByRole('menuitem', { name: words.account.voiceDemo }).click();
+  await expect(page.getByText(t.demo.can.read)).toBeVisible();
+  await expect(page.getByText(t.demo.can.listen)).toBeVisible();
+  await page.getByRole('radio', { name: t.demo.speeds.slow }).check();
+  await page.getByRole('button', { name: t.ask.start }).click();
+  await expect(page.getByText(`${t.demo.heard}: Hello boat`).or(page.getByText(t.ask.listening))).toBeVisible();
+  await page.getByRole('button', { name: t.ask.stop }).click();
+  await expect(page.getByText(`${t.demo.heard}: Hello boat`)).toBeVisible();
+  await look(page, 'the voice demo');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: t.demo.speeds.slow })).toBeChecked();
+});

@@ -1,0 +1,128 @@
+import { Check, Mic } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { limits } from '../../../schema/limits.ts';
+import { CareNote } from '../../care/care-note.tsx';
+import { useCanListen, useListening } from '../../lib/listening.ts';
+import { homeworkSessionPath } from '../../paths.ts';
+import { useDraft } from '../../replica/use-draft.ts';
+import { useAsk } from '../../student/ask.ts';
+import { useGrade, useUsage } from '../../student/queries.ts';
+import { UsageBadge } from '../../student/usage-badge.tsx';
+import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Textarea } from '../../ui/field.tsx';
+import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
+import { AskCard } from './ask-card.tsx';
+import { NoteCard } from './note-card.tsx';
+import { ReadAlongCard } from './read-along-card.tsx';
+
+const t = words.voice;
+const { upload, usage: use } = words.homework;
+
+/** A question by voice: spoken where the device understands it by itself, else recorded and written down, else typed. */
+export function VoicePage() {
+  const canListen = useCanListen();
+  const listening = useListening();
+  const draft = useDraft('draft:question:voice');
+  const usage = useUsage();
+  const grade = useGrade();
+  const { addTyped } = useAsk();
+  const navigate = useNavigate();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isWriting, setIsWriting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const question = draft.text ?? '';
+  const isEmpty = question.trim() === '';
+  const isTooLong = question.length > limits.questionCharacters;
+
+  const speak = (): void => {
+    setProblem(null);
+    listening.start(draft.type);
+  };
+  const write = (): void => {
+    setIsWriting(true);
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  const ask = async (): Promise<void> => {
+    if (isEmpty || isTooLong) return;
+    try {
+      const id = await addTyped(question.trim(), grade);
+      await draft.clear();
+      await navigate(homeworkSessionPath(id));
+    } catch (error) {
+      setProblem(refusalText(error) ?? upload.noSession.text);
+    }
+  };
+
+  const mustWrite = canListen === false;
+  return (
+    <>
+      <div className="row between">
+        <h1>{t.title}</h1>
+        <UsageBadge usage={usage} />
+      </div>
+      {usage.reached && (
+        <Banner tone="note">
+          <p className="strong">{use.reachedTitle}</p>
+          <p>{use.reachedText(usage.limit ?? 0)}</p>
+        </Banner>
+      )}
+      {canListen === null && (
+        <Skeleton label={words.app.loading}>
+          <SkeletonRow />
+        </Skeleton>
+      )}
+      {canListen && <AskCard listening={listening} disabled={usage.reached} onSpeak={speak} onType={write} />}
+      {mustWrite && !usage.reached && <NoteCard />}
+      {!usage.reached && (mustWrite || isWriting || !isEmpty) && (
+        <Card title={mustWrite ? t.note.field : t.heard.title}>
+          <form
+            className="stack"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void ask();
+            }}
+          >
+            <Textarea
+              ref={field}
+              label={t.heard.field}
+              labelHidden
+              hint={mustWrite || isEmpty ? upload.typeHint : t.heard.hint}
+              error={isTooLong ? upload.tooLong : (problem ?? undefined)}
+              rows={3}
+              value={question}
+              readOnly={draft.text === undefined || listening.listening}
+              onChange={(event) => {
+                setProblem(null);
+                draft.type(event.target.value);
+              }}
+              after={<span className="small muted">{question && draft.saved ? upload.draftSaved : ''}</span>}
+            />
+            <CareNote text={question} />
+            <div className="row">
+              <Button
+                type="submit"
+                variant="primary"
+                icon={Check}
+                disabled={isTooLong || listening.listening}
+                disabledReason={isEmpty ? t.heard.empty : undefined}
+              >
+                {t.heard.use}
+              </Button>
+              {canListen && !isEmpty && !listening.listening && (
+                <Button icon={Mic} onClick={speak}>
+                  {t.heard.again}
+                </Button>
+              )}
+            </div>
+          </form>
+        </Card>
+      )}
+      {!listening.listening && <ReadAlongCard text={question} />}
+    </>
+  );
+}
