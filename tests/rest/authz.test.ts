@@ -4,6 +4,7 @@ import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
+import { attemptOf, testOf } from '../sync/practice-school.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
@@ -78,6 +79,23 @@ const onlyFor = (
   };
   return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
 };
+/** Decisions by position, those of whole roles under the role's name; what is not named is refused. */
+const decided = (method: Entry['method'], path: string, decisions: Record<string, Decision>): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(
+    matrix.roles.map((position) => [
+      position,
+      position === 'anonymous'
+        ? 'deny_401'
+        : (decisions[position] ?? decisions[position.split('.')[0] ?? ''] ?? 'deny_403'),
+    ]),
+  ),
+});
+/** A test that the class's teacher has made for the class and shared. */
+const classTest = { student: 'deny_404', 'student.self': 'allow' } as const;
+const ownTest = { student: 'deny_404', teacher: 'deny_404', 'teacher.own_class': 'allow' } as const;
+
 const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
 
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
@@ -146,6 +164,27 @@ const additions: Entry[] = [
       ]),
     ),
   },
+  decided('GET', '/api/parent/practice-library', { parent: 'allow' }),
+  decided('POST', '/api/practice/tests', { student: 'allow', teacher: 'allow' }),
+  ...(['GET', 'POST'] as const).map((method) =>
+    decided(method, method === 'GET' ? '/api/practice/tests/{id}' : '/api/practice/tests/{id}/report', {
+      ...classTest,
+      teacher: 'allow',
+      parent: 'deny_404',
+      'parent.linked': 'allow',
+      admin: 'allow',
+    }),
+  ),
+  decided('POST', '/api/practice/tests/{id}/share', ownTest),
+  decided('DELETE', '/api/practice/tests/{id}', ownTest),
+  // Nobody says what it thinks of its own test.
+  decided('POST', '/api/practice/tests/{id}/rating', {
+    ...classTest,
+    teacher: 'allow',
+    'teacher.own_class': 'not_applicable',
+  }),
+  decided('GET', '/api/practice/attempts', { student: 'allow' }),
+  decided('POST', '/api/practice/attempts', { student: 'allow' }),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
   {
@@ -219,6 +258,8 @@ async function makeWorld() {
   const [session] = await server.db.read((sql) =>
     sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
   );
+  const testId = newId();
+  await owner.post('/api/practice/tests', { id: testId, ...testOf({ isShared: true }) });
   const colleagueId = (await teacherOf(server, school)).id;
   return {
     who,
@@ -232,6 +273,7 @@ async function makeWorld() {
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
     sessionId: session?.id ?? '',
     colleagueId,
+    testId,
     code: school.code,
   };
 }
@@ -252,11 +294,13 @@ function urlOf(entry: Entry, world: World, position: string): string {
             ? world.ownerId
             : entry.path.includes('/admin/schools/')
               ? world.schoolId
-              : entry.path.includes('/submissions/')
-                ? naturalId('submission', world.assignmentId, world.child.id)
-                : entry.path.includes('assignments/')
-                  ? world.assignmentId
-                  : world.classId;
+              : entry.path.includes('/practice/tests/')
+                ? world.testId
+                : entry.path.includes('/submissions/')
+                  ? naturalId('submission', world.assignmentId, world.child.id)
+                  : entry.path.includes('assignments/')
+                    ? world.assignmentId
+                    : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
@@ -285,6 +329,11 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
+    'POST /api/practice/tests': testOf(),
+    'POST /api/practice/tests/{id}/share': { isShared: true },
+    'POST /api/practice/tests/{id}/rating': { stars: 4 },
+    'POST /api/practice/tests/{id}/report': { reason: 'wrong-answer' },
+    'POST /api/practice/attempts': { id: newId(), ...attemptOf(world.testId) },
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
       classId: world.classId,
