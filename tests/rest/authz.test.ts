@@ -4,7 +4,9 @@ import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
-import { attemptOf, testOf } from '../sync/practice-school.ts';
+import { testOf } from '../sync/practice-school.ts';
+import type { Decision, Entry } from './support/decisions.ts';
+import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
@@ -12,12 +14,6 @@ import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } fr
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
-type Decision = 'allow' | 'own_rows_only' | 'deny_401' | 'deny_403' | 'deny_404' | 'not_applicable';
-interface Entry {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  decision: Record<string, Decision>;
-}
 const fixture = new URL('../fixtures/authz-matrix.json', import.meta.url);
 const matrix = JSON.parse(readFileSync(fixture, 'utf8')) as { roles: string[]; endpoints: Entry[] };
 
@@ -79,23 +75,6 @@ const onlyFor = (
   };
   return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
 };
-/** Decisions by position, those of whole roles under the role's name; what is not named is refused. */
-const decided = (method: Entry['method'], path: string, decisions: Record<string, Decision>): Entry => ({
-  method,
-  path,
-  decision: Object.fromEntries(
-    matrix.roles.map((position) => [
-      position,
-      position === 'anonymous'
-        ? 'deny_401'
-        : (decisions[position] ?? decisions[position.split('.')[0] ?? ''] ?? 'deny_403'),
-    ]),
-  ),
-});
-/** A test that the class's teacher has made for the class and shared. */
-const classTest = { student: 'deny_404', 'student.self': 'allow' } as const;
-const ownTest = { student: 'deny_404', teacher: 'deny_404', 'teacher.own_class': 'allow' } as const;
-
 const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
 
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
@@ -164,27 +143,7 @@ const additions: Entry[] = [
       ]),
     ),
   },
-  decided('GET', '/api/parent/practice-library', { parent: 'allow' }),
-  decided('POST', '/api/practice/tests', { student: 'allow', teacher: 'allow' }),
-  ...(['GET', 'POST'] as const).map((method) =>
-    decided(method, method === 'GET' ? '/api/practice/tests/{id}' : '/api/practice/tests/{id}/report', {
-      ...classTest,
-      teacher: 'allow',
-      parent: 'deny_404',
-      'parent.linked': 'allow',
-      admin: 'allow',
-    }),
-  ),
-  decided('POST', '/api/practice/tests/{id}/share', ownTest),
-  decided('DELETE', '/api/practice/tests/{id}', ownTest),
-  // Nobody says what it thinks of its own test.
-  decided('POST', '/api/practice/tests/{id}/rating', {
-    ...classTest,
-    teacher: 'allow',
-    'teacher.own_class': 'not_applicable',
-  }),
-  decided('GET', '/api/practice/attempts', { student: 'allow' }),
-  decided('POST', '/api/practice/attempts', { student: 'allow' }),
+  ...practiceDecisions(matrix.roles),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
   {
@@ -329,11 +288,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
-    'POST /api/practice/tests': testOf(),
-    'POST /api/practice/tests/{id}/share': { isShared: true },
-    'POST /api/practice/tests/{id}/rating': { stars: 4 },
-    'POST /api/practice/tests/{id}/report': { reason: 'wrong-answer' },
-    'POST /api/practice/attempts': { id: newId(), ...attemptOf(world.testId) },
+    ...practiceBodies(world.testId),
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
       classId: world.classId,
