@@ -10,6 +10,7 @@ import { person } from './person.ts';
 import { practiceTest } from './practice-test.ts';
 import { progress } from './progress.ts';
 import { submission } from './submission.ts';
+import { template } from './template.ts';
 import type { Role } from './who.ts';
 
 /** All replicated collections, parents before children: the order of every push and every transaction. */
@@ -22,6 +23,7 @@ export const collections = {
   assignment,
   attempt,
   submission,
+  template,
   homeworkSession,
   notice,
   progress,
@@ -60,7 +62,7 @@ const opened: Record<Role, readonly CollectionName[]> = {
     'notice',
     'progress',
   ],
-  teacher: ['person', 'classroom', 'enrolment', 'practiceTest', 'assignment', 'submission', 'notice'],
+  teacher: ['person', 'classroom', 'enrolment', 'practiceTest', 'assignment', 'submission', 'template', 'notice'],
   // No classes or set work: what a child handed in and was told carries their names (docs/decisions/0029).
   parent: ['person', 'link', 'enrolment', 'submission', 'notice', 'progress'],
   school_admin: ['person', 'classroom', 'notice'],

@@ -13,6 +13,7 @@ import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
 import { teacher } from './teacher.ts';
+import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 
 /** The calls by areas: the names of their files here and in sync-server/rest. */
@@ -23,6 +24,7 @@ export const areas = {
   student,
   practice,
   teacher,
+  templates,
   classes,
   parent,
   school,
@@ -39,6 +41,7 @@ export const calls = {
   ...student,
   ...practice,
   ...teacher,
+  ...templates,
   ...classes,
   ...parent,
   ...school,

@@ -13,6 +13,7 @@ import { noticeEffect } from './notice.ts';
 import { personEffect } from './person.ts';
 import { practiceTestEffect } from './practice-test.ts';
 import { submissionEffect } from './submission.ts';
+import { templateEffect } from './template.ts';
 
 const own: Effects<Sql> = {
   person: personEffect,
@@ -22,6 +23,7 @@ const own: Effects<Sql> = {
   assignment: assignmentEffect,
   attempt: attemptEffect,
   submission: submissionEffect,
+  template: templateEffect,
   homeworkSession: homeworkSessionEffect,
   notice: noticeEffect,
 };

@@ -16,6 +16,7 @@ import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
 import { teacher } from './teacher.ts';
+import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 
 /** Every call of schema/rest; one that is missing does not compile. */
@@ -26,6 +27,7 @@ const handlers: Handlers = {
   ...student,
   ...practice,
   ...teacher,
+  ...templates,
   ...classes,
   ...parent,
   ...school,

@@ -41,6 +41,11 @@ const makers: Partial<
   }),
   practiceTest: ({ teacher }) => ({ who: teacher, id: newId(), set: testOf() }),
   attempt: ({ student }) => ({ who: student, id: newId(), set: attemptOf(newId()) }),
+  template: ({ teacher }) => ({
+    who: teacher,
+    id: newId(),
+    set: { name: 'Spelling', subject: 'english', grade: 'PYP2', totalPoints: 10, isShared: true },
+  }),
   homeworkSession: ({ student }) => ({
     who: student,
     id: newId(),

@@ -1,5 +1,6 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
+import { chartWords } from './charts.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
@@ -13,6 +14,7 @@ import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
+import { templateWords } from './templates.en.ts';
 
 /**
  * Every word a person sees, by feature. British English; texts of the specification are exactly as quoted.
@@ -36,6 +38,7 @@ export const en = {
     },
     reload: 'Reload the page',
   },
+  charts: chartWords,
   nav: navigationWords,
   account: accountWords,
   notices: noticeWords,
@@ -65,6 +68,7 @@ export const en = {
       assignment: 'An assignment',
       attempt: 'Answers to a practice test',
       submission: 'An answer',
+      template: 'A template',
       homeworkSession: 'A homework question',
       notice: 'A note that you read',
       progress: 'Your progress',
@@ -214,6 +218,7 @@ export const en = {
   family: familyWords,
   care: careWords,
   teacher: teacherWords,
+  templates: templateWords,
   school: schoolWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
