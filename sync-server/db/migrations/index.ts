@@ -22,6 +22,7 @@ import { uploadBlob } from './0470-upload-blob.ts';
 import { practice } from './0480-practice.ts';
 import { template } from './0520-template.ts';
 import { teaching } from './0521-teaching.ts';
+import { workDone } from './0560-work-done.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   practice,
   template,
   teaching,
+  workDone,
 ];
