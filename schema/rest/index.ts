@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
 import { parent } from './parent.ts';
+import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
 import { school } from './school.ts';
@@ -21,11 +23,13 @@ export const areas = {
   account,
   homework,
   student,
+  practice,
   teacher,
   templates,
   classes,
   parent,
   school,
+  analytics,
   invitations,
   admin,
   uploads,
@@ -37,11 +41,13 @@ export const calls = {
   ...account,
   ...homework,
   ...student,
+  ...practice,
   ...teacher,
   ...templates,
   ...classes,
   ...parent,
   ...school,
+  ...analytics,
   ...invitations,
   ...admin,
   ...uploads,

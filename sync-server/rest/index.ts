@@ -3,6 +3,7 @@ import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
@@ -11,6 +12,7 @@ import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
+import { practice } from './practice.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
@@ -24,11 +26,13 @@ const handlers: Handlers = {
   ...account,
   ...homework,
   ...student,
+  ...practice,
   ...teacher,
   ...templates,
   ...classes,
   ...parent,
   ...school,
+  ...analytics,
   ...invitations,
   ...admin,
   ...uploads,

@@ -1,6 +1,7 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { chartWords } from './charts.en.ts';
+import { classFiguresWords } from './class-figures.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
@@ -66,7 +67,9 @@ export const en = {
       link: 'A link between a parent and a child',
       classroom: 'A class',
       enrolment: 'A place in a class',
+      practiceTest: 'A practice test',
       assignment: 'An assignment',
+      attempt: 'Answers to a practice test',
       submission: 'An answer',
       template: 'A template',
       homeworkSession: 'A homework question',
@@ -223,6 +226,7 @@ export const en = {
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
   classes: classesWords,
+  classFigures: classFiguresWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
   oneTimeWord: oneTimeWordWords,
