@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { parent } from './parent.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
@@ -23,6 +24,7 @@ export const areas = {
   teacher,
   classes,
   parent,
+  messages,
   school,
   invitations,
   admin,
@@ -38,6 +40,7 @@ export const calls = {
   ...teacher,
   ...classes,
   ...parent,
+  ...messages,
   ...school,
   ...invitations,
   ...admin,

@@ -8,6 +8,7 @@ import { assignmentEffect } from './assignment.ts';
 import { classroomEffect } from './classroom.ts';
 import { homeworkSessionEffect } from './homework-session.ts';
 import { linkEffect } from './link.ts';
+import { messageEffect } from './message.ts';
 import { noticeEffect } from './notice.ts';
 import { personEffect } from './person.ts';
 import { submissionEffect } from './submission.ts';
@@ -19,6 +20,7 @@ const own: Effects<Sql> = {
   assignment: assignmentEffect,
   submission: submissionEffect,
   homeworkSession: homeworkSessionEffect,
+  message: messageEffect,
   notice: noticeEffect,
 };
 

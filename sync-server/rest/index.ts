@@ -6,6 +6,7 @@ import { admin } from './admin.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
@@ -26,6 +27,7 @@ const handlers: Handlers = {
   ...teacher,
   ...classes,
   ...parent,
+  ...messages,
   ...school,
   ...invitations,
   ...admin,

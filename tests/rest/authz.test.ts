@@ -13,7 +13,7 @@ const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
 type Decision = 'allow' | 'own_rows_only' | 'deny_401' | 'deny_403' | 'deny_404' | 'not_applicable';
 interface Entry {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   decision: Record<string, Decision>;
 }
@@ -203,6 +203,10 @@ async function makeWorld() {
   await child.post(`/api/student/assignments/${assignmentId}/submit`, {
     submissionContent: 'Three quarters of 24 is 18.',
   });
+  const words = { studentId: child.id, subject: 'Fractions', content: 'How is she?' };
+  const toTeacher = await parent.post('/api/parent/messages', { ...words, recipientId: owner.id });
+  const toParent = newId();
+  await owner.post('/api/teacher/messages', { ...words, id: toParent, classId, message: 'She is well.' });
   const who: Record<string, Person | Browser> = {
     anonymous: server.browser(),
     'student.self': child,
@@ -231,6 +235,9 @@ async function makeWorld() {
     // One of two links each, so that the end of one leaves the other for whoever comes after.
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
     sessionId: session?.id ?? '',
+    // Both parents have a copy of what the teacher wrote.
+    messageTo: (position: string) =>
+      position.startsWith('teacher.') ? toTeacher.json<{ id: string }>().id : naturalId('message', toParent, parent.id),
     colleagueId,
     code: school.code,
   };
@@ -244,6 +251,8 @@ function urlOf(entry: Entry, world: World, position: string): string {
     ? world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')
     : entry.path.startsWith('/api/links/')
       ? world.linkOf(position)
+      : entry.path.endsWith('/read')
+        ? world.messageTo(position)
       : entry.path.includes('/account/sessions/')
         ? world.sessionId
         : entry.path.endsWith('/reset-password')
@@ -294,6 +303,18 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       totalPoints: 10,
     },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
+    'POST /api/parent/messages': {
+      recipientId: world.ownerId,
+      studentId: world.child.id,
+      subject: 'Fractions',
+      content: 'How is she?',
+    },
+    'POST /api/teacher/messages': {
+      classId: world.classId,
+      studentId: world.child.id,
+      subject: 'Fractions',
+      message: 'She is well.',
+    },
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
   };
   const body = bodies[`${entry.method} ${entry.path}`];

@@ -64,6 +64,7 @@ export const en = {
       assignment: 'An assignment',
       submission: 'An answer',
       homeworkSession: 'A homework question',
+      message: 'A message',
       notice: 'A note that you read',
       progress: 'Your progress',
     },
