@@ -17,7 +17,12 @@ const words = (id: string, senderId: string, more: Record<string, string | undef
   };
 };
 const shape = (threads: ReturnType<typeof threadsOf>) =>
-  threads.map(({ id, messages, unread, copies }) => [id, messages.map((one) => one.id).join(' '), unread, copies.length]);
+  threads.map(({ id, messages, unread, copies }) => [
+    id,
+    messages.map((one) => one.id).join(' '),
+    unread,
+    copies.length,
+  ]);
 
 test('answers stand in the conversation of what they answer, the newest conversation first', () => {
   const all = [

@@ -24,7 +24,11 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The wall clock at a moment: minutes since midnight, and whether it is Saturday or Sunday. */
 function wallClock(at: number, timeZone: string): { minutes: number; isWeekend: boolean } {
-  const parts = Object.fromEntries(formatterOf(timeZone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   return {
     minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
     isWeekend: parts['weekday'] === 'Sat' || parts['weekday'] === 'Sun',

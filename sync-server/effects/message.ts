@@ -10,7 +10,12 @@ import type { Change, Effect, PushContext } from '../sync/effects.ts';
 
 type MessageChange = Change<'message'>;
 
-const letterOf = ({ id, next: { classId, studentId, toId } }: MessageChange): Letter => ({ id, classId, studentId, toId });
+const letterOf = ({ id, next: { classId, studentId, toId } }: MessageChange): Letter => ({
+  id,
+  classId,
+  studentId,
+  toId,
+});
 
 const isNew = ({ prev, deleted }: MessageChange): boolean => !prev && !deleted;
 

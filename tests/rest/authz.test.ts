@@ -253,19 +253,19 @@ function urlOf(entry: Entry, world: World, position: string): string {
       ? world.linkOf(position)
       : entry.path.endsWith('/read')
         ? world.messageTo(position)
-      : entry.path.includes('/account/sessions/')
-        ? world.sessionId
-        : entry.path.endsWith('/reset-password')
-          ? world.child.id
-          : entry.path.includes('/admin/teachers/')
-            ? world.ownerId
-            : entry.path.includes('/admin/schools/')
-              ? world.schoolId
-              : entry.path.includes('/submissions/')
-                ? naturalId('submission', world.assignmentId, world.child.id)
-                : entry.path.includes('assignments/')
-                  ? world.assignmentId
-                  : world.classId;
+        : entry.path.includes('/account/sessions/')
+          ? world.sessionId
+          : entry.path.endsWith('/reset-password')
+            ? world.child.id
+            : entry.path.includes('/admin/teachers/')
+              ? world.ownerId
+              : entry.path.includes('/admin/schools/')
+                ? world.schoolId
+                : entry.path.includes('/submissions/')
+                  ? naturalId('submission', world.assignmentId, world.child.id)
+                  : entry.path.includes('assignments/')
+                    ? world.assignmentId
+                    : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)

@@ -149,12 +149,7 @@ describe('a teacher writes', () => {
       await send(teacher, { classId, studentId: student.id, toId: other.mother.id }),
       await send(teacher, { classId: other.classId, studentId: other.student.id }),
     ];
-    expect(refusals.map((verdict) => verdict?.code)).toEqual([
-      'nobody_linked',
-      'not_found',
-      'not_linked',
-      'not_yours',
-    ]);
+    expect(refusals.map((verdict) => verdict?.code)).toEqual(['nobody_linked', 'not_found', 'not_linked', 'not_yours']);
     expect(await idsOf(teacher)).toEqual([]);
     expect(await idsOf(other.mother)).toEqual([]);
   });
