@@ -12,6 +12,7 @@ import { messageEffect } from './message.ts';
 import { noticeEffect } from './notice.ts';
 import { personEffect } from './person.ts';
 import { submissionEffect } from './submission.ts';
+import { templateEffect } from './template.ts';
 
 const own: Effects<Sql> = {
   person: personEffect,
@@ -19,6 +20,7 @@ const own: Effects<Sql> = {
   classroom: classroomEffect,
   assignment: assignmentEffect,
   submission: submissionEffect,
+  template: templateEffect,
   homeworkSession: homeworkSessionEffect,
   message: messageEffect,
   notice: noticeEffect,

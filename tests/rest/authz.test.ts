@@ -7,7 +7,7 @@ import { naturalId, newId } from '../../schema/ids.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
-import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
+import { join, linkParent, makeAssignment, makeClass, makeSchool, makeTemplate, teacherOf } from './support/school.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
@@ -220,6 +220,10 @@ async function makeWorld() {
     'school_admin.other': elsewhere.admin,
     admin: adminAccount,
   };
+  // Whoever makes work from a shared template sets it for a class of its own.
+  const classes: Record<string, string> = {};
+  for (const position of ['teacher.same_school', 'teacher.other_school'])
+    classes[position] = await makeClass(who[position] ?? owner, { className: 'Their own' });
   const [session] = await server.db.read((sql) =>
     sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
   );
@@ -240,6 +244,8 @@ async function makeWorld() {
       position.startsWith('teacher.') ? toTeacher.json<{ id: string }>().id : naturalId('message', toParent, parent.id),
     colleagueId,
     code: school.code,
+    templateId: await makeTemplate(owner, { isShared: true }),
+    classOf: (position: string) => classes[position] ?? classId,
   };
 }
 
@@ -259,13 +265,15 @@ function urlOf(entry: Entry, world: World, position: string): string {
             ? world.child.id
             : entry.path.includes('/admin/teachers/')
               ? world.ownerId
-              : entry.path.includes('/admin/schools/')
-                ? world.schoolId
-                : entry.path.includes('/submissions/')
-                  ? naturalId('submission', world.assignmentId, world.child.id)
-                  : entry.path.includes('assignments/')
-                    ? world.assignmentId
-                    : world.classId;
+              : entry.path.includes('/templates/')
+                ? world.templateId
+                : entry.path.includes('/admin/schools/')
+                  ? world.schoolId
+                  : entry.path.includes('/submissions/')
+                    ? naturalId('submission', world.assignmentId, world.child.id)
+                    : entry.path.includes('assignments/')
+                      ? world.assignmentId
+                      : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
@@ -314,6 +322,21 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       studentId: world.child.id,
       subject: 'Fractions',
       message: 'She is well.',
+    },
+    'POST /api/teacher/bulk-grade': {
+      grades: [
+        {
+          submissionId: naturalId('submission', world.assignmentId, world.child.id),
+          score: 15,
+          feedback: 'Clear working.',
+        },
+      ],
+    },
+    'POST /api/teacher/templates': { name: 'Spelling', subject: 'english', grade: 'PYP2' },
+    'PUT /api/teacher/templates/{id}': { name: `Edited by ${position}` },
+    'POST /api/teacher/templates/{id}/create-assignment': {
+      classId: world.classOf(position),
+      dueDate: '2099-01-01',
     },
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
   };

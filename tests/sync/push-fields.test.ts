@@ -50,6 +50,11 @@ const makers: Partial<
       writtenAt: '2026-11-21T09:00:00.000Z',
     },
   }),
+  template: ({ teacher }) => ({
+    who: teacher,
+    id: newId(),
+    set: { name: 'Spelling', subject: 'english', grade: 'PYP2', totalPoints: 10, isShared: true },
+  }),
   homeworkSession: ({ student }) => ({
     who: student,
     id: newId(),

@@ -1,5 +1,6 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
+import { chartWords } from './charts.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
@@ -13,6 +14,7 @@ import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
+import { templateWords } from './templates.en.ts';
 
 /**
  * Every word a person sees, by feature. British English; texts of the specification are exactly as quoted.
@@ -36,6 +38,7 @@ export const en = {
     },
     reload: 'Reload the page',
   },
+  charts: chartWords,
   nav: navigationWords,
   account: accountWords,
   notices: noticeWords,
@@ -63,6 +66,7 @@ export const en = {
       enrolment: 'A place in a class',
       assignment: 'An assignment',
       submission: 'An answer',
+      template: 'A template',
       homeworkSession: 'A homework question',
       message: 'A message',
       notice: 'A note that you read',
@@ -213,6 +217,7 @@ export const en = {
   family: familyWords,
   care: careWords,
   teacher: teacherWords,
+  templates: templateWords,
   school: schoolWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
