@@ -1,84 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
+import type { Decision, Entry } from './support/decisions.ts';
+import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, makeTemplate, teacherOf } from './support/school.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
-
-type Decision = 'allow' | 'own_rows_only' | 'deny_401' | 'deny_403' | 'deny_404' | 'not_applicable';
-interface Entry {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  decision: Record<string, Decision>;
-}
-const fixture = new URL('../fixtures/authz-matrix.json', import.meta.url);
-const matrix = JSON.parse(readFileSync(fixture, 'utf8')) as { roles: string[]; endpoints: Entry[] };
-
-const teacherOnly = (method: Entry['method'], path: string): Entry => ({
-  method,
-  path,
-  decision: Object.fromEntries(
-    matrix.roles.map((role) => [
-      role,
-      role === 'anonymous'
-        ? 'deny_401'
-        : role === 'teacher.own_class'
-          ? 'allow'
-          : role.startsWith('teacher.')
-            ? 'deny_404'
-            : 'deny_403',
-    ]),
-  ),
-});
-
-/** What a class's teachers and the administrators of its school decide. */
-const classRunners = (method: Entry['method'], path: string): Entry => {
-  const { decision } = teacherOnly(method, path);
-  return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
-};
-/** A call that one position may make about the child of the world; of the same role others find nothing, other roles are refused. */
-const aboutChild = (path: string, role: string, allowed: string): Entry => ({
-  method: 'POST',
-  path,
-  decision: Object.fromEntries(
-    matrix.roles.map((position) => [
-      position,
-      position === 'anonymous'
-        ? 'deny_401'
-        : position === allowed
-          ? 'allow'
-          : position.startsWith(`${role}.`)
-            ? 'deny_404'
-            : 'deny_403',
-    ]),
-  ),
-});
-const signedIn = (method: Entry['method'], path: string): Entry => ({
-  method,
-  path,
-  decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
-});
-
-/** What only one position may call; `hidden` are told that there is no such thing. */
-const onlyFor = (
-  method: Entry['method'],
-  path: string,
-  { allowed, hidden = [] }: { allowed: string; hidden?: readonly string[] },
-): Entry => {
-  const decide = (role: string): Decision => {
-    if (role === 'anonymous') return 'deny_401';
-    if (role === allowed) return 'allow';
-    return hidden.includes(role) ? 'deny_404' : 'deny_403';
-  };
-  return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
-};
-const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
 
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
 const additions: Entry[] = [
