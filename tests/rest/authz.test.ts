@@ -3,8 +3,10 @@ import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
+import { testOf } from '../sync/practice-school.ts';
 import type { Decision, Entry } from './support/decisions.ts';
 import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
+import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
@@ -78,6 +80,7 @@ const additions: Entry[] = [
       ]),
     ),
   },
+  ...practiceDecisions(matrix.roles),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
   {
@@ -159,6 +162,8 @@ async function makeWorld() {
   const [session] = await server.db.read((sql) =>
     sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
   );
+  const testId = newId();
+  await owner.post('/api/practice/tests', { id: testId, ...testOf({ isShared: true }) });
   const colleagueId = (await teacherOf(server, school)).id;
   return {
     who,
@@ -175,6 +180,7 @@ async function makeWorld() {
     messageTo: (position: string) =>
       position.startsWith('teacher.') ? toTeacher.json<{ id: string }>().id : naturalId('message', toParent, parent.id),
     colleagueId,
+    testId,
     code: school.code,
     templateId: await makeTemplate(owner, { isShared: true }),
     classOf: (position: string) => classes[position] ?? classId,
@@ -199,13 +205,15 @@ function urlOf(entry: Entry, world: World, position: string): string {
               ? world.ownerId
               : entry.path.includes('/templates/')
                 ? world.templateId
-                : entry.path.includes('/admin/schools/')
-                  ? world.schoolId
-                  : entry.path.includes('/submissions/')
-                    ? naturalId('submission', world.assignmentId, world.child.id)
-                    : entry.path.includes('assignments/')
-                      ? world.assignmentId
-                      : world.classId;
+                : entry.path.includes('/practice/tests/')
+                  ? world.testId
+                  : entry.path.includes('/admin/schools/')
+                    ? world.schoolId
+                    : entry.path.includes('/submissions/')
+                      ? naturalId('submission', world.assignmentId, world.child.id)
+                      : entry.path.includes('assignments/')
+                        ? world.assignmentId
+                        : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
@@ -234,6 +242,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
+    ...practiceBodies(world.testId),
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
       classId: world.classId,
