@@ -6,6 +6,7 @@ import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { parent } from './parent.ts';
 import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
@@ -28,6 +29,7 @@ export const areas = {
   templates,
   classes,
   parent,
+  messages,
   school,
   analytics,
   invitations,
@@ -46,6 +48,7 @@ export const calls = {
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
   ...school,
   ...analytics,
   ...invitations,

@@ -7,6 +7,7 @@ import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
@@ -31,6 +32,7 @@ const handlers: Handlers = {
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
   ...school,
   ...analytics,
   ...invitations,

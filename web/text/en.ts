@@ -73,6 +73,7 @@ export const en = {
       submission: 'An answer',
       template: 'A template',
       homeworkSession: 'A homework question',
+      message: 'A message',
       notice: 'A note that you read',
       progress: 'Your progress',
     },

@@ -23,6 +23,7 @@ import { practice } from './0480-practice.ts';
 import { template } from './0520-template.ts';
 import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
+import { messages } from './0540-messages.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   template,
   teaching,
   workDone,
+  messages,
 ];
