@@ -15,6 +15,8 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // An answer was given back for another try.
+  'returned',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -3,6 +3,7 @@ import { admin } from './admin.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
+import { files } from './files.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
 import { parent } from './parent.ts';
@@ -27,6 +28,7 @@ export const areas = {
   invitations,
   admin,
   uploads,
+  files,
 } as const;
 
 /** Every REST call of Paperboat; the router, the OpenAPI description and the tests walk this table. */
@@ -42,6 +44,7 @@ export const calls = {
   ...invitations,
   ...admin,
   ...uploads,
+  ...files,
 } satisfies Record<CallName, CallSpec>;
 
 /** The names of all calls, in the order of routes.ts. */

@@ -4,6 +4,7 @@ import { ensureAdmin } from '../auth/register.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { classes } from './classes.ts';
+import { files } from './files.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -30,6 +31,7 @@ const handlers: Handlers = {
   ...invitations,
   ...admin,
   ...uploads,
+  ...files,
 };
 
 /** Adds the REST façade, over the sessions and the push that GraphQL uses, and makes the platform admin of the settings. */

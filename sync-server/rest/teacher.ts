@@ -1,5 +1,6 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
+import { markOf, roundOf } from '../../schema/views/rounds.ts';
 import { newJoinCode } from '../auth/invitations.ts';
 import { giveBack, take } from '../auth/limits.ts';
 import { usernameKey } from '../auth/who.ts';
@@ -101,6 +102,7 @@ export const teacher: Handlers<
   | 'deleteAssignment'
   | 'assignmentSubmissions'
   | 'grade'
+  | 'returnAnswer'
 > = {
   listClasses: async ({ who }, { db }) => {
     const order = { order: ['className', 'id'] } as const;
@@ -217,6 +219,16 @@ export const teacher: Handlers<
 
   grade: async ({ who, params: { id }, body, key }, deps) => {
     const once = key ? { key: key.slice(0, 100) } : {};
-    return handedIn(await writeOne(deps, who, 'submission', { id, set: body, ...once }));
+    // The answer as it stands: whoever calls has no older one.
+    const answer = (await deps.db.read((sql) => findById(sql, 'submission', id))) ?? {};
+    const set = markOf(answer, body.score, body.feedback);
+    return handedIn(await writeOne(deps, who, 'submission', { id, set, ...once }));
+  },
+
+  returnAnswer: async ({ who, params: { id }, body, key }, deps) => {
+    const once = key ? { key: key.slice(0, 100) } : {};
+    const answer = (await deps.db.read((sql) => findById(sql, 'submission', id))) ?? {};
+    const set = { returned: roundOf(answer), returnNote: body.note };
+    return handedIn(await writeOne(deps, who, 'submission', { id, set, ...once }));
   },
 };
