@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ParentRow } from './collection.ts';
 import { collection, may, own, refused } from './collection.ts';
 import { answerKinds, documentFile } from './document-file.ts';
-import { flag, from, instant, integer, json, ref, text } from './fields.ts';
+import { flag, from, id, instant, integer, json, ref, text } from './fields.ts';
 import { classroom } from './classroom.ts';
 import { sha256 } from './homework-session.ts';
 import { limits } from './limits.ts';
@@ -42,6 +42,8 @@ export const assignment = collection('assignment', {
     dueDate: instant(),
     totalPoints: integer(1, limits.totalPoints),
     isPublished: flag(),
+    /** The practice test that belongs to it. */
+    practiceTestId: id().later(),
     /** When it was first published; stays when it is withdrawn, so that an answer in good time is still taken. */
     publishedAt: instant().server(),
     /** Of a withdrawn one: as it was published last. */
@@ -62,9 +64,8 @@ export const assignment = collection('assignment', {
     if (!ownClass && !who.teaches(next.classId)) return refused('not_yours');
     if (parent?.['isActive'] === false) return refused('class_ended');
     if (next.title.trim() === '' && next.title !== prev?.title) return refused('invalid', 'title');
-    return prev
-      ? may('title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'answerKinds', 'files')
-      : may('classId', 'title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'answerKinds', 'files');
+    const fields = ['title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'practiceTestId'] as const;
+    return prev ? may(...fields, 'answerKinds', 'files') : may('classId', ...fields, 'answerKinds', 'files');
   },
   remove: (who, doc, parent) => {
     if (!who.teaches(doc.classId)) return refused('not_yours');
@@ -82,6 +83,7 @@ export const assignment = collection('assignment', {
     isPublished: 'mine',
     answerKinds: 'mine',
     files: 'mine',
+    practiceTestId: 'mine',
   },
   indexes: ['classId'],
 });

@@ -40,6 +40,7 @@ export const errorTexts = {
   too_many_returns: 'An answer can be given back nine times. Please talk with the student.',
   recording_unreadable: 'This recording cannot be played. Please record it again.',
   recording_too_long: 'A recording is at most two minutes long. Please make a shorter one.',
+  already_graded: 'All selected submissions are already graded.',
   class_ended: 'This class has ended. It can be read but not changed.',
   immutable: 'This cannot be changed any more.',
   wrong_id: 'The number of this item does not fit what it says.',

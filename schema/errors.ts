@@ -39,6 +39,7 @@ export const errors = {
   too_many_returns: 422,
   recording_unreadable: 422,
   recording_too_long: 422,
+  already_graded: 422,
   class_ended: 422,
   immutable: 422,
   wrong_id: 422,

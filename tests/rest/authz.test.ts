@@ -1,84 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
+import {
+  type Decision,
+  type Entry,
+  matrix,
+  teacherOnly,
+  classRunners,
+  aboutChild,
+  signedIn,
+  onlyFor,
+  ownSchool,
+} from './support/authz-entries.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
-import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
+import { join, linkParent, makeAssignment, makeClass, makeSchool, makeTemplate, teacherOf } from './support/school.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
-
-type Decision = 'allow' | 'own_rows_only' | 'deny_401' | 'deny_403' | 'deny_404' | 'not_applicable';
-interface Entry {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  decision: Record<string, Decision>;
-}
-const fixture = new URL('../fixtures/authz-matrix.json', import.meta.url);
-const matrix = JSON.parse(readFileSync(fixture, 'utf8')) as { roles: string[]; endpoints: Entry[] };
-
-const teacherOnly = (method: Entry['method'], path: string): Entry => ({
-  method,
-  path,
-  decision: Object.fromEntries(
-    matrix.roles.map((role) => [
-      role,
-      role === 'anonymous'
-        ? 'deny_401'
-        : role === 'teacher.own_class'
-          ? 'allow'
-          : role.startsWith('teacher.')
-            ? 'deny_404'
-            : 'deny_403',
-    ]),
-  ),
-});
-
-/** What a class's teachers and the administrators of its school decide. */
-const classRunners = (method: Entry['method'], path: string): Entry => {
-  const { decision } = teacherOnly(method, path);
-  return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
-};
-/** A call that one position may make about the child of the world; of the same role others find nothing, other roles are refused. */
-const aboutChild = (path: string, role: string, allowed: string): Entry => ({
-  method: 'POST',
-  path,
-  decision: Object.fromEntries(
-    matrix.roles.map((position) => [
-      position,
-      position === 'anonymous'
-        ? 'deny_401'
-        : position === allowed
-          ? 'allow'
-          : position.startsWith(`${role}.`)
-            ? 'deny_404'
-            : 'deny_403',
-    ]),
-  ),
-});
-const signedIn = (method: Entry['method'], path: string): Entry => ({
-  method,
-  path,
-  decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
-});
-
-/** What only one position may call; `hidden` are told that there is no such thing. */
-const onlyFor = (
-  method: Entry['method'],
-  path: string,
-  { allowed, hidden = [] }: { allowed: string; hidden?: readonly string[] },
-): Entry => {
-  const decide = (role: string): Decision => {
-    if (role === 'anonymous') return 'deny_401';
-    if (role === allowed) return 'allow';
-    return hidden.includes(role) ? 'deny_404' : 'deny_403';
-  };
-  return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
-};
-const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
 
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
 const additions: Entry[] = [
@@ -247,6 +188,10 @@ async function makeWorld() {
     'school_admin.other': elsewhere.admin,
     admin: adminAccount,
   };
+  // Whoever makes work from a shared template sets it for a class of its own.
+  const classes: Record<string, string> = {};
+  for (const position of ['teacher.same_school', 'teacher.other_school'])
+    classes[position] = await makeClass(who[position] ?? owner, { className: 'Their own' });
   const [session] = await server.db.read((sql) =>
     sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
   );
@@ -264,6 +209,8 @@ async function makeWorld() {
     sessionId: session?.id ?? '',
     colleagueId,
     code: school.code,
+    templateId: await makeTemplate(owner, { isShared: true }),
+    classOf: (position: string) => classes[position] ?? classId,
   };
 }
 
@@ -285,13 +232,15 @@ function urlOf(entry: Entry, world: World, position: string): string {
           ? world.child.id
           : entry.path.includes('/admin/teachers/')
             ? world.ownerId
-            : entry.path.includes('/admin/schools/')
-              ? world.schoolId
-              : entry.path.includes('/submissions/')
-                ? naturalId('submission', world.assignmentId, world.child.id)
-                : entry.path.includes('assignments/')
-                  ? world.assignmentId
-                  : world.classId;
+            : entry.path.includes('/templates/')
+              ? world.templateId
+              : entry.path.includes('/admin/schools/')
+                ? world.schoolId
+                : entry.path.includes('/submissions/')
+                  ? naturalId('submission', world.assignmentId, world.child.id)
+                  : entry.path.includes('assignments/')
+                    ? world.assignmentId
+                    : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
@@ -329,6 +278,21 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       totalPoints: 10,
     },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
+    'POST /api/teacher/bulk-grade': {
+      grades: [
+        {
+          submissionId: naturalId('submission', world.assignmentId, world.child.id),
+          score: 15,
+          feedback: 'Clear working.',
+        },
+      ],
+    },
+    'POST /api/teacher/templates': { name: 'Spelling', subject: 'english', grade: 'PYP2' },
+    'PUT /api/teacher/templates/{id}': { name: `Edited by ${position}` },
+    'POST /api/teacher/templates/{id}/create-assignment': {
+      classId: world.classOf(position),
+      dueDate: '2099-01-01',
+    },
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
     'POST /api/teacher/submissions/{id}/return': { note: 'Show how you know.' },
   };

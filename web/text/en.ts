@@ -1,6 +1,7 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { answerWords } from './answers.en.ts';
 import { assignmentWords } from './assignments.en.ts';
+import { chartWords } from './charts.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
@@ -15,6 +16,7 @@ import { invitationWords, registeredSchoolWords, schoolWords } from './school.en
 import { recorderWords } from './recorder.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
+import { templateWords } from './templates.en.ts';
 
 /**
  * Every word a person sees, by feature. British English; texts of the specification are exactly as quoted.
@@ -38,6 +40,7 @@ export const en = {
     },
     reload: 'Reload the page',
   },
+  charts: chartWords,
   nav: navigationWords,
   account: accountWords,
   notices: noticeWords,
@@ -65,6 +68,7 @@ export const en = {
       enrolment: 'A place in a class',
       assignment: 'An assignment',
       submission: 'An answer',
+      template: 'A template',
       homeworkSession: 'A homework question',
       notice: 'A note that you read',
       progress: 'Your progress',
@@ -216,6 +220,7 @@ export const en = {
   family: familyWords,
   care: careWords,
   teacher: teacherWords,
+  templates: templateWords,
   school: schoolWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,

@@ -20,6 +20,8 @@ import { classList } from './0462-class-list.ts';
 import { badge } from './0463-badge.ts';
 import { uploadBlob } from './0470-upload-blob.ts';
 import { answers } from './0500-answers.ts';
+import { template } from './0520-template.ts';
+import { teaching } from './0521-teaching.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -46,4 +48,6 @@ export const migrations: readonly Migration[] = [
   badge,
   uploadBlob,
   answers,
+  template,
+  teaching,
 ];
