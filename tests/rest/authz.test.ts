@@ -3,17 +3,10 @@ import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
-import {
-  type Decision,
-  type Entry,
-  matrix,
-  teacherOnly,
-  classRunners,
-  aboutChild,
-  signedIn,
-  onlyFor,
-  ownSchool,
-} from './support/authz-entries.ts';
+import { testOf } from '../sync/practice-school.ts';
+import type { Decision, Entry } from './support/decisions.ts';
+import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
+import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
@@ -87,6 +80,7 @@ const additions: Entry[] = [
       ]),
     ),
   },
+  ...practiceDecisions(matrix.roles),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
   {
@@ -175,6 +169,10 @@ async function makeWorld() {
   await child.post(`/api/student/assignments/${assignmentId}/submit`, {
     submissionContent: 'Three quarters of 24 is 18.',
   });
+  const words = { studentId: child.id, subject: 'Fractions', content: 'How is she?' };
+  const toTeacher = await parent.post('/api/parent/messages', { ...words, recipientId: owner.id });
+  const toParent = newId();
+  await owner.post('/api/teacher/messages', { ...words, id: toParent, classId, message: 'She is well.' });
   const who: Record<string, Person | Browser> = {
     anonymous: server.browser(),
     'student.self': child,
@@ -195,6 +193,8 @@ async function makeWorld() {
   const [session] = await server.db.read((sql) =>
     sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
   );
+  const testId = newId();
+  await owner.post('/api/practice/tests', { id: testId, ...testOf({ isShared: true }) });
   const colleagueId = (await teacherOf(server, school)).id;
   return {
     who,
@@ -207,7 +207,11 @@ async function makeWorld() {
     // One of two links each, so that the end of one leaves the other for whoever comes after.
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
     sessionId: session?.id ?? '',
+    // Both parents have a copy of what the teacher wrote.
+    messageTo: (position: string) =>
+      position.startsWith('teacher.') ? toTeacher.json<{ id: string }>().id : naturalId('message', toParent, parent.id),
     colleagueId,
+    testId,
     code: school.code,
     templateId: await makeTemplate(owner, { isShared: true }),
     classOf: (position: string) => classes[position] ?? classId,
@@ -226,21 +230,25 @@ function urlOf(entry: Entry, world: World, position: string): string {
     ? world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')
     : entry.path.startsWith('/api/links/')
       ? world.linkOf(position)
-      : entry.path.includes('/account/sessions/')
-        ? world.sessionId
-        : entry.path.endsWith('/reset-password')
-          ? world.child.id
-          : entry.path.includes('/admin/teachers/')
-            ? world.ownerId
-            : entry.path.includes('/templates/')
-              ? world.templateId
-              : entry.path.includes('/admin/schools/')
-                ? world.schoolId
-                : entry.path.includes('/submissions/')
-                  ? naturalId('submission', world.assignmentId, world.child.id)
-                  : entry.path.includes('assignments/')
-                    ? world.assignmentId
-                    : world.classId;
+      : entry.path.endsWith('/read')
+        ? world.messageTo(position)
+        : entry.path.includes('/account/sessions/')
+          ? world.sessionId
+          : entry.path.endsWith('/reset-password')
+            ? world.child.id
+            : entry.path.includes('/admin/teachers/')
+              ? world.ownerId
+              : entry.path.includes('/templates/')
+                ? world.templateId
+                : entry.path.includes('/practice/tests/')
+                  ? world.testId
+                  : entry.path.includes('/admin/schools/')
+                    ? world.schoolId
+                    : entry.path.includes('/submissions/')
+                      ? naturalId('submission', world.assignmentId, world.child.id)
+                      : entry.path.includes('assignments/')
+                        ? world.assignmentId
+                        : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
@@ -269,6 +277,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
+    ...practiceBodies(world.testId),
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
       classId: world.classId,
@@ -278,6 +287,18 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       totalPoints: 10,
     },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
+    'POST /api/parent/messages': {
+      recipientId: world.ownerId,
+      studentId: world.child.id,
+      subject: 'Fractions',
+      content: 'How is she?',
+    },
+    'POST /api/teacher/messages': {
+      classId: world.classId,
+      studentId: world.child.id,
+      subject: 'Fractions',
+      message: 'She is well.',
+    },
     'POST /api/teacher/bulk-grade': {
       grades: [
         {

@@ -2,6 +2,7 @@ import { helpRequestWords } from './help-request.en.ts';
 import { answerWords } from './answers.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { chartWords } from './charts.en.ts';
+import { classFiguresWords } from './class-figures.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
@@ -66,10 +67,13 @@ export const en = {
       link: 'A link between a parent and a child',
       classroom: 'A class',
       enrolment: 'A place in a class',
+      practiceTest: 'A practice test',
       assignment: 'An assignment',
+      attempt: 'Answers to a practice test',
       submission: 'An answer',
       template: 'A template',
       homeworkSession: 'A homework question',
+      message: 'A message',
       notice: 'A note that you read',
       progress: 'Your progress',
     },
@@ -225,6 +229,7 @@ export const en = {
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
   classes: classesWords,
+  classFigures: classFiguresWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
   oneTimeWord: oneTimeWordWords,

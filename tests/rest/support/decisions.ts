@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 
 export type Decision = 'allow' | 'own_rows_only' | 'deny_401' | 'deny_403' | 'deny_404' | 'not_applicable';
+
+/** What each position of the matrix is answered to one call. */
 export interface Entry {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   decision: Record<string, Decision>;
 }
 const fixture = new URL('../../fixtures/authz-matrix.json', import.meta.url);
+/** The decisions that were made before the calls. */
 export const matrix = JSON.parse(readFileSync(fixture, 'utf8')) as { roles: string[]; endpoints: Entry[] };
 
+/** What a class's teachers alone may call; to other teachers the class is not there. */
 export const teacherOnly = (method: Entry['method'], path: string): Entry => ({
   method,
   path,
@@ -48,6 +52,7 @@ export const aboutChild = (path: string, role: string, allowed: string): Entry =
     ]),
   ),
 });
+/** What everybody who is signed in may call. */
 export const signedIn = (method: Entry['method'], path: string): Entry => ({
   method,
   path,
@@ -67,4 +72,24 @@ export const onlyFor = (
   };
   return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
 };
+/** The administrators of the school alone. */
 export const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
+
+/** Decisions by position, those of whole roles under the role's name; what is not named is refused. */
+export const decided = (
+  roles: readonly string[],
+  method: Entry['method'],
+  path: string,
+  decisions: Readonly<Record<string, Decision>>,
+): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(
+    roles.map((position) => [
+      position,
+      position === 'anonymous'
+        ? 'deny_401'
+        : (decisions[position] ?? decisions[position.split('.')[0] ?? ''] ?? 'deny_403'),
+    ]),
+  ),
+});
