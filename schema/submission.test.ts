@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyValues, ParentRow } from './collection.ts';
 import { collectionOf } from './index.ts';
-import { scope, whoIs } from './who.ts';
+import { child, classId, people } from '../tests/support/people-of-a-class.ts';
 
-const classId = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a03';
-const child = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a02';
-const people = {
-  child: whoIs({ id: child, role: 'student' }, new Set([scope.classroom(classId)]), new Map([[classId, null]])),
-  teacher: whoIs({ id: 'teacher', role: 'teacher' }, new Set([scope.teachers(classId)]), new Map()),
-};
 const assignment: ParentRow = { id: 'a', classId, isPublished: true, publishedAt: 'then', deleted: false };
 
 describe('an answer that is given back', () => {
@@ -16,8 +10,8 @@ describe('an answer that is given back', () => {
   const answer = { id: 's', studentId: child, classId, content: '4', totalPoints: 10 };
   const returned = { ...answer, content: '', returned: 1, returnNote: 'Draw it.' };
   const second = { ...answer, content: '5', returned: 1, returnNote: 'Draw it.', round: 2 };
-  const codeOf = (who: keyof typeof people, prev: AnyValues, changes: Record<string, unknown>) => {
-    const decision = of.write(people[who], { ...prev, ...changes }, prev, assignment);
+  const codeOf = (who: string, prev: AnyValues, changes: Record<string, unknown>) => {
+    const decision = of.write(people[who]!, { ...prev, ...changes }, prev, assignment);
     return decision.allowed ? 'allowed' : decision.code;
   };
 
