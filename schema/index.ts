@@ -3,6 +3,7 @@ import { classroom } from './classroom.ts';
 import type { AnyCollection, DocumentOf } from './collection.ts';
 import { enrolment } from './enrolment.ts';
 import { homeworkSession } from './homework-session.ts';
+import { insight } from './insight.ts';
 import { link } from './link.ts';
 import { notice } from './notice.ts';
 import { person } from './person.ts';
@@ -21,6 +22,7 @@ export const collections = {
   homeworkSession,
   notice,
   progress,
+  insight,
 } as const;
 
 export type CollectionName = keyof typeof collections;
@@ -56,7 +58,7 @@ const opened: Record<Role, readonly CollectionName[]> = {
   ],
   teacher: ['person', 'classroom', 'enrolment', 'assignment', 'submission', 'notice'],
   // No classes or set work: what a child handed in and was told carries their names (docs/decisions/0029).
-  parent: ['person', 'link', 'enrolment', 'submission', 'notice', 'progress'],
+  parent: ['person', 'link', 'enrolment', 'submission', 'notice', 'progress', 'insight'],
   school_admin: ['person', 'classroom', 'notice'],
   admin: ['person', 'notice'],
 };

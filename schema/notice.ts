@@ -15,6 +15,9 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // To parents: what a job has seen of a child, and the week in short.
+  'alert',
+  'digest',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -4,6 +4,7 @@ import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { parent } from './parent.ts';
 import type { CallName } from './routes.ts';
@@ -23,6 +24,7 @@ export const areas = {
   teacher,
   classes,
   parent,
+  insights,
   school,
   invitations,
   admin,
@@ -38,6 +40,7 @@ export const calls = {
   ...teacher,
   ...classes,
   ...parent,
+  ...insights,
   ...school,
   ...invitations,
   ...admin,

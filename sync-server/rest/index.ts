@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
@@ -26,6 +27,7 @@ const handlers: Handlers = {
   ...teacher,
   ...classes,
   ...parent,
+  ...insights,
   ...school,
   ...invitations,
   ...admin,

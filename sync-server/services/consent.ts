@@ -1,9 +1,9 @@
+import { type Purpose, purposes } from '../../schema/person.ts';
 import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 
-export type Purpose = 'ai' | 'leaderboard' | 'sharing' | 'push';
 
 interface Word {
   purpose: Purpose;
@@ -71,6 +71,18 @@ export async function isConsented(sql: Pick<Sql, 'query'>, studentId: string, pu
     [studentId],
   );
   return row?.given ?? false;
+}
+
+/** Gives the newest word on every purpose for a child, as their devices are shown it. */
+export async function consentsOf(
+  sql: Pick<Sql, 'query'>,
+  studentId: string,
+): Promise<Record<Purpose, boolean> | null> {
+  const columns = purposes.map((purpose) => `${consented(purpose)} as "${purpose}"`).join(', ');
+  const [row] = await sql.query<Record<Purpose, boolean>>(`select ${columns} from account a where a.id = $1`, [
+    studentId,
+  ]);
+  return row ?? null;
 }
 
 async function showConsents(sql: Sql, studentIds: readonly string[], purpose: Purpose): Promise<void> {

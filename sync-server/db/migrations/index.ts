@@ -19,6 +19,7 @@ import { joinedAt } from './0461-joined-at.ts';
 import { classList } from './0462-class-list.ts';
 import { badge } from './0463-badge.ts';
 import { uploadBlob } from './0470-upload-blob.ts';
+import { insight } from './0530-insight.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   classList,
   badge,
   uploadBlob,
+  insight,
 ];
