@@ -190,6 +190,14 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     edits: {},
     removes: [],
   },
+  'an insight': {
+    of: 'insight',
+    doc: { id: 'i', studentId: child, kind: 'summary', period: '2026-11' },
+    scopes: [`g:${child}`],
+    makes: {},
+    edits: {},
+    removes: [],
+  },
 };
 
 describe('who may do what', () => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { averageProgress, averageSession, figuresOf, hoursOf, subjectsOf, successRate, totalsOf, workOfWeek } from './family.ts';
+import {
+  averageProgress,
+  averageSession,
+  figuresOf,
+  hoursOf,
+  subjectsOf,
+  successRate,
+  totalsOf,
+  workOfWeek,
+} from './family.ts';
 
 const maya = {
   problemsSolved: 30,
@@ -50,7 +59,12 @@ test('average session time divides by at least one problem', () => {
 });
 
 test('the work of a week is what was marked in it and what was handed in and waits', () => {
-  const answer = (id: string, receivedAt: string, gradedAt?: string) => ({ id, writtenAt: receivedAt, receivedAt, gradedAt });
+  const answer = (id: string, receivedAt: string, gradedAt?: string) => ({
+    id,
+    writtenAt: receivedAt,
+    receivedAt,
+    gradedAt,
+  });
   const { marked, waiting } = workOfWeek(
     [
       answer('old', '2026-11-12T10:00:00.000Z', '2026-11-13T10:00:00.000Z'),

@@ -20,7 +20,7 @@ interface SessionRow {
   id: string;
   studentId: string;
   subject: Subject;
-  moment: Date;
+  moment: string;
   tried: number;
   solved: number;
   correct: number;
@@ -67,7 +67,7 @@ const markDays = 300;
 /** Reads a handful of children at once: what they did in the last three months, their marks of the year, and what is overdue. */
 export async function observeChildren(sql: Sql, studentIds: readonly string[], now: string): Promise<ObservedChild[]> {
   const ago = (days: number): string => new Date(Date.parse(now) - days * day).toISOString();
-  const found = await select<{ id: string; name: string; zone: string; lastActive: Date | null }>(sql, children, [
+  const found = await select<{ id: string; name: string; zone: string; lastActive: string | null }>(sql, children, [
     studentIds,
   ]);
   const sessionRows = groupBy(await select<SessionRow>(sql, sessions, [studentIds, ago(answerDays)]));
@@ -79,11 +79,11 @@ export async function observeChildren(sql: Sql, studentIds: readonly string[], n
       title: string;
       score: number;
       totalPoints: number;
-      gradedAt: Date;
+      gradedAt: string;
     }>(sql, marked, [studentIds, ago(markDays)]),
   );
   const overdueRows = groupBy(
-    await select<{ id: string; studentId: string; title: string; subject: Subject; dueDate: Date }>(sql, overdue, [
+    await select<{ id: string; studentId: string; title: string; subject: Subject; dueDate: string }>(sql, overdue, [
       studentIds,
       ago(30),
       now,
@@ -99,23 +99,21 @@ export async function observeChildren(sql: Sql, studentIds: readonly string[], n
       clock: { dayOf: (at) => dayOf(at, timeZone), hourOf: (at) => hourOf(at, timeZone) },
       worked: rows.filter(({ tried }) => tried > 0).map(workedOf),
       sessions: rows.map(sessionOf),
-      marked: (markRows.get(id) ?? []).map(
-        ({ id: of, subject, title, score, totalPoints, gradedAt }): Marked => ({
-          id: of,
-          subject,
-          title,
-          at: gradedAt.toISOString(),
-          share: Math.min(1, score / totalPoints),
-          of: totalPoints,
-        }),
-      ),
+      marked: (markRows.get(id) ?? []).map(({ id: of, subject, title, score, totalPoints, gradedAt }): Marked => ({
+        id: of,
+        subject,
+        title,
+        at: gradedAt,
+        share: Math.min(1, score / totalPoints),
+        of: totalPoints,
+      })),
       overdue: (overdueRows.get(id) ?? []).map(({ id: of, title, subject, dueDate }) => ({
         id: of,
         title,
         subject,
-        dueDate: dueDate.toISOString(),
+        dueDate,
       })),
-      lastActive: lastActive?.toISOString() ?? null,
+      lastActive,
     };
   });
 }
@@ -123,7 +121,7 @@ export async function observeChildren(sql: Sql, studentIds: readonly string[], n
 const workedOf = ({ id, subject, moment, solved, correct, rung }: SessionRow): Worked => ({
   id,
   subject,
-  at: moment.toISOString(),
+  at: moment,
   credit: correct,
   what: 'A homework question',
   how: correct === 1 && rung === 'none' ? 'alone' : solved === 1 ? 'with-help' : 'not-yet',
@@ -131,7 +129,7 @@ const workedOf = ({ id, subject, moment, solved, correct, rung }: SessionRow): W
 
 const sessionOf = ({ id, moment, ms, hintsFirst }: SessionRow): Session => ({
   id,
-  at: moment.toISOString(),
+  at: moment,
   minutes: Math.ceil(ms / 60_000),
   hintsFirst,
 });

@@ -4,7 +4,6 @@ import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 
-
 interface Word {
   purpose: Purpose;
   given: boolean;
@@ -73,16 +72,28 @@ export async function isConsented(sql: Pick<Sql, 'query'>, studentId: string, pu
   return row?.given ?? false;
 }
 
-/** Gives the newest word on every purpose for a child, as their devices are shown it. */
+/** Gives the newest word on every purpose for a child, as its devices are shown it. */
 export async function consentsOf(
   sql: Pick<Sql, 'query'>,
   studentId: string,
-): Promise<Record<Purpose, boolean> | null> {
+): Promise<Partial<Record<Purpose, boolean>>> {
   const columns = purposes.map((purpose) => `${consented(purpose)} as "${purpose}"`).join(', ');
   const [row] = await sql.query<Record<Purpose, boolean>>(`select ${columns} from account a where a.id = $1`, [
     studentId,
   ]);
-  return row ?? null;
+  return row ?? {};
+}
+
+/** Gives a school's newest word on every purpose; what nobody has said is absent. */
+export async function schoolConsentsOf(
+  sql: Pick<Sql, 'query'>,
+  schoolId: string,
+): Promise<Partial<Record<Purpose, boolean>>> {
+  const rows = await sql.query<{ purpose: Purpose; given: boolean }>(
+    'select distinct on (purpose) purpose, given from consent where school_id = $1 order by purpose, id desc',
+    [schoolId],
+  );
+  return Object.fromEntries(rows.map(({ purpose, given }) => [purpose, given]));
 }
 
 async function showConsents(sql: Sql, studentIds: readonly string[], purpose: Purpose): Promise<void> {

@@ -10,7 +10,7 @@ interface Told {
   studentId: string;
   alertType: string;
   about: string;
-  until: Date;
+  until: string;
 }
 
 /** Gives the linked parents of these children. */
@@ -42,7 +42,7 @@ export async function tellAlerts(sql: Sql, studentIds: readonly string[], now: s
     'select student_id, alert_type, about, until from alert_ledger where student_id = any($1::uuid[]) order by 1, 2, 3 for update',
     [studentIds],
   );
-  const until = new Map(told.map((row) => [`${row.studentId} ${row.alertType} ${row.about}`, row.until.toISOString()]));
+  const until = new Map(told.map((row) => [`${row.studentId} ${row.alertType} ${row.about}`, row.until]));
   const parents = await parentsOf(sql, studentIds);
   const observed = await observeChildren(sql, studentIds, now);
   const found = observed.flatMap((child) =>
@@ -68,22 +68,20 @@ export async function tellAlerts(sql: Sql, studentIds: readonly string[], now: s
   return notifyOnce(
     sql,
     found.flatMap(({ child, alert, cause }) =>
-      (parents.get(child.id) ?? []).map(
-        (personId): Notice => ({
-          personId,
-          cause,
-          kind: 'alert',
-          about: alert.alertType === 'overdue' ? alert.about : child.id,
-          details: {
-            studentId: child.id,
-            childName: child.name,
-            alertType: alert.alertType,
-            title: alert.title,
-            message: alert.message,
-          },
-          createdAt: now,
-        }),
-      ),
+      (parents.get(child.id) ?? []).map((personId): Notice => ({
+        personId,
+        cause,
+        kind: 'alert',
+        about: alert.alertType === 'overdue' ? alert.about : child.id,
+        details: {
+          studentId: child.id,
+          childName: child.name,
+          alertType: alert.alertType,
+          title: alert.title,
+          message: alert.message,
+        },
+        createdAt: now,
+      })),
     ),
   );
 }

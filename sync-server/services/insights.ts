@@ -2,13 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { naturalId } from '../../schema/ids.ts';
 import type { ContentOf, InsightContent, InsightKind } from '../../schema/insight.ts';
 import { daysLater, lastMondays, mondayOf } from '../../schema/views/weeks.ts';
-import {
-  outlookOf,
-  patternsOf,
-  styleOf,
-  subjectLevelsOf,
-  summaryOf,
-} from '../../tutor/statistics/family/index.ts';
+import { outlookOf, patternsOf, styleOf, subjectLevelsOf, summaryOf } from '../../tutor/statistics/family/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { readRows, writeRows } from '../db/tables.ts';
 import { dayOf } from './calendar.ts';
@@ -42,11 +36,25 @@ export async function makeInsights(sql: Sql, studentIds: readonly string[], now:
     const period = dayOf(now, child.timeZone).slice(0, 7);
     return kinds.map((kind) => {
       const content: InsightContent = contentOf(child, kind, now);
-      return { id: naturalId('insight', child.id, kind, period), studentId: child.id, kind, period, content, madeAt: now };
+      return {
+        id: naturalId('insight', child.id, kind, period),
+        studentId: child.id,
+        kind,
+        period,
+        content,
+        madeAt: now,
+      };
     });
   });
   const before = new Map(
-    (await readRows(sql, 'insight', documents.map(({ id }) => id), 'update')).map((row) => [row.id, row]),
+    (
+      await readRows(
+        sql,
+        'insight',
+        documents.map(({ id }) => id),
+        'update',
+      )
+    ).map((row) => [row.id, row]),
   );
   const changed = documents.filter(({ id, content }) => {
     const there = before.get(id);

@@ -101,7 +101,8 @@ const tallyOf = ({ right, tried }: SubjectFigures) => ({ right: Math.min(right, 
 function workOf({ name, month, marked, waiting }: WeekOfChild): PlainSentence {
   const behind = marked.map(({ title, score, totalPoints }) => ({ what: title, how: `${score} of ${totalPoints}` }));
   const [first] = marked;
-  const waits = waiting === 0 ? '' : waiting === 1 ? ' 1 more waits for its mark.' : ` ${waiting} more wait for a mark.`;
+  const waits =
+    waiting === 0 ? '' : waiting === 1 ? ' 1 more waits for its mark.' : ` ${waiting} more wait for a mark.`;
   if (first) {
     const said =
       marked.length === 1
@@ -110,7 +111,10 @@ function workOf({ name, month, marked, waiting }: WeekOfChild): PlainSentence {
     return { say: `${said}${waits}`, behind };
   }
   if (waiting > 0)
-    return { say: `${name} handed in ${waiting === 1 ? '1 piece' : `${waiting} pieces`} of work, not marked yet.`, behind };
+    return {
+      say: `${name} handed in ${waiting === 1 ? '1 piece' : `${waiting} pieces`} of work, not marked yet.`,
+      behind,
+    };
   const most = Math.max(0, ...month.map(({ tried }) => tried));
   return most >= fewest
     ? { say: 'Nothing was handed in or marked this week.', behind }

@@ -50,7 +50,8 @@ export const parentWords = {
     summary: (marked: number, waiting: number) =>
       `${marked} marked, ${waiting === 1 ? '1 waits' : `${waiting} wait`} for a mark`,
     none: (name: string) => `${name} has handed in nothing this week, and nothing came back marked.`,
-    marked: (subject: string, handedIn: string, marked: string) => `${subject}. Handed in ${handedIn}, marked ${marked}`,
+    marked: (subject: string, handedIn: string, marked: string) =>
+      `${subject}. Handed in ${handedIn}, marked ${marked}`,
     waiting: (subject: string, handedIn: string) => `${subject}. Handed in ${handedIn}. Not marked yet.`,
     score: (score: number, total: number) => `${score} of ${total}`,
     teacher: 'The teacher',
@@ -95,7 +96,8 @@ export const parentWords = {
     trends: 'Weekly trends',
     trendsWhy: 'This week against the week before, all children together.',
     notEnough: 'Not enough data yet',
-    missing: (more: number) => `${more === 1 ? '1 more answer is' : `${more} more answers are`} needed in one of the two weeks.`,
+    missing: (more: number) =>
+      `${more === 1 ? '1 more answer is' : `${more} more answers are`} needed in one of the two weeks.`,
     kinds: { tried: 'Answers', right: 'Right at the first try', minutes: 'Time learning' },
     change: (sign: string, amount: string) => `${sign}${amount}`,
     points: (points: number) => `${points} points`,
@@ -139,7 +141,8 @@ export const parentWords = {
     noChild: 'Link a child first, in the Overview.',
   },
   ai: {
-    intro: 'Computed at school from what was observed, with how much it rests on. Nothing here was guessed by a machine.',
+    intro:
+      'Computed at school from what was observed, with how much it rests on. Nothing here was guessed by a machine.',
     refresh: 'Refresh',
     refreshing: 'Refreshing...',
     refreshOf: (panel: string) => `Refresh ${panel}`,
@@ -172,8 +175,7 @@ export const parentWords = {
     noRisks: 'None that the figures show.',
     noOpportunities: 'None that the figures show yet.',
     observed: 'What was observed',
-    styleNote:
-      'Matching teaching to “learning styles” has no good evidence, so this says only what was seen.',
+    styleNote: 'Matching teaching to “learning styles” has no good evidence, so this says only what was seen.',
     challenges: 'Challenges',
     advice: 'For teaching',
     strongest: (subject: string) => `Strongest: ${subject}`,
@@ -206,5 +208,22 @@ export const parentWords = {
     generate: 'Generate Report',
     making: 'Making the report...',
     failed: 'The report was not made. Try again.',
+    file: (name: string, day: string) => `${name} ${day}.pdf`,
+    title: (name: string) => `Progress of ${name}`,
+    subtitle: (place: string, day: string) => (place ? `${place}. ${day}.` : `${day}.`),
+    empty: (name: string) => `${name} has not worked here in the last year, so there is nothing to report yet.`,
+    soFar: 'So far',
+    what: 'What',
+    figure: 'Figure',
+    subjects: 'Subjects',
+    missing: (more: number) => `not enough answers yet, ${more} more`,
+    weeks: 'The last 12 weeks',
+    weekHeader: ['Week of', 'Solved', 'Right at once', 'Time', 'Subjects'],
+    noWeeks: 'Nothing was worked on here in the last 12 weeks.',
+    work: 'Handed in and marked',
+    workHeader: ['Handed in', 'Work', 'Mark', 'The teacher’s words'],
+    noWork: 'Nothing has been handed in yet.',
+    mark: (score: string, percent: number) => `${score} (${percent}%)`,
+    waits: 'not marked yet',
   },
 } as const;

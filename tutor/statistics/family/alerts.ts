@@ -61,7 +61,12 @@ export function alertsOf(seen: Seen, told: ToldUntil, now: string, dayInWords: (
   ];
 }
 
-function ofLevels(alertType: 'struggling' | 'excelling', { name, worked }: Seen, told: ToldUntil, now: string): Alert[] {
+function ofLevels(
+  alertType: 'struggling' | 'excelling',
+  { name, worked }: Seen,
+  told: ToldUntil,
+  now: string,
+): Alert[] {
   const { days, answers, level } = alertThresholds[alertType];
   return groupsOf(worked).flatMap((group): Alert[] => {
     const about = `${group.subject}${group.name === '' ? '' : `:${group.name}`}`;
@@ -84,7 +89,12 @@ function ofLevels(alertType: 'struggling' | 'excelling', { name, worked }: Seen,
   });
 }
 
-function ofInactivity({ name, lastActive }: Seen, told: ToldUntil, now: string, dayInWords: (at: string) => string): Alert[] {
+function ofInactivity(
+  { name, lastActive }: Seen,
+  told: ToldUntil,
+  now: string,
+  dayInWords: (at: string) => string,
+): Alert[] {
   const { days, activeWithin } = alertThresholds.inactivity;
   if (lastActive === null || lastActive > before(now, days) || lastActive < before(now, activeWithin)) return [];
   // One alert a pause: it is told when nothing was done since the one before.

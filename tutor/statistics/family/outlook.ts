@@ -49,7 +49,10 @@ export function outlookOf({ marked, worked }: ChildWork, today: string, clock: C
     if (!level.enough) continue;
     const name = group.name || subjectName(group.subject);
     if (level.level === 'Needs help')
-      risks.push({ description: `${name}: fewer than half are right at the first try.`, ...backedBy(group.worked, clock) });
+      risks.push({
+        description: `${name}: fewer than half are right at the first try.`,
+        ...backedBy(group.worked, clock),
+      });
     if (level.level === 'Advanced')
       opportunities.push({ description: `${name}: ready for harder questions.`, ...backedBy(group.worked, clock) });
   }
@@ -64,7 +67,12 @@ export function outlookOf({ marked, worked }: ChildWork, today: string, clock: C
         : [],
     riskFactors: risks.slice(0, 4),
     opportunities: opportunities.slice(0, 4),
-    ...(found.enough ? backedByMarks(marked.filter(({ id }) => last.has(id)), clock) : nothingBehind),
+    ...(found.enough
+      ? backedByMarks(
+          marked.filter(({ id }) => last.has(id)),
+          clock,
+        )
+      : nothingBehind),
     missing: found.enough ? null : found.say,
   };
 }

@@ -44,7 +44,8 @@ export function subjectLevelsOf({ worked, marked }: ChildWork, clock: ChildClock
     };
     return [{ row, lower: level.enough ? level.lower : 0, upper: level.enough ? level.upper : 1 }];
   });
-  const most = order.map((name) => worked.filter(({ subject }) => subject === name)).sort((a, b) => b.length - a.length)[0] ?? [];
+  const most =
+    order.map((name) => worked.filter(({ subject }) => subject === name)).sort((a, b) => b.length - a.length)[0] ?? [];
   const known = rows.filter(({ row }) => row.proficiencyLevel !== null);
   // A strongest one is named only where its interval lies above the middle of the next one.
   const [first, second] = [...known].sort((a, b) => b.lower - a.lower);

@@ -71,9 +71,7 @@ export function ChildWeek({ child }: { child: Child }) {
       </div>
       <Card
         title={ofWork.title}
-        actions={
-          <span className="small muted">{ofWork.summary(ofWeek.marked.length, ofWeek.waiting.length)}</span>
-        }
+        actions={<span className="small muted">{ofWork.summary(ofWeek.marked.length, ofWeek.waiting.length)}</span>}
         flush
       >
         {ofWeek.marked.length + ofWeek.waiting.length === 0 ? (

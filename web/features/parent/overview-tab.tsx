@@ -67,12 +67,7 @@ function Figures({ children }: { children: readonly Child[] }) {
       : undefined;
   return (
     <section className="cols figure-cols" aria-label={t.label}>
-      <StatCard
-        label={t.solved}
-        icon={<Icon icon={BookOpen} />}
-        value={totals.problems}
-        why={t.thisWeek(thisWeek)}
-      />
+      <StatCard label={t.solved} icon={<Icon icon={BookOpen} />} value={totals.problems} why={t.thisWeek(thisWeek)} />
       <StatCard label={t.stars} icon={<Icon icon={Star} />} value={totals.stars} why={each} />
       <StatCard
         label={t.time}

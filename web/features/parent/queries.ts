@@ -3,7 +3,7 @@ import { naturalId } from '../../../schema/ids.ts';
 import type { ContentOf, InsightKind } from '../../../schema/insight.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import type { Doc } from '../../replica/document.ts';
-import { arrivalOf, useLive, useReplica } from '../../replica/use-live.ts';
+import { arrivalOf, type LiveQuery, useLive, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 
 export interface Child {
@@ -56,7 +56,7 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
   }, [links, people, progress, enrolments, submissions, person.id]);
 }
 
-const newestAlerts = { selector: { kind: 'alert' }, sort: [{ createdAt: 'desc' as const }] };
+const newestAlerts: LiveQuery<'notice'> = { selector: { kind: 'alert' }, sort: [{ createdAt: 'desc' }] };
 
 /** What jobs have seen of these children, the newest first. */
 export function useAlerts(children: readonly Child[]): readonly Doc<'notice'>[] {

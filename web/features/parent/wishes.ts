@@ -17,7 +17,10 @@ export interface Wishes {
   sendAll: () => Promise<void>;
 }
 
-async function send(store: PersonStore, childId: string): Promise<'made' | 'unheard' | { refused: string | undefined }> {
+async function send(
+  store: PersonStore,
+  childId: string,
+): Promise<'made' | 'unheard' | { refused: string | undefined }> {
   try {
     await call('generateInsights', { params: { childId } });
   } catch (error) {
