@@ -34,6 +34,7 @@ export const errorTexts = {
   never_published: 'This assignment has not been set yet.',
   score_too_high: 'The score cannot be higher than the total points.',
   already_handed_in: 'You have handed in this answer already.',
+  already_graded: 'All selected submissions are already graded.',
   class_ended: 'This class has ended. It can be read but not changed.',
   immutable: 'This cannot be changed any more.',
   wrong_id: 'The number of this item does not fit what it says.',

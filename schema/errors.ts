@@ -33,6 +33,7 @@ export const errors = {
   never_published: 422,
   score_too_high: 422,
   already_handed_in: 422,
+  already_graded: 422,
   class_ended: 422,
   immutable: 422,
   wrong_id: 422,

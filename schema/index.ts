@@ -9,6 +9,7 @@ import { notice } from './notice.ts';
 import { person } from './person.ts';
 import { progress } from './progress.ts';
 import { submission } from './submission.ts';
+import { template } from './template.ts';
 import type { Role } from './who.ts';
 
 /** All replicated collections, parents before children: the order of every push and every transaction. */
@@ -19,6 +20,7 @@ export const collections = {
   enrolment,
   assignment,
   submission,
+  template,
   homeworkSession,
   notice,
   progress,
@@ -56,7 +58,7 @@ const opened: Record<Role, readonly CollectionName[]> = {
     'notice',
     'progress',
   ],
-  teacher: ['person', 'classroom', 'enrolment', 'assignment', 'submission', 'notice'],
+  teacher: ['person', 'classroom', 'enrolment', 'assignment', 'submission', 'template', 'notice'],
   // No classes or set work: what a child handed in and was told carries their names (docs/decisions/0029).
   parent: ['person', 'link', 'enrolment', 'submission', 'notice', 'progress', 'insight'],
   school_admin: ['person', 'classroom', 'notice'],

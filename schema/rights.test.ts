@@ -57,7 +57,8 @@ interface Case {
   removes: string[];
 }
 
-const work = ['title', 'description', 'dueDate', 'totalPoints', 'isPublished'];
+const work = ['title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'practiceTestId'];
+const pattern = ['name', 'description', 'subject', 'grade', 'totalPoints', 'instructions', 'isShared'];
 const room = ['className', 'grade', 'subject', 'description', 'academicYear', 'timeZone', 'isActive'];
 const question = [
   'questionText',
@@ -87,7 +88,7 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     doc: { id: owner, role: 'teacher' },
     scopes: [`u:${owner}`],
     makes: {},
-    edits: { teacher: self },
+    edits: { teacher: [...self, 'phrases'] },
     removes: [],
   },
   'a link': {
@@ -157,6 +158,30 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     makes: { child: ['assignmentId', 'content', 'writtenAt', 'timeSure', 'gradeSeenAt'] },
     edits: { child: ['writtenAt', 'timeSure', 'gradeSeenAt'], teacher: ['score', 'feedback', 'seenByTeacherAt'] },
     removes: [],
+  },
+  'a template': {
+    of: 'template',
+    doc: { id: 'm', name: 'Spelling', teacherId: owner, schoolId: 'school', isShared: false },
+    scopes: [`u:${owner}`],
+    makes: { teacher: pattern, 'another teacher': pattern },
+    edits: { teacher: pattern },
+    removes: ['teacher'],
+  },
+  'a template that the school shares': {
+    of: 'template',
+    doc: { id: 'm', name: 'Spelling', teacherId: owner, schoolId: 'school', isShared: true },
+    scopes: [`u:${owner}`, 's:school'],
+    makes: { teacher: pattern, 'another teacher': pattern },
+    edits: { teacher: pattern },
+    removes: ['teacher'],
+  },
+  'a shared template of a teacher without a school': {
+    of: 'template',
+    doc: { id: 'm', name: 'Spelling', teacherId: owner, isShared: true },
+    scopes: [`u:${owner}`],
+    makes: { teacher: pattern, 'another teacher': pattern },
+    edits: { teacher: pattern },
+    removes: ['teacher'],
   },
   'a question': {
     of: 'homeworkSession',

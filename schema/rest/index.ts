@@ -13,6 +13,7 @@ import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
 import { teacher } from './teacher.ts';
+import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 
 /** The calls by areas: the names of their files here and in sync-server/rest. */
@@ -22,6 +23,7 @@ export const areas = {
   homework,
   student,
   teacher,
+  templates,
   classes,
   parent,
   insights,
@@ -38,6 +40,7 @@ export const calls = {
   ...homework,
   ...student,
   ...teacher,
+  ...templates,
   ...classes,
   ...parent,
   ...insights,

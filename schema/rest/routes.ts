@@ -43,6 +43,14 @@ export const routes = {
   deleteAssignment: 'DELETE /api/teacher/assignments/{id}',
   assignmentSubmissions: 'GET /api/teacher/assignments/{id}/submissions',
   grade: 'POST /api/teacher/submissions/{id}/grade',
+  bulkGrade: 'POST /api/teacher/bulk-grade',
+  // templates
+  listTemplates: 'GET /api/teacher/templates',
+  createTemplate: 'POST /api/teacher/templates',
+  sharedTemplates: 'GET /api/teacher/templates/shared',
+  editTemplate: 'PUT /api/teacher/templates/{id}',
+  deleteTemplate: 'DELETE /api/teacher/templates/{id}',
+  createFromTemplate: 'POST /api/teacher/templates/{id}/create-assignment',
   // classes
   classTeachers: 'GET /api/teacher/classes/{id}/teachers',
   addClassTeacher: 'POST /api/teacher/classes/{id}/teachers',

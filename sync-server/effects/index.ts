@@ -11,6 +11,7 @@ import { linkEffect } from './link.ts';
 import { noticeEffect } from './notice.ts';
 import { personEffect } from './person.ts';
 import { submissionEffect } from './submission.ts';
+import { templateEffect } from './template.ts';
 
 const own: Effects<Sql> = {
   person: personEffect,
@@ -18,6 +19,7 @@ const own: Effects<Sql> = {
   classroom: classroomEffect,
   assignment: assignmentEffect,
   submission: submissionEffect,
+  template: templateEffect,
   homeworkSession: homeworkSessionEffect,
   notice: noticeEffect,
 };

@@ -16,6 +16,7 @@ import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
 import { teacher } from './teacher.ts';
+import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 
 /** Every call of schema/rest; one that is missing does not compile. */
@@ -25,6 +26,7 @@ const handlers: Handlers = {
   ...homework,
   ...student,
   ...teacher,
+  ...templates,
   ...classes,
   ...parent,
   ...insights,

@@ -8,7 +8,7 @@ import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import { type Entry, entries } from './support/decisions.ts';
 import type { Person } from './support/school.ts';
-import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
+import { join, linkParent, makeAssignment, makeClass, makeSchool, makeTemplate, teacherOf } from './support/school.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 const server = useRestServer();
@@ -64,6 +64,10 @@ async function makeWorld() {
     'school_admin.other': elsewhere.admin,
     admin: adminAccount,
   };
+  // Whoever makes work from a shared template sets it for a class of its own.
+  const classes: Record<string, string> = {};
+  for (const position of ['teacher.same_school', 'teacher.other_school'])
+    classes[position] = await makeClass(who[position] ?? owner, { className: 'Their own' });
   const [session] = await server.db.read((sql) =>
     sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
   );
@@ -82,32 +86,30 @@ async function makeWorld() {
     alertId: noticeId(parent.id, 'alert:test'),
     colleagueId,
     code: school.code,
+    templateId: await makeTemplate(owner, { isShared: true }),
+    classOf: (position: string) => classes[position] ?? classId,
   };
 }
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
+/** What `{id}` is in a path that has this part; elsewhere it is the class. */
+const idsOf = (world: World, position: string): readonly (readonly [part: string, id: string])[] => [
+  ['/link-requests/', world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')],
+  ['/api/links/', world.linkOf(position)],
+  ['/account/sessions/', world.sessionId],
+  ['/alerts/', world.alertId],
+  ['/reset-password', world.child.id],
+  ['/admin/teachers/', world.ownerId],
+  ['/templates/', world.templateId],
+  ['/admin/schools/', world.schoolId],
+  ['/submissions/', naturalId('submission', world.assignmentId, world.child.id)],
+  ['assignments/', world.assignmentId],
+];
+
 function urlOf(entry: Entry, world: World, position: string): string {
   if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
-  const id = entry.path.includes('/link-requests/')
-    ? world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')
-    : entry.path.startsWith('/api/links/')
-      ? world.linkOf(position)
-      : entry.path.includes('/account/sessions/')
-        ? world.sessionId
-        : entry.path.includes('/alerts/')
-          ? world.alertId
-          : entry.path.endsWith('/reset-password')
-            ? world.child.id
-            : entry.path.includes('/admin/teachers/')
-              ? world.ownerId
-              : entry.path.includes('/admin/schools/')
-                ? world.schoolId
-                : entry.path.includes('/submissions/')
-                  ? naturalId('submission', world.assignmentId, world.child.id)
-                  : entry.path.includes('assignments/')
-                    ? world.assignmentId
-                    : world.classId;
+  const id = idsOf(world, position).find(([part]) => entry.path.includes(part))?.[1] ?? world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
@@ -148,6 +150,21 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'PUT /api/parent/children/{childId}/consents': { purpose: 'ai', given: true },
     'PUT /api/school/admin/consents': { purpose: 'ai', given: true },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
+    'POST /api/teacher/bulk-grade': {
+      grades: [
+        {
+          submissionId: naturalId('submission', world.assignmentId, world.child.id),
+          score: 15,
+          feedback: 'Clear working.',
+        },
+      ],
+    },
+    'POST /api/teacher/templates': { name: 'Spelling', subject: 'english', grade: 'PYP2' },
+    'PUT /api/teacher/templates/{id}': { name: `Edited by ${position}` },
+    'POST /api/teacher/templates/{id}/create-assignment': {
+      classId: world.classOf(position),
+      dueDate: '2099-01-01',
+    },
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
   };
   const body = bodies[`${entry.method} ${entry.path}`];

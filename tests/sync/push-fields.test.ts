@@ -38,6 +38,11 @@ const makers: Partial<
     id: naturalId('submission', assignmentId, student.id),
     set: { assignmentId, ...answerOf() },
   }),
+  template: ({ teacher }) => ({
+    who: teacher,
+    id: newId(),
+    set: { name: 'Spelling', subject: 'english', grade: 'PYP2', totalPoints: 10, isShared: true },
+  }),
   homeworkSession: ({ student }) => ({
     who: student,
     id: newId(),

@@ -15,6 +15,7 @@ import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
+import { templateWords } from './templates.en.ts';
 
 /**
  * Every word a person sees, by feature. British English; texts of the specification are exactly as quoted.
@@ -66,6 +67,7 @@ export const en = {
       enrolment: 'A place in a class',
       assignment: 'An assignment',
       submission: 'An answer',
+      template: 'A template',
       homeworkSession: 'A homework question',
       notice: 'A note that you read',
       progress: 'Your progress',
@@ -217,6 +219,7 @@ export const en = {
   parent: parentWords,
   care: careWords,
   teacher: teacherWords,
+  templates: templateWords,
   school: schoolWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,

@@ -19,6 +19,8 @@ import { joinedAt } from './0461-joined-at.ts';
 import { classList } from './0462-class-list.ts';
 import { badge } from './0463-badge.ts';
 import { uploadBlob } from './0470-upload-blob.ts';
+import { template } from './0520-template.ts';
+import { teaching } from './0521-teaching.ts';
 import { insight } from './0530-insight.ts';
 import type { Migration } from './migration.ts';
 
@@ -45,5 +47,7 @@ export const migrations: readonly Migration[] = [
   classList,
   badge,
   uploadBlob,
+  template,
+  teaching,
   insight,
 ];
