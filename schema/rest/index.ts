@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
@@ -28,6 +29,7 @@ export const areas = {
   parent,
   insights,
   school,
+  analytics,
   invitations,
   admin,
   uploads,
@@ -45,6 +47,7 @@ export const calls = {
   ...parent,
   ...insights,
   ...school,
+  ...analytics,
   ...invitations,
   ...admin,
   ...uploads,

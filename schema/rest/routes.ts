@@ -91,6 +91,11 @@ export const routes = {
   removeTeacher: 'DELETE /api/school/admin/teachers/{id}',
   schoolClasses: 'GET /api/school/admin/classes',
   renewInvitation: 'POST /api/school/admin/invitation',
+  // analytics
+  classAnalytics: 'GET /api/teacher/classes/{id}/analytics',
+  schoolAnalytics: 'GET /api/school/admin/analytics',
+  teacherPerformance: 'GET /api/school/admin/analytics/teacher-performance',
+  studentEngagement: 'GET /api/school/admin/analytics/student-engagement',
   // invitations
   checkInvitation: 'GET /api/invitations/check/{code}',
   acceptInvitation: 'POST /api/invitations/accept/{code}',

@@ -3,6 +3,7 @@ import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
@@ -31,6 +32,7 @@ const handlers: Handlers = {
   ...parent,
   ...insights,
   ...school,
+  ...analytics,
   ...invitations,
   ...admin,
   ...uploads,

@@ -21,6 +21,7 @@ import { badge } from './0463-badge.ts';
 import { uploadBlob } from './0470-upload-blob.ts';
 import { template } from './0520-template.ts';
 import { teaching } from './0521-teaching.ts';
+import { workDone } from './0560-work-done.ts';
 import { insight } from './0530-insight.ts';
 import type { Migration } from './migration.ts';
 
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   uploadBlob,
   template,
   teaching,
+  workDone,
   insight,
 ];
