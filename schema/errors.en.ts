@@ -42,6 +42,7 @@ export const errorTexts = {
   wrong_password: 'The current password is not right.',
   unknown_teacher: 'Choose a teacher of this school.',
   hand_over_first: 'A class needs its teacher. Hand the class over first.',
+  own_test: 'Others say what they think of your test.',
   list_empty: 'There is no pupil in this list.',
   list_too_long: 'A class list has at most 200 pupils. Nothing was made. Send one list for each class.',
   list_wrong: 'Some rows need a look first. Nothing was made.',

@@ -42,6 +42,7 @@ export const errors = {
   unknown_username: 422,
   unknown_teacher: 422,
   hand_over_first: 422,
+  own_test: 422,
   list_empty: 422,
   list_too_long: 422,
   list_wrong: 422,

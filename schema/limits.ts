@@ -38,6 +38,9 @@ export const limits = {
   /** Pupils of one class list: more is a school, not a class. */
   classListRows: 200,
   classListCharacters: 600_000,
+  /** Questions of one practice test. */
+  testItems: 50,
+  testTitleCharacters: 120,
   recentSessions: 3,
   fewSessionsLeft: 2,
 } as const;

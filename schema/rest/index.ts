@@ -8,6 +8,7 @@ import { homework } from './homework.ts';
 import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { parent } from './parent.ts';
+import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
 import { school } from './school.ts';
@@ -23,6 +24,7 @@ export const areas = {
   account,
   homework,
   student,
+  practice,
   teacher,
   templates,
   classes,
@@ -41,6 +43,7 @@ export const calls = {
   ...account,
   ...homework,
   ...student,
+  ...practice,
   ...teacher,
   ...templates,
   ...classes,

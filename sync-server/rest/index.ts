@@ -13,6 +13,7 @@ import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
+import { practice } from './practice.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
@@ -26,6 +27,7 @@ const handlers: Handlers = {
   ...account,
   ...homework,
   ...student,
+  ...practice,
   ...teacher,
   ...templates,
   ...classes,

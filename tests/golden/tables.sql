@@ -79,6 +79,30 @@ create index "enrolment_class_id" on "enrolment" ("class_id");
 create index "enrolment_student_id" on "enrolment" ("student_id");
 create index "enrolment_teacher_id" on "enrolment" ("teacher_id");
 
+create table "practice_test" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "author_id" uuid,
+  "title" text,
+  "subject" text,
+  "grade" text,
+  "items" jsonb,
+  "made_at" timestamptz,
+  "is_shared" boolean,
+  "class_id" uuid,
+  "wish" jsonb,
+  "wish_state" text,
+  "author_name" text,
+  "flags" jsonb,
+  "is_hidden" boolean,
+  constraint "practice_test_complete" check (deleted or ("author_id" is not null and "title" is not null and "subject" is not null and "grade" is not null and "items" is not null and "made_at" is not null and "is_shared" is not null))
+);
+create index "practice_test_author_id" on "practice_test" ("author_id");
+create index "practice_test_class_id" on "practice_test" ("class_id");
+
 create table "assignment" (
   id uuid primary key,
   rev_epoch integer not null,
@@ -102,6 +126,30 @@ create table "assignment" (
 create index "assignment_class_id" on "assignment" ("class_id");
 create index "assignment_teacher_id" on "assignment" ("teacher_id");
 create index "assignment_practice_test_id" on "assignment" ("practice_test_id");
+
+create table "attempt" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "student_id" uuid,
+  "test_id" uuid,
+  "assignment_id" uuid,
+  "title" text,
+  "subject" text,
+  "grade" text,
+  "items" jsonb,
+  "answers" jsonb,
+  "started_at" timestamptz,
+  "finished_at" timestamptz,
+  "result" jsonb,
+  "received_at" timestamptz,
+  constraint "attempt_complete" check (deleted or ("student_id" is not null and "test_id" is not null and "title" is not null and "subject" is not null and "grade" is not null and "items" is not null and "answers" is not null and "started_at" is not null))
+);
+create index "attempt_student_id" on "attempt" ("student_id");
+create index "attempt_test_id" on "attempt" ("test_id");
+create index "attempt_assignment_id" on "attempt" ("assignment_id");
 
 create table "submission" (
   id uuid primary key,

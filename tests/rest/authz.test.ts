@@ -1,16 +1,180 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
-import { noticeId, notify } from '../../sync-server/services/notify.ts';
+import { testOf } from '../sync/practice-school.ts';
+import type { Decision, Entry } from './support/decisions.ts';
+import { makeAlert, parentBodies, parentDecisions } from './support/parent-decisions.ts';
+import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
-import { type Entry, entries } from './support/decisions.ts';
 import type { Person } from './support/school.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, makeTemplate, teacherOf } from './support/school.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+
+const fixture = new URL('../fixtures/authz-matrix.json', import.meta.url);
+const matrix = JSON.parse(readFileSync(fixture, 'utf8')) as { roles: string[]; endpoints: Entry[] };
+
+const teacherOnly = (method: Entry['method'], path: string): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(
+    matrix.roles.map((role) => [
+      role,
+      role === 'anonymous'
+        ? 'deny_401'
+        : role === 'teacher.own_class'
+          ? 'allow'
+          : role.startsWith('teacher.')
+            ? 'deny_404'
+            : 'deny_403',
+    ]),
+  ),
+});
+
+/** What a class's teachers and the administrators of its school decide. */
+const classRunners = (method: Entry['method'], path: string): Entry => {
+  const { decision } = teacherOnly(method, path);
+  return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
+};
+/** A call that one position may make about the child of the world; of the same role others find nothing, other roles are refused. */
+const aboutChild = (path: string, role: string, allowed: string): Entry => ({
+  method: 'POST',
+  path,
+  decision: Object.fromEntries(
+    matrix.roles.map((position) => [
+      position,
+      position === 'anonymous'
+        ? 'deny_401'
+        : position === allowed
+          ? 'allow'
+          : position.startsWith(`${role}.`)
+            ? 'deny_404'
+            : 'deny_403',
+    ]),
+  ),
+});
+const signedIn = (method: Entry['method'], path: string): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
+});
+
+/** What only one position may call; `hidden` are told that there is no such thing. */
+const onlyFor = (
+  method: Entry['method'],
+  path: string,
+  { allowed, hidden = [] }: { allowed: string; hidden?: readonly string[] },
+): Entry => {
+  const decide = (role: string): Decision => {
+    if (role === 'anonymous') return 'deny_401';
+    if (role === allowed) return 'allow';
+    return hidden.includes(role) ? 'deny_404' : 'deny_403';
+  };
+  return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
+};
+const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
+
+/** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
+const additions: Entry[] = [
+  {
+    method: 'POST',
+    path: '/api/account/password',
+    decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
+  },
+  teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
+  classRunners('GET', '/api/teacher/classes/{id}/teachers'),
+  classRunners('POST', '/api/teacher/classes/{id}/teachers'),
+  classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
+  classRunners('POST', '/api/teacher/classes/{id}/hand-over'),
+  classRunners('GET', '/api/teacher/classes/{id}/join-code'),
+  classRunners('POST', '/api/teacher/classes/{id}/class-list'),
+  classRunners('GET', '/api/teacher/classes/{id}/class-lists'),
+  classRunners('DELETE', '/api/teacher/classes/{id}/class-lists/{listId}'),
+  classRunners('GET', '/api/teacher/classes/{id}/cards'),
+  classRunners('POST', '/api/teacher/classes/{id}/cards'),
+  classRunners('DELETE', '/api/teacher/classes/{id}/cards'),
+  classRunners('DELETE', '/api/teacher/classes/{id}/cards/{studentId}'),
+  {
+    method: 'POST',
+    path: '/api/login/badge',
+    decision: Object.fromEntries(matrix.roles.map((role) => [role, 'allow'])),
+  },
+  signedIn('GET', '/api/account/sessions'),
+  signedIn('POST', '/api/account/sign-out-everywhere'),
+  {
+    method: 'DELETE',
+    path: '/api/account/sessions/{id}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role === 'student.self' ? 'allow' : 'deny_404',
+      ]),
+    ),
+  },
+  aboutChild('/api/teacher/students/{id}/reset-password', 'teacher', 'teacher.own_class'),
+  aboutChild('/api/parent/children/{id}/reset-password', 'parent', 'parent.linked'),
+  aboutChild('/api/school/admin/people/{id}/reset-password', 'school_admin', 'school_admin.own'),
+  {
+    method: 'POST',
+    path: '/api/student/family-code',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role.startsWith('student.') ? 'allow' : 'deny_403',
+      ]),
+    ),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/links/{id}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role): [string, Decision] => [
+        role,
+        role === 'anonymous'
+          ? 'deny_401'
+          : role === 'student.self' || role === 'parent.linked'
+            ? 'allow'
+            : role === 'student.other' || role === 'parent.unlinked'
+              ? 'deny_404'
+              : 'deny_403',
+      ]),
+    ),
+  },
+  ...practiceDecisions(matrix.roles),
+  ...parentDecisions(matrix.roles),
+  onlyFor('GET', '/api/school/admin/classes', ownSchool),
+  // Whoever sends the code of another school is told that it is not the own one's.
+  {
+    ...onlyFor('POST', '/api/school/admin/invitation', ownSchool),
+    decision: { ...onlyFor('POST', '', ownSchool).decision, 'school_admin.other': 'not_applicable' },
+  },
+  onlyFor('GET', '/api/admin/schools', { allowed: 'admin' }),
+  onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
+  onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
+  {
+    method: 'PUT',
+    path: '/api/uploads/{sha256}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role.startsWith('student.') ? 'allow' : 'deny_403',
+      ]),
+    ),
+  },
+];
+
+const isPicture = (entry: Entry): boolean =>
+  callNames.some((name) => {
+    const { accepts, sends }: CallSpec = calls[name];
+    const { method, path } = routeOf(name);
+    return (accepts ?? sends) !== undefined && method === entry.method && shape(path) === shape(entry.path);
+  });
+
+const entries = [...matrix.endpoints, ...additions];
 const server = useRestServer();
 
 /** Everybody of the matrix, around one class of one teacher; made anew for each call, since calls change things. */
@@ -27,18 +191,6 @@ async function makeWorld() {
   const parent = await server.person('parent');
   const father = await server.person('parent');
   for (const { id } of [parent, father]) await linkParent(server, id, child.id);
-  await server.db.transaction((sql) =>
-    notify(sql, [
-      {
-        personId: parent.id,
-        cause: 'alert:test',
-        kind: 'alert',
-        about: child.id,
-        details: { studentId: child.id, alertType: 'excelling', title: 'Flying', message: '14 of 15 right.' },
-        createdAt: new Date().toISOString(),
-      },
-    ]),
-  );
   const tutor = await server.person('teacher', { teacherType: 'independent' });
   const tutorClass = await makeClass(tutor, { className: 'Tuesday sums' });
   await tutor.post(`/api/teacher/classes/${tutorClass}/students`, { studentUsername: child.username });
@@ -71,6 +223,8 @@ async function makeWorld() {
   const [session] = await server.db.read((sql) =>
     sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
   );
+  const testId = newId();
+  await owner.post('/api/practice/tests', { id: testId, ...testOf({ isShared: true }) });
   const colleagueId = (await teacherOf(server, school)).id;
   return {
     who,
@@ -83,8 +237,9 @@ async function makeWorld() {
     // One of two links each, so that the end of one leaves the other for whoever comes after.
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
     sessionId: session?.id ?? '',
-    alertId: noticeId(parent.id, 'alert:test'),
+    alertId: await makeAlert(server.db, parent.id, child.id),
     colleagueId,
+    testId,
     code: school.code,
     templateId: await makeTemplate(owner, { isShared: true }),
     classOf: (position: string) => classes[position] ?? classId,
@@ -102,6 +257,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/reset-password', world.child.id],
   ['/admin/teachers/', world.ownerId],
   ['/templates/', world.templateId],
+  ['/practice/tests/', world.testId],
   ['/admin/schools/', world.schoolId],
   ['/submissions/', naturalId('submission', world.assignmentId, world.child.id)],
   ['assignments/', world.assignmentId],
@@ -112,8 +268,7 @@ function urlOf(entry: Entry, world: World, position: string): string {
   const id = idsOf(world, position).find(([part]) => entry.path.includes(part))?.[1] ?? world.classId;
   return entry.path
     .replace('{id}', id)
-    .replace('{studentId}', world.child.id)
-    .replace('{childId}', world.child.id)
+    .replace(/\{(?:studentId|childId)\}/, world.child.id)
     .replace('{teacherId}', world.colleagueId)
     .replace('{listId}', newId())
     .replace('{code}', world.code);
@@ -124,6 +279,7 @@ let extra: Person | undefined;
 /** A good body for each call that takes one. */
 function bodyOf(entry: Entry, world: World, position: string): unknown {
   const bodies: Record<string, unknown> = {
+    ...parentBodies,
     'POST /api/login': { username: world.child.username, password: goodPassword },
     'POST /api/register': { username: `new_${newId().slice(-12)}`, password: goodPassword },
     'POST /api/account/password': { currentPassword: goodPassword, newPassword: 'seven quiet lamps' },
@@ -139,6 +295,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
+    ...practiceBodies(world.testId),
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
       classId: world.classId,
@@ -147,8 +304,6 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       dueDate: '2099-01-01',
       totalPoints: 10,
     },
-    'PUT /api/parent/children/{childId}/consents': { purpose: 'ai', given: true },
-    'PUT /api/school/admin/consents': { purpose: 'ai', given: true },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
     'POST /api/teacher/bulk-grade': {
       grades: [

@@ -19,6 +19,7 @@ import { joinedAt } from './0461-joined-at.ts';
 import { classList } from './0462-class-list.ts';
 import { badge } from './0463-badge.ts';
 import { uploadBlob } from './0470-upload-blob.ts';
+import { practice } from './0480-practice.ts';
 import { template } from './0520-template.ts';
 import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   classList,
   badge,
   uploadBlob,
+  practice,
   template,
   teaching,
   workDone,
