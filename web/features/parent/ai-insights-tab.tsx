@@ -16,7 +16,7 @@ const text = words.parent.ai;
 type PanelKind = Exclude<InsightKind, 'summary'>;
 
 /** Four analyses of the chosen child, each with its own refresh. */
-export function AiInsightsTab({ children, child, choose, wishes }: OfInsights) {
+export function AiInsightsTab({ family, child, choose, wishes }: OfInsights) {
   const childId = child?.link.studentId;
   const patterns = useInsight('patterns', childId);
   const prediction = useInsight('prediction', childId);
@@ -37,7 +37,7 @@ export function AiInsightsTab({ children, child, choose, wishes }: OfInsights) {
   );
   return (
     <>
-      <ChildChoice children={children} child={child} choose={choose} />
+      <ChildChoice family={family} child={child} choose={choose} />
       <p className="muted">{text.intro}</p>
       {wishes.waiting.has(childId) && (
         <Banner live>

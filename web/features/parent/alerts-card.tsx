@@ -22,10 +22,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   overdue: CalendarX,
 };
 
-/** What the school's computer has seen of the children: a press reads one, and says so to the school. */
-export function AlertsCard({ children }: { children: readonly Child[] }) {
+/** What the school's computer has seen of the family: a press reads one, and says so to the school. */
+export function AlertsCard({ family }: { family: readonly Child[] }) {
   const { writer, clock } = useReplica();
-  const alerts = useAlerts(children);
+  const alerts = useAlerts(family);
   const [most, setMost] = useState(step);
   const unread = alerts.filter(({ readAt }) => !readAt).length;
   const read = ({ id, readAt }: Doc<'notice'>): void => {
@@ -55,7 +55,7 @@ export function AlertsCard({ children }: { children: readonly Child[] }) {
             <Alert
               key={alert.id}
               alert={alert}
-              child={children.find(({ link }) => link.studentId === alert.details['studentId'])}
+              child={family.find(({ link }) => link.studentId === alert.details['studentId'])}
               onRead={() => read(alert)}
             />
           ))}

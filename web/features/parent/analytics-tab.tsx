@@ -13,18 +13,18 @@ const shown = ['math', 'english', 'science'] as const;
 const weeks = 8;
 
 /** Where the work of all children lies, and how this week differs from the last. */
-export function AnalyticsTab({ children }: { children: readonly Child[] }) {
+export function AnalyticsTab({ family }: { family: readonly Child[] }) {
   const now = useNow();
   const mondays = lastMondays(calendarDayOf(now), weeks);
   const sumOf = (monday: string) => {
-    const each = children.map(({ progress }) => figuresOf(progress, [monday]));
+    const each = family.map(({ progress }) => figuresOf(progress, [monday]));
     const add = (of: 'tried' | 'right' | 'minutes'): number => each.reduce((sum, figures) => sum + figures[of], 0);
     return { tried: add('tried'), right: add('right'), minutes: add('minutes') };
   };
   const course = mondays.map((monday) => ({ monday, ...sumOf(monday) }));
   return (
     <>
-      <Distribution children={children} />
+      <Distribution family={family} />
       <Card title={text.trends}>
         <p className="muted">{text.trendsWhy}</p>
         <Trends before={sumOf(mondays.at(-2) ?? '')} now={sumOf(mondays.at(-1) ?? '')} />
@@ -52,10 +52,10 @@ export function AnalyticsTab({ children }: { children: readonly Child[] }) {
   );
 }
 
-function Distribution({ children }: { children: readonly Child[] }) {
+function Distribution({ family }: { family: readonly Child[] }) {
   const counts = shown.map((subject) => ({
     subject,
-    solved: children.reduce((sum, { progress }) => sum + (progress?.perSubject[subject]?.solved ?? 0), 0),
+    solved: family.reduce((sum, { progress }) => sum + (progress?.perSubject[subject]?.solved ?? 0), 0),
   }));
   const all = counts.reduce((sum, { solved }) => sum + solved, 0);
   return (

@@ -5,7 +5,7 @@ import { type Child, nameOf } from './queries.ts';
 const text = words.parent;
 
 export interface ChildChoiceProps {
-  children: readonly Child[];
+  family: readonly Child[];
   child: Child;
   choose: (childId: string) => void;
   /** Side by side where there are few, else the browser's own list. */
@@ -13,11 +13,11 @@ export interface ChildChoiceProps {
 }
 
 /** Whose figures the tab shows. */
-export function ChildChoice({ children, child, choose, segmented }: ChildChoiceProps) {
-  if (segmented && children.length <= 4)
+export function ChildChoice({ family, child, choose, segmented }: ChildChoiceProps) {
+  if (segmented && family.length <= 4)
     return (
       <div className="seg" role="group" aria-label={text.child}>
-        {children.map((one) => {
+        {family.map((one) => {
           const isChosen = one.link.id === child.link.id;
           return (
             <button
@@ -37,7 +37,7 @@ export function ChildChoice({ children, child, choose, segmented }: ChildChoiceP
     <Select
       label={text.child}
       value={child.link.studentId}
-      options={children.map((one) => ({
+      options={family.map((one) => ({
         value: one.link.studentId,
         label: [nameOf(one), one.person?.grade ?? one.places[0]?.pypGrade].filter(Boolean).join(', '),
       }))}

@@ -18,11 +18,11 @@ const weeks = 12;
 const few = 8;
 
 /** One child's weeks and subjects in figures. */
-export function DetailedTab({ children, child, choose }: OfChildren) {
+export function DetailedTab({ family, child, choose }: OfChildren) {
   if (!child) return <p className="muted">{words.parent.insights.noChild}</p>;
   return (
     <>
-      {children.length > 1 && <ChildChoice children={children} child={child} choose={choose} />}
+      {family.length > 1 && <ChildChoice family={family} child={child} choose={choose} />}
       <Details child={child} />
     </>
   );

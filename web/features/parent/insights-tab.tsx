@@ -26,12 +26,12 @@ export interface OfInsights extends OfChildren {
 const wordsOf = (day: string): string => dayOf(`${day}T12:00:00`);
 
 /** The monthly summary of the chosen child, as the school has made it. */
-export function InsightsTab({ children, child, choose, wishes }: OfInsights) {
+export function InsightsTab({ family, child, choose, wishes }: OfInsights) {
   const insight = useInsight('summary', child?.link.studentId);
   if (!child) return <p className="muted">{text.noChild}</p>;
   return (
     <>
-      <ChildChoice children={children} child={child} choose={choose} />
+      <ChildChoice family={family} child={child} choose={choose} />
       {wishes.waiting.has(child.link.studentId) && (
         <Banner live>
           <p>{text.wish}</p>

@@ -18,7 +18,7 @@ import { type Child, nameOf } from './queries.ts';
 const text = words.parent;
 
 export interface OfChildren {
-  children: readonly Child[];
+  family: readonly Child[];
   /** The chosen one; undefined where there is none. */
   child: Child | undefined;
   choose: (childId: string) => void;
@@ -31,22 +31,22 @@ interface OverviewProps extends OfChildren {
 }
 
 /** The week of the chosen child, then the figures of all, their alerts, and the way to link another. */
-export function OverviewTab({ children, child, choose, arrived, requests }: OverviewProps) {
+export function OverviewTab({ family, child, choose, arrived, requests }: OverviewProps) {
   return (
     <>
-      {children.length === 0 && arrived && (
+      {family.length === 0 && arrived && (
         <Empty picture="harbour" level={2} title={words.family.parent.none.title}>
           {words.family.parent.none.text}
         </Empty>
       )}
-      {children.length > 0 && <Figures children={children} />}
-      {children.length > 1 && child && <ChildChoice children={children} child={child} choose={choose} segmented />}
+      {family.length > 0 && <Figures family={family} />}
+      {family.length > 1 && child && <ChildChoice family={family} child={child} choose={choose} segmented />}
       {child && <ChildWeek key={child.link.id} child={child} />}
       <div className="cols family-cols">
-        {children.map((one) => (
+        {family.map((one) => (
           <ChildCard key={one.link.id} child={one} />
         ))}
-        {children.length > 0 && <AlertsCard children={children} />}
+        {family.length > 0 && <AlertsCard family={family} />}
         <LinkChildForm requests={requests} />
       </div>
     </>
@@ -54,16 +54,16 @@ export function OverviewTab({ children, child, choose, arrived, requests }: Over
 }
 
 /** The four summary cards: each says what it is made of. */
-function Figures({ children }: { children: readonly Child[] }) {
+function Figures({ family }: { family: readonly Child[] }) {
   const now = useNow();
   const t = text.figures;
   const monday = mondayOf(calendarDayOf(now));
-  const totals = totalsOf(children.map(({ progress }) => progress));
-  const thisWeek = children.reduce((sum, { progress }) => sum + figuresOf(progress, [monday]).solved, 0);
+  const totals = totalsOf(family.map(({ progress }) => progress));
+  const thisWeek = family.reduce((sum, { progress }) => sum + figuresOf(progress, [monday]).solved, 0);
   const [hours, minutes] = hoursOf(totals.minutes);
   const each =
-    children.length > 1
-      ? children.map((child) => `${nameOf(child)} ${child.progress?.totalStars ?? 0}`).join(', ')
+    family.length > 1
+      ? family.map((child) => `${nameOf(child)} ${child.progress?.totalStars ?? 0}`).join(', ')
       : undefined;
   return (
     <section className="cols figure-cols" aria-label={t.label}>

@@ -50,7 +50,7 @@ export function ParentPage() {
         </Skeleton>
       </>
     );
-  const of = { children, child, choose };
+  const of = { family: children, child, choose };
   return (
     <>
       <div className="head">
@@ -74,7 +74,7 @@ export function ParentPage() {
           },
           { value: 'detailed', label: text.tabs.detailed, content: <DetailedTab {...of} /> },
           { value: 'insights', label: text.tabs.insights, content: <InsightsTab {...of} wishes={wishes} /> },
-          { value: 'analytics', label: text.tabs.analytics, content: <AnalyticsTab children={children} /> },
+          { value: 'analytics', label: text.tabs.analytics, content: <AnalyticsTab family={children} /> },
           { value: 'ai-insights', label: text.tabs['ai-insights'], content: <AiInsightsTab {...of} wishes={wishes} /> },
         ]}
       />

@@ -44,7 +44,10 @@ export function useWishes(): Wishes {
       before.size + kept.size === 0 ? before : new Set([...kept.keys()].map((key) => key.slice(prefix.length))),
     );
   }, [store]);
-  useEffect(() => void look(), [look]);
+  useEffect(() => {
+    // What was kept before this page opened is on the disk.
+    void Promise.resolve().then(look);
+  }, [look]);
   const ask = useCallback(
     async (childId: string): Promise<Asked> => {
       const key = `${prefix}${childId}`;
