@@ -15,6 +15,8 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // Somebody has written.
+  'message',
   // To parents: what a job has seen of a child, and the week in short.
   'alert',
   'digest',

@@ -18,6 +18,7 @@ import { erasePictureJob } from './jobs/erase-picture.ts';
 import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
+import { tellOfMessageJob } from './jobs/tell-of-message.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
 import type { TaskList } from './queue.ts';
 
@@ -61,6 +62,7 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     clean_pictures: cleanPicturesJob({ db, blobs, log }),
     erase_picture: erasePictureJob({ db, blobs }),
     release_over_limit: releaseOverLimitJob({ db, log }),
+    tell_of_message: tellOfMessageJob({ db }),
     make_insights: makeInsightsJob({ db, log }),
     tell_families: tellFamiliesJob({ db, log }),
   };

@@ -7,6 +7,7 @@ import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { parent } from './parent.ts';
 import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
@@ -29,6 +30,7 @@ export const areas = {
   templates,
   classes,
   parent,
+  messages,
   insights,
   school,
   analytics,
@@ -48,6 +50,7 @@ export const calls = {
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
   ...insights,
   ...school,
   ...analytics,

@@ -95,6 +95,15 @@ export const routes = {
   listRequests: 'GET /api/link-requests',
   approveRequest: 'POST /api/link-requests/{id}/approve',
   declineRequest: 'POST /api/link-requests/{id}/decline',
+  // messages
+  listMessages: 'GET /api/parent/messages',
+  countUnread: 'GET /api/parent/messages/unread-count',
+  sendToTeacher: 'POST /api/parent/messages',
+  readMessage: 'PATCH /api/parent/messages/{id}/read',
+  listSent: 'GET /api/teacher/messages/sent',
+  listReceived: 'GET /api/teacher/messages/received',
+  sendToParents: 'POST /api/teacher/messages',
+  classMessages: 'GET /api/teacher/classes/{id}/messages',
   // school
   school: 'GET /api/school/admin/school',
   schoolTeachers: 'GET /api/school/admin/teachers',

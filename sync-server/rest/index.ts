@@ -8,6 +8,7 @@ import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
@@ -32,6 +33,7 @@ const handlers: Handlers = {
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
   ...insights,
   ...school,
   ...analytics,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
@@ -6,6 +5,7 @@ import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { testOf } from '../sync/practice-school.ts';
 import type { Decision, Entry } from './support/decisions.ts';
+import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
 import { makeAlert, parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import type { Browser } from './support/server.ts';
@@ -14,69 +14,6 @@ import type { Person } from './support/school.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, makeTemplate, teacherOf } from './support/school.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
-
-const fixture = new URL('../fixtures/authz-matrix.json', import.meta.url);
-const matrix = JSON.parse(readFileSync(fixture, 'utf8')) as { roles: string[]; endpoints: Entry[] };
-
-const teacherOnly = (method: Entry['method'], path: string): Entry => ({
-  method,
-  path,
-  decision: Object.fromEntries(
-    matrix.roles.map((role) => [
-      role,
-      role === 'anonymous'
-        ? 'deny_401'
-        : role === 'teacher.own_class'
-          ? 'allow'
-          : role.startsWith('teacher.')
-            ? 'deny_404'
-            : 'deny_403',
-    ]),
-  ),
-});
-
-/** What a class's teachers and the administrators of its school decide. */
-const classRunners = (method: Entry['method'], path: string): Entry => {
-  const { decision } = teacherOnly(method, path);
-  return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
-};
-/** A call that one position may make about the child of the world; of the same role others find nothing, other roles are refused. */
-const aboutChild = (path: string, role: string, allowed: string): Entry => ({
-  method: 'POST',
-  path,
-  decision: Object.fromEntries(
-    matrix.roles.map((position) => [
-      position,
-      position === 'anonymous'
-        ? 'deny_401'
-        : position === allowed
-          ? 'allow'
-          : position.startsWith(`${role}.`)
-            ? 'deny_404'
-            : 'deny_403',
-    ]),
-  ),
-});
-const signedIn = (method: Entry['method'], path: string): Entry => ({
-  method,
-  path,
-  decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
-});
-
-/** What only one position may call; `hidden` are told that there is no such thing. */
-const onlyFor = (
-  method: Entry['method'],
-  path: string,
-  { allowed, hidden = [] }: { allowed: string; hidden?: readonly string[] },
-): Entry => {
-  const decide = (role: string): Decision => {
-    if (role === 'anonymous') return 'deny_401';
-    if (role === allowed) return 'allow';
-    return hidden.includes(role) ? 'deny_404' : 'deny_403';
-  };
-  return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
-};
-const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
 
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
 const additions: Entry[] = [
@@ -203,6 +140,10 @@ async function makeWorld() {
   await child.post(`/api/student/assignments/${assignmentId}/submit`, {
     submissionContent: 'Three quarters of 24 is 18.',
   });
+  const words = { studentId: child.id, subject: 'Fractions', content: 'How is she?' };
+  const toTeacher = await parent.post('/api/parent/messages', { ...words, recipientId: owner.id });
+  const toParent = newId();
+  await owner.post('/api/teacher/messages', { ...words, id: toParent, classId, message: 'She is well.' });
   const who: Record<string, Person | Browser> = {
     anonymous: server.browser(),
     'student.self': child,
@@ -237,6 +178,9 @@ async function makeWorld() {
     // One of two links each, so that the end of one leaves the other for whoever comes after.
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
     sessionId: session?.id ?? '',
+    // Both parents have a copy of what the teacher wrote.
+    messageTo: (position: string) =>
+      position.startsWith('teacher.') ? toTeacher.json<{ id: string }>().id : naturalId('message', toParent, parent.id),
     alertId: await makeAlert(server.db, parent.id, child.id),
     colleagueId,
     testId,
@@ -254,6 +198,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/api/links/', world.linkOf(position)],
   ['/account/sessions/', world.sessionId],
   ['/alerts/', world.alertId],
+  ['/read', world.messageTo(position)],
   ['/reset-password', world.child.id],
   ['/admin/teachers/', world.ownerId],
   ['/templates/', world.templateId],
@@ -305,6 +250,18 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       totalPoints: 10,
     },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
+    'POST /api/parent/messages': {
+      recipientId: world.ownerId,
+      studentId: world.child.id,
+      subject: 'Fractions',
+      content: 'How is she?',
+    },
+    'POST /api/teacher/messages': {
+      classId: world.classId,
+      studentId: world.child.id,
+      subject: 'Fractions',
+      message: 'She is well.',
+    },
     'POST /api/teacher/bulk-grade': {
       grades: [
         {

@@ -39,6 +39,18 @@ const makers: Partial<
     id: naturalId('submission', assignmentId, student.id),
     set: { assignmentId, ...answerOf() },
   }),
+  message: ({ teacher, classId }) => ({
+    who: teacher,
+    id: newId(),
+    set: {
+      classId,
+      subject: 'Swimming',
+      content: 'We swim on Monday.',
+      messageType: 'general',
+      priority: 'normal',
+      writtenAt: '2026-11-21T09:00:00.000Z',
+    },
+  }),
   practiceTest: ({ teacher }) => ({ who: teacher, id: newId(), set: testOf() }),
   attempt: ({ student }) => ({ who: student, id: newId(), set: attemptOf(newId()) }),
   template: ({ teacher }) => ({

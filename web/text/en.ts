@@ -72,6 +72,7 @@ export const en = {
       submission: 'An answer',
       template: 'A template',
       homeworkSession: 'A homework question',
+      message: 'A message',
       notice: 'A note that you read',
       progress: 'Your progress',
       insight: 'What the school has found',

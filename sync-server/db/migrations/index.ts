@@ -23,6 +23,7 @@ import { practice } from './0480-practice.ts';
 import { template } from './0520-template.ts';
 import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
+import { messages } from './0540-messages.ts';
 import { insight } from './0530-insight.ts';
 import type { Migration } from './migration.ts';
 
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   template,
   teaching,
   workDone,
+  messages,
   insight,
 ];
