@@ -6,6 +6,7 @@ import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { files } from './files.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
 import { parent } from './parent.ts';
@@ -31,6 +32,7 @@ export const areas = {
   classes,
   parent,
   messages,
+  insights,
   school,
   analytics,
   invitations,
@@ -51,6 +53,7 @@ export const calls = {
   ...classes,
   ...parent,
   ...messages,
+  ...insights,
   ...school,
   ...analytics,
   ...invitations,

@@ -7,6 +7,7 @@ import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { files } from './files.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -34,6 +35,7 @@ const handlers: Handlers = {
   ...classes,
   ...parent,
   ...messages,
+  ...insights,
   ...school,
   ...analytics,
   ...invitations,
