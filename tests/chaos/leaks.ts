@@ -34,6 +34,9 @@ const origins: Partial<Record<CollectionName, readonly string[]>> = {
   assignment: ['title', 'description'],
   submission: ['content', 'feedback'],
   homeworkSession: ['question_text', 'attempts'],
+  practiceTest: ['title'],
+  attempt: ['title', 'answers'],
+  template: ['name', 'instructions'],
 };
 
 /** Reads every answer that leaves the server, whatever becomes of it on the line. */
