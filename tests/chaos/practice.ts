@@ -1,4 +1,4 @@
-import { makeTest } from '../../tutor/practice/tests.ts';
+import { makeTest, titleOf } from '../../tutor/practice/tests.ts';
 import type { Scene } from './writers.ts';
 import { make, most, now, rowsOf, wordFor } from './writers.ts';
 
@@ -8,5 +8,9 @@ export async function makePracticeTest(scene: Scene, classId?: string): Promise<
   const order = { subject: 'math', grade: 'PYP3', topics: [], count: 2, steepness: 'medium' } as const;
   const items = makeTest({ ...order, seed: scene.dice.int(1_000_000) }).map(({ item }) => item);
   const rest = { subject: order.subject, grade: order.grade, items, madeAt: now(), isShared: scene.dice.chance(0.5) };
-  await make(scene, 'practiceTest', { ...rest, title: wordFor(scene), ...(classId ? { classId } : {}) }, ['title']);
+  // A child's test is named by its skills, whatever is written.
+  if (scene.tablet.member.role === 'student')
+    await make(scene, 'practiceTest', { ...rest, title: titleOf(items, order.subject, order.grade) }, []);
+  else
+    await make(scene, 'practiceTest', { ...rest, title: wordFor(scene), ...(classId ? { classId } : {}) }, ['title']);
 }

@@ -3,7 +3,7 @@ import { naturalId, newId } from '../../schema/ids.ts';
 import { forge } from './forgers.ts';
 import { makePracticeTest } from './practice.ts';
 import type { Scene } from './writers.ts';
-import { anyOf, call, edit, make, most, now, remove, rowsOf, wordFor } from './writers.ts';
+import { anyOf, call, edit, make, most, now, readMessage, remove, rowsOf, wordFor, writeMessage } from './writers.ts';
 
 /** What a teacher does, and how often beside the other things. */
 export const teacherWeights = {
@@ -25,6 +25,8 @@ export const teacherWeights = {
   makeTemplate: 3,
   editTemplate: 4,
   deleteTemplate: 1,
+  write: 8,
+  read: 6,
   look: 4,
   forge: 3,
   restart: 2,
@@ -145,6 +147,9 @@ export const teacherDeeds: Record<TeacherDeed, (scene: Scene) => Promise<void>> 
     const template = await anyOf(scene, 'template');
     if (template) await remove(scene, 'template', template.id);
   },
+
+  write: writeMessage,
+  read: readMessage,
 
   look: async (scene) => {
     const { board, dice } = scene;

@@ -43,6 +43,7 @@ export const most = {
   practiceTest: 8,
   attempt: 20,
   template: 10,
+  message: 30,
 } as const;
 
 export const now = (): string => new Date().toISOString();
@@ -96,6 +97,24 @@ export async function edit(
     notes.supersede(person, name, id, field, before[field] ?? '');
     notes.type({ word: String(fields[field]), person, client: tablet.index, collection: name, id, field });
   }
+}
+
+/** Writes to the other side about a child of an enrolment that is here: a parent to its teacher, a teacher to all who are linked. */
+export async function writeMessage(scene: Scene): Promise<void> {
+  const place = await anyOf(scene, 'enrolment', ({ rev }) => rev !== '');
+  if (!place || (await rowsOf(scene, 'message')).length >= most.message) return;
+  const { classId, studentId, teacherId } = place;
+  const to = scene.tablet.member.role === 'parent' ? { toId: teacherId } : {};
+  const typed = { subject: wordFor(scene), content: wordFor(scene) };
+  const rest = { classId, studentId, messageType: 'general', priority: 'normal', writtenAt: now() };
+  await make(scene, 'message', { ...rest, ...to, ...typed }, ['subject', 'content']);
+}
+
+/** Opens a message that came to this person. */
+export async function readMessage(scene: Scene): Promise<void> {
+  const { id } = scene.tablet.member;
+  const message = await anyOf(scene, 'message', (doc) => doc['recipientId'] === id && !doc['readAt']);
+  if (message) await edit(scene, 'message', message.id, { readAt: now() });
 }
 
 /** Adds to a list that only grows; `words` are those in what is added. */
