@@ -1,18 +1,22 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import type { Doc } from '../../replica/document.ts';
 import { usePhotos } from '../../replica/photo-queue.ts';
 import { useDocument, useLive, useWaiting } from '../../replica/use-live.ts';
 import { nameOf, useSession } from '../../session/session.ts';
 import { useSignOut } from '../../session/sign-out.ts';
+import { signOf } from '../../student/sign.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FoldedPicture } from '../../ui/folded-picture.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import { ReadingAids } from './reading-aids.tsx';
 import { StudentFields } from './student-fields.tsx';
 
@@ -39,7 +43,7 @@ export function ProfilePage() {
       <h1>{t.title}</h1>
       <Card title={t.you}>
         <div className="row nowrap top">
-          <Avatar name={name} size="l" />
+          {person.role === 'student' && doc ? <OwnPicture person={doc} name={name} /> : <Avatar name={name} size="l" />}
           <dl className="facts grow">
             {facts.map(([label, value]) => (
               <div key={`${label} ${value}`}>
@@ -61,6 +65,20 @@ export function ProfilePage() {
       <PasswordCard username={person.username} />
       <DevicesCard />
       <SignOutCard />
+    </div>
+  );
+}
+
+/** A child's own sign, and the way to another one. */
+function OwnPicture({ person, name }: { person: Doc<'person'>; name: string }) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <div className="stack stack-s own-picture">
+      <FoldedPicture {...signOf(person.nickname ?? name, person.avatar ?? null)} />
+      <Button size="small" icon={Pencil} onClick={() => setChoosing(true)}>
+        {t.picture.change}
+      </Button>
+      {choosing && <PictureDialog person={person} name={name} open onOpenChange={setChoosing} />}
     </div>
   );
 }
