@@ -15,6 +15,8 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // An achievement was reached.
+  'award',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

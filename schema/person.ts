@@ -9,6 +9,8 @@ export const settings = z.object({
   contrast: z.enum(['normal', 'more']).optional(),
   reading: z.enum(['normal', 'large', 'largest']).optional(),
   spacing: z.enum(['normal', 'wide']).optional(),
+  /** A student's own word that it is on no list, whatever its adults allow. */
+  leaderboard: z.literal('hidden').optional(),
 });
 
 /** Purposes that need a word from a parent or a school; absent means no. */

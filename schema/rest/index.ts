@@ -6,6 +6,7 @@ import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
 import { parent } from './parent.ts';
+import { progress } from './progress.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
 import { school } from './school.ts';
@@ -20,6 +21,7 @@ export const areas = {
   account,
   homework,
   student,
+  progress,
   teacher,
   classes,
   parent,
@@ -35,6 +37,7 @@ export const calls = {
   ...account,
   ...homework,
   ...student,
+  ...progress,
   ...teacher,
   ...classes,
   ...parent,

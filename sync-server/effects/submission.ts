@@ -3,6 +3,7 @@ import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
 import { notify } from '../services/notify.ts';
+import { awardHandedIn } from '../services/progress.ts';
 import { alertsFor } from '../services/safety.ts';
 import { isLate } from '../device-clock.ts';
 
@@ -85,5 +86,10 @@ export const submissionEffect: Effect<'submission', Sql> = {
       createdAt: ctx.receivedAt,
     }));
     await notify(sql, [...alerts, ...grades]);
+    await awardHandedIn(
+      sql,
+      made.map(({ next }) => next.studentId),
+      ctx.receivedAt,
+    );
   },
 };

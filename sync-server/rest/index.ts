@@ -11,6 +11,7 @@ import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
+import { progress } from './progress.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
@@ -23,6 +24,7 @@ const handlers: Handlers = {
   ...account,
   ...homework,
   ...student,
+  ...progress,
   ...teacher,
   ...classes,
   ...parent,

@@ -146,6 +146,17 @@ const additions: Entry[] = [
       ]),
     ),
   },
+  ...['/api/progress/stats', '/api/achievements'].map((path): Entry => ({
+    method: 'GET',
+    path,
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role.startsWith('student.') ? 'own_rows_only' : 'deny_403',
+      ]),
+    ),
+  })),
+  signedIn('GET', '/api/leaderboard'),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
   {

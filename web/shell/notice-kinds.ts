@@ -1,4 +1,5 @@
 import {
+  Award,
   ClipboardList,
   HeartHandshake,
   Lightbulb,
@@ -43,6 +44,7 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   },
   link: { icon: HeartHandshake, says: says.link, to: () => paths.home },
   unlink: { icon: UserX, says: says.unlink, to: () => paths.home },
+  award: { icon: Award, says: says.award, to: () => paths.progress },
   help: { icon: Lightbulb, says: says.help, to: ({ about }) => homeworkSessionPath(about) },
 };
 
