@@ -1,5 +1,6 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
+import { chartWords } from './charts.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
@@ -36,6 +37,7 @@ export const en = {
     },
     reload: 'Reload the page',
   },
+  charts: chartWords,
   nav: navigationWords,
   account: accountWords,
   notices: noticeWords,
