@@ -85,11 +85,11 @@ export const submissionEffect: Effect<'submission', Sql> = {
       details: { title: next.title, score: String(next.score), totalPoints: String(next.totalPoints) },
       createdAt: ctx.receivedAt,
     }));
-    await notify(sql, [...alerts, ...grades]);
     await awardHandedIn(
       sql,
       made.map(({ next }) => next.studentId),
       ctx.receivedAt,
     );
+    await notify(sql, [...alerts, ...grades]);
   },
 };

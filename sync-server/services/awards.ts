@@ -25,36 +25,32 @@ const give = prepared(
    from jsonb_to_recordset($1::jsonb) as r("studentId" uuid, key text) order by 1, 2 on conflict do nothing`,
 );
 
-/**
- * Gives each student, once, what it has reached by these measures, and tells it; gives all that each has now. The caller
- * holds the students' locks and writes it into `progress`.
- */
-export async function giveAwards(sql: Sql, judged: readonly Judged[], now: string): Promise<Map<string, Awards>> {
-  const due = judged.flatMap((one) => dueAwards(one).map((key) => ({ studentId: one.studentId, key })));
-  if (due.length > 0) {
-    await sql.query(give, [JSON.stringify(due), now]);
-    await notify(
-      sql,
-      due.map(({ studentId, key }) => ({
-        personId: studentId,
-        cause: `award:${key}`,
-        kind: 'award' as const,
-        about: naturalId('progress', studentId),
-        details: { award: key },
-        createdAt: now,
-      })),
-    );
-  }
-  return new Map(
-    judged.map(({ studentId, awards }) => [
-      studentId,
-      {
-        ...awards,
-        ...Object.fromEntries(due.filter((one) => one.studentId === studentId).map(({ key }) => [key, now])),
-      },
-    ]),
-  );
+/** Something that a student was given just now. */
+export interface Given {
+  studentId: string;
+  key: AwardKey;
 }
+
+/** Gives each student, once, what it has reached by these measures. The caller holds the students' locks, writes it into `progress`, then tells it. */
+export async function giveAwards(sql: Sql, judged: readonly Judged[], now: string): Promise<Given[]> {
+  const due = judged.flatMap((one) => dueAwards(one).map((key) => ({ studentId: one.studentId, key })));
+  if (due.length > 0) await sql.query(give, [JSON.stringify(due), now]);
+  return due;
+}
+
+/** Tells students what they were given. */
+export const tellAwards = (sql: Sql, given: readonly Given[], now: string): Promise<void> =>
+  notify(
+    sql,
+    given.map(({ studentId, key }) => ({
+      personId: studentId,
+      cause: `award:${key}`,
+      kind: 'award' as const,
+      about: naturalId('progress', studentId),
+      details: { award: key },
+      createdAt: now,
+    })),
+  );
 
 /** SQL for what the student `of` was given: a JSON object of instants by keys. */
 export const awardsSql = (of: string): string =>

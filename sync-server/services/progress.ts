@@ -7,7 +7,7 @@ import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import type { Awards } from './awards.ts';
-import { awardsSql, dueAwards, giveAwards, judgeHandedIn } from './awards.ts';
+import { awardsSql, dueAwards, giveAwards, judgeHandedIn, tellAwards } from './awards.ts';
 import { allowancesOf, noPlan, usageIn } from './usage.ts';
 
 const lock = prepared(
@@ -95,8 +95,13 @@ export async function refreshProgress(
   await writeRows(
     sql,
     'progress',
-    documents.map((of) => ({ ...of, awards: given.get(of.studentId) ?? of.awards })),
+    documents.map((of) => {
+      const mine = given.filter(({ studentId }) => studentId === of.studentId);
+      return { ...of, awards: { ...of.awards, ...Object.fromEntries(mine.map(({ key }) => [key, now])) } };
+    }),
   );
+  // After progress, by the order of locks.
+  await tellAwards(sql, given, now);
 }
 
 /** Gives students what they have reached by handing in. */

@@ -11,6 +11,8 @@ import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
+import { leaderboardWords } from './leaderboard.en.ts';
+import { progressWords } from './progress.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
@@ -209,6 +211,8 @@ export const en = {
   },
   assignments: assignmentWords,
   home: homeWords,
+  progress: progressWords,
+  leaderboard: leaderboardWords,
   homework: homeworkWords,
   helpRequest: helpRequestWords,
   family: familyWords,
