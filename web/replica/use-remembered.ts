@@ -11,6 +11,9 @@ export interface Remembered<T> {
   again: () => Promise<void>;
 }
 
+/** Gives the answer, undefined when there is none. */
+const askOnce = <T>(ask: () => Promise<T>): Promise<T | undefined> => ask().catch(() => undefined);
+
 /**
  * What no collection holds and a page needs without a network all the same: the last answer under `key` stays on this device.
  * `ask` must be the same function at every drawing; what it throws is no answer.
@@ -24,25 +27,25 @@ export function useRemembered<T>(key: string, ask: () => Promise<T>): Remembered
     fresh: false,
   });
   const again = useCallback(async () => {
-    try {
-      const value = await ask();
-      setState({ key, value, ready: true, fresh: true });
-      await store.setMeta(key, value);
-    } catch {
-      const none = { key, value: null };
-      setState((before) => ({ ...(before.key === key ? before : none), ready: true, fresh: false }));
+    const answer = await askOnce(ask);
+    if (answer === undefined) {
+      const nothing = { key, value: null };
+      setState((before) => ({ ...(before.key === key ? before : nothing), ready: true, fresh: false }));
+      return;
     }
+    setState({ key, value: answer, ready: true, fresh: true });
+    await store.setMeta(key, answer);
   }, [store, key, ask]);
   useEffect(() => {
     let here = true;
-    void store.meta(key).then((stored) => {
+    const look = async (): Promise<void> => {
+      const stored = await store.meta(key);
+      if (!here) return;
       // This device wrote it under the same key, from an answer of the same call.
-      if (here && stored !== undefined)
-        setState((before) =>
-          before.key === key && before.fresh ? before : { key, value: stored as T, ready: true, fresh: false },
-        );
-    });
-    void again();
+      if (stored !== undefined) setState({ key, value: stored as T, ready: true, fresh: false });
+      await again();
+    };
+    look().catch((error: unknown) => console.warn('remembered answer', error));
     return () => {
       here = false;
     };
