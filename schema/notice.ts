@@ -17,6 +17,8 @@ const noticeKinds = [
   'unlink',
   // An achievement was reached.
   'award',
+  // Somebody has written.
+  'message',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -4,6 +4,12 @@ import { choice, json, picked, text } from './fields.ts';
 import { grades, limits } from './limits.ts';
 import { roles, scope, teacherTypes } from './who.ts';
 
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** When this person's devices stay silent: from one time of the day to another, across midnight too. */
+export const quietHours = z.object({ from: clock, to: clock, weekends: z.boolean(), timeZone: z.string().max(60) });
+export type QuietHours = z.infer<typeof quietHours>;
+
 export const settings = z.object({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   contrast: z.enum(['normal', 'more']).optional(),
@@ -11,10 +17,13 @@ export const settings = z.object({
   spacing: z.enum(['normal', 'wide']).optional(),
   /** A student's own word that it is on no list, whatever its adults allow. */
   leaderboard: z.literal('hidden').optional(),
+  quietHours: quietHours.optional(),
 });
 
 /** Purposes that need a word from a parent or a school; absent means no. */
 const consents = z.partialRecord(z.enum(['ai', 'leaderboard', 'sharing', 'push']), z.boolean());
+
+const phrases = z.array(text(limits.phraseCharacters).schema).max(limits.phrases);
 
 /** The account as its owner's devices know it; the id is the user's. */
 export const person = collection('person', {
@@ -32,6 +41,8 @@ export const person = collection('person', {
     avatar: picked(40).optional(),
     grade: choice(grades).optional(),
     settings: json(settings).optional(),
+    /** A teacher's own sentences for feedback, in the order of their keys. */
+    phrases: json(phrases).later(),
   },
   scopes: (doc) => (doc.role === 'student' ? [scope.own(doc.id), scope.family(doc.id)] : [scope.own(doc.id)]),
   grants: [
@@ -39,9 +50,13 @@ export const person = collection('person', {
     { scope: 'family', of: 'id', to: 'id', when: { role: 'student' } },
   ],
   write: (who, next, prev) =>
-    prev && who.is(next.id) ? may('nickname', 'avatar', 'grade', 'settings') : refused('not_yours'),
+    !prev || !who.is(next.id)
+      ? refused('not_yours')
+      : who.role === 'teacher'
+        ? may('nickname', 'avatar', 'grade', 'settings', 'phrases')
+        : may('nickname', 'avatar', 'grade', 'settings'),
   remove: () => refused('not_yours'),
   makers: [],
   daily: { student: 400, parent: 400, teacher: 400, school_admin: 400, admin: 400 },
-  merge: { nickname: 'mine', avatar: 'mine', grade: 'mine', settings: 'mine' },
+  merge: { nickname: 'mine', avatar: 'mine', grade: 'mine', settings: 'mine', phrases: 'mine' },
 });

@@ -19,6 +19,7 @@ import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
+import { tellOfMessageJob } from './jobs/tell-of-message.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
 import type { TaskList } from './queue.ts';
 
@@ -64,6 +65,7 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     release_over_limit: releaseOverLimitJob({ db, log }),
     award_achievements: awardAchievementsJob({ db, log }),
     count_leaderboards: countLeaderboardsJob({ db, log }),
+    tell_of_message: tellOfMessageJob({ db }),
   };
 }
 

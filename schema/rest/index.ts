@@ -1,18 +1,22 @@
 import type { z } from 'zod';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { parent } from './parent.ts';
 import { progress } from './progress.ts';
+import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
 import { teacher } from './teacher.ts';
+import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 
 /** The calls by areas: the names of their files here and in sync-server/rest. */
@@ -22,10 +26,14 @@ export const areas = {
   homework,
   student,
   progress,
+  practice,
   teacher,
+  templates,
   classes,
   parent,
+  messages,
   school,
+  analytics,
   invitations,
   admin,
   uploads,
@@ -38,10 +46,14 @@ export const calls = {
   ...homework,
   ...student,
   ...progress,
+  ...practice,
   ...teacher,
+  ...templates,
   ...classes,
   ...parent,
+  ...messages,
   ...school,
+  ...analytics,
   ...invitations,
   ...admin,
   ...uploads,

@@ -7,6 +7,7 @@ import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 import { placesIn } from '../services/enrolment.ts';
+import { nameParents } from '../services/linked-parents.ts';
 import { refreshProgress } from '../services/progress.ts';
 import { newWord } from './one-time-word.ts';
 import { hashPassword } from './passwords.ts';
@@ -251,7 +252,7 @@ async function enrol(sql: Sql, of: ClassFacts, pupils: readonly Planned[]): Prom
   await writeRows(
     sql,
     'enrolment',
-    pupils.map(({ id, firstName, lastName, grade }) => ({
+    pupils.map(({ id, firstName, lastName, username, grade }) => ({
       id: naturalId('enrolment', of.id, id),
       classId: of.id,
       studentId: id,
@@ -261,13 +262,13 @@ async function enrol(sql: Sql, of: ClassFacts, pupils: readonly Planned[]): Prom
       ...(of.teacher_name ? { teacherName: of.teacher_name } : {}),
       firstName,
       surnameInitial: [...lastName][0] ?? '',
+      lastName,
+      ...(username === null ? {} : { username }),
       pypGrade: grade ?? of.grade,
       joinedAt,
     })),
   );
-  await refreshProgress(
-    sql,
-    pupils.map(({ id }) => id),
-    joinedAt,
-  );
+  const ids = pupils.map(({ id }) => id);
+  await nameParents(sql, ids);
+  await refreshProgress(sql, ids, joinedAt);
 }

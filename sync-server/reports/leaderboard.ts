@@ -43,10 +43,10 @@ const gradeSql = `coalesce(p.grade, (
 const standings = (where: string): string =>
   prepared(
     `select p.id, ${gradeSql} as grade, ${shownSql} as shown, g.days,
-       (select json_agg(json_build_array(t.period, t.solved, t.tests, t.tried, t.correct, t.ms, t.stars)) from (
-          select period, sum(solved) as solved, sum(tests) as tests, sum(tried) as tried, sum(correct) as correct,
+       (select json_agg(json_build_array(t.week, t.solved, t.tests, t.tried, t.correct, t.ms, t.stars)) from (
+          select week, sum(solved) as solved, sum(tests) as tests, sum(tried) as tried, sum(correct) as correct,
             sum(ms) as ms, sum(stars) as stars
-          from progress_sum where student_id = p.id and period = any ($2::text[]) group by period) t) as sums
+          from progress_sum where student_id = p.id and week = any ($2::text[]) group by week) t) as sums
      from person p left join progress g on g.student_id = p.id and not g.deleted
      where not p.deleted and p.role = 'student' and ${where}`,
   );

@@ -3,19 +3,23 @@ import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
 import { progress } from './progress.ts';
+import { practice } from './practice.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
 import { teacher } from './teacher.ts';
+import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 
 /** Every call of schema/rest; one that is missing does not compile. */
@@ -25,10 +29,14 @@ const handlers: Handlers = {
   ...homework,
   ...student,
   ...progress,
+  ...practice,
   ...teacher,
+  ...templates,
   ...classes,
   ...parent,
+  ...messages,
   ...school,
+  ...analytics,
   ...invitations,
   ...admin,
   ...uploads,

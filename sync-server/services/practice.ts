@@ -8,7 +8,7 @@ import type { Remarked } from '../../tutor/practice/remark.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { clampWritten } from '../device-clock.ts';
-import { lockStudents, refreshProgress } from './progress.ts';
+import { lockStudents } from './progress.ts';
 import { usageOf } from './usage.ts';
 import { dayOf } from './calendar.ts';
 
@@ -69,59 +69,6 @@ export async function remarkPractice(
     ]);
   }
   return found;
-}
-
-/** An attempt at a practice test that was finished. */
-export interface Attempt {
-  id: string;
-  subject: Subject;
-  startedAt: string;
-  finishedAt: string;
-  /** As the device sent them: validated and marked again here. */
-  answers: readonly unknown[];
-}
-
-/** A longer pause (ms) between two answers is no time spent learning. */
-const longestPause = 300_000;
-
-const take = prepared(
-  `insert into progress_test (attempt_id, student_id, subject, day, ms) values ($1, $2, $3, $4, $5)
-   on conflict (attempt_id) do nothing returning attempt_id`,
-);
-const countTest = prepared('select progress_tested($1::uuid[])');
-
-/**
- * Counts a finished attempt once: its answers as `remarkPractice` does, the test itself, its time, and what the student has
- * reached by it. Runs in the writer's transaction; writes `progress`.
- */
-export async function countAttempt(
-  sql: Sql,
-  studentId: string,
-  attempt: Attempt,
-  when: { receivedAt: string; lastExchangeAt: string | null },
-): Promise<RemarkedAnswer[]> {
-  const marked = await remarkPractice(sql, studentId, attempt.answers, when);
-  const { timeZone } = await usageOf(sql, studentId, when.receivedAt);
-  const finishedAt = clampWritten(attempt.finishedAt, when);
-  const [taken] = await sql.query(take, [
-    attempt.id,
-    studentId,
-    attempt.subject,
-    dayOf(finishedAt, timeZone),
-    timeSpent(attempt),
-  ]);
-  if (taken) await sql.query(countTest, [[attempt.id]]);
-  await refreshProgress(sql, [studentId], when.receivedAt);
-  return marked;
-}
-
-/** Milliseconds of work, pauses left out. */
-function timeSpent({ startedAt, finishedAt, answers }: Attempt): number {
-  const moments = [startedAt, ...answers.flatMap((each) => practiceAnswer.safeParse(each).data?.at ?? []), finishedAt]
-    .map((moment) => Date.parse(moment))
-    .filter((moment) => !Number.isNaN(moment))
-    .sort((a, b) => a - b);
-  return moments.reduce((sum, at, index) => sum + Math.min(longestPause, at - (moments[index - 1] ?? at)), 0);
 }
 
 interface Earned {

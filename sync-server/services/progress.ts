@@ -43,7 +43,7 @@ const sums = prepared(
      ${awardsSql('s.id')} as awards,
      (select json_agg(json_build_object('subject', t.subject, 'solved', t.solved, 'tried', t.tried,
         'minutes', ceil(t.ms / 60000.0)::int, 'stars', t.stars, 'tests', t.tests) order by t.subject)
-      from progress_sum t where t.student_id = s.id and t.period = '') as subjects
+      from progress_sum t where t.student_id = s.id and t.week = '') as subjects
    from unnest($1::uuid[]) as s(id)`,
 );
 

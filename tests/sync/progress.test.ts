@@ -32,7 +32,7 @@ const documentOf = async (student: TestPerson) =>
   )[0]?.['doc'];
 const sumsOf = (student: TestPerson) =>
   rows(
-    `select period, subject, solved, tried, correct, ms, stars from progress_sum
+    `select week, subject, solved, tried, correct, ms, stars from progress_sum
      where student_id = $1 and (solved, tried, correct, ms, stars) <> (0, 0, 0, 0, 0) order by 1, 2`,
     [student.id],
   );

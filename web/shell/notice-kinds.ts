@@ -3,6 +3,7 @@ import {
   ClipboardList,
   HeartHandshake,
   Lightbulb,
+  Mail,
   MessageCircle,
   School,
   Star,
@@ -45,6 +46,7 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   link: { icon: HeartHandshake, says: says.link, to: () => paths.home },
   unlink: { icon: UserX, says: says.unlink, to: () => paths.home },
   award: { icon: Award, says: says.award, to: () => paths.progress },
+  message: { icon: Mail, says: says.message, to: () => paths.home },
   help: { icon: Lightbulb, says: says.help, to: ({ about }) => homeworkSessionPath(about) },
 };
 

@@ -1,6 +1,7 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { chartWords } from './charts.en.ts';
+import { classFiguresWords } from './class-figures.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
@@ -16,6 +17,7 @@ import { progressWords } from './progress.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
+import { templateWords } from './templates.en.ts';
 
 /**
  * Every word a person sees, by feature. British English; texts of the specification are exactly as quoted.
@@ -65,9 +67,13 @@ export const en = {
       link: 'A link between a parent and a child',
       classroom: 'A class',
       enrolment: 'A place in a class',
+      practiceTest: 'A practice test',
       assignment: 'An assignment',
+      attempt: 'Answers to a practice test',
       submission: 'An answer',
+      template: 'A template',
       homeworkSession: 'A homework question',
+      message: 'A message',
       notice: 'A note that you read',
       progress: 'Your progress',
     },
@@ -218,10 +224,12 @@ export const en = {
   family: familyWords,
   care: careWords,
   teacher: teacherWords,
+  templates: templateWords,
   school: schoolWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
   classes: classesWords,
+  classFigures: classFiguresWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
   oneTimeWord: oneTimeWordWords,

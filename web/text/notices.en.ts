@@ -22,6 +22,8 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
       ? 'Your link with a child has ended.'
       : `${parentName || 'A parent'} is no longer linked with ${childName || 'you'}.`,
   award: ({ award = '' }) => (isAwardKey(award) ? `New Achievement! ${awardTexts[award].name}` : 'New Achievement!'),
+  message: ({ name = '', studentName }) =>
+    studentName ? `${name} has written to you about ${studentName}.` : `${name} has written to you.`,
   help: ({ teacher = '' }) => `${teacher || 'Your teacher'} has answered you.`,
 };
 

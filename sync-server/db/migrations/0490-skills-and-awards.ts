@@ -28,8 +28,7 @@ update progress_session p set day = case when week_of(d.moment, d.zone) = p.week
 update progress_session set day = to_date(week, 'IYYY-"W"IW') where day is null;
 alter table progress_session alter column day set not null, drop column week;
 
--- By period and subject: '' is all of the student's time, then ISO weeks ('2026-W47'), months ('M2026-11') and years ('Y2026').
-alter table progress_sum rename column week to period;
+-- 'week' holds other periods too: '' is all of the student's time, then ISO weeks ('2026-W47'), months ('M2026-11') and years ('Y2026').
 alter table progress_sum add column tests int not null default 0;
 create function periods_of(day date) returns text[] language sql immutable as $$
   select array['', to_char(day, 'IYYY-"W"IW'), to_char(day, '"M"YYYY-MM'), to_char(day, '"Y"YYYY')]
@@ -39,6 +38,10 @@ create table progress_day (student_id uuid not null, day date not null, tried in
 create table progress_test (
   attempt_id uuid primary key, student_id uuid not null, subject text not null, day date not null, ms bigint not null);
 create index progress_test_student on progress_test (student_id);
+insert into progress_test (attempt_id, student_id, subject, day, ms)
+  select session_id, student_id, subject, day, ms from progress_session p
+  where not exists (select from homework_session h where h.id = p.session_id);
+delete from progress_session p where not exists (select from homework_session h where h.id = p.session_id);
 create table progress_skill_day (
   student_id uuid not null, skill text not null, day date not null, answers int not null, correct int not null,
   primary key (student_id, skill, day));
@@ -115,17 +118,17 @@ begin
       is distinct from (excluded.subject, excluded.solved, excluded.tried, excluded.correct, excluded.ms, excluded.stars,
         excluded.skill, excluded.answers, excluded.answers_right)),
   summed as (
-    insert into progress_sum as t (student_id, period, subject, solved, tried, correct, ms, stars)
-      select c.student_id, period, c.subject, sum(c.solved), sum(c.tried), sum(c.correct), sum(c.ms), sum(c.stars)
+    insert into progress_sum as t (student_id, week, subject, solved, tried, correct, ms, stars)
+      select c.student_id, w, c.subject, sum(c.solved), sum(c.tried), sum(c.correct), sum(c.ms), sum(c.stars)
       from (
         select student_id, day, subject, solved, tried, correct, ms, stars from next
         union all
         select student_id, day, subject, -solved, -tried, -correct, -ms, -stars from before) c
-      cross join lateral unnest(periods_of(c.day)) period
+      cross join lateral unnest(periods_of(c.day)) w
       group by 1, 2, 3
       having sum(c.solved) <> 0 or sum(c.tried) <> 0 or sum(c.correct) <> 0 or sum(c.ms) <> 0 or sum(c.stars) <> 0
       order by 1, 2, 3
-    on conflict (student_id, period, subject) do update set solved = t.solved + excluded.solved, tried = t.tried + excluded.tried,
+    on conflict (student_id, week, subject) do update set solved = t.solved + excluded.solved, tried = t.tried + excluded.tried,
       correct = t.correct + excluded.correct, ms = t.ms + excluded.ms, stars = t.stars + excluded.stars),
   worked as (
     insert into progress_day as t (student_id, day, tried)
@@ -153,7 +156,7 @@ end $$;
 drop function progress_practised(uuid, text[], text[], int[]);
 create function progress_practised(student uuid, causes text[], subjects text[], earned int[], skills text[]) returns void language plpgsql as $$
 begin
-  insert into progress_sum as t (student_id, period, subject, solved, tried, correct, ms, stars)
+  insert into progress_sum as t (student_id, week, subject, solved, tried, correct, ms, stars)
     select student, p, a.subject, sum(case when p = '' then 0 else a.whole end), sum(case when p = '' then 0 else 1 end),
       sum(case when p = '' then 0 else a.whole end), 0, sum(a.stars)
     from (
@@ -161,7 +164,7 @@ begin
       from unnest(causes, subjects, earned) as given(c, s, e)) a
     cross join lateral unnest(periods_of(a.day)) p
     group by 2, 3 order by 2, 3
-  on conflict (student_id, period, subject) do update set solved = t.solved + excluded.solved, tried = t.tried + excluded.tried,
+  on conflict (student_id, week, subject) do update set solved = t.solved + excluded.solved, tried = t.tried + excluded.tried,
     correct = t.correct + excluded.correct, ms = t.ms + excluded.ms, stars = t.stars + excluded.stars;
   insert into progress_day as t (student_id, day, tried)
     select student, split_part(c, ':', 2)::date, count(*) from unnest(causes) c group by 2 order by 2
@@ -173,14 +176,33 @@ begin
   perform progress_skill_renew(student, array(select distinct s from unnest(skills) s where s is not null));
 end $$;
 
--- Adds practice tests that were finished, with the time they took.
+-- Adds practice tests that were finished, with the time they took, to the sums.
 create function progress_tested(attempts uuid[]) returns void language sql as $$
-  insert into progress_sum as t (student_id, period, subject, solved, tried, correct, ms, stars, tests)
+  insert into progress_sum as t (student_id, week, subject, solved, tried, correct, ms, stars, tests)
     select a.student_id, p, a.subject, 0, 0, 0, sum(a.ms), 0, count(*)
     from progress_test a cross join lateral unnest(periods_of(a.day)) p
     where a.attempt_id = any (attempts) group by 1, 2, 3 order by 1, 2, 3
-  on conflict (student_id, period, subject) do update set ms = t.ms + excluded.ms, tests = t.tests + excluded.tests
+  on conflict (student_id, week, subject) do update set ms = t.ms + excluded.ms, tests = t.tests + excluded.tests
 $$;
+
+-- A finished attempt at a practice test and its time, which may grow; it stays on the day on which it was first counted. The
+-- caller holds the student's lock.
+create or replace function progress_practice_time(attempt uuid, student uuid, topic text, moment timestamptz, spent bigint)
+returns void language plpgsql as $$
+declare
+  known progress_test;
+begin
+  select * into known from progress_test where attempt_id = attempt;
+  if known.attempt_id is null then
+    insert into progress_test (attempt_id, student_id, subject, day, ms)
+      values (attempt, student, topic, (moment at time zone zone_of(student))::date, spent);
+    perform progress_tested(array[attempt]);
+  elsif known.ms <> spent then
+    update progress_test set ms = spent where attempt_id = attempt;
+    update progress_sum set ms = ms + spent - known.ms
+      where student_id = student and subject = known.subject and week = any (periods_of(known.day));
+  end if;
+end $$;
 
 -- Counts everything of these students again, from sessions and ledgers. Answers of practice count in the periods only, their
 -- stars everywhere. The caller holds the students' locks.
@@ -203,8 +225,8 @@ begin
   delete from progress_day where student_id = any (students);
   delete from progress_skill_day where student_id = any (students);
   delete from progress_skill where student_id = any (students);
-  insert into progress_sum (student_id, period, subject, solved, tried, correct, ms, stars)
-    select c.student_id, period, c.subject, sum(c.solved), sum(c.tried), sum(c.correct), sum(c.ms), sum(c.stars)
+  insert into progress_sum (student_id, week, subject, solved, tried, correct, ms, stars)
+    select c.student_id, w, c.subject, sum(c.solved), sum(c.tried), sum(c.correct), sum(c.ms), sum(c.stars)
     from (
       select p.student_id, p.day, p.subject, p.solved, p.tried, p.correct, p.ms, p.stars
       from progress_session p where p.student_id = any (students)
@@ -213,7 +235,7 @@ begin
       from (select s, zone_of(s) as zone from unnest(students) s) z join star_ledger l on l.student_id = z.s
       where l.cause not like 'practice:%'
         and not exists (select from progress_session p where l.cause = 'homework:' || p.session_id and p.student_id = l.student_id)) c
-    cross join lateral unnest(periods_of(c.day)) period
+    cross join lateral unnest(periods_of(c.day)) w
     group by 1, 2, 3
     having sum(c.solved) <> 0 or sum(c.tried) <> 0 or sum(c.correct) <> 0 or sum(c.ms) <> 0 or sum(c.stars) <> 0;
   insert into progress_day (student_id, day, tried)
@@ -232,11 +254,11 @@ end $$;
 -- The last 52 weeks as the document has them: by week and subject [solved, tried, right at once, minutes, stars].
 create or replace function progress_weeks(student uuid, moment timestamptz) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(week, subjects), '{}') from (
-    select t.period as week, jsonb_object_agg(t.subject, jsonb_build_array(t.solved, t.tried, t.correct, ceil(t.ms / 60000.0)::int, t.stars)) as subjects
+    select t.week, jsonb_object_agg(t.subject, jsonb_build_array(t.solved, t.tried, t.correct, ceil(t.ms / 60000.0)::int, t.stars)) as subjects
     from (select zone_of(student) as zone) z join progress_sum t on t.student_id = student
-      and t.period between week_of(moment - interval '51 weeks', z.zone) and week_of(moment, z.zone)
+      and t.week between week_of(moment - interval '51 weeks', z.zone) and week_of(moment, z.zone)
     where t.solved <> 0 or t.tried <> 0 or t.correct <> 0 or t.ms <> 0 or t.stars <> 0
-    group by t.period) w
+    group by t.week) w
 $$;
 
 -- The days of the same weeks on which something was tried, as bits from Monday (1) to Sunday (64).
