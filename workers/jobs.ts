@@ -17,6 +17,7 @@ import { cleanPicturesJob } from './jobs/clean-pictures.ts';
 import { countLeaderboardsJob } from './jobs/count-leaderboards.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
+import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
 import { tellOfMessageJob } from './jobs/tell-of-message.ts';
@@ -66,6 +67,8 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     award_achievements: awardAchievementsJob({ db, log }),
     count_leaderboards: countLeaderboardsJob({ db, log }),
     tell_of_message: tellOfMessageJob({ db }),
+    make_insights: makeInsightsJob({ db, log }),
+    tell_families: tellFamiliesJob({ db, log }),
   };
 }
 
@@ -79,4 +82,6 @@ export const crontab = `
 7 * * * * release_over_limit ?fill=2h&max=3
 9 2 * * * award_achievements ?fill=2d&max=3
 12 * * * * count_leaderboards ?fill=2h&max=3
+17 2 * * * make_insights ?fill=1d&max=3
+3 * * * * tell_families ?fill=6h&max=3
 `;
