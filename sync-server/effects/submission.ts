@@ -145,7 +145,7 @@ export const submissionEffect: Effect<'submission', Sql> = {
     }));
     await awardHandedIn(
       sql,
-      made.map(({ next }) => next.studentId),
+      changes.filter(({ prev, deleted }) => !prev && !deleted).map(({ next }) => next.studentId),
       ctx.receivedAt,
     );
     await notify(sql, [...alerts, ...grades, ...returns]);
