@@ -15,6 +15,8 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // An achievement was reached.
+  'award',
   // Somebody has written.
   'message',
   // An answer was given back for another try.

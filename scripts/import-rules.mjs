@@ -44,6 +44,14 @@ export const rooms = [
   { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
   // What a child in danger reads, wherever it types.
   { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
+  // What several pages of a student share: asking a question, its photo, what was reached.
+  {
+    room: 'web/student',
+    may: [
+      ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
+      ...['web/paths.ts', 'web/session', 'web/care'],
+    ],
+  },
   // What parents and teachers both answer about a child.
   { room: 'web/family', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
   // What an answer is made of: students hand it in, teachers mark it.
@@ -52,7 +60,7 @@ export const rooms = [
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answers'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answers', 'web/student'],
     ],
   },
 

@@ -8,11 +8,13 @@ import { createBreaker } from './ai/breaker.ts';
 import { openAiProvider } from './ai/openai.ts';
 import { createAsker } from './ai/provider.ts';
 import { aiLessonJob } from './jobs/ai-lesson.ts';
+import { awardAchievementsJob } from './jobs/award-achievements.ts';
 import { cleanAiJob } from './jobs/clean-ai.ts';
 import { cleanFeedJob } from './jobs/clean-feed.ts';
 import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
 import { cleanPicturesJob } from './jobs/clean-pictures.ts';
+import { countLeaderboardsJob } from './jobs/count-leaderboards.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
 import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
@@ -62,6 +64,8 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     clean_pictures: cleanPicturesJob({ db, blobs, log }),
     erase_picture: erasePictureJob({ db, blobs }),
     release_over_limit: releaseOverLimitJob({ db, log }),
+    award_achievements: awardAchievementsJob({ db, log }),
+    count_leaderboards: countLeaderboardsJob({ db, log }),
     tell_of_message: tellOfMessageJob({ db }),
     make_insights: makeInsightsJob({ db, log }),
     tell_families: tellFamiliesJob({ db, log }),
@@ -76,6 +80,8 @@ export const crontab = `
 47 1 * * * clean_ai ?fill=2d&max=3
 57 1 * * * clean_pictures ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
+9 2 * * * award_achievements ?fill=2d&max=3
+12 * * * * count_leaderboards ?fill=2h&max=3
 17 2 * * * make_insights ?fill=1d&max=3
 3 * * * * tell_families ?fill=6h&max=3
 `;

@@ -10,6 +10,7 @@ import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
 import { parent } from './parent.ts';
+import { progress } from './progress.ts';
 import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
@@ -26,6 +27,7 @@ export const areas = {
   account,
   homework,
   student,
+  progress,
   practice,
   teacher,
   templates,
@@ -47,6 +49,7 @@ export const calls = {
   ...account,
   ...homework,
   ...student,
+  ...progress,
   ...practice,
   ...teacher,
   ...templates,

@@ -15,6 +15,7 @@ import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
+import { progress } from './progress.ts';
 import { practice } from './practice.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
@@ -29,6 +30,7 @@ const handlers: Handlers = {
   ...account,
   ...homework,
   ...student,
+  ...progress,
   ...practice,
   ...teacher,
   ...templates,

@@ -1,4 +1,5 @@
 import {
+  Award,
   Activity,
   CalendarDays,
   ClipboardList,
@@ -48,6 +49,7 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   },
   link: { icon: HeartHandshake, says: says.link, to: () => paths.home },
   unlink: { icon: UserX, says: says.unlink, to: () => paths.home },
+  award: { icon: Award, says: says.award, to: () => paths.progress },
   message: { icon: Mail, says: says.message, to: () => paths.home },
   alert: { icon: Activity, says: says.alert, to: () => paths.parentDashboard },
   digest: { icon: CalendarDays, says: says.digest, to: () => paths.parentDashboard },

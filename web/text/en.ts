@@ -14,6 +14,8 @@ import { noticeWords } from './notices.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
+import { leaderboardWords } from './leaderboard.en.ts';
+import { progressWords } from './progress.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { recorderWords } from './recorder.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
@@ -223,6 +225,8 @@ export const en = {
   assignments: assignmentWords,
   recorder: recorderWords,
   home: homeWords,
+  progress: progressWords,
+  leaderboard: leaderboardWords,
   homework: homeworkWords,
   helpRequest: helpRequestWords,
   family: familyWords,

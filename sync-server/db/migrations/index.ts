@@ -26,6 +26,8 @@ import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
 import { messages } from './0540-messages.ts';
 import { insight } from './0530-insight.ts';
+import { skillsAndAwards } from './0490-skills-and-awards.ts';
+import { leaderboard } from './0491-leaderboard.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -58,4 +60,6 @@ export const migrations: readonly Migration[] = [
   workDone,
   messages,
   insight,
+  skillsAndAwards,
+  leaderboard,
 ];

@@ -7,7 +7,7 @@ import { Input, Select } from '../../ui/field.tsx';
 import { NumberPad } from '../../ui/number-pad.tsx';
 import type { ReactNode } from 'react';
 import { MathText } from './math-text.tsx';
-import { MathsKeys } from './maths-keys.tsx';
+import { MathsKeys } from '../../student/maths-keys.tsx';
 
 const text = words.homework.lesson;
 
