@@ -25,7 +25,10 @@ export function findIn(
     [...piece.matchAll(/\S/g)].map(({ 0: letter, index: at }) => ({ letter, piece: index, at })),
   );
   const bare = (part: string): string => part.replaceAll(/\s/g, '');
-  const start = letters.map(({ letter }) => letter).join('').indexOf(bare(text));
+  const start = letters
+    .map(({ letter }) => letter)
+    .join('')
+    .indexOf(bare(text));
   const length = bare(text.slice(word.from, word.to)).length;
   if (start < 0 || length === 0) return null;
   const first = start + bare(text.slice(0, word.from)).length;

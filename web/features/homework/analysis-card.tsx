@@ -4,7 +4,7 @@ import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MathText } from './math-text.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../student/read-aloud.tsx';
 
 const text = words.homework.lesson;
 

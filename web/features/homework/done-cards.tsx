@@ -12,7 +12,7 @@ import { Working } from './hint-card.tsx';
 import { type LessonState, sumOf } from './lesson-controller.ts';
 import { readable } from './math-pieces.ts';
 import { MathText } from './math-text.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../student/read-aloud.tsx';
 
 const text = words.homework.lesson;
 

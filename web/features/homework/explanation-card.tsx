@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MathText } from './math-text.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../student/read-aloud.tsx';
 
 const text = words.homework.lesson;
 

@@ -10,7 +10,7 @@ import { LadderPath } from '../../ui/ladder.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
 import { readable } from './math-pieces.ts';
 import { MathText } from './math-text.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../student/read-aloud.tsx';
 
 const text = words.homework.lesson;
 

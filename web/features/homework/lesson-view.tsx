@@ -42,7 +42,7 @@ import type { Session } from './queries.ts';
 import { MathText } from './math-text.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../student/read-aloud.tsx';
 import { UnknownCard } from './unknown-card.tsx';
 
 const text = words.homework.lesson;

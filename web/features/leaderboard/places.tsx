@@ -4,7 +4,7 @@ import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { FoldedPicture } from '../../ui/folded-picture.tsx';
 import type { Board } from './queries.ts';
-import { signOf } from './sign.ts';
+import { signOf } from '../../student/sign.ts';
 
 const text = words.leaderboard;
 

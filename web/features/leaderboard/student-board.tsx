@@ -18,7 +18,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { Choices, type Chosen, OneOf } from './choices.tsx';
 import { Places } from './places.tsx';
 import { type Board, useBoard } from './queries.ts';
-import { signOf } from './sign.ts';
+import { signOf } from '../../student/sign.ts';
 
 const text = words.leaderboard;
 

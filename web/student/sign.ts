@@ -1,6 +1,6 @@
-import type { Paper, PaperTone } from '../../ui/folded-picture.tsx';
+import type { Paper, PaperTone } from '../ui/folded-picture.tsx';
 
-const papers: readonly Paper[] = [
+export const papers: readonly Paper[] = [
   'boat',
   'kite',
   'hills',
@@ -14,7 +14,7 @@ const papers: readonly Paper[] = [
   'butterfly',
   'tulip',
 ];
-const tones: readonly PaperTone[] = ['note', 'green', 'teach', 'notyet', 'danger', 'correct'];
+export const tones: readonly PaperTone[] = ['note', 'green', 'teach', 'notyet', 'danger', 'correct'];
 
 /** Gives the folded picture of a nickname: that of the avatar when it names one, else always the same of its letters. */
 export function signOf(nickname: string, avatar: string | null): { paper: Paper; tone: PaperTone } {
