@@ -103,7 +103,12 @@ async function walkDesk(page: Page, role: Role): Promise<void> {
   await page.getByRole('button', { name: words.account.menu }).focus();
   await page.keyboard.press('Enter');
   const profile = role === 'student' ? words.account.profile : t.profile;
-  await expect(page.getByRole('menuitem')).toHaveText([profile, /Dark|Light/, words.account.signOut]);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    profile,
+    words.account.voiceDemo,
+    /Dark|Light/,
+    words.account.signOut,
+  ]);
   await look(page, `${role}, account menu`);
   await page.getByRole('menuitem', { name: profile }).press('Enter');
   await arrived(page, 'profile');

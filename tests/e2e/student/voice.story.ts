@@ -74,6 +74,7 @@ test('a child says its question with the server dead, reads along, changes a wor
   await page.getByRole('button', { name: t.along.stop }).click();
   await look(page, 'student, a question by voice');
   await field.fill('What is 7 × 8?');
+  await expect(page.getByText(words.homework.upload.draftSaved)).toBeVisible();
   await page.reload();
   await expect(field, 'what was said and changed is kept').toHaveValue('What is 7 × 8?');
   await page.getByRole('button', { name: t.heard.use }).click();
