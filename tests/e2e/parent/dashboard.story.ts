@@ -4,6 +4,7 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { newClass, newParent } from '../support/people.ts';
+import { tellOfAlert } from '../support/alert.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
@@ -33,7 +34,7 @@ test('a parent reads the week of a child, walks every tab and makes a report, on
   tablet,
 }) => {
   test.setTimeout(240_000);
-  const { mother } = await newFamily(app.origin);
+  const { mother, student } = await newFamily(app.origin);
   const parent = await tablet();
   await parent.open('/');
   const { page } = parent;
@@ -51,6 +52,18 @@ test('a parent reads the week of a child, walks every tab and makes a report, on
     await expect(page.getByText(t.week.done)).toBeVisible();
     await untilAtSchool(page);
     await look(page, 'parent, overview');
+  });
+
+  await test.step('an alert of the evening comes live, is new until it is opened, and stays read', async () => {
+    await tellOfAlert(app.dataDir, mother.id, student.id);
+    const alert = page.getByRole('button', { name: /Maya is flying through Math/ });
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await expect(alert.getByText(t.alerts.isNew)).toBeVisible();
+    await expect(page.getByText(t.alerts.unread(1))).toBeVisible();
+    await look(page, 'parent, an alert');
+    await alert.click();
+    await expect(alert.getByText(t.alerts.isNew)).toBeHidden();
+    await expect(page.getByText(t.alerts.unread(1))).toBeHidden();
   });
 
   await test.step('what is allowed for the child is said purpose by purpose', async () => {
