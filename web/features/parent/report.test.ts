@@ -30,6 +30,8 @@ const answer: Child['work'][number] = {
   assignmentId: 'w',
   studentId,
   classId: 'c',
+  className: '4 Kestrel',
+  subject: 'science',
   title: '=Rivers',
   totalPoints: 20,
   dueDate: now,
