@@ -6,7 +6,7 @@ import { type ChartLine, type ChartRow, largestOf } from './chart.ts';
 const height = 220;
 const edge = { top: 24, right: 24, bottom: 34, left: 48 };
 /** Pixels that a label below needs. */
-const labelRoom = 76;
+const labelRoom = 64;
 
 /** The width of a box in pixels: text in a drawing is never scaled. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
@@ -82,7 +82,8 @@ function Drawing({ lines, max, tick, width }: LinesProps & { width: number }) {
           </text>
         ) : null,
       )}
-      {lines.map((of, at) => (
+      {/* The first line lies above the others. */}
+      {[...lines.entries()].toReversed().map(([at, of]) => (
         <g key={at}>
           <path className={`stroke line-${at % 3}`} d={path([...of.points]) ?? undefined} />
           {of.points.map(({ value }, n) =>
