@@ -74,11 +74,11 @@ function Drawing({ lines, max, tick, width }: LinesProps & { width: number }) {
           </text>
         </g>
       ))}
-      {points.map(({ label }, at) =>
+      {points.map(({ label, short = label }, at) =>
         // Counted from the newest, which always has its label.
         (points.length - 1 - at) % every === 0 ? (
-          <text key={at} x={x(at)} y={height - 10} textAnchor="middle">
-            {label}
+          <text key={at} x={x(at)} y={height - 10} textAnchor={at === points.length - 1 ? 'end' : 'middle'}>
+            {short}
           </text>
         ) : null,
       )}

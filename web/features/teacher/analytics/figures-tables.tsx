@@ -31,7 +31,10 @@ export function FiguresTable({ table, banded, file }: FiguresTableProps) {
         header,
         rowHeader: at === 0,
         numeric: table.figures.includes(at) && at !== banded.percent,
-        cell: (row) => (at === banded.percent ? <BandBadge percent={row.mean} /> : row.cells[at]),
+        cell: (row) => {
+          if (at === banded.percent) return <BandBadge percent={row.mean} />;
+          return at === 0 ? <bdi>{row.cells[at]}</bdi> : <span className="whitespace-nowrap">{row.cells[at]}</span>;
+        },
       },
     ];
   });

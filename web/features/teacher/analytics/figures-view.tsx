@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClassFigures, WorkFigures } from '../../../../schema/views/class-figures.ts';
+import { dayOf } from '../../../lib/dates.ts';
 import { words } from '../../../text/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, StatCard } from '../../../ui/card.tsx';
@@ -25,7 +26,7 @@ const rateRow = (of: WorkFigures) => ({
   text: of.expected === 0 ? text.rates.nobody : text.rates.text(rateOf(of), of.handedIn, of.expected),
 });
 
-function Charts({ figures }: { figures: ClassFigures }) {
+function Charts({ figures, timeZone }: { figures: ClassFigures; timeZone: string | undefined }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? figures.assignments : figures.assignments.slice(0, firstBars);
   const marked = figures.assignments.filter(({ averageScore }) => averageScore !== null).toReversed();
@@ -47,6 +48,7 @@ function Charts({ figures }: { figures: ClassFigures }) {
                   label: text.trend.line,
                   points: marked.map((of) => ({
                     label: of.assignmentTitle,
+                    short: dayOf(of.dueDate, timeZone).replace(/^\S+ /, ''),
                     value: of.averageScore,
                     text: `${of.averageScore}%`,
                   })),
@@ -86,7 +88,7 @@ export function FiguresView({ className, figures, standOuts, nameOf, timeZone }:
           <StatCard key={label} label={label} value={value} why={why} />
         ))}
       </div>
-      <Charts figures={figures} />
+      <Charts figures={figures} timeZone={timeZone} />
       <StandOuts standOuts={standOuts} nameOf={nameOf} />
       <FiguresTable
         table={studentsTable(figures, nameOf)}
