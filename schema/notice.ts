@@ -15,6 +15,8 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // Somebody has written.
+  'message',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

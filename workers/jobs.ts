@@ -17,6 +17,7 @@ import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
+import { tellOfMessageJob } from './jobs/tell-of-message.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
 import type { TaskList } from './queue.ts';
 
@@ -60,6 +61,7 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     clean_pictures: cleanPicturesJob({ db, blobs, log }),
     erase_picture: erasePictureJob({ db, blobs }),
     release_over_limit: releaseOverLimitJob({ db, log }),
+    tell_of_message: tellOfMessageJob({ db }),
   };
 }
 

@@ -6,7 +6,9 @@ import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { parent } from './parent.ts';
+import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
 import { school } from './school.ts';
@@ -22,10 +24,12 @@ export const areas = {
   account,
   homework,
   student,
+  practice,
   teacher,
   templates,
   classes,
   parent,
+  messages,
   school,
   analytics,
   invitations,
@@ -39,10 +43,12 @@ export const calls = {
   ...account,
   ...homework,
   ...student,
+  ...practice,
   ...teacher,
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
   ...school,
   ...analytics,
   ...invitations,

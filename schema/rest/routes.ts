@@ -29,6 +29,17 @@ export const routes = {
   submit: 'POST /api/student/assignments/{id}/submit',
   joinClass: 'POST /api/student/classes/join',
   familyCode: 'POST /api/student/family-code',
+  // practice
+  searchLibrary: 'GET /api/practice/library',
+  childLibrary: 'GET /api/parent/practice-library',
+  getTest: 'GET /api/practice/tests/{id}',
+  createTest: 'POST /api/practice/tests',
+  shareTest: 'POST /api/practice/tests/{id}/share',
+  deleteTest: 'DELETE /api/practice/tests/{id}',
+  rateTest: 'POST /api/practice/tests/{id}/rating',
+  reportTest: 'POST /api/practice/tests/{id}/report',
+  listAttempts: 'GET /api/practice/attempts',
+  sendAttempt: 'POST /api/practice/attempts',
   // teacher
   listClasses: 'GET /api/teacher/classes',
   createClass: 'POST /api/teacher/classes',
@@ -71,6 +82,15 @@ export const routes = {
   listRequests: 'GET /api/link-requests',
   approveRequest: 'POST /api/link-requests/{id}/approve',
   declineRequest: 'POST /api/link-requests/{id}/decline',
+  // messages
+  listMessages: 'GET /api/parent/messages',
+  countUnread: 'GET /api/parent/messages/unread-count',
+  sendToTeacher: 'POST /api/parent/messages',
+  readMessage: 'PATCH /api/parent/messages/{id}/read',
+  listSent: 'GET /api/teacher/messages/sent',
+  listReceived: 'GET /api/teacher/messages/received',
+  sendToParents: 'POST /api/teacher/messages',
+  classMessages: 'GET /api/teacher/classes/{id}/messages',
   // school
   school: 'GET /api/school/admin/school',
   schoolTeachers: 'GET /api/school/admin/teachers',

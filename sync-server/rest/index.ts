@@ -7,11 +7,13 @@ import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
+import { practice } from './practice.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
@@ -25,10 +27,12 @@ const handlers: Handlers = {
   ...account,
   ...homework,
   ...student,
+  ...practice,
   ...teacher,
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
   ...school,
   ...analytics,
   ...invitations,

@@ -7,6 +7,7 @@ import { useTestDatabase } from '../support/postgres.ts';
 import type { TestPerson } from './school.ts';
 import type { PushSchool } from './push-school.ts';
 import { answerOf, pushingTo } from './push-school.ts';
+import { attemptOf, testOf } from './practice-school.ts';
 import { codes, makePerson, rowOf } from './school.ts';
 
 const database = useTestDatabase();
@@ -38,6 +39,20 @@ const makers: Partial<
     id: naturalId('submission', assignmentId, student.id),
     set: { assignmentId, ...answerOf() },
   }),
+  message: ({ teacher, classId }) => ({
+    who: teacher,
+    id: newId(),
+    set: {
+      classId,
+      subject: 'Swimming',
+      content: 'We swim on Monday.',
+      messageType: 'general',
+      priority: 'normal',
+      writtenAt: '2026-11-21T09:00:00.000Z',
+    },
+  }),
+  practiceTest: ({ teacher }) => ({ who: teacher, id: newId(), set: testOf() }),
+  attempt: ({ student }) => ({ who: student, id: newId(), set: attemptOf(newId()) }),
   template: ({ teacher }) => ({
     who: teacher,
     id: newId(),

@@ -2,6 +2,7 @@ import {
   ClipboardList,
   HeartHandshake,
   Lightbulb,
+  Mail,
   MessageCircle,
   School,
   Star,
@@ -43,6 +44,7 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   },
   link: { icon: HeartHandshake, says: says.link, to: () => paths.home },
   unlink: { icon: UserX, says: says.unlink, to: () => paths.home },
+  message: { icon: Mail, says: says.message, to: () => paths.home },
   help: { icon: Lightbulb, says: says.help, to: ({ about }) => homeworkSessionPath(about) },
 };
 
