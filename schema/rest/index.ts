@@ -4,7 +4,9 @@ import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
+import { files } from './files.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
 import { parent } from './parent.ts';
@@ -30,11 +32,13 @@ export const areas = {
   classes,
   parent,
   messages,
+  insights,
   school,
   analytics,
   invitations,
   admin,
   uploads,
+  files,
 } as const;
 
 /** Every REST call of Paperboat; the router, the OpenAPI description and the tests walk this table. */
@@ -49,11 +53,13 @@ export const calls = {
   ...classes,
   ...parent,
   ...messages,
+  ...insights,
   ...school,
   ...analytics,
   ...invitations,
   ...admin,
   ...uploads,
+  ...files,
 } satisfies Record<CallName, CallSpec>;
 
 /** The names of all calls, in the order of routes.ts. */

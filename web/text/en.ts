@@ -1,4 +1,5 @@
 import { helpRequestWords } from './help-request.en.ts';
+import { answerWords } from './answers.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { chartWords } from './charts.en.ts';
 import { classFiguresWords } from './class-figures.en.ts';
@@ -10,9 +11,11 @@ import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
+import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
+import { recorderWords } from './recorder.en.ts';
 import { schoolAnalyticsWords } from './school-analytics.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
@@ -75,6 +78,7 @@ export const en = {
       message: 'A message',
       notice: 'A note that you read',
       progress: 'Your progress',
+      insight: 'What the school has found',
     },
     leaveTitle: (count: number) =>
       count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
@@ -214,11 +218,14 @@ export const en = {
     registerSchool: 'Register as School Admin',
     sales: 'Contact Sales Team',
   },
+  answers: answerWords,
   assignments: assignmentWords,
+  recorder: recorderWords,
   home: homeWords,
   homework: homeworkWords,
   helpRequest: helpRequestWords,
   family: familyWords,
+  parent: parentWords,
   care: careWords,
   teacher: teacherWords,
   templates: templateWords,

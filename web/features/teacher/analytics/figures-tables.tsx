@@ -4,7 +4,7 @@ import { words } from '../../../text/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { BandBadge } from '../band-badge.tsx';
+import { BandBadge } from '../../../family/band-badge.tsx';
 import type { ReportTable } from './report.ts';
 
 type Row = ReportTable['rows'][number];

@@ -7,6 +7,7 @@ const text = words.classFigures.gradebook;
 
 const said: Record<Exclude<Cell['kind'], 'graded'>, string> = {
   'to-mark': text.cell.toMark,
+  returned: text.cell.returned,
   'not-in': text.cell.notIn,
   'not-due': '',
   earlier: '',

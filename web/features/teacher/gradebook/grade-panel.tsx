@@ -55,7 +55,7 @@ export function GradePanel({ submission, answerPath, onSaved, onClose }: GradePa
           scoreRef={scoreRef}
           saveRef={saveRef}
           onSave={async (score, feedback) => {
-            await grade(submission.id, score, feedback);
+            await grade(submission, score, feedback);
             onSaved(score);
           }}
         />

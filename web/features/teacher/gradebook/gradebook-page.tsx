@@ -66,7 +66,7 @@ function Gradebook({ classroom, data }: { classroom: Classroom; data: ClassData 
       return 'beside';
     }
     try {
-      if (read.score !== of.score) await grade(id, read.score, of.feedback);
+      if (read.score !== of.score) await grade(of, read.score, of.feedback);
       setSaid(text.saved(of.studentName ?? '', read.score, of.totalPoints));
       return 'saved';
     } catch (error) {

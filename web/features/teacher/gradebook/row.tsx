@@ -55,6 +55,7 @@ function Late({ late }: { late: boolean }) {
 
 function Content({ cell }: { cell: Cell }): ReactNode {
   if (cell.kind === 'not-in') return text.cell.notIn;
+  if (cell.kind === 'returned') return text.cell.returned;
   if (cell.kind === 'not-due' || cell.kind === 'earlier') {
     return (
       <>
@@ -84,6 +85,7 @@ function Content({ cell }: { cell: Cell }): ReactNode {
 const looks: Record<Cell['kind'], string | undefined> = {
   graded: undefined,
   'to-mark': 'c-mark',
+  returned: 'c-none',
   'not-in': 'c-none',
   'not-due': 'c-none',
   earlier: 'c-none',
