@@ -44,13 +44,15 @@ export const rooms = [
   { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
   // What a child in danger reads, wherever it types.
   { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
+  // Where an answer is typed and a question is read, in homework and in practice.
+  { room: 'web/answering', may: ['schema', 'web/ui', 'web/lib', 'web/text'] },
   // What parents and teachers both answer about a child.
   { room: 'web/family', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
   {
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care', 'web/family'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answering'],
     ],
   },
 
