@@ -23,10 +23,12 @@ type Of<K extends ItemShape['kind']> = Extract<ItemShape, { kind: K }>;
 const tile = (option: string): Choice => ({
   value: option,
   name: option,
-  content: (
+  content: option.includes('/') ? (
     <span>
       <MathText>{option}</MathText>
     </span>
+  ) : (
+    option
   ),
 });
 

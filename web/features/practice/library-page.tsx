@@ -34,13 +34,14 @@ export function LibraryPage() {
   const [reporting, setReporting] = useState<LibraryEntry | null>(null);
   const isStudent = person.role === 'student';
   // A child sees its own year until it asks for another one.
-  const grade = chosen === 'all' ? null : (chosen ?? (isStudent ? (ownGrade ?? null) : null));
+  const usual = isStudent && filter !== 'kept' ? (ownGrade ?? null) : null;
+  const grade = chosen === 'all' ? null : (chosen ?? usual);
   const subject = filter === 'all' || filter === 'kept' ? null : filter;
   const search = useMemo(() => ({ q, subject, grade, order }), [q, subject, grade, order]);
-  const { tests, kept, isWhole, hasFailed, more, again } = useLibrary(search);
+  const { tests, here, kept, isWhole, hasFailed, more, again } = useLibrary(search);
   const shown = useMemo(
-    () => (filter === 'kept' ? tests.filter(({ id }) => kept.has(id)) : tests),
-    [filter, tests, kept],
+    () => (filter === 'kept' ? here.filter(({ id }) => kept.has(id)) : tests),
+    [filter, tests, here, kept],
   );
   const keepNow = useCallback(
     (test: LibraryEntry): void =>

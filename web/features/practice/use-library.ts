@@ -19,6 +19,8 @@ interface Found {
 
 export interface Shelf {
   tests: readonly LibraryEntry[];
+  /** What this device has of them. */
+  here: readonly LibraryEntry[];
   /** The ids of those that open without a network. */
   kept: ReadonlySet<string>;
   /** The school has answered this search; else these are the tests of this device. */
@@ -80,8 +82,8 @@ export function useLibrary(search: LibrarySearch): Shelf {
     );
     const whole = online ? (answered?.tests ?? null) : null;
     return {
-      // An own test that has not been sent yet stands in front of what the school knows.
       tests: whole ?? local,
+      here: local,
       kept: here.kept,
       isWhole: whole !== null,
       hasFailed: online && answered !== null && answered.tests === null,
