@@ -15,6 +15,13 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // Somebody has written.
+  'message',
+  // An answer was given back for another try.
+  'returned',
+  // To parents: what a job has seen of a child, and the week in short.
+  'alert',
+  'digest',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

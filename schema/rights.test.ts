@@ -1,48 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyValues, ParentRow } from './collection.ts';
 import { collectionNames, collectionOf, type CollectionName } from './index.ts';
-import { scope, whoIs, type Who } from './who.ts';
+import { child, classId, owner, people } from '../tests/support/people-of-a-class.ts';
 
 // The table of docs/sync-protocol.md, section 3, written once more by hand: a right that somebody changes is seen here.
-const classId = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a03';
-const child = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a02';
-const owner = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a04';
-
-const people: Readonly<Record<string, Who>> = {
-  child: whoIs(
-    { id: child, role: 'student' },
-    new Set([scope.own(child), scope.family(child), scope.classroom(classId)]),
-    new Map([[classId, null]]),
-  ),
-  classmate: whoIs(
-    { id: 'mate', role: 'student' },
-    new Set([scope.own('mate'), scope.classroom(classId)]),
-    new Map([[classId, null]]),
-  ),
-  teacher: whoIs(
-    { id: owner, role: 'teacher' },
-    new Set([scope.own(owner), scope.classroom(classId), scope.teachers(classId)]),
-    new Map(),
-  ),
-  'another teacher': whoIs({ id: 'other', role: 'teacher' }, new Set([scope.own('other')]), new Map()),
-  parent: whoIs(
-    { id: 'parent', role: 'parent' },
-    new Set([scope.own('parent'), scope.family(child), scope.parents(child)]),
-    new Map(),
-  ),
-  'another linked parent': whoIs(
-    { id: 'father', role: 'parent' },
-    new Set([scope.own('father'), scope.family(child), scope.parents(child)]),
-    new Map(),
-  ),
-  "another child's parent": whoIs(
-    { id: 'neighbour', role: 'parent' },
-    new Set([scope.own('neighbour'), scope.family('mate'), scope.parents('mate')]),
-    new Map(),
-  ),
-  stranger: whoIs({ id: 'stranger', role: 'student' }, new Set([scope.own('stranger')]), new Map()),
-};
-
 const classroom = { id: classId, className: 'Owls', teacherId: owner, isActive: true, deleted: false };
 const assignment = { id: 'a', classId, title: 'T', isPublished: true, publishedAt: 'then', deleted: false };
 
@@ -57,7 +18,16 @@ interface Case {
   removes: string[];
 }
 
-const work = ['title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'practiceTestId'];
+const work = [
+  'title',
+  'description',
+  'dueDate',
+  'totalPoints',
+  'isPublished',
+  'practiceTestId',
+  'answerKinds',
+  'files',
+];
 const pattern = ['name', 'description', 'subject', 'grade', 'totalPoints', 'instructions', 'isShared'];
 const room = ['className', 'grade', 'subject', 'description', 'academicYear', 'timeZone', 'isActive'];
 const question = [
@@ -72,11 +42,27 @@ const question = [
   'writtenAt',
   'askedAt',
 ];
+const words = { id: 'm', classId, subject: 'Fractions', content: 'She shares well now.' };
+const letter = [
+  'classId',
+  'studentId',
+  'toId',
+  'parentMessageId',
+  'subject',
+  'content',
+  'messageType',
+  'priority',
+  'phrases',
+  'writtenAt',
+];
 const ofTest = ['title', 'subject', 'grade', 'items', 'madeAt', 'isShared', 'classId', 'wish'];
 const way = ['testId', 'assignmentId', 'title', 'subject', 'grade', 'items', 'answers', 'startedAt', 'finishedAt'];
 const drawn = { generator: 'math.add', seed: 1, parameters: {}, skill: 's', grade: 'PYP3', difficulty: 0 };
 const written = { prompt: 'What is 2 + 2?', spec: { kind: 'number', value: '4' } };
 const self = ['nickname', 'avatar', 'grade', 'settings'];
+
+/** Of what only the server makes. */
+const nobodyWrites = { makes: {}, edits: {}, removes: [] };
 
 const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
   'a student': {
@@ -159,8 +145,11 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     doc: { id: 's', studentId: child, classId, content: '4', totalPoints: 10, score: 10 },
     parent: assignment,
     scopes: [`f:${child}`, `t:${classId}`],
-    makes: { child: ['assignmentId', 'content', 'writtenAt', 'timeSure', 'gradeSeenAt'] },
-    edits: { child: ['writtenAt', 'timeSure', 'gradeSeenAt'], teacher: ['score', 'feedback', 'seenByTeacherAt'] },
+    makes: { child: ['assignmentId', 'content', 'files', 'writtenAt', 'timeSure', 'gradeSeenAt'] },
+    edits: {
+      child: ['writtenAt', 'timeSure', 'gradeSeenAt', 'addition'],
+      teacher: ['score', 'feedback', 'markedRound', 'seenByTeacherAt', 'returned', 'returnNote'],
+    },
     removes: [],
   },
   "a child's practice test": {
@@ -219,6 +208,30 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     edits: { child: question },
     removes: ['child'],
   },
+  'a message to a teacher': {
+    of: 'message',
+    doc: { ...words, senderId: 'parent', studentId: child, toId: owner, recipientId: owner },
+    scopes: ['u:parent', `u:${owner}`],
+    makes: { parent: letter, 'another linked parent': letter, teacher: letter },
+    edits: { teacher: ['readAt'] },
+    removes: [],
+  },
+  'a message that was read': {
+    of: 'message',
+    doc: { ...words, senderId: owner, studentId: child, recipientId: 'parent', readAt: 'then' },
+    scopes: [`u:${owner}`, 'u:parent'],
+    makes: { teacher: letter },
+    edits: { parent: ['readAt'] },
+    removes: [],
+  },
+  'what a teacher wrote to a whole class': {
+    of: 'message',
+    doc: { ...words, senderId: owner },
+    scopes: [`u:${owner}`],
+    makes: { teacher: letter },
+    edits: {},
+    removes: [],
+  },
   'a notice': {
     of: 'notice',
     doc: { id: 'n', personId: child, kind: 'grade', details: {} },
@@ -235,14 +248,8 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     edits: { teacher: ['readAt', 'answer'] },
     removes: [],
   },
-  progress: {
-    of: 'progress',
-    doc: { id: 'p', studentId: child },
-    scopes: [`f:${child}`],
-    makes: {},
-    edits: {},
-    removes: [],
-  },
+  progress: { of: 'progress', doc: { id: 'p', studentId: child }, scopes: [`f:${child}`], ...nobodyWrites },
+  insight: { of: 'insight', doc: { id: 'i', studentId: child }, scopes: [`g:${child}`], ...nobodyWrites },
 };
 
 describe('who may do what', () => {
@@ -280,6 +287,25 @@ test('an answer is empty for nobody, is typed over by nobody, and a mark stays w
   expect(codeOf('teacher', doc, doc)).toBe('allowed');
 });
 
+test('a message says something, a parent names a child of its own, and what was read stays read', () => {
+  const of = collectionOf('message');
+  const { doc } = cases['a message to a teacher']!;
+  const codeOf = (who: string, next: AnyValues, prev: AnyValues | null) => {
+    const decision = of.write(people[who]!, next, prev, null);
+    return decision.allowed ? 'allowed' : decision.code;
+  };
+  expect(codeOf('parent', { ...doc, content: ' ' }, null)).toBe('invalid');
+  expect(codeOf('parent', { ...doc, subject: ' ' }, null)).toBe('invalid');
+  expect(codeOf('parent', { ...doc, studentId: undefined }, null)).toBe('invalid');
+  expect(codeOf('parent', { ...doc, toId: undefined }, null)).toBe('invalid');
+  expect(codeOf("another child's parent", doc, null)).toBe('not_linked');
+  expect(codeOf('another teacher', doc, null)).toBe('not_yours');
+  expect(codeOf('child', doc, null)).toBe('not_yours');
+  const read = { ...doc, readAt: 'then' };
+  expect(codeOf('teacher', doc, read)).toBe('immutable');
+  expect(codeOf('parent', read, doc)).toBe('not_yours');
+});
+
 test('a child writes no words for others, sets nothing for a class, and changes no questions on its way through a test', () => {
   const refusalOf = (of: CollectionName, who: string, next: AnyValues, prev: AnyValues | null) => {
     const decision = collectionOf(of).write(people[who]!, next, prev, null);
@@ -305,10 +331,15 @@ test('two authors of a field meet by the policy that the page says', () => {
   const other = policies.filter((one) => !one.startsWith('mine '));
   expect(other.sort()).toEqual([
     'copy submission.feedback',
+    'copy submission.returnNote',
     'copy submission.score',
     'max attempt.finishedAt',
+    'max message.readAt',
     'max notice.readAt',
     'max submission.gradeSeenAt',
+    'max submission.markedRound',
+    'max submission.returned',
+    'max submission.round',
     'max submission.seenByTeacherAt',
     'once attempt.assignmentId',
     'once attempt.grade',
@@ -318,11 +349,21 @@ test('two authors of a field meet by the policy that the page says', () => {
     'once attempt.testId',
     'once attempt.title',
     'once homeworkSession.startedAt',
+    'once message.classId',
+    'once message.content',
+    'once message.messageType',
+    'once message.parentMessageId',
+    'once message.phrases',
+    'once message.priority',
+    'once message.studentId',
+    'once message.subject',
+    'once message.toId',
+    'once message.writtenAt',
     'once practiceTest.madeAt',
+    'once submission.addition',
     'once submission.assignmentId',
     'once submission.content',
-    'once submission.timeSure',
-    'once submission.writtenAt',
+    'once submission.files',
     'union attempt.answers',
     'union homeworkSession.attempts',
   ]);

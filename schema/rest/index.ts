@@ -4,8 +4,11 @@ import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
+import { files } from './files.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { parent } from './parent.ts';
 import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
@@ -28,11 +31,14 @@ export const areas = {
   templates,
   classes,
   parent,
+  messages,
+  insights,
   school,
   analytics,
   invitations,
   admin,
   uploads,
+  files,
 } as const;
 
 /** Every REST call of Paperboat; the router, the OpenAPI description and the tests walk this table. */
@@ -46,11 +52,14 @@ export const calls = {
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
+  ...insights,
   ...school,
   ...analytics,
   ...invitations,
   ...admin,
   ...uploads,
+  ...files,
 } satisfies Record<CallName, CallSpec>;
 
 /** The names of all calls, in the order of routes.ts. */

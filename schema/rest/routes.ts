@@ -54,6 +54,7 @@ export const routes = {
   deleteAssignment: 'DELETE /api/teacher/assignments/{id}',
   assignmentSubmissions: 'GET /api/teacher/assignments/{id}/submissions',
   grade: 'POST /api/teacher/submissions/{id}/grade',
+  returnAnswer: 'POST /api/teacher/submissions/{id}/return',
   bulkGrade: 'POST /api/teacher/bulk-grade',
   // templates
   listTemplates: 'GET /api/teacher/templates',
@@ -78,10 +79,32 @@ export const routes = {
   // parent
   listChildren: 'GET /api/parent/children',
   linkChild: 'POST /api/parent/link-child',
+  childrenProgress: 'GET /api/parent/children-progress',
+  listAlerts: 'GET /api/parent/alerts',
+  readAlert: 'PATCH /api/parent/alerts/{id}/read',
+  listInsights: 'GET /api/parent/insights/{childId}',
+  generateInsights: 'POST /api/parent/generate-insights/{childId}',
+  learningPatterns: 'GET /api/parent/learning-patterns/{childId}',
+  performancePrediction: 'GET /api/parent/performance-prediction/{childId}',
+  learningStyle: 'GET /api/parent/learning-style/{childId}',
+  subjectAnalysis: 'GET /api/parent/subject-analysis/{childId}',
+  childConsents: 'GET /api/parent/children/{childId}/consents',
+  setChildConsent: 'PUT /api/parent/children/{childId}/consents',
+  schoolConsents: 'GET /api/school/admin/consents',
+  setSchoolConsent: 'PUT /api/school/admin/consents',
   endLink: 'DELETE /api/links/{id}',
   listRequests: 'GET /api/link-requests',
   approveRequest: 'POST /api/link-requests/{id}/approve',
   declineRequest: 'POST /api/link-requests/{id}/decline',
+  // messages
+  listMessages: 'GET /api/parent/messages',
+  countUnread: 'GET /api/parent/messages/unread-count',
+  sendToTeacher: 'POST /api/parent/messages',
+  readMessage: 'PATCH /api/parent/messages/{id}/read',
+  listSent: 'GET /api/teacher/messages/sent',
+  listReceived: 'GET /api/teacher/messages/received',
+  sendToParents: 'POST /api/teacher/messages',
+  classMessages: 'GET /api/teacher/classes/{id}/messages',
   // school
   school: 'GET /api/school/admin/school',
   schoolTeachers: 'GET /api/school/admin/teachers',
@@ -105,6 +128,9 @@ export const routes = {
   readPicture: 'POST /api/homework/upload',
   putUpload: 'PUT /api/uploads/{sha256}',
   getUpload: 'GET /api/uploads/{sha256}',
+  // files
+  putFile: 'PUT /api/files/{sha256}',
+  getFile: 'GET /api/files/{sha256}',
 } as const satisfies Record<string, `${Method} /api/${string}`>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

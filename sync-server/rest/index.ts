@@ -5,8 +5,11 @@ import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
+import { files } from './files.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
@@ -31,11 +34,14 @@ const handlers: Handlers = {
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
+  ...insights,
   ...school,
   ...analytics,
   ...invitations,
   ...admin,
   ...uploads,
+  ...files,
 };
 
 /** Adds the REST façade, over the sessions and the push that GraphQL uses, and makes the platform admin of the settings. */

@@ -1,8 +1,12 @@
 import {
+  Activity,
+  CalendarDays,
   ClipboardList,
   HeartHandshake,
   Lightbulb,
+  Mail,
   MessageCircle,
+  RotateCcw,
   School,
   Star,
   TriangleAlert,
@@ -30,6 +34,7 @@ const says = words.notices.kinds;
 const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   assignment: { icon: ClipboardList, says: says.assignment, to: () => paths.studentAssignments },
   grade: { icon: Star, says: says.grade, to: () => paths.studentAssignments },
+  returned: { icon: RotateCcw, says: says.returned, to: () => paths.studentAssignments },
   enrolment: { icon: School, says: says.enrolment, to: () => paths.home },
   answer: { icon: ClipboardList, says: says.answer, to: () => paths.teacherDashboard },
   safety: { icon: TriangleAlert, says: says.safety, to: () => paths.teacherDashboard, isSettledThere: true },
@@ -43,6 +48,9 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   },
   link: { icon: HeartHandshake, says: says.link, to: () => paths.home },
   unlink: { icon: UserX, says: says.unlink, to: () => paths.home },
+  message: { icon: Mail, says: says.message, to: () => paths.home },
+  alert: { icon: Activity, says: says.alert, to: () => paths.parentDashboard },
+  digest: { icon: CalendarDays, says: says.digest, to: () => paths.parentDashboard },
   help: { icon: Lightbulb, says: says.help, to: ({ about }) => homeworkSessionPath(about) },
 };
 

@@ -1,4 +1,5 @@
 import { helpRequestWords } from './help-request.en.ts';
+import { answerWords } from './answers.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { chartWords } from './charts.en.ts';
 import { classFiguresWords } from './class-figures.en.ts';
@@ -11,9 +12,11 @@ import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
 import { practiceWords } from './practice.en.ts';
+import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
+import { recorderWords } from './recorder.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 import { templateWords } from './templates.en.ts';
@@ -72,8 +75,10 @@ export const en = {
       submission: 'An answer',
       template: 'A template',
       homeworkSession: 'A homework question',
+      message: 'A message',
       notice: 'A note that you read',
       progress: 'Your progress',
+      insight: 'What the school has found',
     },
     leaveTitle: (count: number) =>
       count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
@@ -213,12 +218,15 @@ export const en = {
     registerSchool: 'Register as School Admin',
     sales: 'Contact Sales Team',
   },
+  answers: answerWords,
   assignments: assignmentWords,
+  recorder: recorderWords,
   home: homeWords,
   homework: homeworkWords,
   practice: practiceWords,
   helpRequest: helpRequestWords,
   family: familyWords,
+  parent: parentWords,
   care: careWords,
   teacher: teacherWords,
   templates: templateWords,

@@ -7,6 +7,7 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
   assignment: ({ title = '' }) => `New work: ${title}`,
   grade: ({ title = '', score = '', totalPoints = '' }) => `Marked: ${title}, ${score}/${totalPoints}`,
   enrolment: ({ className = '' }) => `You are in the class ${className} now.`,
+  returned: ({ title = '' }) => `Your teacher gave this back for another try: ${title}`,
   answer: ({ title = '' }) => `An answer has come in: ${title}`,
   safety: ({ name = '' }) => `${name} may need you today.`,
   ask: ({ studentName = '' }) => `${studentName} asks for help.`,
@@ -20,6 +21,10 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
     parentName === undefined
       ? 'Your link with a child has ended.'
       : `${parentName || 'A parent'} is no longer linked with ${childName || 'you'}.`,
+  message: ({ name = '', studentName }) =>
+    studentName ? `${name} has written to you about ${studentName}.` : `${name} has written to you.`,
+  alert: ({ title = '' }) => title || 'Something to know about your child.',
+  digest: ({ childName = '', says = '' }) => `${childName || 'Your child'}’s week. ${says}`.trim(),
   help: ({ teacher = '' }) => `${teacher || 'Your teacher'} has answered you.`,
 };
 
