@@ -11,6 +11,7 @@ import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
+import { practiceWords } from './practice.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
@@ -18,6 +19,7 @@ import { leaderboardWords } from './leaderboard.en.ts';
 import { progressWords } from './progress.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { recorderWords } from './recorder.en.ts';
+import { schoolAnalyticsWords } from './school-analytics.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 import { templateWords } from './templates.en.ts';
@@ -226,6 +228,7 @@ export const en = {
   progress: progressWords,
   leaderboard: leaderboardWords,
   homework: homeworkWords,
+  practice: practiceWords,
   helpRequest: helpRequestWords,
   family: familyWords,
   parent: parentWords,
@@ -233,6 +236,7 @@ export const en = {
   teacher: teacherWords,
   templates: templateWords,
   school: schoolWords,
+  schoolAnalytics: schoolAnalyticsWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
   classes: classesWords,

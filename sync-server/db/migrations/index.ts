@@ -26,6 +26,7 @@ import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
 import { messages } from './0540-messages.ts';
 import { insight } from './0530-insight.ts';
+import { attemptsDone } from './0561-attempts-done.ts';
 import { skillsAndAwards } from './0490-skills-and-awards.ts';
 import { leaderboard } from './0491-leaderboard.ts';
 import type { Migration } from './migration.ts';
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   workDone,
   messages,
   insight,
+  attemptsDone,
   skillsAndAwards,
   leaderboard,
 ];
