@@ -15,6 +15,10 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // Work that is due tomorrow; a reminder that its person has set; the platform's answer about a plan.
+  'due',
+  'reminder',
+  'plan',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -32,6 +32,9 @@ export const paths = {
   classPeople: '/classes/:classId',
   classBoard: '/classes/:classId/board',
   classCards: '/classes/:classId/cards',
+  reminders: '/reminders',
+  openNotice: '/notice/:kind/:noticeId',
+  adminLog: '/admin/log',
   profile: '/profile',
   syncCheckup: '/sync-checkup',
 } as const;

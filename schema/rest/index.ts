@@ -5,7 +5,10 @@ import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
+import { notifications } from './notifications.ts';
 import { parent } from './parent.ts';
+import { plans } from './plans.ts';
+import { platform } from './platform.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
 import { school } from './school.ts';
@@ -19,6 +22,8 @@ export const areas = {
   session,
   account,
   homework,
+  plans,
+  notifications,
   student,
   teacher,
   classes,
@@ -26,6 +31,7 @@ export const areas = {
   school,
   invitations,
   admin,
+  platform,
   uploads,
 } as const;
 
@@ -34,6 +40,8 @@ export const calls = {
   ...session,
   ...account,
   ...homework,
+  ...plans,
+  ...notifications,
   ...student,
   ...teacher,
   ...classes,
@@ -41,6 +49,7 @@ export const calls = {
   ...school,
   ...invitations,
   ...admin,
+  ...platform,
   ...uploads,
 } satisfies Record<CallName, CallSpec>;
 

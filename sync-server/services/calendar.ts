@@ -34,3 +34,21 @@ export function endOfDay(day: string, timeZone: string): string {
 export function wallTime(local: string, timeZone: string): string {
   return new Date(parseISO(local, { in: tz(timeZone) }).getTime()).toISOString();
 }
+
+/** Gives the wall clock's time of a moment in a time zone as HH:MM. */
+export const clockOf = (moment: string, timeZone: string): string =>
+  lightFormat(new TZDateMini(moment, timeZone), 'HH:mm');
+
+/** Gives the next moment (UTC) after `now` at which the wall clock of a time zone shows HH:MM. */
+export function nextAt(time: string, now: string, timeZone: string): string {
+  const today = parseISO(dayOf(now, timeZone), { in: tz(timeZone) });
+  const at = [0, 1].map((days) => wallTime(`${lightFormat(addDays(today, days), 'yyyy-MM-dd')}T${time}`, timeZone));
+  return at.find((moment) => moment > now) ?? at[1] ?? now;
+}
+
+/** Gives the moment (UTC) at which the month after that of `now` begins in a time zone. */
+export function nextMonth(now: string, timeZone: string): string {
+  const [year = 0, month = 1] = monthOf(now, timeZone).split('-').map(Number);
+  const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return wallTime(`${nextYear}-${String(next).padStart(2, '0')}-01T00:00`, timeZone);
+}

@@ -5,18 +5,14 @@ import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import type { Browser } from './support/server.ts';
+import { giveConsent } from '../../sync-server/services/consent.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
+import { type Decision, type Entry, inOneHour, platformBodies, platformEntries } from './support/platform-calls.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
-type Decision = 'allow' | 'own_rows_only' | 'deny_401' | 'deny_403' | 'deny_404' | 'not_applicable';
-interface Entry {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  decision: Record<string, Decision>;
-}
 const fixture = new URL('../fixtures/authz-matrix.json', import.meta.url);
 const matrix = JSON.parse(readFileSync(fixture, 'utf8')) as { roles: string[]; endpoints: Entry[] };
 
@@ -155,6 +151,7 @@ const additions: Entry[] = [
   onlyFor('GET', '/api/admin/schools', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
+  ...platformEntries(matrix.roles),
   {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
@@ -216,10 +213,26 @@ async function makeWorld() {
     'school_admin.other': elsewhere.admin,
     admin: adminAccount,
   };
+  // Everybody ends a reminder of their own; others find the child's.
+  const reminders = new Map<string, string>();
+  for (const position of ['student.self', 'parent.linked', 'teacher.own_class', 'school_admin.own', 'admin']) {
+    const made = await who[position]?.post('/api/notifications/schedule', { scheduledTime: inOneHour() });
+    reminders.set(position, made?.json<{ id: string }>().id ?? '');
+  }
   const [session] = await server.db.read((sql) =>
     sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
   );
   const colleagueId = (await teacherOf(server, school)).id;
+  await server.db.transaction((sql) => giveConsent(sql, child.id, { purpose: 'push', given: true, byId: parent.id }));
+  // A child of its own, so that the one of the world may still ask.
+  const sibling = await server.person('student');
+  await linkParent(server, parent.id, sibling.id);
+  const wish = await parent.post('/api/subscription/requests', { planId: 'plus', forId: sibling.id });
+  await server.db.read((sql) =>
+    sql.query(
+      `insert into plan (id, name, session_limit, audience) values ('spare', 'Spare', 20, 'student') on conflict do nothing`,
+    ),
+  );
   return {
     who,
     child,
@@ -231,6 +244,8 @@ async function makeWorld() {
     // One of two links each, so that the end of one leaves the other for whoever comes after.
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
     sessionId: session?.id ?? '',
+    reminderOf: (position: string) => reminders.get(position) ?? reminders.get('student.self') ?? '',
+    wishId: wish.json<{ id: string }>().id,
     colleagueId,
     code: school.code,
   };
@@ -242,26 +257,33 @@ function urlOf(entry: Entry, world: World, position: string): string {
   if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
   const id = entry.path.includes('/link-requests/')
     ? world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')
-    : entry.path.startsWith('/api/links/')
-      ? world.linkOf(position)
-      : entry.path.includes('/account/sessions/')
-        ? world.sessionId
-        : entry.path.endsWith('/reset-password')
+    : entry.path.includes('/notifications/schedule/')
+      ? world.reminderOf(position)
+      : /\/(?:subscription\/requests|plan-requests)\//.test(entry.path)
+        ? world.wishId
+        : entry.path.startsWith('/api/admin/people/')
           ? world.child.id
-          : entry.path.includes('/admin/teachers/')
-            ? world.ownerId
-            : entry.path.includes('/admin/schools/')
-              ? world.schoolId
-              : entry.path.includes('/submissions/')
-                ? naturalId('submission', world.assignmentId, world.child.id)
-                : entry.path.includes('assignments/')
-                  ? world.assignmentId
-                  : world.classId;
+          : entry.path.startsWith('/api/links/')
+            ? world.linkOf(position)
+            : entry.path.includes('/account/sessions/')
+              ? world.sessionId
+              : entry.path.endsWith('/reset-password')
+                ? world.child.id
+                : entry.path.includes('/admin/teachers/')
+                  ? world.ownerId
+                  : entry.path.includes('/admin/schools/')
+                    ? world.schoolId
+                    : entry.path.includes('/submissions/')
+                      ? naturalId('submission', world.assignmentId, world.child.id)
+                      : entry.path.includes('assignments/')
+                        ? world.assignmentId
+                        : world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
     .replace('{teacherId}', world.colleagueId)
     .replace('{listId}', newId())
+    .replace('{planId}', 'spare')
     .replace('{code}', world.code);
 }
 
@@ -279,6 +301,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/parent/link-child': { childUsername: extra?.username ?? '' },
     'POST /api/school/admin/invitation': { code: world.code },
     'POST /api/admin/schools/{id}/decline': { reason: 'Nobody answers at this address.' },
+    ...platformBodies(position, world.child.id),
     'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },
     'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
     'POST /api/teacher/classes/{id}/teachers': { teacherId: world.colleagueId },

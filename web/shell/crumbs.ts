@@ -34,6 +34,8 @@ const names: Record<string, string> = {
   'grading-correction': t.adminGrading,
   reports: t.adminReports,
   disputes: t.adminDisputes,
+  log: t.adminLog,
+  reminders: t.reminders,
   'practice-creator': t.practiceCreator,
   'practice-library': t.practiceLibrary,
   'practice-test': t.practiceTest,

@@ -8,6 +8,9 @@ import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
+import { notificationWords } from './notifications.en.ts';
+import { planWords, platformWords } from './plans.en.ts';
+import { pushWords } from './push.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
@@ -218,6 +221,10 @@ export const en = {
   classes: classesWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
+  notifications: notificationWords,
+  push: pushWords,
+  plans: planWords,
+  platform: platformWords,
   oneTimeWord: oneTimeWordWords,
   errors: errorTexts,
 } as const;

@@ -20,6 +20,10 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
     parentName === undefined
       ? 'Your link with a child has ended.'
       : `${parentName || 'A parent'} is no longer linked with ${childName || 'you'}.`,
+  due: ({ title = '' }) => `Due tomorrow: ${title}`,
+  // What its own person has typed.
+  reminder: ({ text }) => (text ? `Reminder: ${text}` : 'You asked to be reminded now.'),
+  plan: ({ plan = '', answer }) => (answer === 'approved' ? `${plan} is your plan now.` : `${plan} was declined.`),
   help: ({ teacher = '' }) => `${teacher || 'Your teacher'} has answered you.`,
 };
 

@@ -19,6 +19,8 @@ import { joinedAt } from './0461-joined-at.ts';
 import { classList } from './0462-class-list.ts';
 import { badge } from './0463-badge.ts';
 import { uploadBlob } from './0470-upload-blob.ts';
+import { push } from './0510-push.ts';
+import { planRequest } from './0511-plan-request.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -44,4 +46,6 @@ export const migrations: readonly Migration[] = [
   classList,
   badge,
   uploadBlob,
+  push,
+  planRequest,
 ];

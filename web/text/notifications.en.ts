@@ -1,0 +1,58 @@
+/** Notifications, quiet hours and reminders. */
+export const notificationWords = {
+  page: 'Reminders',
+  card: 'Notifications',
+  enabled: 'Notifications Enabled',
+  disabled: 'Notifications are off on this device.',
+  turnOn: 'Turn on notifications',
+  turningOn: 'Asking...',
+  turnOff: 'Turn off on this device',
+  toReminders: 'Reminders and quiet hours',
+  states: {
+    default: 'This device can tell you when it is time for homework, also when Paperboat is closed.',
+    granted: 'This device tells you, also when Paperboat is closed.',
+    denied:
+      'This browser does not let Paperboat notify you. You can change that in its settings for this page. Everything still comes to the bell.',
+    unsupported:
+      'This browser cannot notify you. On an iPad or iPhone add Paperboat to the home screen first. Everything still comes to the bell.',
+  },
+  needsConsent: 'A parent or your school has to say yes to notifications first. Your reminders still come to the bell.',
+  notYet:
+    'This device is allowed, but its browser has not given an address yet. Paperboat tries again at the next start.',
+  quiet: {
+    title: 'Quiet hours',
+    text: 'Nothing rings in this time. It comes when the quiet hours end, and is in the bell at once.',
+    on: 'Keep quiet hours',
+    from: 'From',
+    to: 'To',
+    zone: 'Your time zone',
+    zoneHint: 'Reminders, quiet hours and the month of your plan follow this clock.',
+    failed: 'That was not saved. Try again.',
+  },
+  reminders: {
+    title: 'Your reminders',
+    make: 'Make a reminder',
+    kind: 'What for',
+    kinds: {
+      'homework-reminder': 'Homework',
+      'assignment-due': 'Something to hand in',
+      achievement: 'Something I am proud of',
+    },
+    text: 'What to remember',
+    textHint: 'You can leave this empty. Only you see it, and never on a locked screen.',
+    when: 'When',
+    zone: (zone: string) => `By the clock of ${zone}.`,
+    add: 'Remind me',
+    whenNeeded: 'Choose a day and a time.',
+    past: 'This time is over already. Choose a later one.',
+    none: 'No reminder yet.',
+    remove: (when: string) => `Delete the reminder of ${when}`,
+    removeShort: 'Delete',
+    unknown: 'Your reminders come to this device when the school can be reached.',
+    waiting: 'On this device. It goes to school when there is internet: a reminder rings only after that.',
+    leaving: 'Is deleted when there is internet.',
+    refused: 'The school could not take this.',
+    drop: 'Remove it here',
+    full: 'You have 50 reminders already. Delete one first.',
+  },
+} as const;
