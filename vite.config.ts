@@ -69,8 +69,12 @@ export default defineConfig({
       registerType: 'prompt',
       includeAssets: [],
       injectManifest: {
-        // Fonts: Latin only. Other scripts come over the network when a name needs them, and stay cached.
-        globPatterns: ['index.html', 'look.js', 'assets/**/*.{js,css}', 'assets/*-latin-*.woff2', 'icons/*.{svg,png}'],
+        // Fonts: Latin only. Other scripts come over the network when a name needs them, and stay cached. A PDF is made of
+        // the .woff ones, with the server dead too.
+        globPatterns: [
+          ...['index.html', 'look.js', 'assets/**/*.{js,css}', 'assets/*-latin-*.woff2', 'icons/*.{svg,png}'],
+          ...['assets/andika-latin-{400,700}-normal-*.woff', 'assets/andika-latin-ext-400-normal-*.woff'],
+        ],
         globIgnores: ['**/*-latin-ext-*.woff2'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },

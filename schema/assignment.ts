@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ParentRow } from './collection.ts';
 import { collection, may, own, refused } from './collection.ts';
-import { flag, from, instant, integer, json, ref, text } from './fields.ts';
+import { flag, from, id, instant, integer, json, ref, text } from './fields.ts';
 import { classroom } from './classroom.ts';
 import { limits } from './limits.ts';
 import { scope } from './who.ts';
@@ -40,6 +40,8 @@ export const assignment = collection('assignment', {
     dueDate: instant(),
     totalPoints: integer(1, limits.totalPoints),
     isPublished: flag(),
+    /** The practice test that belongs to it. */
+    practiceTestId: id().later(),
     /** When it was first published; stays when it is withdrawn, so that an answer in good time is still taken. */
     publishedAt: instant().server(),
     /** Of a withdrawn one: as it was published last. */
@@ -55,8 +57,8 @@ export const assignment = collection('assignment', {
     if (parent?.['isActive'] === false) return refused('class_ended');
     if (next.title.trim() === '' && next.title !== prev?.title) return refused('invalid', 'title');
     return prev
-      ? may('title', 'description', 'dueDate', 'totalPoints', 'isPublished')
-      : may('classId', 'title', 'description', 'dueDate', 'totalPoints', 'isPublished');
+      ? may('title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'practiceTestId')
+      : may('classId', 'title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'practiceTestId');
   },
   remove: (who, doc, parent) => {
     if (!who.teaches(doc.classId)) return refused('not_yours');
@@ -72,6 +74,7 @@ export const assignment = collection('assignment', {
     dueDate: 'mine',
     totalPoints: 'mine',
     isPublished: 'mine',
+    practiceTestId: 'mine',
   },
   indexes: ['classId'],
 });

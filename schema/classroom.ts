@@ -1,5 +1,5 @@
 import { collection, may, own, refused } from './collection.ts';
-import { choice, flag, id, picked, self, text } from './fields.ts';
+import { choice, flag, id, instant, picked, self, text } from './fields.ts';
 import { grades, limits, subjects } from './limits.ts';
 import { scope } from './who.ts';
 
@@ -22,6 +22,8 @@ export const classroom = collection('classroom', {
     teacherId: self(),
     teacherName: text(130).server(),
     schoolId: id().server(),
+    /** When it was archived; ninety days later it leaves every device. */
+    archivedAt: instant().serverLater(),
   },
   scopes: (doc) => (doc.schoolId ? [scope.classroom(doc.id), scope.staff(doc.schoolId)] : [scope.classroom(doc.id)]),
   grants: [

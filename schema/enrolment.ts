@@ -18,6 +18,9 @@ export const enrolment = collection('enrolment', {
     firstName: text(60).server(),
     surnameInitial: text(4).server(),
     pypGrade: choice(grades).server(),
+    /** For the class's teachers, who call the roll without a network. */
+    lastName: text(60).serverLater(),
+    username: text(60).serverLater(),
     /** When the place was granted, the last time: what was due before is earlier work. */
     joinedAt: instant().serverLater(),
   },

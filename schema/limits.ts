@@ -6,6 +6,13 @@ export const limits = {
   /** An assignment's title and what is to be done. */
   titleCharacters: 200,
   descriptionCharacters: 10_000,
+  /** What a template is for, in a line or two; what is to be done stands in its instructions. */
+  templateDescriptionCharacters: 2_000,
+  /** Of a template's instructions, where many stand in a list. */
+  previewCharacters: 100,
+  /** A teacher's own words for feedback, one for each figure on the keyboard. */
+  phrases: 9,
+  phraseCharacters: 300,
   classNameCharacters: 80,
   classDescriptionCharacters: 1_000,
   nicknameCharacters: 40,
@@ -31,6 +38,9 @@ export const limits = {
   /** Pupils of one class list: more is a school, not a class. */
   classListRows: 200,
   classListCharacters: 600_000,
+  /** Questions of one practice test. */
+  testItems: 50,
+  testTitleCharacters: 120,
   recentSessions: 3,
   fewSessionsLeft: 2,
   reminders: 50,

@@ -21,6 +21,8 @@ export const settings = z.object({
 /** Purposes that need a word from a parent or a school; absent means no. */
 const consents = z.partialRecord(z.enum(['ai', 'leaderboard', 'sharing', 'push']), z.boolean());
 
+const phrases = z.array(text(limits.phraseCharacters).schema).max(limits.phrases);
+
 /** The account as its owner's devices know it; the id is the user's. */
 export const person = collection('person', {
   id: given(),
@@ -37,6 +39,8 @@ export const person = collection('person', {
     avatar: picked(40).optional(),
     grade: choice(grades).optional(),
     settings: json(settings).optional(),
+    /** A teacher's own sentences for feedback, in the order of their keys. */
+    phrases: json(phrases).later(),
   },
   scopes: (doc) => (doc.role === 'student' ? [scope.own(doc.id), scope.family(doc.id)] : [scope.own(doc.id)]),
   grants: [
@@ -44,9 +48,13 @@ export const person = collection('person', {
     { scope: 'family', of: 'id', to: 'id', when: { role: 'student' } },
   ],
   write: (who, next, prev) =>
-    prev && who.is(next.id) ? may('nickname', 'avatar', 'grade', 'settings') : refused('not_yours'),
+    !prev || !who.is(next.id)
+      ? refused('not_yours')
+      : who.role === 'teacher'
+        ? may('nickname', 'avatar', 'grade', 'settings', 'phrases')
+        : may('nickname', 'avatar', 'grade', 'settings'),
   remove: () => refused('not_yours'),
   makers: [],
   daily: { student: 400, parent: 400, teacher: 400, school_admin: 400, admin: 400 },
-  merge: { nickname: 'mine', avatar: 'mine', grade: 'mine', settings: 'mine' },
+  merge: { nickname: 'mine', avatar: 'mine', grade: 'mine', settings: 'mine', phrases: 'mine' },
 });

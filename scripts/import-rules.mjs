@@ -30,7 +30,12 @@ export const rooms = [
 
   // The root of web/ and web/shell put everything together; every other folder of web/ has its own line.
   { room: 'web', may: ['schema', 'reading', 'tutor'] },
-  { room: 'web/ui', may: [], types: ['schema'], packages: ['react', 'react-dom', 'radix-ui', 'lucide-react'] },
+  {
+    room: 'web/ui',
+    may: [],
+    types: ['schema'],
+    packages: ['react', 'react-dom', 'radix-ui', 'lucide-react', 'd3-scale', 'd3-shape', 'virtua'],
+  },
   { room: 'web/text', may: ['schema'], packages: [] },
   { room: 'web/lib', may: ['schema', 'reading', 'tutor'] },
   { room: 'web/replica', may: ['schema'] },
@@ -115,6 +120,9 @@ export const doors = [
   { packages: ['web-push'], doors: ['workers/push'] },
   { packages: ['papaparse'], doors: ['sync-server/auth', 'web/lib'] },
   { packages: ['qr'], doors: ['web/lib'] },
+  { packages: ['d3-*'], doors: ['web/ui/charts'] },
+  { packages: ['virtua'], doors: ['web/ui/long-list.tsx'] },
+  { packages: ['pdfkit'], doors: ['web/lib/pdf'] },
   { packages: ['sharp', 'heic-decode'], doors: ['sync-server/blobs', 'workers/ocr'] },
   { packages: language, doors: ['tutor'] },
 ];

@@ -40,6 +40,6 @@ export async function buildApp(deps: ServerDeps, pages?: string): Promise<Fastif
   const blobs = diskBlobs(path.join(config.dataDir, 'blobs'));
   await registerRest(app, deps, { sessions, push: sync, blobs });
   const hasPages = pages !== undefined && existsSync(path.join(pages, 'index.html'));
-  await registerPages(app, hasPages ? pages : null);
+  await registerPages(app, hasPages ? pages : null, config.salesEmail);
   return app;
 }

@@ -48,6 +48,7 @@ const environment = z.object({
     .min(limits.passwordCharacters, `must have at least ${limits.passwordCharacters} characters`)
     .optional(),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
+  SALES_EMAIL: z.email('must be an e-mail address').optional(),
   TRUSTED_PROXIES: proxies.optional(),
   METRICS_TOKEN: z
     .string()
@@ -130,6 +131,8 @@ export interface Config {
   admin: { username: string; password: string } | undefined;
   /** Where people reach this server, without a slash at the end; undefined when the operator did not say. */
   publicUrl: string | undefined;
+  /** Where 'Contact Sales Team' on the first page writes to; undefined: no such button. */
+  salesEmail: string | undefined;
   /** Addresses and nets of the proxies whose X-Forwarded-For is believed; of others it is not. */
   trustedProxies: readonly string[];
   /** What reads /metrics from anywhere; without it only this machine does. */
@@ -183,6 +186,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         ? undefined
         : { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    salesEmail: env.SALES_EMAIL,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     metricsToken: env.METRICS_TOKEN,
     ocrEngine: env.OCR_ENGINE,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { errorTexts } from '../schema/errors.en.ts';
 import { routes } from '../schema/rest/routes.ts';
 import { words } from '../web/text/index.ts';
+import { delays } from '../web/ui/delays.ts';
 import { toastDuration, toastRemoveDelay, toastSwipeThreshold } from '../web/ui/toast-store.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -124,4 +125,8 @@ test('a text that a row quotes is a text of the program, letter by letter', () =
 
 test('the numbers of toasts are those of the specification', () => {
   expect([toastDuration, toastRemoveDelay, toastSwipeThreshold]).toEqual([5_000, 1_000_000, 50]);
+});
+
+test('what waits waits as long as the specification says', () => {
+  expect(delays).toEqual({ tip: 700, nextTip: 300, redirect: 500, invitation: 2_000, copied: 3_000 });
 });

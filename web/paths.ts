@@ -56,6 +56,38 @@ type ClassPage = 'classPeople' | 'classBoard' | 'classCards';
 export const classPath = (page: ClassPage, classId: string): string =>
   paths[page].replace(':classId', encodeURIComponent(classId));
 
+/** What of a class a teacher looks at: its tab, which assignments, and whose answers are open. */
+export interface ClassAddress {
+  classId?: string | undefined;
+  tab?: string | undefined;
+  /** Only the assignments with answers to mark, or drafts. */
+  show?: string | undefined;
+  /** The assignment whose answers are open. */
+  open?: string | undefined;
+}
+
+const classParams = [
+  ['classId', 'class'],
+  ['tab', 'tab'],
+  ['show', 'show'],
+  ['open', 'open'],
+] as const satisfies readonly [keyof ClassAddress, string][];
+
+/** The address of a class on the teacher's dashboard. */
+export function teacherPath(at: ClassAddress): string {
+  const query = new URLSearchParams(
+    classParams.flatMap(([field, name]) => {
+      const value = at[field];
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+  return query ? `${paths.teacherDashboard}?${query}` : paths.teacherDashboard;
+}
+
+/** Takes what follows `?` in an address of the dashboard, gives what it names. */
+export const classAddressOf = (params: URLSearchParams): ClassAddress =>
+  Object.fromEntries(classParams.map(([field, name]) => [field, params.get(name) ?? undefined]));
+
 export const homeworkSessionPath = (sessionId: string): string => `/homework/${encodeURIComponent(sessionId)}`;
 
 /** True when an entry for `target` is the present one: the same path, or below it ('/' only itself). */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
@@ -9,12 +10,14 @@ import { notifications } from './notifications.ts';
 import { parent } from './parent.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
+import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
 import { teacher } from './teacher.ts';
+import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 
 /** The calls by areas: the names of their files here and in sync-server/rest. */
@@ -25,10 +28,13 @@ export const areas = {
   plans,
   notifications,
   student,
+  practice,
   teacher,
+  templates,
   classes,
   parent,
   school,
+  analytics,
   invitations,
   admin,
   platform,
@@ -43,10 +49,13 @@ export const calls = {
   ...plans,
   ...notifications,
   ...student,
+  ...practice,
   ...teacher,
+  ...templates,
   ...classes,
   ...parent,
   ...school,
+  ...analytics,
   ...invitations,
   ...admin,
   ...platform,

@@ -40,6 +40,17 @@ export const routes = {
   submit: 'POST /api/student/assignments/{id}/submit',
   joinClass: 'POST /api/student/classes/join',
   familyCode: 'POST /api/student/family-code',
+  // practice
+  searchLibrary: 'GET /api/practice/library',
+  childLibrary: 'GET /api/parent/practice-library',
+  getTest: 'GET /api/practice/tests/{id}',
+  createTest: 'POST /api/practice/tests',
+  shareTest: 'POST /api/practice/tests/{id}/share',
+  deleteTest: 'DELETE /api/practice/tests/{id}',
+  rateTest: 'POST /api/practice/tests/{id}/rating',
+  reportTest: 'POST /api/practice/tests/{id}/report',
+  listAttempts: 'GET /api/practice/attempts',
+  sendAttempt: 'POST /api/practice/attempts',
   // teacher
   listClasses: 'GET /api/teacher/classes',
   createClass: 'POST /api/teacher/classes',
@@ -54,6 +65,14 @@ export const routes = {
   deleteAssignment: 'DELETE /api/teacher/assignments/{id}',
   assignmentSubmissions: 'GET /api/teacher/assignments/{id}/submissions',
   grade: 'POST /api/teacher/submissions/{id}/grade',
+  bulkGrade: 'POST /api/teacher/bulk-grade',
+  // templates
+  listTemplates: 'GET /api/teacher/templates',
+  createTemplate: 'POST /api/teacher/templates',
+  sharedTemplates: 'GET /api/teacher/templates/shared',
+  editTemplate: 'PUT /api/teacher/templates/{id}',
+  deleteTemplate: 'DELETE /api/teacher/templates/{id}',
+  createFromTemplate: 'POST /api/teacher/templates/{id}/create-assignment',
   // classes
   classTeachers: 'GET /api/teacher/classes/{id}/teachers',
   addClassTeacher: 'POST /api/teacher/classes/{id}/teachers',
@@ -81,6 +100,11 @@ export const routes = {
   removeTeacher: 'DELETE /api/school/admin/teachers/{id}',
   schoolClasses: 'GET /api/school/admin/classes',
   renewInvitation: 'POST /api/school/admin/invitation',
+  // analytics
+  classAnalytics: 'GET /api/teacher/classes/{id}/analytics',
+  schoolAnalytics: 'GET /api/school/admin/analytics',
+  teacherPerformance: 'GET /api/school/admin/analytics/teacher-performance',
+  studentEngagement: 'GET /api/school/admin/analytics/student-engagement',
   // invitations
   checkInvitation: 'GET /api/invitations/check/{code}',
   acceptInvitation: 'POST /api/invitations/accept/{code}',

@@ -103,4 +103,15 @@ export const teacher = {
     status: 200,
     answer: submission,
   },
+  bulkGrade: {
+    callers,
+    body: z.object({
+      grades: z
+        .array(z.object({ submissionId: id, score: z.int().min(0), feedback: required(limits.feedbackCharacters) }))
+        .min(1)
+        .max(limits.pushRows),
+    }),
+    status: 200,
+    answer: z.object({ message: z.string() }),
+  },
 } as const satisfies Area;

@@ -251,7 +251,7 @@ async function enrol(sql: Sql, of: ClassFacts, pupils: readonly Planned[]): Prom
   await writeRows(
     sql,
     'enrolment',
-    pupils.map(({ id, firstName, lastName, grade }) => ({
+    pupils.map(({ id, firstName, lastName, username, grade }) => ({
       id: naturalId('enrolment', of.id, id),
       classId: of.id,
       studentId: id,
@@ -261,6 +261,8 @@ async function enrol(sql: Sql, of: ClassFacts, pupils: readonly Planned[]): Prom
       ...(of.teacher_name ? { teacherName: of.teacher_name } : {}),
       firstName,
       surnameInitial: [...lastName][0] ?? '',
+      lastName,
+      ...(username === null ? {} : { username }),
       pypGrade: grade ?? of.grade,
       joinedAt,
     })),

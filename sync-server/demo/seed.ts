@@ -206,6 +206,8 @@ async function seedClasses(sql: Sql, opened: number): Promise<void> {
       ...shared(pupil.in),
       firstName: pupil.firstName,
       surnameInitial: pupil.lastName.slice(0, 1),
+      lastName: pupil.lastName,
+      username: pupil.username,
       pypGrade: pupil.grade,
     })),
   );

@@ -8,9 +8,14 @@ const teachersOf = prepared(
 );
 
 export const classroomEffect: Effect<'classroom', Sql> = {
-  before: async (sql, changes) => {
+  before: async (sql, changes, ctx) => {
     for (const { next, fields, refuse } of changes) {
       if (fields.includes('timeZone') && next.timeZone && !isTimeZone(next.timeZone)) refuse('invalid', 'timeZone');
+    }
+    for (const { next, prev } of changes) {
+      // Brought back and archived again, the ninety days begin anew.
+      if (next.isActive) next.archivedAt = undefined;
+      else if (prev?.isActive !== false) next.archivedAt = ctx.receivedAt;
     }
     const made = changes.filter((change) => change.isNew && !change.deleted);
     if (made.length === 0) return;

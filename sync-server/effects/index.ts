@@ -5,19 +5,25 @@ import type { Sql } from '../db/orm.ts';
 import type { Effect, Effects } from '../sync/effects.ts';
 import { forgetAnswers } from '../services/forget-answers.ts';
 import { assignmentEffect } from './assignment.ts';
+import { attemptEffect } from './attempt.ts';
 import { classroomEffect } from './classroom.ts';
 import { homeworkSessionEffect } from './homework-session.ts';
 import { linkEffect } from './link.ts';
 import { noticeEffect } from './notice.ts';
 import { personEffect } from './person.ts';
+import { practiceTestEffect } from './practice-test.ts';
 import { submissionEffect } from './submission.ts';
+import { templateEffect } from './template.ts';
 
 const own: Effects<Sql> = {
   person: personEffect,
   link: linkEffect,
   classroom: classroomEffect,
+  practiceTest: practiceTestEffect,
   assignment: assignmentEffect,
+  attempt: attemptEffect,
   submission: submissionEffect,
+  template: templateEffect,
   homeworkSession: homeworkSessionEffect,
   notice: noticeEffect,
 };

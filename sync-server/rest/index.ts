@@ -3,6 +3,7 @@ import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
 import { invitations } from './invitations.ts';
@@ -14,10 +15,12 @@ import { platform } from './platform.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
+import { practice } from './practice.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
 import { teacher } from './teacher.ts';
+import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
 
 /** Every call of schema/rest; one that is missing does not compile. */
@@ -28,10 +31,13 @@ const handlers: Handlers = {
   ...plans,
   ...notifications,
   ...student,
+  ...practice,
   ...teacher,
+  ...templates,
   ...classes,
   ...parent,
   ...school,
+  ...analytics,
   ...invitations,
   ...admin,
   ...platform,

@@ -17,7 +17,7 @@ import { readBody, readParams, readQuery } from './input.ts';
 import type { Answered, Repeats } from './repeats.ts';
 import { readKey } from './repeats.ts';
 
-export type Push = Pick<PushOf, 'writeAs'>;
+export type Push = Pick<PushOf, 'writeAs' | 'writeTogether'>;
 
 export interface RestDeps {
   db: Database;

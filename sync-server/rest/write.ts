@@ -5,7 +5,7 @@ import type { SignedIn } from '../auth/session.ts';
 import type { Found } from '../db/find.ts';
 import { Refusal } from '../errors.ts';
 import type { PushContext } from '../sync/effects.ts';
-import type { DirectWrite } from '../sync/push.ts';
+import type { DirectWrite, TogetherWrite } from '../sync/push.ts';
 import type { RestDeps } from './router.ts';
 
 /** Gives the context of a write by REST. */
@@ -28,6 +28,18 @@ export async function writeOne<N extends CollectionName>(
   // What is stored has been validated by this collection's schema.
   return documentOf(verdict, row) as unknown as Found<N>;
 }
+
+/** Pushes rows for a person, all or none of them; the first refusal becomes the error that REST answers. */
+export async function writeTogether(
+  deps: RestDeps,
+  who: SignedIn,
+  collection: CollectionName,
+  rows: readonly TogetherWrite[],
+): Promise<void> {
+  const verdicts = await deps.push.writeTogether(contextOf(who), collection, rows);
+  for (const [index, row] of rows.entries()) documentOf(verdicts[index], row);
+}
+
 function documentOf(verdict: Verdict | undefined, row: DirectWrite): WireDocument {
   // Nothing was judged or written: the same call may be made again, not now.
   if (verdict?.verdict === 'LATER')

@@ -18,6 +18,7 @@ interface Names {
   school_id: string | null;
   first_name: string;
   last_name: string;
+  username: string;
   student_school: string | null;
   pyp_grade: string | null;
   is_active: boolean;
@@ -34,7 +35,7 @@ export async function grantEnrolment(
 ): Promise<void> {
   const { classId, studentId } = of;
   const [names] = await sql.query<Names>(
-    `select c.class_name, c.subject, c.grade, c.teacher_id, c.teacher_name, c.school_id, c.is_active, a.first_name, a.last_name,
+    `select c.class_name, c.subject, c.grade, c.teacher_id, c.teacher_name, c.school_id, c.is_active, a.first_name, a.last_name, a.username,
        a.school_id as student_school, p.grade as pyp_grade
      from classroom c, account a left join person p on p.id = a.id
      where c.id = $1 and a.id = $2 and a.role = 'student' for update of a for share of c`,
@@ -58,6 +59,8 @@ export async function grantEnrolment(
       ...(names.teacher_name ? { teacherName: names.teacher_name } : {}),
       firstName: names.first_name,
       surnameInitial: [...names.last_name][0] ?? '',
+      lastName: names.last_name,
+      username: names.username,
       pypGrade: names.pyp_grade ?? names.grade,
       joinedAt: createdAt,
     },

@@ -2,6 +2,7 @@ import type { Sql } from '../db/orm.ts';
 import { patchRow } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 import { handOver, removeCoTeacher } from './class-teachers.ts';
+import { moveTemplates } from './templates.ts';
 
 /** Takes a teacher into a school. Who is in it already stays so; refuses with `other_school` who is in another. */
 export async function joinSchool(
@@ -24,6 +25,7 @@ export async function joinSchool(
     school.code,
   ]);
   await patchRow(sql, 'person', teacherId, { schoolName: school.name, teacherType: 'school' });
+  await moveTemplates(sql, teacherId, school.id);
 }
 
 /**
@@ -51,6 +53,7 @@ export async function leaveSchool(
     [schoolId, teacherId],
   );
   for (const { id, own } of classes) await (own ? handOver(sql, id, classesTo) : removeCoTeacher(sql, id, teacherId));
+  await moveTemplates(sql, teacherId, null);
   await sql.query('delete from school_staff where school_id = $1 and user_id = $2', [schoolId, teacherId]);
   await sql.query('update account set school_id = null where id = $1', [teacherId]);
 }

@@ -11,6 +11,11 @@ import { createPace } from './pace.ts';
 import { visible, writeRound } from './round.ts';
 import type { Store } from './store.ts';
 
+/** A write of several that stand or fall together: each against the version that its author has read. */
+export interface TogetherWrite extends DirectWrite {
+  base: string;
+}
+
 /** A write that carries no version (REST): it is applied to the row as it stands. */
 export interface DirectWrite {
   id: string;
@@ -26,6 +31,17 @@ export interface Push {
   push(ctx: PushContext, collection: CollectionName, rows: readonly PushRow[]): Promise<Verdict[]>;
   /** The same for writes without a version: same rules, receipts and effects. */
   writeAs(ctx: PushContext, collection: CollectionName, rows: readonly DirectWrite[]): Promise<Verdict[]>;
+  /** The same in one transaction: unless every verdict is OK, nothing is written. No id comes twice. */
+  writeTogether(ctx: PushContext, collection: CollectionName, rows: readonly TogetherWrite[]): Promise<Verdict[]>;
+}
+
+/** Takes back a transaction in which not every row could be written. */
+class NotTogether extends Error {
+  readonly verdicts: readonly Verdict[];
+  constructor(verdicts: readonly Verdict[]) {
+    super('not all of the rows can be written');
+    this.verdicts = verdicts;
+  }
 }
 
 export interface PushOptions<Tx> {
@@ -104,6 +120,22 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
     }
   }
 
+  async function writeTogether(ctx: PushContext, name: CollectionName, rows: readonly PushRow[]): Promise<Verdict[]> {
+    try {
+      const verdicts = await store.transaction(async (tx) => {
+        const answers = await writeRound(options, tx, ctx, name, rows, false);
+        const given = rows.flatMap((row) => answers.verdicts.get(row) ?? []);
+        if (given.some(({ verdict }) => verdict !== 'OK')) throw new NotTogether(given);
+        return given;
+      });
+      committed?.();
+      return verdicts;
+    } catch (error) {
+      if (error instanceof NotTogether) return [...error.verdicts];
+      throw error;
+    }
+  }
+
   return {
     push: (ctx, name, rows) => push(ctx, name, rows, false),
     writeAs: (ctx, name, rows) =>
@@ -112,6 +144,12 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
         name,
         rows.map((row) => direct(ctx, row)),
         true,
+      ),
+    writeTogether: (ctx, name, rows) =>
+      writeTogether(
+        ctx,
+        name,
+        rows.map((row) => ({ ...direct(ctx, row), base: row.base })),
       ),
   };
 }

@@ -3,13 +3,14 @@ import type { Role } from '../../schema/who.ts';
 import { randomOf } from '../sync/random.ts';
 import type { Tablet } from './device.ts';
 import type { Notes } from './notes.ts';
+import { parentDeeds, parentWeights } from './parents.ts';
 import { deedsOf } from './plan.ts';
 import { joinClass, studentDeeds, studentWeights } from './students.ts';
 import { makeClass, setWork, showCode, teacherDeeds, teacherWeights } from './teachers.ts';
 import type { Board, Scene } from './writers.ts';
 import { rowsOf } from './writers.ts';
 
-/** Ten clients of eight people: two of them have two tablets. */
+/** Eleven clients of nine people: two of them have two tablets. */
 export const cast: readonly [name: string, role: Role][] = [
   ['robin', 'teacher'],
   ['robin', 'teacher'],
@@ -21,9 +22,10 @@ export const cast: readonly [name: string, role: Role][] = [
   ['plover', 'student'],
   ['dunlin', 'student'],
   ['siskin', 'student'],
+  ['curlew', 'parent'],
 ];
 
-/** Before anything breaks: two teachers make classes and show their codes, the children join, one hands in. */
+/** Before anything breaks: two teachers make classes and show their codes, the children join, one hands in, a parent is linked. */
 export async function firstDay(tablets: readonly Tablet[], notes: Notes, board: Board): Promise<void> {
   const scene = (tablet: Tablet): Scene => ({ tablet, notes, board, dice: randomOf(tablet.index) });
   for (const tablet of tablets.filter(({ index }) => index === 0 || index === 2)) {
@@ -33,7 +35,7 @@ export async function firstDay(tablets: readonly Tablet[], notes: Notes, board: 
   }
   const [first, second] = [...board.codes];
   if (!first || !second) throw new Error('there are no classes');
-  const children = tablets.filter(({ index }) => index === 3 || index > 4);
+  const children = tablets.filter(({ index, member }) => member.role === 'student' && index !== 4);
   for (const tablet of children) {
     // The last one comes to a class only when it finds a code by itself.
     if (tablet.index < 9) await joinClass(scene(tablet), first);
@@ -45,6 +47,9 @@ export async function firstDay(tablets: readonly Tablet[], notes: Notes, board: 
   await setWork(scene(teacher), first[0], true);
   await eventually(async () => (await rowsOf({ tablet: child }, 'assignment')).length > 0);
   await studentDeeds.handIn(scene(child));
+  const parent = tablets.find(({ member }) => member.role === 'parent');
+  await studentDeeds.familyCode(scene(child));
+  if (parent) await parentDeeds.link(scene(parent));
 }
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {
@@ -70,5 +75,8 @@ export async function live(tablet: Tablet, notes: Notes, board: Board, seed: num
       }
     }
   };
-  await (tablet.member.role === 'teacher' ? act(teacherWeights, teacherDeeds) : act(studentWeights, studentDeeds));
+  const { role } = tablet.member;
+  if (role === 'teacher') await act(teacherWeights, teacherDeeds);
+  else if (role === 'parent') await act(parentWeights, parentDeeds);
+  else await act(studentWeights, studentDeeds);
 }

@@ -69,8 +69,10 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
       closers.push(tablet.close);
       tablets.push(tablet);
     }
-    const students = new Set([...members.values()].filter(({ role }) => role === 'student').map(({ id }) => id));
-    const board: Board = { codes: new Map(), made: [], students };
+    const students = new Map(
+      [...members.values()].filter(({ role }) => role === 'student').map(({ name, id }) => [name, id] as const),
+    );
+    const board: Board = { codes: new Map(), familyCodes: new Map(), made: [], students };
     await firstDay(tablets, notes, board);
     log(`ready: ${tablets.length} clients, ${board.codes.size} classes, ${installation.disk.kind}`);
 
@@ -189,8 +191,8 @@ function acknowledgedBy({ acknowledged }: Pick<Notes, 'acknowledged'>): Partial<
   return sum;
 }
 
-/** The server alone makes progress, and links; no parent is among the clients, so that a link's end is not played here either. */
-const unplayed: readonly CollectionName[] = ['progress', 'link'];
+/** The server alone makes these. */
+const unplayed: readonly CollectionName[] = ['progress'];
 
 /** A collection that nobody has written proves nothing. */
 function neverWritten(notes: Notes): string[] {

@@ -19,6 +19,7 @@ export const studentWeights = {
   person: 6,
   openNotice: 8,
   join: 2,
+  familyCode: 2,
   look: 4,
   forge: 4,
   restart: 2,
@@ -119,6 +120,15 @@ export const studentDeeds: Record<StudentDeed, (scene: Scene) => Promise<void>> 
     if (open.length > 0) await joinClass(scene, scene.dice.pick(open));
   },
 
+  familyCode: async (scene) => {
+    const { board, tablet } = scene;
+    const before = familyCodes.get(tablet) ?? 0;
+    if (before >= most.familyCodes) return;
+    familyCodes.set(tablet, before + 1);
+    const answer = await call(scene, 'POST', '/api/student/family-code');
+    if (answer?.status === 201) board.familyCodes.set(tablet.member.name, (answer.body as { code: string }).code);
+  },
+
   look: async (scene) => {
     const { board, dice } = scene;
     const any = board.made.length > 0 ? dice.pick(board.made).id : newId();
@@ -138,6 +148,7 @@ function acknowledgeAnswer({ tablet, notes }: Scene, assignmentId: string, conte
 }
 
 const joins = new WeakMap<object, number>();
+const familyCodes = new WeakMap<object, number>();
 
 /** Types the code that hangs on the wall. A call repeated after a lost answer is told that the child is in already. */
 export async function joinClass(scene: Scene, [classId, code]: readonly [string, string]): Promise<void> {

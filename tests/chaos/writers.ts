@@ -16,8 +16,11 @@ export interface Made {
 /** What hangs on the walls of this school: join codes and the ids of everything, which are no secrets to an attacker. */
 export interface Board {
   codes: Map<string, string>;
+  /** The family codes that children have made, by their names: each is used once. */
+  familyCodes: Map<string, string>;
   made: Made[];
-  students: Set<string>;
+  /** The ids of the children by their names. */
+  students: Map<string, string>;
 }
 
 /** One client at work: its tablet, the notes of the harness and the dice of this deed. */
@@ -29,7 +32,15 @@ export interface Scene {
 }
 
 /** Most documents of a kind that one client makes: what is there is written on. */
-export const most = { homeworkSession: 40, assignment: 30, classroom: 3, joins: 6, codes: 9 } as const;
+export const most = {
+  homeworkSession: 40,
+  assignment: 30,
+  classroom: 3,
+  joins: 6,
+  codes: 9,
+  links: 5,
+  familyCodes: 3,
+} as const;
 
 export const now = (): string => new Date().toISOString();
 

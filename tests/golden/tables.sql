@@ -14,7 +14,8 @@ create table "person" (
   "nickname" text,
   "avatar" text,
   "grade" text,
-  "settings" jsonb
+  "settings" jsonb,
+  "phrases" jsonb
 );
 
 create table "link" (
@@ -48,6 +49,7 @@ create table "classroom" (
   "teacher_id" uuid,
   "teacher_name" text,
   "school_id" uuid,
+  "archived_at" timestamptz,
   constraint "classroom_complete" check (deleted or ("class_name" is not null and "grade" is not null and "subject" is not null and "is_active" is not null and "teacher_id" is not null))
 );
 create index "classroom_teacher_id" on "classroom" ("teacher_id");
@@ -68,12 +70,38 @@ create table "enrolment" (
   "first_name" text,
   "surname_initial" text,
   "pyp_grade" text,
+  "last_name" text,
+  "username" text,
   "joined_at" timestamptz,
   constraint "enrolment_complete" check (deleted or ("class_id" is not null and "student_id" is not null and "class_name" is not null and "subject" is not null and "teacher_id" is not null))
 );
 create index "enrolment_class_id" on "enrolment" ("class_id");
 create index "enrolment_student_id" on "enrolment" ("student_id");
 create index "enrolment_teacher_id" on "enrolment" ("teacher_id");
+
+create table "practice_test" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "author_id" uuid,
+  "title" text,
+  "subject" text,
+  "grade" text,
+  "items" jsonb,
+  "made_at" timestamptz,
+  "is_shared" boolean,
+  "class_id" uuid,
+  "wish" jsonb,
+  "wish_state" text,
+  "author_name" text,
+  "flags" jsonb,
+  "is_hidden" boolean,
+  constraint "practice_test_complete" check (deleted or ("author_id" is not null and "title" is not null and "subject" is not null and "grade" is not null and "items" is not null and "made_at" is not null and "is_shared" is not null))
+);
+create index "practice_test_author_id" on "practice_test" ("author_id");
+create index "practice_test_class_id" on "practice_test" ("class_id");
 
 create table "assignment" (
   id uuid primary key,
@@ -90,12 +118,38 @@ create table "assignment" (
   "due_date" timestamptz,
   "total_points" integer,
   "is_published" boolean,
+  "practice_test_id" uuid,
   "published_at" timestamptz,
   "published" jsonb,
   constraint "assignment_complete" check (deleted or ("class_id" is not null and "class_name" is not null and "subject" is not null and "teacher_id" is not null and "title" is not null and "description" is not null and "due_date" is not null and "total_points" is not null and "is_published" is not null))
 );
 create index "assignment_class_id" on "assignment" ("class_id");
 create index "assignment_teacher_id" on "assignment" ("teacher_id");
+create index "assignment_practice_test_id" on "assignment" ("practice_test_id");
+
+create table "attempt" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "student_id" uuid,
+  "test_id" uuid,
+  "assignment_id" uuid,
+  "title" text,
+  "subject" text,
+  "grade" text,
+  "items" jsonb,
+  "answers" jsonb,
+  "started_at" timestamptz,
+  "finished_at" timestamptz,
+  "result" jsonb,
+  "received_at" timestamptz,
+  constraint "attempt_complete" check (deleted or ("student_id" is not null and "test_id" is not null and "title" is not null and "subject" is not null and "grade" is not null and "items" is not null and "answers" is not null and "started_at" is not null))
+);
+create index "attempt_student_id" on "attempt" ("student_id");
+create index "attempt_test_id" on "attempt" ("test_id");
+create index "attempt_assignment_id" on "attempt" ("assignment_id");
 
 create table "submission" (
   id uuid primary key,
@@ -130,6 +184,27 @@ create index "submission_assignment_id" on "submission" ("assignment_id");
 create index "submission_student_id" on "submission" ("student_id");
 create index "submission_class_id" on "submission" ("class_id");
 create index "submission_graded_by" on "submission" ("graded_by");
+
+create table "template" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "name" text,
+  "description" text,
+  "subject" text,
+  "grade" text,
+  "total_points" integer,
+  "instructions" text,
+  "is_shared" boolean,
+  "teacher_id" uuid,
+  "teacher_name" text,
+  "school_id" uuid,
+  constraint "template_complete" check (deleted or ("name" is not null and "subject" is not null and "grade" is not null and "total_points" is not null and "is_shared" is not null and "teacher_id" is not null))
+);
+create index "template_teacher_id" on "template" ("teacher_id");
+create index "template_school_id" on "template" ("school_id");
 
 create table "homework_session" (
   id uuid primary key,

@@ -4,12 +4,12 @@ import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
-import type { Browser } from './support/server.ts';
-import { giveConsent } from '../../sync-server/services/consent.ts';
-import { goodPassword, useRestServer } from './support/server.ts';
+import type { Decision, Entry } from './support/decisions.ts';
+import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import type { Person } from './support/school.ts';
-import { type Decision, type Entry, inOneHour, platformBodies, platformEntries } from './support/platform-calls.ts';
-import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
+import { goodPassword, useRestServer } from './support/server.ts';
+import { makeWorld, type World } from './support/world.ts';
+import { platformBodies, platformDecisions } from './support/platform-decisions.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
@@ -142,6 +142,7 @@ const additions: Entry[] = [
       ]),
     ),
   },
+  ...practiceDecisions(matrix.roles),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
   {
@@ -151,7 +152,7 @@ const additions: Entry[] = [
   onlyFor('GET', '/api/admin/schools', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
-  ...platformEntries(matrix.roles),
+  ...platformDecisions(matrix.roles),
   {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
@@ -174,110 +175,24 @@ const isPicture = (entry: Entry): boolean =>
 const entries = [...matrix.endpoints, ...additions];
 const server = useRestServer();
 
-/** Everybody of the matrix, around one class of one teacher; made anew for each call, since calls change things. */
-async function makeWorld() {
-  const school = await makeSchool(server);
-  const elsewhere = await makeSchool(server);
-  const owner = await teacherOf(server, school);
-  const [child, otherChild] = [await server.person('student'), await server.person('student')];
-  const classId = await makeClass(owner);
-  await join(child, owner, classId);
-  const assignmentId = await makeAssignment(owner, classId);
-  const adminAccount = await server.person('parent');
-  await server.db.read((sql) => sql.query(`update account set role = 'admin' where id = $1`, [adminAccount.id]));
-  const parent = await server.person('parent');
-  const father = await server.person('parent');
-  for (const { id } of [parent, father]) await linkParent(server, id, child.id);
-  const tutor = await server.person('teacher', { teacherType: 'independent' });
-  const tutorClass = await makeClass(tutor, { className: 'Tuesday sums' });
-  await tutor.post(`/api/teacher/classes/${tutorClass}/students`, { studentUsername: child.username });
-  // Only linked parents answer a tutor, a class teacher answers a parent's wish.
-  await (await server.person('parent')).post('/api/parent/link-child', { childUsername: child.username });
-  const requests = await server.db.read((sql) =>
-    sql.query<{ id: string; kind: string }>('select id, kind from link_request where student_id = $1', [child.id]),
-  );
-  const requestOf = (kind: string): string => requests.find((one) => one.kind === kind)?.id ?? '';
-  await child.post(`/api/student/assignments/${assignmentId}/submit`, {
-    submissionContent: 'Three quarters of 24 is 18.',
-  });
-  const who: Record<string, Person | Browser> = {
-    anonymous: server.browser(),
-    'student.self': child,
-    'student.other': otherChild,
-    'parent.linked': parent,
-    'parent.unlinked': await server.person('parent'),
-    'teacher.own_class': owner,
-    'teacher.same_school': await teacherOf(server, school),
-    'teacher.other_school': await teacherOf(server, elsewhere),
-    'school_admin.own': school.admin,
-    'school_admin.other': elsewhere.admin,
-    admin: adminAccount,
-  };
-  // Everybody ends a reminder of their own; others find the child's.
-  const reminders = new Map<string, string>();
-  for (const position of ['student.self', 'parent.linked', 'teacher.own_class', 'school_admin.own', 'admin']) {
-    const made = await who[position]?.post('/api/notifications/schedule', { scheduledTime: inOneHour() });
-    reminders.set(position, made?.json<{ id: string }>().id ?? '');
-  }
-  const [session] = await server.db.read((sql) =>
-    sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
-  );
-  const colleagueId = (await teacherOf(server, school)).id;
-  await server.db.transaction((sql) => giveConsent(sql, child.id, { purpose: 'push', given: true, byId: parent.id }));
-  // A child of its own, so that the one of the world may still ask.
-  const sibling = await server.person('student');
-  await linkParent(server, parent.id, sibling.id);
-  const wish = await parent.post('/api/subscription/requests', { planId: 'plus', forId: sibling.id });
-  await server.db.read((sql) =>
-    sql.query(
-      `insert into plan (id, name, session_limit, audience) values ('spare', 'Spare', 20, 'student') on conflict do nothing`,
-    ),
-  );
-  return {
-    who,
-    child,
-    ownerId: owner.id,
-    schoolId: school.id,
-    classId,
-    assignmentId,
-    requestOf,
-    // One of two links each, so that the end of one leaves the other for whoever comes after.
-    linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
-    sessionId: session?.id ?? '',
-    reminderOf: (position: string) => reminders.get(position) ?? reminders.get('student.self') ?? '',
-    wishId: wish.json<{ id: string }>().id,
-    colleagueId,
-    code: school.code,
-  };
-}
-
-type World = Awaited<ReturnType<typeof makeWorld>>;
-
 function urlOf(entry: Entry, world: World, position: string): string {
   if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
-  const id = entry.path.includes('/link-requests/')
-    ? world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')
-    : entry.path.includes('/notifications/schedule/')
-      ? world.reminderOf(position)
-      : /\/(?:subscription\/requests|plan-requests)\//.test(entry.path)
-        ? world.wishId
-        : entry.path.startsWith('/api/admin/people/')
-          ? world.child.id
-          : entry.path.startsWith('/api/links/')
-            ? world.linkOf(position)
-            : entry.path.includes('/account/sessions/')
-              ? world.sessionId
-              : entry.path.endsWith('/reset-password')
-                ? world.child.id
-                : entry.path.includes('/admin/teachers/')
-                  ? world.ownerId
-                  : entry.path.includes('/admin/schools/')
-                    ? world.schoolId
-                    : entry.path.includes('/submissions/')
-                      ? naturalId('submission', world.assignmentId, world.child.id)
-                      : entry.path.includes('assignments/')
-                        ? world.assignmentId
-                        : world.classId;
+  // The first that fits.
+  const ids: readonly (readonly [of: RegExp, id: string])[] = [
+    [/\/link-requests\//, world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')],
+    [/\/notifications\/schedule\//, world.reminderOf(position)],
+    [/\/(?:subscription\/requests|plan-requests)\//, world.wishId],
+    [/\/admin\/people\/|\/reset-password$/, world.child.id],
+    [/^\/api\/links\//, world.linkOf(position)],
+    [/\/account\/sessions\//, world.sessionId],
+    [/\/admin\/teachers\//, world.ownerId],
+    [/\/templates\//, world.templateId],
+    [/\/practice\/tests\//, world.testId],
+    [/\/admin\/schools\//, world.schoolId],
+    [/\/submissions\//, naturalId('submission', world.assignmentId, world.child.id)],
+    [/assignments\//, world.assignmentId],
+  ];
+  const id = ids.find(([of]) => of.test(entry.path))?.[1] ?? world.classId;
   return entry.path
     .replace('{id}', id)
     .replace('{studentId}', world.child.id)
@@ -308,6 +223,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
+    ...practiceBodies(world.testId),
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
       classId: world.classId,
@@ -317,6 +233,21 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       totalPoints: 10,
     },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
+    'POST /api/teacher/bulk-grade': {
+      grades: [
+        {
+          submissionId: naturalId('submission', world.assignmentId, world.child.id),
+          score: 15,
+          feedback: 'Clear working.',
+        },
+      ],
+    },
+    'POST /api/teacher/templates': { name: 'Spelling', subject: 'english', grade: 'PYP2' },
+    'PUT /api/teacher/templates/{id}': { name: `Edited by ${position}` },
+    'POST /api/teacher/templates/{id}/create-assignment': {
+      classId: world.classOf(position),
+      dueDate: '2099-01-01',
+    },
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
   };
   const body = bodies[`${entry.method} ${entry.path}`];
@@ -341,7 +272,7 @@ describe('who may call', () => {
   });
   const cases = entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
   it.each(cases)('%s', { timeout: 60_000 }, async (_name, entry) => {
-    const world = await makeWorld();
+    const world = await makeWorld(server);
     await server.db.read((sql) => sql.query('delete from rate_limit'));
     const wanted: Record<string, number | string> = {};
     const got: Record<string, number | string> = {};

@@ -7,6 +7,7 @@ import { useTestDatabase } from '../support/postgres.ts';
 import type { TestPerson } from './school.ts';
 import type { PushSchool } from './push-school.ts';
 import { answerOf, pushingTo } from './push-school.ts';
+import { attemptOf, testOf } from './practice-school.ts';
 import { codes, makePerson, rowOf } from './school.ts';
 
 const database = useTestDatabase();
@@ -37,6 +38,13 @@ const makers: Partial<
     who: student,
     id: naturalId('submission', assignmentId, student.id),
     set: { assignmentId, ...answerOf() },
+  }),
+  practiceTest: ({ teacher }) => ({ who: teacher, id: newId(), set: testOf() }),
+  attempt: ({ student }) => ({ who: student, id: newId(), set: attemptOf(newId()) }),
+  template: ({ teacher }) => ({
+    who: teacher,
+    id: newId(),
+    set: { name: 'Spelling', subject: 'english', grade: 'PYP2', totalPoints: 10, isShared: true },
   }),
   homeworkSession: ({ student }) => ({
     who: student,

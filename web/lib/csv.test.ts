@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellsOf, textOf } from './csv.ts';
+import { cellsOf, textOf, toCsv } from './csv.ts';
 
 const rows = [
   ['Vorname', 'Nachname'],
@@ -12,4 +12,27 @@ it('reads a table in every encoding that spreadsheets write', () => {
   const wide = new Uint8Array(Buffer.from(`\uFEFF${table}`, 'utf16le'));
   for (const bytes of [new TextEncoder().encode(table), new TextEncoder().encode(`\uFEFF${table}`), latin, wide])
     expect(cellsOf(textOf(bytes))).toEqual(rows);
+});
+
+it('a name that a spreadsheet would run stays a name, in a heading too', () => {
+  const names = ['=1+1', '+44', '-2', '@sum', '\tx', '\rx', 'Ana, "Silva"'];
+  const lines = toCsv(
+    ['=Name', 'Classes'],
+    names.map((name) => [name, -1]),
+  );
+  expect(lines.split('\r\n')).toEqual([
+    `\uFEFF"'=Name",Classes`,
+    `"'=1+1",-1`,
+    `"'+44",-1`,
+    `"'-2",-1`,
+    `"'@sum",-1`,
+    `"'\tx",-1`,
+    `"'\rx",-1`,
+    `"Ana, ""Silva""",-1`,
+  ]);
+});
+
+it('what was written as CSV is read as it was, with its accents; nothing is an empty cell', () => {
+  const written = new TextEncoder().encode(toCsv(rows[0] ?? [], [['Zoë', null], rows[1] ?? []]));
+  expect(cellsOf(textOf(written).replace('\uFEFF', ''))).toEqual([rows[0], ['Zoë', ''], rows[1]]);
 });

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { saveFile } from './save-file.ts';
 
 const windows = new TextDecoder('windows-1252');
 
@@ -16,3 +17,17 @@ export function textOf(bytes: Uint8Array): string {
 /** Takes the text of a table with commas, semicolons, tabs or bars between its cells; gives its rows. */
 export const cellsOf = (text: string): string[][] =>
   Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] }).data;
+
+/** The bytes by which a spreadsheet knows that a file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** What stands in a cell; nothing is an empty one. */
+export type Cell = string | number | null | undefined;
+
+/** Gives a table as CSV; a text that a spreadsheet would run as a formula (= + - @ tab CR at its start) begins with an apostrophe. */
+export const toCsv = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  byteOrderMark + Papa.unparse([[...header], ...rows.map((row) => [...row])], { escapeFormulae: true });
+
+/** Hands the person a table as a CSV file. */
+export const saveCsv = (name: string, header: readonly string[], rows: readonly (readonly Cell[])[]): void =>
+  saveFile(new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }), name);

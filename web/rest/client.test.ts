@@ -35,6 +35,7 @@ test('a refusal brings its status, code, words and fields', async () => {
   answering(async () => Response.json(body, { status: 422 }));
   await expect(call('joinClass', { body: { code: '' } })).rejects.toMatchObject({
     ...{ status: 422, code: 'invalid', said: 'That is not right.', fields: { code: 'Missing' } },
+    message: `422: ${JSON.stringify(body)}`,
   });
 });
 

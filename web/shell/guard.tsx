@@ -4,15 +4,13 @@ import type { Role } from '../../schema/who.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { delays } from '../ui/delays.ts';
 import { Empty } from '../ui/empty.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useSession } from '../session/session.ts';
 import { Waiting } from './waiting.tsx';
 import { type Access, accessOf } from '../session/access.ts';
 import { returnState } from '../session/return-to.ts';
-
-/** Milliseconds before the guard sends a person elsewhere. */
-const redirectDelay = 500;
 
 /** The sentence for a page that is for `roles`. */
 function deniedText(roles: readonly Role[]): string {
@@ -31,7 +29,7 @@ function useLater(to: string | null): void {
     if (to === null) return;
     const timer = setTimeout(
       () => void navigate(to, { replace: true, state: returnState({ pathname, search }) }),
-      redirectDelay,
+      delays.redirect,
     );
     return () => clearTimeout(timer);
   }, [to, navigate, pathname, search]);

@@ -5,6 +5,7 @@ import { loadDataLayer } from '../data-layer.ts';
 import { opens } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { words } from '../text/index.ts';
+import { ChartWordsContext } from '../ui/charts/chart.ts';
 import type { ToasterProps } from '../ui/toaster.tsx';
 import { dismissToasts } from '../ui/toast.tsx';
 import { useConnectionToasts } from './connection.ts';
@@ -124,7 +125,7 @@ export function Root() {
   usePressedNotifications();
   const { person, expired } = useSession();
   return (
-    <>
+    <ChartWordsContext value={words.charts}>
       {person?.mustChangePassword && !expired ? (
         // The server answers nothing else, so no other page and no replica is opened.
         <Frame>
@@ -140,6 +141,6 @@ export function Root() {
       <Suspense fallback={null}>
         <Toaster label={words.app.messages} close={words.app.close} />
       </Suspense>
-    </>
+    </ChartWordsContext>
   );
 }

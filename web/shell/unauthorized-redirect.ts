@@ -5,10 +5,8 @@ import { returnState } from '../session/return-to.ts';
 import { expireSession } from '../session/session.ts';
 import { onUnauthorized } from '../session/unauthorized.ts';
 import { words } from '../text/index.ts';
+import { delays } from '../ui/delays.ts';
 import { showToast } from '../ui/toast.tsx';
-
-/** Milliseconds between the toast and the way to the sign-in. */
-const redirectDelay = 500;
 
 /** Leads to the sign-in after a call that the server refused for want of one. */
 export function useUnauthorizedRedirect(): void {
@@ -22,7 +20,7 @@ export function useUnauthorizedRedirect(): void {
           const state = returnState(location);
           expireSession();
           void navigate(paths.auth, { state });
-        }, redirectDelay);
+        }, delays.redirect);
       }),
     [navigate],
   );

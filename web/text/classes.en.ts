@@ -15,6 +15,7 @@ export const classesWords = {
     count: (count: number) => (count === 1 ? '1 is in.' : `${count} are in.`),
     ends: (moment: string) => `The code ends on ${moment}. It opens this class only.`,
     none: 'There is no code that works.',
+    teacherMakes: 'Its teacher makes one.',
     print: 'Print',
     make: 'Make a code',
     again: 'New code',

@@ -1,5 +1,7 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
+import { chartWords } from './charts.en.ts';
+import { classFiguresWords } from './class-figures.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
@@ -16,6 +18,7 @@ import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
+import { templateWords } from './templates.en.ts';
 
 /**
  * Every word a person sees, by feature. British English; texts of the specification are exactly as quoted.
@@ -39,6 +42,7 @@ export const en = {
     },
     reload: 'Reload the page',
   },
+  charts: chartWords,
   nav: navigationWords,
   account: accountWords,
   notices: noticeWords,
@@ -64,8 +68,11 @@ export const en = {
       link: 'A link between a parent and a child',
       classroom: 'A class',
       enrolment: 'A place in a class',
+      practiceTest: 'A practice test',
       assignment: 'An assignment',
+      attempt: 'Answers to a practice test',
       submission: 'An answer',
+      template: 'A template',
       homeworkSession: 'A homework question',
       notice: 'A note that you read',
       progress: 'Your progress',
@@ -215,10 +222,12 @@ export const en = {
   family: familyWords,
   care: careWords,
   teacher: teacherWords,
+  templates: templateWords,
   school: schoolWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
   classes: classesWords,
+  classFigures: classFiguresWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
   notifications: notificationWords,

@@ -85,3 +85,13 @@ test('the texts that the specification quotes are used letter by letter', () => 
   expect(guard.schoolOnly).toBe("You don't have access to school administration.");
   expect([auth.failed, auth.welcomeBack]).toEqual(['Invalid username or password', 'Welcome back! Redirecting...']);
 });
+
+test('the texts of templates are used letter by letter', () => {
+  const { templates } = words;
+  expect([templates.mine, templates.shared]).toEqual(['My Templates', 'Shared Templates']);
+  expect([templates.createFailed, templates.deleteFailed, templates.from.failed]).toEqual([
+    'Failed to create template. Please try again.',
+    'Failed to delete template. Please try again.',
+    'Failed to create assignment from template. Please try again.',
+  ]);
+});

@@ -13,7 +13,20 @@ export const teacherWords = {
     `${teacher} teaches this class. Its pupils and their work are seen by its teacher only.`,
   noClasses: { title: 'No classes yet', text: 'Make a class. Then get your pupils in with a code.' },
   sections: 'Class',
-  tabs: { overview: 'Overview', students: 'Students', assignments: 'Assignments' },
+  tabs: {
+    overview: 'Overview',
+    students: 'Students',
+    assignments: 'Assignments',
+    templates: 'Templates',
+  },
+  formDialog: {
+    restored: 'You began this another time. It was kept on this device.',
+    afresh: 'Start afresh',
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'What you typed is kept on this device. It is here when you come back.',
+    leave: 'Leave',
+    stay: 'Keep writing',
+  },
   subjects: { math: 'Math', science: 'Science', english: 'English', general: 'General' },
   classForm: {
     title: 'New Class',

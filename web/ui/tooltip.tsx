@@ -1,10 +1,11 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { delays } from './delays.ts';
 
-/** Mounted once around the app: a tip waits 700 ms, the next one within 300 ms comes at once. */
+/** Mounted once around the app: a tip waits, the next one soon after comes at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+    <Radix.Provider delayDuration={delays.tip} skipDelayDuration={delays.nextTip}>
       {children}
     </Radix.Provider>
   );

@@ -19,6 +19,10 @@ import { joinedAt } from './0461-joined-at.ts';
 import { classList } from './0462-class-list.ts';
 import { badge } from './0463-badge.ts';
 import { uploadBlob } from './0470-upload-blob.ts';
+import { practice } from './0480-practice.ts';
+import { template } from './0520-template.ts';
+import { teaching } from './0521-teaching.ts';
+import { workDone } from './0560-work-done.ts';
 import { push } from './0510-push.ts';
 import { planRequest } from './0511-plan-request.ts';
 import type { Migration } from './migration.ts';
@@ -46,6 +50,10 @@ export const migrations: readonly Migration[] = [
   classList,
   badge,
   uploadBlob,
+  practice,
+  template,
+  teaching,
+  workDone,
   push,
   planRequest,
 ];

@@ -43,7 +43,8 @@ test('a child makes a code, its parent links by it and reads of the child withou
   await expect(parent.page.getByRole('button', { name: t.form.link })).toHaveAttribute('aria-disabled', 'true');
 
   parent.watch.allow(/status of 422.*link-child/);
-  await askToLink(parent.page, 'nobody-of-that-name');
+  await parent.page.getByLabel(t.form.username).fill('nobody-of-that-name');
+  await parent.page.getByLabel(t.form.username).press('Enter');
   await expect(parent.page.getByText(words.errors.unknown_child)).toBeVisible();
   await askToLink(parent.page, student.username, ` ${((await code.textContent()) ?? '').toLowerCase()} `);
   await expect(toast(parent.page, t.form.linked)).toBeVisible();

@@ -52,6 +52,9 @@ test('a visitor registers a school, a teacher joins by its code, and the platfor
   await desk.page.getByRole('button', { name: invitation.verify }).click();
   await expect(desk.page.getByRole('heading', { name: invitation.signedOut })).toBeVisible();
   await expect(desk.page.getByText('Linden Primary School')).toBeVisible();
+  await desk.page.getByRole('button', { name: invitation.cancel }).click();
+  await expect(desk.page.getByText('Linden Primary School'), 'cancelled').toHaveCount(0);
+  await desk.page.getByRole('button', { name: invitation.verify }).click();
   await desk.page.getByRole('link', { name: invitation.toLogin }).click();
   await signIn(desk.page, tutor);
   await desk.page.getByRole('button', { name: invitation.verify }).click();

@@ -20,7 +20,12 @@ export interface App {
 
 /** The operator's account in every installation of the stories. */
 export const platformAdmin = { username: 'harbour.office', password: 'Blue-harbour-42' };
-const environment = { ADMIN_USERNAME: platformAdmin.username, ADMIN_PASSWORD: platformAdmin.password };
+export const salesEmail = 'sales@harbour.example';
+const environment = {
+  ADMIN_USERNAME: platformAdmin.username,
+  ADMIN_PASSWORD: platformAdmin.password,
+  SALES_EMAIL: salesEmail,
+};
 
 /** Starts Paperboat on an empty folder and a free port; ready when it returns. */
 export async function startApp(): Promise<App> {

@@ -69,3 +69,17 @@ export async function makeAssignment(
 /** Links a parent with a child, as whoever grants it does. */
 export const linkParent = (server: RestServer, parentId: string, studentId: string): Promise<void> =>
   server.db.transaction((sql) => grantLink(sql, { parentId, studentId }));
+
+export async function makeTemplate(teacher: Browser, more: Record<string, unknown> = {}): Promise<string> {
+  const answer = await teacher.post('/api/teacher/templates', {
+    name: 'Ten spellings',
+    description: 'A quick check for Friday.',
+    subject: 'english',
+    grade: 'PYP4',
+    totalPoints: 10,
+    instructions: 'Write each word in a sentence of your own.',
+    ...more,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: string }>().id;
+}

@@ -46,13 +46,10 @@ export function LogPage() {
         columns={columns}
         rowKey={({ id }) => id}
         file={t.files.log}
-        csv={(one) => ({
-          [t.when]: one.at,
-          [t.who]: one.actor,
-          [t.what]: t.auditActs[one.act],
-          [t.about]: one.about,
-          [t.details]: detailsOf(one),
-        })}
+        csv={{
+          header: [t.when, t.who, t.what, t.about, t.details],
+          row: (one) => [one.at, one.actor, t.auditActs[one.act], one.about, detailsOf(one)],
+        }}
       />
     </>
   );

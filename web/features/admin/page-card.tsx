@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
-import { saveCsv } from '../../lib/save-csv.ts';
+import { type Cell, saveCsv } from '../../lib/csv.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ interface PageCardProps<Row> {
   rowKey: (row: Row) => string;
   /** The file, and a row as it stands in it. */
   file: string;
-  csv: (row: Row) => Record<string, string | number>;
+  csv: { header: readonly string[]; row: (row: Row) => readonly Cell[] };
   note?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function PageCard<Row>({
     setSaving(true);
     const rows = await list.all();
     setSaving(false);
-    if (rows) saveCsv(file, rows.map(csv));
+    if (rows) saveCsv(file, csv.header, rows.map(csv.row));
   };
   return (
     <Card

@@ -84,14 +84,17 @@ export function PeopleTab({ plans }: { plans: readonly ManagedPlan[] }) {
         columns={columns}
         rowKey={({ id }) => id}
         file={t.files.people}
-        csv={(one) => ({
-          [t.username]: one.username,
-          [t.name]: one.name,
-          [t.role]: words.profile.roles[one.role],
-          [t.school]: one.school ?? '',
-          [t.plan]: one.plan,
-          [t.since]: one.createdAt.slice(0, 10),
-        })}
+        csv={{
+          header: [t.username, t.name, t.role, t.school, t.plan, t.since],
+          row: (one) => [
+            one.username,
+            one.name,
+            words.profile.roles[one.role],
+            one.school ?? '',
+            one.plan,
+            one.createdAt.slice(0, 10),
+          ],
+        }}
       />
       {changing && (
         <ChangePlan

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { saveCsv } from '../../lib/save-csv.ts';
+import { saveCsv } from '../../lib/csv.ts';
 import { call } from '../../rest/client.ts';
 import { useAnswer } from '../../rest/use-answer.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
@@ -81,14 +81,19 @@ export function PlanManagementPage() {
       ),
     },
   ];
-  const rowOf = (one: ManagedPlan) => ({
-    [t.plan]: one.name,
-    [t.audience]: t.audiences[one.audience],
-    [t.price]: one.pricePence,
-    [t.limit]: one.sessionLimit,
-    [t.holders]: one.holders,
-    [t.state]: one.isActive ? t.offered : t.retired,
-  });
+  const save = (all: readonly ManagedPlan[]): void =>
+    saveCsv(
+      t.files.plans,
+      [t.plan, t.audience, t.price, t.limit, t.holders, t.state],
+      all.map((one) => [
+        one.name,
+        t.audiences[one.audience],
+        one.pricePence,
+        one.sessionLimit,
+        one.holders,
+        one.isActive ? t.offered : t.retired,
+      ]),
+    );
   return (
     <>
       <PageHeader title={t.plans}>
@@ -111,7 +116,7 @@ export function PlanManagementPage() {
           title={t.plan}
           flush
           actions={
-            <Button variant="ghost" onClick={() => saveCsv(t.files.plans, answer.map(rowOf))}>
+            <Button variant="ghost" onClick={() => save(answer)}>
               {t.export}
             </Button>
           }

@@ -94,14 +94,17 @@ export function RequestsTab() {
         columns={columns}
         rowKey={({ id }) => id}
         file={t.files.requests}
-        csv={(one) => ({
-          [t.plan]: one.plan,
-          [t.holders]: one.holder,
-          [t.who]: one.asker,
-          [t.state]: t.states[one.status],
-          [t.when]: one.askedAt.slice(0, 10),
-          [t.reason]: one.reason ?? '',
-        })}
+        csv={{
+          header: [t.plan, t.holders, t.who, t.state, t.when, t.reason],
+          row: (one) => [
+            one.plan,
+            one.holder,
+            one.asker,
+            t.states[one.status],
+            one.askedAt.slice(0, 10),
+            one.reason ?? '',
+          ],
+        }}
       />
       {declining && <Decline one={declining} again={list.again} onClose={() => setDeclining(null)} />}
     </>

@@ -85,15 +85,18 @@ export function SchoolsTab({ plans }: { plans: readonly ManagedPlan[] }) {
         columns={columns}
         rowKey={({ id }) => id}
         file={t.files.schools}
-        csv={(one) => ({
-          [t.school]: one.name,
-          [t.city]: one.city ?? '',
-          [t.plan]: one.plan,
-          [t.teachers]: one.teachers,
-          [t.maxTeachers]: one.maxTeachers,
-          [t.students]: one.students,
-          [t.maxStudents]: one.maxStudents,
-        })}
+        csv={{
+          header: [t.school, t.city, t.plan, t.teachers, t.maxTeachers, t.students, t.maxStudents],
+          row: (one) => [
+            one.name,
+            one.city ?? '',
+            one.plan,
+            one.teachers,
+            one.maxTeachers,
+            one.students,
+            one.maxStudents,
+          ],
+        }}
       />
       {changing && (
         <ChangeSchool school={changing} plans={forSchools} again={list.again} onClose={() => setChanging(null)} />

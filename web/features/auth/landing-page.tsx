@@ -18,8 +18,8 @@ const helps = [
   { icon: Tablet, ...t.helps.safe },
 ];
 
-/** An operator who sells names an address at build time; without one nothing is offered. */
-const salesAddress: unknown = import.meta.env['VITE_SALES_EMAIL'];
+/** The server writes the address into the page where its operator sells; without one nothing is offered. */
+const salesAddress = document.querySelector<HTMLMetaElement>('meta[name="sales-email"]')?.content;
 
 export function LandingPage() {
   const invitationCode = invitationIn(useLocation().state);
@@ -111,7 +111,7 @@ export function LandingPage() {
             <Button variant="primary" icon={School} onClick={registerSchool}>
               {t.registerSchool}
             </Button>
-            {typeof salesAddress === 'string' && salesAddress && (
+            {salesAddress && (
               <a className={buttonClass({})} href={`mailto:${salesAddress}`}>
                 <Icon icon={Mail} />
                 <span>{t.sales}</span>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { momentOf } from '../../lib/dates.ts';
 import { classPath } from '../../paths.ts';
+import { useSession } from '../../session/session.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -16,6 +17,8 @@ const text = words.classes.board;
 export function ClassBoardPage() {
   const { classId, classroom } = useClassOfPage();
   const { value, problem } = useJoinCode(classId);
+  // The school's office shows the code; only who teaches the class lets children in by a new one.
+  const isTeacher = useSession().person?.role === 'teacher';
   const [made, setMade] = useState<JoinCode | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const count = usePupilCount(classId);
@@ -42,9 +45,11 @@ export function ClassBoardPage() {
               {text.print}
             </Button>
           )}
-          <Button icon={code ? RotateCcw : KeyRound} onClick={() => void make()}>
-            {code ? text.again : text.make}
-          </Button>
+          {isTeacher && (
+            <Button icon={code ? RotateCcw : KeyRound} onClick={() => void make()}>
+              {code ? text.again : text.make}
+            </Button>
+          )}
         </div>
       </div>
       {(failed ?? problem) && (
@@ -68,7 +73,11 @@ export function ClassBoardPage() {
             {expiresAt && <p className="muted">{text.ends(momentOf(expiresAt))}</p>}
           </>
         ) : (
-          value && <p className="board-how">{text.none}</p>
+          value && (
+            <p className="board-how">
+              {text.none} {!isTeacher && text.teacherMakes}
+            </p>
+          )
         )}
       </div>
     </div>

@@ -10,12 +10,10 @@ import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { delays } from '../../ui/delays.ts';
 import { Input } from '../../ui/field.tsx';
 
 const t = words.invitation;
-/** Milliseconds between 'You are in' and the dashboard. */
-const redirectDelay = 2_000;
-
 interface Invitation {
   code: string;
   schoolName: string;
@@ -115,7 +113,7 @@ function SchoolFacts({ invitation }: { invitation: Invitation }) {
 function Accepted({ schoolName }: { schoolName: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.teacherDashboard, { replace: true }), redirectDelay);
+    const timer = setTimeout(() => void navigate(paths.teacherDashboard, { replace: true }), delays.invitation);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

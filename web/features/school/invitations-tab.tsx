@@ -6,15 +6,13 @@ import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { delays } from '../../ui/delays.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { renewInvitation } from './actions.ts';
 import { nameOf, type Overview } from './queries.ts';
 
 const { invitation: t, copied, copyFailed } = words.school;
-
-/** Milliseconds that a button says 'Copied!'. */
-const copiedFor = 3_000;
 
 function CopyButton({
   label,
@@ -32,7 +30,7 @@ function CopyButton({
     try {
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
-      setTimeout(() => setIsCopied(false), copiedFor);
+      setTimeout(() => setIsCopied(false), delays.copied);
     } catch {
       showToast({ title: copyFailed, variant: 'destructive' });
     }

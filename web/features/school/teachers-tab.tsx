@@ -1,7 +1,7 @@
 import { Download, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { saveCsv } from '../../lib/csv.ts';
 import { dateOf } from '../../lib/dates.ts';
-import { saveCsv } from '../../lib/save-csv.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,24 +17,34 @@ import { WaitingClasses } from './waiting-classes.tsx';
 
 const t = words.school.teachers;
 
-const rowOf = (teacher: Teacher) => ({
-  [t.name]: nameOf(teacher),
-  [t.username]: teacher.username,
-  [t.email]: teacher.email ?? '',
-  [t.joined]: teacher.joinedAt.slice(0, 10),
-  [t.classes]: teacher.activeClasses,
-  [t.students]: teacher.totalStudents,
-});
+const saveTeachers = (teachers: readonly Teacher[]): void =>
+  saveCsv(
+    t.file,
+    [t.name, t.username, t.email, t.joined, t.classes, t.students],
+    teachers.map((one) => [
+      nameOf(one),
+      one.username,
+      one.email,
+      one.joinedAt.slice(0, 10),
+      one.activeClasses,
+      one.totalStudents,
+    ]),
+  );
 
 const { classes: c } = words.school;
 
-const classRowOf = (one: SchoolClass) => ({
-  [c.className]: one.className,
-  [c.grade]: one.grade,
-  [c.subject]: words.teacher.subjects[one.subject],
-  [c.teacher]: one.teacherName,
-  [c.students]: one.totalStudents,
-});
+const saveClasses = (classes: readonly SchoolClass[]): void =>
+  saveCsv(
+    c.file,
+    [c.className, c.grade, c.subject, c.teacher, c.students],
+    classes.map((one) => [
+      one.className,
+      one.grade,
+      words.teacher.subjects[one.subject],
+      one.teacherName,
+      one.totalStudents,
+    ]),
+  );
 
 interface Props {
   overview: Overview;
@@ -121,7 +131,7 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
                 value={find}
                 onChange={(event) => setFind(event.target.value)}
               />
-              <Button variant="ghost" icon={Download} onClick={() => saveCsv(t.file, teachers.map(rowOf))}>
+              <Button variant="ghost" icon={Download} onClick={() => saveTeachers(teachers)}>
                 {t.export}
               </Button>
             </div>
@@ -135,12 +145,7 @@ export function TeachersTab({ overview, again, toInvitations }: Props) {
           <div className="inset-line row between">
             <p className="small muted">{t.room(shown.length, teachers.length, room)}</p>
             {classes.length > 0 && (
-              <Button
-                size="small"
-                variant="ghost"
-                icon={Download}
-                onClick={() => saveCsv(c.file, classes.map(classRowOf))}
-              >
+              <Button size="small" variant="ghost" icon={Download} onClick={() => saveClasses(classes)}>
                 {c.export}
               </Button>
             )}

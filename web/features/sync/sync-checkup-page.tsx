@@ -1,6 +1,7 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { collectionsOf } from '../../../schema/index.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { timeOf } from '../../lib/dates.ts';
@@ -18,7 +19,6 @@ import { ConflictList } from './conflict-list.tsx';
 import { conflictText } from './conflict-text.ts';
 import { nameOfItem, nameOfConflict } from './names.ts';
 import { keyOf, useDocuments, useUnreadable } from './queries.ts';
-import { saveText } from './save-text.ts';
 import { allPutOff, shortMoment } from './put-off-text.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { type Why, whyOf } from './why.ts';
@@ -89,7 +89,7 @@ export function SyncCheckupPage() {
       }),
       ...conflicts.map((item) => `${nameOfConflict(item, documents.get(keyOf(item)) ?? null)}\n${conflictText(item)}`),
     ];
-    saveText(t.copyName, `${lines.join('\n\n')}\n`);
+    saveFile(new Blob([`${lines.join('\n\n')}\n`], { type: 'text/plain;charset=utf-8' }), t.copyName);
   };
 
   return (

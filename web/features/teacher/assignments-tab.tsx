@@ -22,22 +22,18 @@ import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
 import { averageOf } from '../../../schema/views/grades.ts';
-import { type Assignment, type ClassData, type Classroom } from './queries.ts';
+import type { ClassView } from './class-view.ts';
+import type { Assignment } from './queries.ts';
 
 const text = words.teacher.assignments;
-type Filter = 'all' | 'mark' | 'draft';
+const filterNames = ['all', 'mark', 'draft'] as const;
+type Filter = (typeof filterNames)[number];
 
 interface Line {
   assignment: Assignment;
   handedIn: number;
   toMark: number;
   average: number | null;
-}
-
-export interface AssignmentsTabProps {
-  classroom: Classroom;
-  data: ClassData;
-  onOpen: (assignmentId: string) => void;
 }
 
 /** What a new assignment would be like, to ask whether there may be one. */
@@ -47,12 +43,12 @@ const firstAssignment = (classId: string, title: string) => ({
 });
 
 /** The work of a class: what is out, what came in, what waits for a mark. */
-export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps) {
+export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassView) {
   const { editAssignment, deleteAssignment } = useTeacherActions();
   const { mayCreate, mayEdit, mayRemove } = useMay('assignment', classroom.id);
   const now = useNow();
   const timeZone = classroom.timeZone ?? undefined;
-  const [filter, setFilter] = useState<Filter>('all');
+  const filter = filterNames.find((name) => name === show) ?? 'all';
   const [editing, setEditing] = useState<Assignment | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Line | null>(null);
   const createRef = useRef<HTMLButtonElement>(null);
@@ -204,13 +200,13 @@ export function AssignmentsTab({ classroom, data, onOpen }: AssignmentsTabProps)
           <div className="row">
             {lines.length > 0 && (
               <div className="row nowrap" role="group" aria-label={text.filter}>
-                {(['all', 'mark', 'draft'] as const).map((each) => (
+                {filterNames.map((each) => (
                   <button
                     key={each}
                     type="button"
                     className="chip"
                     aria-pressed={filter === each}
-                    onClick={() => setFilter(each)}
+                    onClick={() => onShow(each === 'all' ? undefined : each)}
                   >
                     {labels[each](lines.filter(filters[each]).length)}
                   </button>

@@ -7,15 +7,13 @@ import { RestError } from '../../rest/client.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { delays } from '../../ui/delays.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type JoinCode, makeJoinCode, readJoinCode } from './actions.ts';
 
 const text = words.teacher.students;
-
-/** Milliseconds that the button says 'Copied!'. */
-const copiedFor = 3_000;
 
 /** Six letters to show in class, in sight while they work. */
 export function ClassCode({ classId }: { classId: string }) {
@@ -53,7 +51,7 @@ export function ClassCode({ classId }: { classId: string }) {
     try {
       await navigator.clipboard.writeText(code);
       setCopied(true);
-      setTimeout(() => setCopied(false), copiedFor);
+      setTimeout(() => setCopied(false), delays.copied);
     } catch {
       showToast({ title: text.copyFailed, variant: 'destructive' });
     }

@@ -6,18 +6,12 @@ import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { averageOf } from '../../../schema/views/grades.ts';
-import { type ClassData, type Classroom } from './queries.ts';
+import type { ClassView } from './class-view.ts';
 
 const text = words.teacher.overview;
 
-export interface OverviewTabProps {
-  classroom: Classroom;
-  data: ClassData;
-  onOpen: (assignmentId: string) => void;
-}
-
 /** One look at a class: how many, what waits, what comes next. */
-export function OverviewTab({ classroom, data, onOpen }: OverviewTabProps) {
+export function OverviewTab({ classroom, data, onOpen }: ClassView) {
   const now = useNow();
   const average = averageOf(data.submissions);
   const published = data.assignments.filter((assignment) => assignment.isPublished);

@@ -73,6 +73,15 @@ export function useClasses(): {
   }, [classrooms, enrolments, submissions, teaches]);
 }
 
+/** The classes that this teacher teaches and that have not ended, by name: those that work can be set for. */
+export function useOwnClasses(): Classroom[] {
+  const { classes } = useClasses();
+  return useMemo(
+    () => classes.filter(({ classroom, isOwn }) => isOwn && classroom.isActive).map(({ classroom }) => classroom),
+    [classes],
+  );
+}
+
 function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);

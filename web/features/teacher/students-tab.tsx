@@ -22,7 +22,8 @@ import { AddStudentDialog } from './add-student-dialog.tsx';
 import { averageOf } from '../../../schema/views/grades.ts';
 import { BandBadge } from './band-badge.tsx';
 import { ClassCode } from './class-code.tsx';
-import { type ClassData, type Classroom, type Enrolment, studentName } from './queries.ts';
+import type { ClassView } from './class-view.ts';
+import { type Enrolment, studentName } from './queries.ts';
 
 const text = words.teacher.students;
 
@@ -34,7 +35,7 @@ interface Line {
 }
 
 /** The students of a class: who they are, how they do, and the two ways in. */
-export function StudentsTab({ classroom, data }: { classroom: Classroom; data: ClassData }) {
+export function StudentsTab({ classroom, data }: ClassView) {
   const { removeStudent } = useTeacherActions();
   const { mayRemove } = useMay('enrolment', classroom.id);
   const [adding, setAdding] = useState(false);

@@ -15,17 +15,16 @@ import { Empty } from '../../ui/empty.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HelpRequestList } from './help-request-list.tsx';
-import { AssignmentsTab } from './assignments-tab.tsx';
+import { useClassAddress } from './class-address.ts';
 import { ClassList } from './class-list.tsx';
+import { classTabs } from './class-tabs.ts';
+import type { ClassView } from './class-view.ts';
 import { GradingDialog } from './grading-dialog.tsx';
 import { NewClassDialog } from './new-class-dialog.tsx';
-import { OverviewTab } from './overview-tab.tsx';
 import { type Classroom, useClassData, useClasses } from './queries.ts';
 import { SafetyAlerts } from './safety-alerts.tsx';
-import { StudentsTab } from './students-tab.tsx';
 
 const text = words.teacher;
-type Section = 'overview' | 'students' | 'assignments';
 
 function ClassHead({ classroom }: { classroom: Classroom }) {
   return (
@@ -55,9 +54,16 @@ function ColleaguesClass({ classroom }: { classroom: Classroom }) {
 
 function ChosenClass({ classroom }: { classroom: Classroom }) {
   const data = useClassData(classroom.id);
-  const [section, setSection] = useState<Section>('overview');
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = data.assignments.find((assignment) => assignment.id === openId);
+  const { at, go, openAnswers, closeAnswers } = useClassAddress();
+  const chosen = classTabs.find(({ name }) => name === at.tab)?.name ?? 'overview';
+  const open = data.assignments.find((assignment) => assignment.id === at.open);
+  const view: ClassView = {
+    classroom,
+    data,
+    show: at.show,
+    onShow: (show) => go({ show }),
+    onOpen: openAnswers,
+  };
   return (
     <div className="stack">
       <ClassHead classroom={classroom} />
@@ -67,25 +73,18 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
       {data.ready ? (
         <Tabs
           label={text.sections}
-          value={section}
-          onChange={setSection}
-          items={[
-            {
-              value: 'overview',
-              label: text.tabs.overview,
-              content: <OverviewTab classroom={classroom} data={data} onOpen={setOpenId} />,
-            },
-            {
-              value: 'students',
-              label: text.tabs.students,
-              content: <StudentsTab classroom={classroom} data={data} />,
-            },
-            {
-              value: 'assignments',
-              label: text.tabs.assignments,
-              content: <AssignmentsTab classroom={classroom} data={data} onOpen={setOpenId} />,
-            },
-          ]}
+          value={chosen}
+          onChange={(tab) => go({ classId: classroom.id, tab })}
+          items={classTabs.map(({ name, Panel, Mark }) => ({
+            value: name,
+            label: (
+              <>
+                {text.tabs[name]}
+                {Mark && <Mark {...view} />}
+              </>
+            ),
+            content: <Panel {...view} />,
+          }))}
         />
       ) : (
         <Skeleton label={words.app.loading}>
@@ -98,7 +97,7 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
           timeZone={classroom.timeZone ?? undefined}
           answers={data.answersOf(open.id)}
           arrival={data.arrival}
-          onClose={() => setOpenId(null)}
+          onClose={closeAnswers}
         />
       )}
     </div>
@@ -111,14 +110,17 @@ export function TeacherPage() {
   const { doc: account } = useDocument('person', person.id);
   const requests = useLinkRequests();
   const { ready, arrival, classes, toMark } = useClasses();
+  const { at, go } = useClassAddress();
   const [chosen, setChosen] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
   const { mayCreate } = useMay('classroom');
   const first = { className: text.newClass, grade: middleGrade, subject: 'math', isActive: true } as const;
   const canCreate = mayCreate(first).allowed;
-  const current = classes.find(({ classroom }) => classroom.id === chosen) ?? classes[0];
+  const named = (id: string | null | undefined) => classes.find(({ classroom }) => classroom.id === id);
+  const current = named(at.classId) ?? named(chosen) ?? classes[0];
   // The class that is open stays open when another one arrives that sorts before it.
-  if (chosen === null && current) setChosen(current.classroom.id);
+  if (current && chosen !== current.classroom.id) setChosen(current.classroom.id);
+  const choose = (classId: string): void => go({ classId, show: undefined, open: undefined });
 
   return (
     <>
@@ -157,7 +159,7 @@ export function TeacherPage() {
           <ClassList
             classes={classes}
             chosenId={current.classroom.id}
-            onChoose={setChosen}
+            onChoose={choose}
             onNew={canCreate ? () => setMaking(true) : undefined}
           />
           {current.isOwn ? (
@@ -172,7 +174,7 @@ export function TeacherPage() {
           onClose={() => setMaking(false)}
           onMade={(classId) => {
             setMaking(false);
-            setChosen(classId);
+            choose(classId);
           }}
         />
       )}

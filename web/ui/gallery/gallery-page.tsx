@@ -25,6 +25,7 @@ import { Table } from '../table.tsx';
 import { Tabs } from '../tabs.tsx';
 import { showToast } from '../toast.tsx';
 import { Tooltip, TooltipProvider } from '../tooltip.tsx';
+import { FiguresGallery } from './figures-gallery.tsx';
 import { MathGallery } from './math-gallery.tsx';
 
 const rungs = ['A nudge', 'Where to look', 'A picture', 'One like it', 'Fill the gaps', 'All the steps'];
@@ -366,6 +367,7 @@ export function GalleryPage() {
             ]}
           />
         </Card>
+        <FiguresGallery />
         {illustrationNames.map((name) => (
           <Card key={name} title={name}>
             <Empty picture={name} title="All handed in">

@@ -1,0 +1,13 @@
+import type { Sql } from '../db/orm.ts';
+import { endOfDay, isTimeZone, wallTime } from './calendar.ts';
+
+/** Takes a due date as typed (a day, a wall clock's time or a moment), gives the moment; a day ends when it ends where the class is. */
+export async function dueMoment(sql: Sql, due: string, classId: string): Promise<string> {
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(due)) return new Date(due).toISOString();
+  const [row] = await sql.query<{ zone: string | null }>(
+    'select coalesce(c.time_zone, s.time_zone) as zone from classroom c left join school s on s.id = c.school_id where c.id = $1',
+    [classId],
+  );
+  const zone = row?.zone && isTimeZone(row.zone) ? row.zone : 'UTC';
+  return due.includes('T') ? wallTime(due, zone) : endOfDay(due, zone);
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import type { DraftedForm } from './drafted-form.ts';
+
+const text = words.teacher.formDialog;
+
+export interface FormDialogProps {
+  title: string;
+  description?: string;
+  /** Unlike that of any other form on the page. */
+  formId: string;
+  submit: string;
+  busy: boolean;
+  drafted: DraftedForm;
+  /** Shows what the form began with. */
+  onAfresh: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  width?: string;
+  children: ReactNode;
+}
+
+/** A dialog with a form whose text is kept while it is typed: leaving asks when there is something, and nothing is lost by it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, formId, submit, busy, drafted, onAfresh, onSubmit, onClose, width, children } = props;
+  const [asking, setAsking] = useState(false);
+  const leave = (): void =>
+    void drafted
+      .flush()
+      .catch(() => {})
+      .then(onClose);
+  const tryToLeave = (): void => {
+    if (drafted.typed) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => {
+          if (!open) tryToLeave();
+        }}
+        title={title}
+        description={description}
+        closeLabel={words.app.close}
+        width={width}
+        footer={
+          <>
+            <Button variant="ghost" onClick={tryToLeave}>
+              {words.app.cancel}
+            </Button>
+            <Button variant="primary" type="submit" form={formId} disabled={busy}>
+              {submit}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            // A form that is opened from this one is below it for React, though not on the page.
+            event.stopPropagation();
+            onSubmit(event);
+          }}
+        >
+          {drafted.restored && (
+            <Banner>
+              <p>{text.restored}</p>
+              <div>
+                <Button size="small" onClick={() => void drafted.forget().then(onAfresh)}>
+                  {text.afresh}
+                </Button>
+              </div>
+            </Banner>
+          )}
+          {children}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={text.leaveTitle}
+        confirm={text.leave}
+        cancel={text.stay}
+        onConfirm={leave}
+      >
+        {text.leaveText}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { Grade, Subject } from '../../../../schema/limits.ts';
+import type { AnswerOf } from '../../../../schema/rest/index.ts';
+import { assignmentFrom } from '../../../../schema/views/template.ts';
+import { useReplica } from '../../../replica/use-live.ts';
+import { call } from '../../../rest/client.ts';
+import type { Template } from './queries.ts';
+
+export interface TemplateFields {
+  name: string;
+  description: string;
+  subject: Subject;
+  grade: Grade;
+  totalPoints: number;
+  instructions: string;
+  isShared: boolean;
+}
+
+export type FoundTemplate = AnswerOf<'sharedTemplates'>[number];
+
+/** What a teacher does with templates; all of it works offline. */
+export function useTemplateActions() {
+  const { writer } = useReplica();
+  return useMemo(() => {
+    // A text that was left empty is none.
+    const stored = ({ description, instructions, ...fields }: TemplateFields) => ({
+      ...fields,
+      description: description || undefined,
+      instructions: instructions || undefined,
+    });
+    return {
+      createTemplate: (fields: TemplateFields) => writer.create('template', stored(fields)),
+      editTemplate: (id: string, fields: TemplateFields) => writer.edit('template', id, stored(fields)),
+      shareTemplate: (id: string, isShared: boolean) => writer.edit('template', id, { isShared }),
+      deleteTemplate: (id: string) => writer.remove('template', id),
+      keepTemplate: ({ name, description, subject, grade, totalPoints, instructions }: Template) =>
+        writer.create(
+          'template',
+          stored({
+            ...{ name, subject, grade, totalPoints, isShared: false },
+            description: description ?? '',
+            instructions: instructions ?? '',
+          }),
+        ),
+      createFrom: (template: Template, to: { classId: string; dueDate: string; isPublished: boolean }) =>
+        writer.create('assignment', { ...assignmentFrom(template), ...to }),
+    };
+  }, [writer]);
+}
+
+/** Looks among the shared templates of all teachers. */
+export const searchTemplates = (search: string): Promise<FoundTemplate[]> =>
+  call('sharedTemplates', { query: { search } });

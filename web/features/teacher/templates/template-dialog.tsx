@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { grades, limits, subjects } from '../../../../schema/limits.ts';
+import { inFigures } from '../../../lib/figures.ts';
+import { words } from '../../../text/index.ts';
+import { refusalText } from '../../../text/refusal.ts';
+import { Checkbox, Input, Select, Textarea } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useDraftedForm } from '../drafted-form.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import type { Classroom } from '../queries.ts';
+import { useTemplateActions } from './actions.ts';
+import type { OwnTemplate } from './queries.ts';
+
+const all = words.templates;
+const text = all.form;
+
+const shape = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, text.needName)
+    .max(limits.titleCharacters, text.longName(inFigures(limits.titleCharacters))),
+  description: z
+    .string()
+    .trim()
+    .max(limits.templateDescriptionCharacters, text.longDescription(inFigures(limits.templateDescriptionCharacters))),
+  subject: z.enum(subjects),
+  grade: z.enum(grades),
+  totalPoints: z.coerce.number(text.points).int(text.points).min(1, text.points).max(limits.totalPoints, text.points),
+  instructions: z
+    .string()
+    .trim()
+    .max(limits.descriptionCharacters, text.longDescription(inFigures(limits.descriptionCharacters))),
+  isShared: z.boolean(),
+});
+
+export interface TemplateDialogProps {
+  /** The class that is open: what a new template is likely to be for. */
+  classroom: Pick<Classroom, 'subject' | 'grade'>;
+  /** Null makes a new one. */
+  template: OwnTemplate | null;
+  onClose: () => void;
+}
+
+/** Writes a template, or changes one. */
+export function TemplateDialog({ classroom, template, onClose }: TemplateDialogProps) {
+  const { createTemplate, editTemplate } = useTemplateActions();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(shape),
+    defaultValues: {
+      name: template?.name ?? '',
+      description: template?.description ?? '',
+      subject: template?.subject ?? classroom.subject,
+      grade: template?.grade ?? classroom.grade,
+      totalPoints: template?.totalPoints ?? limits.defaultTotalPoints,
+      instructions: template?.instructions ?? '',
+      isShared: template?.isShared ?? false,
+    },
+  });
+  const drafted = useDraftedForm(`draft:template:${template?.id ?? 'new'}`, form);
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (fields) => {
+    try {
+      if (template) await editTemplate(template.id, fields);
+      else await createTemplate(fields);
+      await drafted.forget();
+    } catch (error) {
+      setProblem(refusalText(error) ?? (template ? all.updateFailed : all.createFailed));
+      return;
+    }
+    onClose();
+    showToast({ title: template ? all.updated : all.created });
+  });
+
+  return (
+    <FormDialog
+      title={template ? all.editTitle : all.createTitle}
+      formId="template"
+      submit={text.save}
+      busy={isSubmitting}
+      drafted={drafted}
+      onAfresh={() => form.reset()}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+      width="40rem"
+    >
+      <Input label={text.name} error={errors.name?.message ?? problem} {...form.register('name')} />
+      <Input label={text.description} error={errors.description?.message} {...form.register('description')} />
+      <div className="cols">
+        <Select
+          label={text.subject}
+          options={subjects.map((subject) => ({ value: subject, label: words.teacher.subjects[subject] }))}
+          {...form.register('subject')}
+        />
+        <Select
+          label={text.grade}
+          options={grades.map((grade) => ({ value: grade, label: grade }))}
+          {...form.register('grade')}
+        />
+        <Input
+          label={text.totalPoints}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limits.totalPoints}
+          error={errors.totalPoints?.message}
+          {...form.register('totalPoints')}
+        />
+      </div>
+      <Textarea
+        label={text.instructions}
+        hint={text.instructionsHint}
+        rows={6}
+        dir="auto"
+        error={errors.instructions?.message}
+        {...form.register('instructions')}
+      />
+      <div>
+        <Checkbox label={text.share} {...form.register('isShared')} />
+        <p className="hint">{text.shareHint}</p>
+      </div>
+    </FormDialog>
+  );
+}

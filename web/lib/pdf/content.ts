@@ -1,0 +1,31 @@
+/** What a PDF is made of. */
+export type PdfPart =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | {
+      kind: 'table';
+      header: readonly string[];
+      rows: readonly (readonly string[])[];
+      /** The columns, from 0, whose figures stand right. */
+      figures?: readonly number[];
+    }
+  | {
+      kind: 'bars';
+      rows: readonly { label: string; value: number | null; text: string }[];
+      /** The end of the scale; without it the largest number. */
+      max?: number;
+    };
+
+export interface PdfContent {
+  title: string;
+  /** Of whom and of when. */
+  subtitle: string;
+  parts: readonly PdfPart[];
+}
+
+/** The files of Andika, which the app's own letters are: the two weights, and the letters of other Latin alphabets if asked for. */
+export interface PdfFonts {
+  regular: ArrayBuffer;
+  bold: ArrayBuffer;
+  extended: ArrayBuffer | null;
+}

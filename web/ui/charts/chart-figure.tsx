@@ -1,0 +1,73 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { useChartWords } from './chart.ts';
+
+export interface ChartFigureProps {
+  /** What the chart shows, best as its finding. */
+  title: string;
+  /** A heading above says it already. */
+  titleHidden?: boolean;
+  /** The heads of the table's columns after the first. */
+  heads: readonly string[];
+  rows: readonly { label: string; texts: readonly string[] }[];
+  /** The drawing; screen readers are given the table in its place. */
+  children: ReactNode;
+}
+
+/** A drawing with its table: the one is seen, the other read aloud, and who likes reads the table too. */
+export function ChartFigure({ title, titleHidden, heads, rows, children }: ChartFigureProps) {
+  const words = useChartWords();
+  const [isTable, setIsTable] = useState(false);
+  const table = (
+    <div className={isTable ? 'tablewrap' : 'sr'} role="group" aria-label={title} tabIndex={isTable ? 0 : undefined}>
+      <table className="table">
+        <caption className="sr">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.name}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="n">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              <th scope="row">{row.label}</th>
+              {row.texts.map((text, column) => (
+                <td key={column} className="n">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+  return (
+    <figure className="chart-figure">
+      <figcaption className={cx('strong', titleHidden && 'sr')}>{title}</figcaption>
+      {!isTable && (
+        <div className="chartbox" aria-hidden="true">
+          {children}
+        </div>
+      )}
+      {table}
+      <Button
+        variant="ghost"
+        size="small"
+        className="chart-switch"
+        icon={isTable ? ChartColumn : Table2}
+        onClick={() => setIsTable(!isTable)}
+      >
+        {isTable ? words.asChart : words.asTable}
+        <span className="sr">: {title}</span>
+      </Button>
+    </figure>
+  );
+}
