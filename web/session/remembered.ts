@@ -76,7 +76,9 @@ export function useRemembered<N extends RememberedCall>(name: N): Remembered<N> 
       );
     };
     const changed = (one: RememberedCall): void => {
-      if (one === name) look();
+      if (one !== name) return;
+      setError(null);
+      look();
     };
     listeners.add(changed);
     look();
