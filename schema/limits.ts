@@ -3,6 +3,7 @@ export const limits = {
   answerCharacters: 20_000,
   feedbackCharacters: 5_000,
   questionCharacters: 5_000,
+  messageCharacters: 5_000,
   /** An assignment's title and what is to be done. */
   titleCharacters: 200,
   descriptionCharacters: 10_000,

@@ -19,6 +19,11 @@ const noticeKinds = [
   'due',
   'reminder',
   'plan',
+  // Somebody has written.
+  'message',
+  // To parents: what a job has seen of a child, and the week in short.
+  'alert',
+  'digest',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -4,22 +4,26 @@ import { choice, json, picked, text } from './fields.ts';
 import { grades, limits } from './limits.ts';
 import { roles, scope, teacherTypes } from './who.ts';
 
-/** A wall clock's time, HH:MM. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** When this person's devices stay silent: from one time of the day to another, across midnight too. */
+export const quietHours = z.object({ from: clock, to: clock, weekends: z.boolean(), timeZone: z.string().max(60) });
+export type QuietHours = z.infer<typeof quietHours>;
 
 export const settings = z.object({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   contrast: z.enum(['normal', 'more']).optional(),
   reading: z.enum(['normal', 'large', 'largest']).optional(),
   spacing: z.enum(['normal', 'wide']).optional(),
-  /** When no push is shown; across midnight where it begins later than it ends. */
-  quiet: z.object({ from: clockTime, to: clockTime }).nullish(),
-  /** Of the account's wall clock: reminders, quiet hours, the month of a plan. */
+  quietHours: quietHours.nullish(),
+  /** Of the account's wall clock: reminders, the month of a plan. */
   timeZone: z.string().max(60).optional(),
 });
 
 /** Purposes that need a word from a parent or a school; absent means no. */
-const consents = z.partialRecord(z.enum(['ai', 'leaderboard', 'sharing', 'push']), z.boolean());
+export const purposes = ['ai', 'leaderboard', 'sharing', 'push'] as const;
+export type Purpose = (typeof purposes)[number];
+export const consents = z.partialRecord(z.enum(purposes), z.boolean());
 
 const phrases = z.array(text(limits.phraseCharacters).schema).max(limits.phrases);
 

@@ -72,11 +72,27 @@ const question = [
   'writtenAt',
   'askedAt',
 ];
+const words = { id: 'm', classId, subject: 'Fractions', content: 'She shares well now.' };
+const letter = [
+  'classId',
+  'studentId',
+  'toId',
+  'parentMessageId',
+  'subject',
+  'content',
+  'messageType',
+  'priority',
+  'phrases',
+  'writtenAt',
+];
 const ofTest = ['title', 'subject', 'grade', 'items', 'madeAt', 'isShared', 'classId', 'wish'];
 const way = ['testId', 'assignmentId', 'title', 'subject', 'grade', 'items', 'answers', 'startedAt', 'finishedAt'];
 const drawn = { generator: 'math.add', seed: 1, parameters: {}, skill: 's', grade: 'PYP3', difficulty: 0 };
 const written = { prompt: 'What is 2 + 2?', spec: { kind: 'number', value: '4' } };
 const self = ['nickname', 'avatar', 'grade', 'settings'];
+
+/** Of what only the server makes. */
+const nobodyWrites = { makes: {}, edits: {}, removes: [] };
 
 const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
   'a student': {
@@ -219,6 +235,30 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     edits: { child: question },
     removes: ['child'],
   },
+  'a message to a teacher': {
+    of: 'message',
+    doc: { ...words, senderId: 'parent', studentId: child, toId: owner, recipientId: owner },
+    scopes: ['u:parent', `u:${owner}`],
+    makes: { parent: letter, 'another linked parent': letter, teacher: letter },
+    edits: { teacher: ['readAt'] },
+    removes: [],
+  },
+  'a message that was read': {
+    of: 'message',
+    doc: { ...words, senderId: owner, studentId: child, recipientId: 'parent', readAt: 'then' },
+    scopes: [`u:${owner}`, 'u:parent'],
+    makes: { teacher: letter },
+    edits: { parent: ['readAt'] },
+    removes: [],
+  },
+  'what a teacher wrote to a whole class': {
+    of: 'message',
+    doc: { ...words, senderId: owner },
+    scopes: [`u:${owner}`],
+    makes: { teacher: letter },
+    edits: {},
+    removes: [],
+  },
   'a notice': {
     of: 'notice',
     doc: { id: 'n', personId: child, kind: 'grade', details: {} },
@@ -235,14 +275,8 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     edits: { teacher: ['readAt', 'answer'] },
     removes: [],
   },
-  progress: {
-    of: 'progress',
-    doc: { id: 'p', studentId: child },
-    scopes: [`f:${child}`],
-    makes: {},
-    edits: {},
-    removes: [],
-  },
+  progress: { of: 'progress', doc: { id: 'p', studentId: child }, scopes: [`f:${child}`], ...nobodyWrites },
+  insight: { of: 'insight', doc: { id: 'i', studentId: child }, scopes: [`g:${child}`], ...nobodyWrites },
 };
 
 describe('who may do what', () => {
@@ -280,6 +314,25 @@ test('an answer is empty for nobody, is typed over by nobody, and a mark stays w
   expect(codeOf('teacher', doc, doc)).toBe('allowed');
 });
 
+test('a message says something, a parent names a child of its own, and what was read stays read', () => {
+  const of = collectionOf('message');
+  const { doc } = cases['a message to a teacher']!;
+  const codeOf = (who: string, next: AnyValues, prev: AnyValues | null) => {
+    const decision = of.write(people[who]!, next, prev, null);
+    return decision.allowed ? 'allowed' : decision.code;
+  };
+  expect(codeOf('parent', { ...doc, content: ' ' }, null)).toBe('invalid');
+  expect(codeOf('parent', { ...doc, subject: ' ' }, null)).toBe('invalid');
+  expect(codeOf('parent', { ...doc, studentId: undefined }, null)).toBe('invalid');
+  expect(codeOf('parent', { ...doc, toId: undefined }, null)).toBe('invalid');
+  expect(codeOf("another child's parent", doc, null)).toBe('not_linked');
+  expect(codeOf('another teacher', doc, null)).toBe('not_yours');
+  expect(codeOf('child', doc, null)).toBe('not_yours');
+  const read = { ...doc, readAt: 'then' };
+  expect(codeOf('teacher', doc, read)).toBe('immutable');
+  expect(codeOf('parent', read, doc)).toBe('not_yours');
+});
+
 test('a child writes no words for others, sets nothing for a class, and changes no questions on its way through a test', () => {
   const refusalOf = (of: CollectionName, who: string, next: AnyValues, prev: AnyValues | null) => {
     const decision = collectionOf(of).write(people[who]!, next, prev, null);
@@ -307,6 +360,7 @@ test('two authors of a field meet by the policy that the page says', () => {
     'copy submission.feedback',
     'copy submission.score',
     'max attempt.finishedAt',
+    'max message.readAt',
     'max notice.readAt',
     'max submission.gradeSeenAt',
     'max submission.seenByTeacherAt',
@@ -318,6 +372,16 @@ test('two authors of a field meet by the policy that the page says', () => {
     'once attempt.testId',
     'once attempt.title',
     'once homeworkSession.startedAt',
+    'once message.classId',
+    'once message.content',
+    'once message.messageType',
+    'once message.parentMessageId',
+    'once message.phrases',
+    'once message.priority',
+    'once message.studentId',
+    'once message.subject',
+    'once message.toId',
+    'once message.writtenAt',
     'once practiceTest.madeAt',
     'once submission.assignmentId',
     'once submission.content',

@@ -18,12 +18,14 @@ import { cleanPicturesJob } from './jobs/clean-pictures.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { dueTomorrowJob } from './jobs/due-tomorrow.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
+import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
 import { remindJob } from './jobs/remind.ts';
 import { sendPushJob } from './jobs/send-push.ts';
 import { spreadLimitsJob } from './jobs/spread-limits.ts';
 import { createSender } from './push/send.ts';
+import { tellOfMessageJob } from './jobs/tell-of-message.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
 import type { TaskList } from './queue.ts';
 
@@ -80,6 +82,9 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
       }),
     }),
     clean_platform: cleanPlatformJob({ db, log }),
+    tell_of_message: tellOfMessageJob({ db }),
+    make_insights: makeInsightsJob({ db, log }),
+    tell_families: tellFamiliesJob({ db, log }),
   };
 }
 
@@ -94,4 +99,6 @@ export const crontab = `
 7 * * * * release_over_limit ?fill=2h&max=3
 12 * * * * due_tomorrow ?fill=2h&max=3
 * * * * * remind ?max=1
+17 2 * * * make_insights ?fill=1d&max=3
+3 * * * * tell_families ?fill=6h&max=3
 `;

@@ -5,8 +5,10 @@ import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
+import { messages } from './messages.ts';
 import { parent } from './parent.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
@@ -33,6 +35,8 @@ export const areas = {
   templates,
   classes,
   parent,
+  messages,
+  insights,
   school,
   analytics,
   invitations,
@@ -54,6 +58,8 @@ export const calls = {
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
+  ...insights,
   ...school,
   ...analytics,
   ...invitations,

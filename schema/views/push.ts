@@ -10,6 +10,7 @@ export const reminderKinds = ['homework-reminder', 'assignment-due', 'achievemen
 /** Notices that also ask for a push. A kind that is not here stays in the notice centre. */
 const pushes: Partial<Record<NoticeKind, PushKind>> = {
   due: 'assignment-due',
+  alert: 'parent-alert',
 };
 
 /** Takes a notice; gives the push that it asks for, or null. A reminder says itself what it is about. */

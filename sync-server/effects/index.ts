@@ -9,6 +9,7 @@ import { attemptEffect } from './attempt.ts';
 import { classroomEffect } from './classroom.ts';
 import { homeworkSessionEffect } from './homework-session.ts';
 import { linkEffect } from './link.ts';
+import { messageEffect } from './message.ts';
 import { noticeEffect } from './notice.ts';
 import { personEffect } from './person.ts';
 import { practiceTestEffect } from './practice-test.ts';
@@ -25,6 +26,7 @@ const own: Effects<Sql> = {
   submission: submissionEffect,
   template: templateEffect,
   homeworkSession: homeworkSessionEffect,
+  message: messageEffect,
   notice: noticeEffect,
 };
 

@@ -6,8 +6,10 @@ import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
+import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { plans } from './plans.ts';
@@ -36,6 +38,8 @@ const handlers: Handlers = {
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
+  ...insights,
   ...school,
   ...analytics,
   ...invitations,

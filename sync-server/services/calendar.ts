@@ -39,16 +39,18 @@ export function wallTime(local: string, timeZone: string): string {
 export const clockOf = (moment: string, timeZone: string): string =>
   lightFormat(new TZDateMini(moment, timeZone), 'HH:mm');
 
-/** Gives the next moment (UTC) after `now` at which the wall clock of a time zone shows HH:MM. */
-export function nextAt(time: string, now: string, timeZone: string): string {
-  const today = parseISO(dayOf(now, timeZone), { in: tz(timeZone) });
-  const at = [0, 1].map((days) => wallTime(`${lightFormat(addDays(today, days), 'yyyy-MM-dd')}T${time}`, timeZone));
-  return at.find((moment) => moment > now) ?? at[1] ?? now;
-}
-
 /** Gives the moment (UTC) at which the month after that of `now` begins in a time zone. */
 export function nextMonth(now: string, timeZone: string): string {
   const [year = 0, month = 1] = monthOf(now, timeZone).split('-').map(Number);
   const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1];
   return wallTime(`${nextYear}-${String(next).padStart(2, '0')}-01T00:00`, timeZone);
 }
+
+/** Gives the hour (0 to 23) of a moment in a time zone. */
+export const hourOf = (moment: string, timeZone: string): number => new TZDateMini(moment, timeZone).getHours();
+
+/** Gives a day as a parent reads it: "Wed 18 Nov". */
+export const dayInWords = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+    .format(new Date(moment))
+    .replace(',', '');

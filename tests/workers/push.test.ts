@@ -181,10 +181,9 @@ describe('a push', () => {
   test('waits for the end of quiet hours across midnight, by the clock of its person', async () => {
     const parent = await server.person('parent');
     await browserOf(parent);
-    await rows(`update account set time_zone = 'Europe/Paris' where id = $1`, [parent.id]);
     await rows('update person set settings = $2 where id = $1', [
       parent.id,
-      JSON.stringify({ quiet: { from: '20:00', to: '07:00' } }),
+      JSON.stringify({ quietHours: { from: '20:00', to: '07:00', weekends: false, timeZone: 'Europe/Paris' } }),
     ]);
     await tellOf(parent.id);
     // 23:30 in Paris.

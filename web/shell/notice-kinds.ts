@@ -1,10 +1,13 @@
 import {
   BellRing,
   CalendarClock,
+  Activity,
+  CalendarDays,
   ClipboardList,
   CreditCard,
   HeartHandshake,
   Lightbulb,
+  Mail,
   MessageCircle,
   School,
   Star,
@@ -60,6 +63,9 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
     to: ({ details }) => reminderPages[details['type'] ?? ''] ?? paths.homework,
   },
   plan: { icon: CreditCard, says: says.plan, to: () => paths.plans },
+  message: { icon: Mail, says: says.message, to: () => paths.home },
+  alert: { icon: Activity, says: says.alert, to: () => paths.parentDashboard },
+  digest: { icon: CalendarDays, says: says.digest, to: () => paths.parentDashboard },
   help: { icon: Lightbulb, says: says.help, to: ({ about }) => homeworkSessionPath(about) },
 };
 

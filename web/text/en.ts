@@ -13,6 +13,7 @@ import { noticeWords } from './notices.en.ts';
 import { notificationWords } from './notifications.en.ts';
 import { planWords, platformWords } from './plans.en.ts';
 import { pushWords } from './push.en.ts';
+import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
@@ -74,8 +75,10 @@ export const en = {
       submission: 'An answer',
       template: 'A template',
       homeworkSession: 'A homework question',
+      message: 'A message',
       notice: 'A note that you read',
       progress: 'Your progress',
+      insight: 'What the school has found',
     },
     leaveTitle: (count: number) =>
       count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
@@ -220,6 +223,7 @@ export const en = {
   homework: homeworkWords,
   helpRequest: helpRequestWords,
   family: familyWords,
+  parent: parentWords,
   care: careWords,
   teacher: teacherWords,
   templates: templateWords,

@@ -24,6 +24,10 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
   // What its own person has typed.
   reminder: ({ text }) => (text ? `Reminder: ${text}` : 'You asked to be reminded now.'),
   plan: ({ plan = '', answer }) => (answer === 'approved' ? `${plan} is your plan now.` : `${plan} was declined.`),
+  message: ({ name = '', studentName }) =>
+    studentName ? `${name} has written to you about ${studentName}.` : `${name} has written to you.`,
+  alert: ({ title = '' }) => title || 'Something to know about your child.',
+  digest: ({ childName = '', says = '' }) => `${childName || 'Your child'}’s week. ${says}`.trim(),
   help: ({ teacher = '' }) => `${teacher || 'Your teacher'} has answered you.`,
 };
 

@@ -25,6 +25,7 @@ export const notificationWords = {
     on: 'Keep quiet hours',
     from: 'From',
     to: 'To',
+    weekends: 'Saturdays and Sundays too, all day',
     zone: 'Your time zone',
     zoneHint: 'Reminders, quiet hours and the month of your plan follow this clock.',
     failed: 'That was not saved. Try again.',

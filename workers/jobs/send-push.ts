@@ -1,12 +1,11 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { pushKinds } from '../../schema/views/push.ts';
-import { isQuiet, type QuietHours } from '../../schema/views/quiet-hours.ts';
-import type { Database, Sql } from '../../sync-server/db/orm.ts';
+import type { QuietHours } from '../../schema/person.ts';
+import { quietUntil } from '../../schema/views/quiet-hours.ts';
+import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { clockOf, nextAt } from '../../sync-server/services/calendar.ts';
 import { consented } from '../../sync-server/services/consent.ts';
-import { zoneOf } from '../../sync-server/services/time-zone.ts';
 import { PushLater, type Sender, type Subscription } from '../push/send.ts';
 
 export interface SendPushDeps {
@@ -19,34 +18,24 @@ export interface SendPushDeps {
 const payloadForm = z.object({ subscription: z.uuid(), notice: z.uuid(), kind: z.enum(pushKinds) });
 
 interface Wanted extends Subscription {
-  person_id: string;
   quiet: QuietHours | null;
 }
 
 // Everything that may have changed since it was asked for: the browser, its session, the child's consent, the notice itself.
-const wanted = `select s.endpoint, s.p256dh, s.auth, s.person_id, p.settings -> 'quiet' as quiet
+const wanted = `select s.endpoint, s.p256dh, s.auth, p.settings -> 'quietHours' as quiet
   from push_subscription s join session o on o.id = s.session_id join account a on a.id = s.person_id
     join person p on p.id = a.id and not p.deleted join notice n on n.id = $2 and n.person_id = a.id
   where s.id = $1 and o.ended_at is null and not n.deleted and n.read_at is null
     and (a.role <> 'student' or ${consented('push')})`;
-
-/** When the person's quiet hours end, or null outside them. */
-async function quietUntil(sql: Sql, { person_id, quiet }: Wanted, now: string): Promise<string | null> {
-  if (!quiet) return null;
-  const { timeZone } = await zoneOf(sql, person_id);
-  return isQuiet(quiet, clockOf(now, timeZone)) ? nextAt(quiet.to, now, timeZone) : null;
-}
 
 /** Gives the job `send_push`: one notice to one browser. Failures are only logged, and no address with them. */
 export function sendPushJob({ db, log, send, now = () => new Date() }: SendPushDeps): Task {
   return async (payload, { job }) => {
     const { subscription, notice, kind } = payloadForm.parse(payload);
     const moment = now().toISOString();
-    const [to, later] = await db.read(async (sql) => {
-      const [found] = await sql.query<Wanted>(wanted, [subscription, notice]);
-      return [found, found ? await quietUntil(sql, found, moment) : null] as const;
-    });
+    const [to] = await db.read((sql) => sql.query<Wanted>(wanted, [subscription, notice]));
     if (!to) return;
+    const later = quietUntil(to.quiet, moment);
     if (later !== null) {
       await db.read((sql) =>
         sql.query(

@@ -23,6 +23,8 @@ import { practice } from './0480-practice.ts';
 import { template } from './0520-template.ts';
 import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
+import { messages } from './0540-messages.ts';
+import { insight } from './0530-insight.ts';
 import { push } from './0510-push.ts';
 import { planRequest } from './0511-plan-request.ts';
 import type { Migration } from './migration.ts';
@@ -54,6 +56,8 @@ export const migrations: readonly Migration[] = [
   template,
   teaching,
   workDone,
+  messages,
+  insight,
   push,
   planRequest,
 ];

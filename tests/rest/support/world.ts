@@ -1,6 +1,7 @@
 import { naturalId, newId } from '../../../schema/ids.ts';
 import { giveConsent } from '../../../sync-server/services/consent.ts';
 import { testOf } from '../../sync/practice-school.ts';
+import { makeAlert } from './parent-decisions.ts';
 import { inOneHour } from './platform-decisions.ts';
 import type { Person } from './school.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, makeTemplate, teacherOf } from './school.ts';
@@ -32,6 +33,10 @@ export async function makeWorld(server: RestServer) {
   await child.post(`/api/student/assignments/${assignmentId}/submit`, {
     submissionContent: 'Three quarters of 24 is 18.',
   });
+  const words = { studentId: child.id, subject: 'Fractions', content: 'How is she?' };
+  const toTeacher = await parent.post('/api/parent/messages', { ...words, recipientId: owner.id });
+  const toParent = newId();
+  await owner.post('/api/teacher/messages', { ...words, id: toParent, classId, message: 'She is well.' });
   const who: Record<string, Person | Browser> = {
     anonymous: server.browser(),
     'student.self': child,
@@ -84,6 +89,10 @@ export async function makeWorld(server: RestServer) {
     sessionId: session?.id ?? '',
     reminderOf: (position: string) => reminders.get(position) ?? reminders.get('student.self') ?? '',
     wishId: wish.json<{ id: string }>().id,
+    // Both parents have a copy of what the teacher wrote.
+    messageTo: (position: string) =>
+      position.startsWith('teacher.') ? toTeacher.json<{ id: string }>().id : naturalId('message', toParent, parent.id),
+    alertId: await makeAlert(server.db, parent.id, child.id),
     colleagueId,
     testId,
     code: school.code,

@@ -9,7 +9,7 @@ import { Checkbox, Input, Select } from '../../ui/field.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 
 const t = words.notifications.quiet;
-const usual = { from: '20:00', to: '07:00' };
+const usual = { from: '20:00', to: '07:00', weekends: false };
 type Settings = NonNullable<PersonDocument['settings']>;
 
 /** Every zone that the browser knows, and the one in use. */
@@ -25,7 +25,8 @@ export function QuietHoursCard({ zone }: { zone: string }) {
   const [failed, setFailed] = useState(false);
   if (!doc) return null;
   const settings = doc.settings ?? {};
-  const { quiet } = settings;
+  const { quietHours: quiet } = settings;
+  const timeZone = settings.timeZone ?? zone;
   const change = async (part: Partial<Settings>): Promise<void> => {
     try {
       await writer.edit('person', person.id, { settings: { ...settings, ...part } });
@@ -43,7 +44,7 @@ export function QuietHoursCard({ zone }: { zone: string }) {
       value={quiet?.[part] ?? usual[part]}
       onChange={({ target: { value } }) => {
         // A field that is being cleared says nothing yet.
-        if (/^\d\d:\d\d$/.test(value)) void change({ quiet: { ...usual, ...quiet, [part]: value } });
+        if (/^\d\d:\d\d$/.test(value)) void change({ quietHours: { ...usual, timeZone, ...quiet, [part]: value } });
       }}
     />
   );
@@ -53,20 +54,29 @@ export function QuietHoursCard({ zone }: { zone: string }) {
       <Checkbox
         label={t.on}
         checked={Boolean(quiet)}
-        onChange={(event) => void change({ quiet: event.target.checked ? usual : null })}
+        onChange={(event) => void change({ quietHours: event.target.checked ? { ...usual, timeZone } : null })}
       />
       {quiet && (
-        <div className="cols">
-          {time('from')}
-          {time('to')}
-        </div>
+        <>
+          <div className="cols">
+            {time('from')}
+            {time('to')}
+          </div>
+          <Checkbox
+            label={t.weekends}
+            checked={quiet.weekends}
+            onChange={(event) => void change({ quietHours: { ...quiet, weekends: event.target.checked } })}
+          />
+        </>
       )}
       <Select
         label={t.zone}
         hint={t.zoneHint}
-        value={settings.timeZone ?? zone}
-        options={zonesWith(settings.timeZone ?? zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        onChange={(event) => void change({ timeZone: event.target.value })}
+        value={timeZone}
+        options={zonesWith(timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        onChange={({ target: { value } }) =>
+          void change({ timeZone: value, ...(quiet ? { quietHours: { ...quiet, timeZone: value } } : {}) })
+        }
       />
       <p>{failed ? t.failed : <Receipt at={step} word={words.sync.receipt[step]} last="school" />}</p>
     </Card>
