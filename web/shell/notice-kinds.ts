@@ -9,6 +9,7 @@ import {
   Lightbulb,
   Mail,
   MessageCircle,
+  RotateCcw,
   School,
   Star,
   TriangleAlert,
@@ -43,6 +44,7 @@ const reminderPages: Readonly<Record<string, string>> = {
 const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   assignment: { icon: ClipboardList, says: says.assignment, to: () => paths.studentAssignments },
   grade: { icon: Star, says: says.grade, to: () => paths.studentAssignments },
+  returned: { icon: RotateCcw, says: says.returned, to: () => paths.studentAssignments },
   enrolment: { icon: School, says: says.enrolment, to: () => paths.home },
   answer: { icon: ClipboardList, says: says.answer, to: () => paths.teacherDashboard },
   safety: { icon: TriangleAlert, says: says.safety, to: () => paths.teacherDashboard, isSettledThere: true },
