@@ -36,6 +36,7 @@ const names: Record<string, string> = {
   disputes: t.adminDisputes,
   log: t.adminLog,
   reminders: t.reminders,
+  notice: words.notices.title,
   'practice-creator': t.practiceCreator,
   'practice-library': t.practiceLibrary,
   'practice-test': t.practiceTest,
