@@ -14,6 +14,7 @@ import { noticeWords } from './notices.en.ts';
 import { notificationWords } from './notifications.en.ts';
 import { planWords, platformWords } from './plans.en.ts';
 import { pushWords } from './push.en.ts';
+import { practiceWords } from './practice.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
@@ -225,6 +226,7 @@ export const en = {
   recorder: recorderWords,
   home: homeWords,
   homework: homeworkWords,
+  practice: practiceWords,
   helpRequest: helpRequestWords,
   family: familyWords,
   parent: parentWords,
