@@ -35,6 +35,7 @@ export const paths = {
   reminders: '/reminders',
   openNotice: '/notice/:kind/:noticeId',
   adminLog: '/admin/log',
+  classGradebook: '/classes/:classId/gradebook',
   profile: '/profile',
   syncCheckup: '/sync-checkup',
 } as const;
@@ -52,7 +53,7 @@ export const redirects: readonly [from: string, to: PathName][] = [['/subscripti
 
 export const invitePath = (code: string): string => `/invite/${encodeURIComponent(code)}`;
 
-type ClassPage = 'classPeople' | 'classBoard' | 'classCards';
+type ClassPage = 'classPeople' | 'classBoard' | 'classCards' | 'classGradebook';
 export const classPath = (page: ClassPage, classId: string): string =>
   paths[page].replace(':classId', encodeURIComponent(classId));
 

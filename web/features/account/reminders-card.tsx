@@ -128,6 +128,7 @@ function Make({ zone, wish }: { zone: string; wish: (wish: Wish) => Promise<void
   return (
     <form
       className="stack"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void make();
