@@ -217,6 +217,7 @@ export const practiceWords = {
       waiting: 'AI writes it. It comes in a while.',
       ready: 'Written by AI, checked by rules',
       failed: 'AI has written nothing that passed the checks. Make it here instead.',
+      off: 'This school’s computer has no AI. Make it here instead.',
       kept: 'Your wish goes to school when there is internet.',
     },
     filter: 'Subject',
