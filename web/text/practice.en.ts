@@ -142,6 +142,10 @@ export const practiceWords = {
       title: 'This test is not on this device',
       text: 'It opens when there is internet. Kept tests open at any time.',
     },
+    notWritten: {
+      title: 'This test has no questions yet',
+      text: 'They come when they are written. You can make one here at once.',
+    },
     brokenItem: 'This question cannot be asked any more. Go on with the next one.',
     saveFailed: 'Your answer could not be saved. Try again.',
     chooseAll: (count: number) => `Choose ${count}.`,
