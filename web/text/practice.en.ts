@@ -17,6 +17,7 @@ export const practiceWords = {
     about: 'What about?',
     aboutHint: 'Pick what you like. Pick nothing for a bit of everything.',
     everything: (grade: string) => `All of ${grade}`,
+    otherYears: 'More topics',
     count: 'How many?',
     steep: 'How steep?',
     share: 'Put it in the library, under my nickname',

@@ -52,6 +52,7 @@ export function CreatorPage() {
   const [chosenGrade, setGrade] = useState<Grade | null>(null);
   const grade = chosenGrade ?? ownGrade ?? middleGrade;
   const [topics, setTopics] = useState<readonly string[]>([]);
+  const [hasOthers, setOthers] = useState(false);
   const [count, setCount] = useState<string>('10');
   const [steep, setSteep] = useState<Steepness>('medium');
   const [isShared, setShared] = useState(false);
@@ -62,6 +63,8 @@ export function CreatorPage() {
   const [isMaking, setMaking] = useState(false);
 
   const offered = useMemo(() => topicsFor(subject, grade), [subject, grade]);
+  // The own year first: a hundred topics at once are no choice.
+  const shown = offered.filter((skill) => hasOthers || skill.grade === grade || topics.includes(skill.id));
   const chosen = topics.filter((id) => offered.some((skill) => skill.id === id));
   const number = Number(count);
   const drawn = useDrawn({ subject, grade, count: number, steepness: steep, seed }, chosen.join(' '));
@@ -102,9 +105,9 @@ export function CreatorPage() {
   return (
     <>
       <PracticeHead title={text.title} at="create" />
-      <div className="split">
+      <div className="make-test">
         <Card>
-          <fieldset className="stack stack-s">
+          <fieldset className="stack stack-s three">
             <legend className="label">{text.subject}</legend>
             <ChoiceTiles
               label={text.subject}
@@ -135,7 +138,7 @@ export function CreatorPage() {
               <button type="button" className="chip" aria-pressed={chosen.length === 0} onClick={() => setTopics([])}>
                 {text.everything(grade)}
               </button>
-              {offered.map(({ id, title: topic }) => (
+              {shown.map(({ id, title: topic }) => (
                 <button
                   key={id}
                   type="button"
@@ -146,9 +149,14 @@ export function CreatorPage() {
                   {topic}
                 </button>
               ))}
+              {!hasOthers && shown.length < offered.length && (
+                <Button variant="ghost" size="small" onClick={() => setOthers(true)}>
+                  {text.otherYears}
+                </Button>
+              )}
             </div>
           </fieldset>
-          <fieldset className="stack stack-s">
+          <fieldset className="stack stack-s three">
             <legend className="label">{text.count}</legend>
             <ChoiceTiles
               label={text.count}
@@ -157,7 +165,7 @@ export function CreatorPage() {
               choices={counts.map((value) => ({ value, content: value }))}
             />
           </fieldset>
-          <fieldset className="stack stack-s">
+          <fieldset className="stack stack-s three">
             <legend className="label">{text.steep}</legend>
             <ChoiceTiles
               label={text.steep}
