@@ -7,7 +7,6 @@ export const practiceWords = {
   questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   minutes: (count: number) => (count === 1 ? 'About 1 minute.' : `About ${count} minutes.`),
   start: 'Start',
-  open: 'Open',
   carryOn: 'Carry on',
   failed: 'That did not work',
   create: {
@@ -31,8 +30,6 @@ export const practiceWords = {
     startsLike: 'It starts like this',
     make: 'Make it',
     here: 'Made on this device, at once.',
-    made: 'Your test is ready',
-    made2: 'It is saved on this device.',
     ai: 'Let AI write it',
     aiHint: 'AI questions come from the school’s computer. It takes a minute or two.',
     aiNeedsWord: 'AI is not allowed for you. A parent or your school can allow it.',
@@ -129,6 +126,7 @@ export const practiceWords = {
     next: 'Next question',
     finish: 'See my result',
     kept: 'Your answers are kept as you go.',
+    stop: 'Finish early',
     finishTitle: 'Finish the test?',
     finishText: (open: number) =>
       open === 1
@@ -136,7 +134,6 @@ export const practiceWords = {
         : `${open} questions have no answer. They count as not yet.`,
     finishNow: 'Finish',
     allDone: 'You have answered everything.',
-    unanswered: (open: number) => (open === 1 ? '1 question is still open.' : `${open} questions are still open.`),
     withdrawn: 'The author has taken this test back. You can finish it all the same.',
     missing: { title: 'This test is not here', text: 'It was taken back, or it is not for you.' },
     missingOffline: {
@@ -149,7 +146,6 @@ export const practiceWords = {
     },
     brokenItem: 'This question cannot be asked any more. Go on with the next one.',
     saveFailed: 'Your answer could not be saved. Try again.',
-    chooseAll: (count: number) => `Choose ${count}.`,
     chooseSome: 'Choose all that fit.',
     reason: 'Because',
     trueOrFalse: 'True or false?',

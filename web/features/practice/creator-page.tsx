@@ -7,7 +7,7 @@ import { practiceSubjects, type PracticeSubject, steepness, type Steepness } fro
 import { makeTest, type TestOrder, titleOf, topicsFor } from '../../../tutor/practice/tests.ts';
 import { seedOf } from '../../../tutor/random.ts';
 import { paths, practiceTestPath } from '../../paths.ts';
-import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
+import { useDocument, useLive, useReplica, useSync } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,6 +46,7 @@ export function CreatorPage() {
   const sharing = useSharing();
   const { doc: me } = useDocument('person', person.id);
   const classrooms = useLive('classroom').rows.filter(({ isActive }) => isActive);
+  const { online } = useSync();
   const { make } = usePracticeActions();
   const navigate = useNavigate();
   const [subject, setSubject] = useState<PracticeSubject>('math');
@@ -94,7 +95,7 @@ export function CreatorPage() {
         ...(classId ? { classId } : {}),
         ...(wish ? { wish: { topics: [...chosen], count: number, steepness: steep } } : {}),
       });
-      if (wish) showToast({ title: text.aiAsked.title, description: text.aiAsked.text });
+      if (wish) showToast({ title: text.aiAsked.title, description: online ? text.aiAsked.text : text.aiOffline });
       void navigate(wish ? paths.testHistory : practiceTestPath(id));
     } catch (error) {
       showToast({ title: words.practice.failed, description: refusalText(error), variant: 'destructive' });
