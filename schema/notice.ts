@@ -17,6 +17,10 @@ const noticeKinds = [
   'unlink',
   // An achievement was reached.
   'award',
+  // Work that is due tomorrow; a reminder that its person has set; the platform's answer about a plan.
+  'due',
+  'reminder',
+  'plan',
   // Somebody has written.
   'message',
   // An answer was given back for another try.

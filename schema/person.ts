@@ -17,7 +17,9 @@ export const settings = z.object({
   spacing: z.enum(['normal', 'wide']).optional(),
   /** A student's own word that it is on no list, whatever its adults allow. */
   leaderboard: z.literal('hidden').optional(),
-  quietHours: quietHours.optional(),
+  quietHours: quietHours.nullish(),
+  /** Of the account's wall clock: reminders, the month of a plan. */
+  timeZone: z.string().max(60).optional(),
 });
 
 /** Purposes that need a word from a parent or a school; absent means no. */

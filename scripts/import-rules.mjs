@@ -44,12 +44,14 @@ export const rooms = [
   { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
   // What a child in danger reads, wherever it types.
   { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
+  // Where an answer is typed and a question is read, in homework and in practice.
+  { room: 'web/answering', may: ['schema', 'web/ui', 'web/lib', 'web/text'] },
   // What several pages of a student share: asking a question, its photo, what was reached.
   {
     room: 'web/student',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/answering'],
     ],
   },
   // What parents and teachers both answer about a child.
@@ -60,7 +62,7 @@ export const rooms = [
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answers', 'web/student'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answering', 'web/answers', 'web/student'],
     ],
   },
 

@@ -31,6 +31,26 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/assignments/assignments-page.tsx')).AssignmentsPage,
     roles: ['student'],
   },
+  practiceLibrary: {
+    load: async () => (await import('./features/practice/library-page.tsx')).LibraryPage,
+    roles: ['student', 'teacher', 'parent'],
+  },
+  practiceCreator: {
+    load: async () => (await import('./features/practice/creator-page.tsx')).CreatorPage,
+    roles: ['student', 'teacher'],
+  },
+  practiceTest: {
+    load: async () => (await import('./features/practice/test-page.tsx')).TestPage,
+    roles: ['student', 'teacher', 'parent'],
+  },
+  practiceResult: {
+    load: async () => (await import('./features/practice/result-page.tsx')).ResultPage,
+    roles: ['student'],
+  },
+  testHistory: {
+    load: async () => (await import('./features/practice/history-page.tsx')).HistoryPage,
+    roles: ['student', 'teacher'],
+  },
   progress: {
     load: async () => (await import('./features/progress/progress-page.tsx')).ProgressPage,
     roles: ['student'],
@@ -57,6 +77,25 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/school/school-page.tsx')).SchoolPage,
     roles: ['school_admin'],
   },
+  plans: {
+    load: async () => (await import('./features/plans/plans-page.tsx')).PlansPage,
+    roles: ['student', 'parent', 'teacher', 'school_admin'],
+  },
+  reminders: {
+    load: async () => (await import('./features/account/reminders-page.tsx')).RemindersPage,
+  },
+  adminSubscriptions: {
+    load: async () => (await import('./features/admin/subscriptions-page.tsx')).SubscriptionsPage,
+    roles: ['admin'],
+  },
+  adminPlans: {
+    load: async () => (await import('./features/admin/plans-page.tsx')).PlanManagementPage,
+    roles: ['admin'],
+  },
+  adminLog: {
+    load: async () => (await import('./features/admin/log-page.tsx')).LogPage,
+    roles: ['admin'],
+  },
   adminReports: {
     load: async () => (await import('./features/admin/reports-page.tsx')).ReportsPage,
     roles: ['admin'],
@@ -80,6 +119,10 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
   classCards: {
     load: async () => (await import('./features/classes/class-cards-page.tsx')).ClassCardsPage,
     roles: ['teacher', 'school_admin'],
+  },
+  classGradebook: {
+    load: async () => (await import('./features/teacher/gradebook/gradebook-page.tsx')).GradebookPage,
+    roles: ['teacher'],
   },
   profile: {
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,

@@ -32,6 +32,10 @@ export const paths = {
   classPeople: '/classes/:classId',
   classBoard: '/classes/:classId/board',
   classCards: '/classes/:classId/cards',
+  reminders: '/reminders',
+  openNotice: '/notice/:kind/:noticeId',
+  adminLog: '/admin/log',
+  classGradebook: '/classes/:classId/gradebook',
   profile: '/profile',
   syncCheckup: '/sync-checkup',
 } as const;
@@ -49,7 +53,7 @@ export const redirects: readonly [from: string, to: PathName][] = [['/subscripti
 
 export const invitePath = (code: string): string => `/invite/${encodeURIComponent(code)}`;
 
-type ClassPage = 'classPeople' | 'classBoard' | 'classCards';
+type ClassPage = 'classPeople' | 'classBoard' | 'classCards' | 'classGradebook';
 export const classPath = (page: ClassPage, classId: string): string =>
   paths[page].replace(':classId', encodeURIComponent(classId));
 
@@ -86,6 +90,10 @@ export const classAddressOf = (params: URLSearchParams): ClassAddress =>
   Object.fromEntries(classParams.map(([field, name]) => [field, params.get(name) ?? undefined]));
 
 export const homeworkSessionPath = (sessionId: string): string => `/homework/${encodeURIComponent(sessionId)}`;
+
+export const practiceTestPath = (testId: string, assignmentId?: string): string =>
+  `/practice-test/${encodeURIComponent(testId)}${assignmentId ? `?assignment=${encodeURIComponent(assignmentId)}` : ''}`;
+export const practiceResultPath = (attemptId: string): string => `/practice-result/${encodeURIComponent(attemptId)}`;
 
 /** True when an entry for `target` is the present one: the same path, or below it ('/' only itself). */
 export function isAt(path: string, target: string): boolean {

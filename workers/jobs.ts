@@ -2,6 +2,7 @@ import path from 'node:path';
 import { diskBlobs } from '../sync-server/blobs/disk.ts';
 import type { Config } from '../sync-server/config.ts';
 import type { Database } from '../sync-server/db/orm.ts';
+import { vapidKeys } from '../sync-server/services/push.ts';
 import { giveReading } from '../sync-server/services/photo-reading.ts';
 import type { Log } from '../sync-server/log.ts';
 import { createBreaker } from './ai/breaker.ts';
@@ -9,17 +10,24 @@ import { openAiProvider } from './ai/openai.ts';
 import { createAsker } from './ai/provider.ts';
 import { aiLessonJob } from './jobs/ai-lesson.ts';
 import { awardAchievementsJob } from './jobs/award-achievements.ts';
+import { aiTestJob } from './jobs/ai-test.ts';
 import { cleanAiJob } from './jobs/clean-ai.ts';
 import { cleanFeedJob } from './jobs/clean-feed.ts';
+import { cleanPlatformJob } from './jobs/clean-platform.ts';
 import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
 import { cleanPicturesJob } from './jobs/clean-pictures.ts';
 import { countLeaderboardsJob } from './jobs/count-leaderboards.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
+import { dueTomorrowJob } from './jobs/due-tomorrow.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
 import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
+import { remindJob } from './jobs/remind.ts';
+import { sendPushJob } from './jobs/send-push.ts';
+import { spreadLimitsJob } from './jobs/spread-limits.ts';
+import { createSender } from './push/send.ts';
 import { tellOfMessageJob } from './jobs/tell-of-message.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
 import type { TaskList } from './queue.ts';
@@ -56,6 +64,7 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
       writeReading: (reading) => db.transaction((sql) => giveReading(sql, reading)),
     }),
     ai_lesson: aiLessonJob(ai),
+    ai_test: aiTestJob(ai),
     draft_marking: draftMarkingJob(ai),
     clean_ai: cleanAiJob({ db, log }),
     clean_feed: cleanFeedJob({ db, log }),
@@ -66,6 +75,19 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     release_over_limit: releaseOverLimitJob({ db, log }),
     award_achievements: awardAchievementsJob({ db, log }),
     count_leaderboards: countLeaderboardsJob({ db, log }),
+    spread_limits: spreadLimitsJob({ db, log }),
+    remind: remindJob({ db, log }),
+    due_tomorrow: dueTomorrowJob({ db, log }),
+    send_push: sendPushJob({
+      db,
+      log,
+      send: createSender({
+        keys: () => vapidKeys(db, config.push),
+        subject: config.push.subject,
+        testHost: config.push.testHost,
+      }),
+    }),
+    clean_platform: cleanPlatformJob({ db, log }),
     tell_of_message: tellOfMessageJob({ db }),
     make_insights: makeInsightsJob({ db, log }),
     tell_families: tellFamiliesJob({ db, log }),
@@ -79,9 +101,12 @@ export const crontab = `
 37 1 * * * clean_repeats ?fill=2d&max=3
 47 1 * * * clean_ai ?fill=2d&max=3
 57 1 * * * clean_pictures ?fill=2d&max=3
+7 2 * * * clean_platform ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
 9 2 * * * award_achievements ?fill=2d&max=3
 12 * * * * count_leaderboards ?fill=2h&max=3
+12 * * * * due_tomorrow ?fill=2h&max=3
+* * * * * remind ?max=1
 17 2 * * * make_insights ?fill=1d&max=3
 3 * * * * tell_families ?fill=6h&max=3
 `;

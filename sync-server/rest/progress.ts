@@ -9,7 +9,7 @@ import { achievements, awardKeys, measuresOf } from '../../tutor/statistics/achi
 import { longestRun, workedDays } from '../../tutor/statistics/days.ts';
 import { skillSubjects, subjectMastery } from '../../tutor/statistics/skills.ts';
 import type { SignedIn } from '../auth/session.ts';
-import { find, findById, type Found } from '../db/find.ts';
+import { find, findById, type Found, select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { type Counted, listOf, listOfClass, shownNow, standingOfStudent } from '../reports/leaderboard.ts';
 import { judgeHandedIn } from '../services/awards.ts';
@@ -32,8 +32,9 @@ const none = { problemsSolved: 0, totalStars: 0, timeSpent: 0, perSubject: {} } 
 
 /** The school of somebody, and the time zone that it lives in. */
 async function placeOfPerson(sql: Sql, userId: string): Promise<{ schoolId: string | null; zone: string }> {
-  const [row] = await sql.query<{ schoolId: string | null; zone: string }>(
-    `select a.school_id as "schoolId", coalesce(s.time_zone, zone_of(a.id)) as zone
+  const [row] = await select<{ schoolId: string | null; zone: string }>(
+    sql,
+    `select a.school_id, coalesce(s.time_zone, zone_of(a.id)) as zone
      from account a left join school s on s.id = a.school_id where a.id = $1`,
     [userId],
   );

@@ -34,6 +34,9 @@ const names: Record<string, string> = {
   'grading-correction': t.adminGrading,
   reports: t.adminReports,
   disputes: t.adminDisputes,
+  log: t.adminLog,
+  reminders: t.reminders,
+  notice: words.notices.title,
   'practice-creator': t.practiceCreator,
   'practice-library': t.practiceLibrary,
   'practice-test': t.practiceTest,
@@ -45,6 +48,7 @@ const names: Record<string, string> = {
   classes: t.classPeople,
   board: t.classBoard,
   cards: t.classCards,
+  gradebook: words.classFigures.gradebook.title,
 };
 
 /**

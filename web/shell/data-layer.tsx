@@ -26,11 +26,13 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { leaveDevice } from '../session/leave.ts';
+import { LookAhead } from './look-ahead.tsx';
 import { Outdated } from './outdated.tsx';
 import { type SessionPerson, useSession } from '../session/session.ts';
 import { SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { PicturesHere } from './pictures-here.tsx';
+import { PracticeHere } from './practice-here.tsx';
 import { useFollowingLook } from './following-look.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Waiting } from './waiting.tsx';
@@ -250,6 +252,8 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     <ReplicaContext value={open.replica}>
       <PhotoQueueContext value={open.photos}>
         {person.role === 'student' && <PicturesHere />}
+        <LookAhead />
+        {person.role === 'student' && <PracticeHere />}
         <WithShellData person={person}>{children}</WithShellData>
         {isOutdated && <Outdated />}
       </PhotoQueueContext>

@@ -11,6 +11,10 @@ import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
+import { notificationWords } from './notifications.en.ts';
+import { planWords, platformWords } from './plans.en.ts';
+import { pushWords } from './push.en.ts';
+import { practiceWords } from './practice.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
@@ -18,6 +22,7 @@ import { leaderboardWords } from './leaderboard.en.ts';
 import { progressWords } from './progress.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { recorderWords } from './recorder.en.ts';
+import { schoolAnalyticsWords } from './school-analytics.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 import { voiceWords } from './voice.en.ts';
@@ -228,6 +233,7 @@ export const en = {
   progress: progressWords,
   leaderboard: leaderboardWords,
   homework: homeworkWords,
+  practice: practiceWords,
   helpRequest: helpRequestWords,
   family: familyWords,
   parent: parentWords,
@@ -235,12 +241,17 @@ export const en = {
   teacher: teacherWords,
   templates: templateWords,
   school: schoolWords,
+  schoolAnalytics: schoolAnalyticsWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
   classes: classesWords,
   classFigures: classFiguresWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
+  notifications: notificationWords,
+  push: pushWords,
+  plans: planWords,
+  platform: platformWords,
   oneTimeWord: oneTimeWordWords,
   errors: errorTexts,
 } as const;

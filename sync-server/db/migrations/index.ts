@@ -26,6 +26,9 @@ import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
 import { messages } from './0540-messages.ts';
 import { insight } from './0530-insight.ts';
+import { attemptsDone } from './0561-attempts-done.ts';
+import { push } from './0510-push.ts';
+import { planRequest } from './0511-plan-request.ts';
 import { skillsAndAwards } from './0490-skills-and-awards.ts';
 import { leaderboard } from './0491-leaderboard.ts';
 import type { Migration } from './migration.ts';
@@ -60,6 +63,9 @@ export const migrations: readonly Migration[] = [
   workDone,
   messages,
   insight,
+  attemptsDone,
+  push,
+  planRequest,
   skillsAndAwards,
   leaderboard,
 ];

@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { FoldedPicture } from '../../ui/folded-picture.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ReadingAids } from './reading-aids.tsx';
@@ -61,6 +62,7 @@ export function ProfilePage() {
           <WhoSeesCard />
         </>
       )}
+      <NotificationsCard linked />
       <ReadingAids />
       <PasswordCard username={person.username} />
       <DevicesCard />

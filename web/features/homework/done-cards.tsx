@@ -7,12 +7,12 @@ import { Banner, Feedback } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
-import { AnswerBox } from './answer-box.tsx';
+import { AnswerBox } from '../../answering/answer-box.tsx';
 import { Working } from './hint-card.tsx';
 import { type LessonState, sumOf } from './lesson-controller.ts';
-import { readable } from './math-pieces.ts';
-import { MathText } from './math-text.tsx';
-import { ReadAloud } from '../../student/read-aloud.tsx';
+import { readable } from '../../answering/math-pieces.ts';
+import { MathText } from '../../answering/math-text.tsx';
+import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
 
