@@ -46,11 +46,16 @@ export const rooms = [
   { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
   // What parents and teachers both answer about a child.
   { room: 'web/family', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
+  // What a parent and a teacher write to each other.
+  {
+    room: 'web/messages',
+    may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session'],
+  },
   {
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care', 'web/family'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/messages'],
     ],
   },
 

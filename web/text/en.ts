@@ -9,12 +9,14 @@ import { careWords } from './care.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
+import { messageWords } from './messages.en.ts';
 import { noticeWords } from './notices.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
+import { weeklySlipWords } from './weekly-slip.en.ts';
 import { templateWords } from './templates.en.ts';
 
 /**
@@ -220,6 +222,8 @@ export const en = {
   family: familyWords,
   care: careWords,
   teacher: teacherWords,
+  messages: messageWords,
+  weeklySlip: weeklySlipWords,
   templates: templateWords,
   school: schoolWords,
   invitation: invitationWords,

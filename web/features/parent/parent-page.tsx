@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { partOfDay } from '../../lib/dates.ts';
+import { useUnreadCount } from '../../messages/queries.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { useLinkRequests } from '../../session/link-requests.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { ChildCard } from './child-card.tsx';
 import { LinkChildForm } from './link-child-form.tsx';
+import { MessagesTab } from './messages-tab.tsx';
 import { useChildren } from './queries.ts';
 import { RequestsCard } from '../../family/requests-card.tsx';
 
@@ -18,6 +22,8 @@ export function ParentPage() {
   const { doc: account } = useDocument('person', person.id);
   const { ready, arrival, children } = useChildren();
   const requests = useLinkRequests();
+  const unread = useUnreadCount();
+  const [section, setSection] = useState<'overview' | 'messages'>('overview');
   return (
     <>
       <div>
@@ -37,12 +43,26 @@ export function ParentPage() {
           {text.none.text}
         </Empty>
       )}
-      <div className="cols home-cols">
-        {children.map((child) => (
-          <ChildCard key={child.link.id} child={child} />
-        ))}
-        <LinkChildForm requests={requests} />
-      </div>
+      <Tabs
+        label={words.messages.sections}
+        value={section}
+        onChange={setSection}
+        items={[
+          {
+            value: 'overview',
+            label: words.messages.overview,
+            content: (
+              <div className="cols home-cols">
+                {children.map((child) => (
+                  <ChildCard key={child.link.id} child={child} />
+                ))}
+                <LinkChildForm requests={requests} />
+              </div>
+            ),
+          },
+          { value: 'messages', label: words.messages.title, count: unread, content: <MessagesTab /> },
+        ]}
+      />
     </>
   );
 }

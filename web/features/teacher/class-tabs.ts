@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { words } from '../../text/index.ts';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import type { ClassView } from './class-view.ts';
+import { MessagesTab, UnreadMark } from './messages/messages-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { StudentsTab } from './students-tab.tsx';
 import { TemplatesTab } from './templates/templates-tab.tsx';
@@ -20,4 +21,5 @@ export const classTabs: readonly ClassTab[] = [
   { name: 'students', Panel: StudentsTab },
   { name: 'assignments', Panel: AssignmentsTab },
   { name: 'templates', Panel: TemplatesTab },
+  { name: 'messages', Panel: MessagesTab, Mark: UnreadMark },
 ];
