@@ -58,7 +58,7 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
   const places = usePlaces();
   const { open } = useMessageActions();
   const id = useId();
-  const end = useRef<HTMLDivElement>(null);
+  const thread = useRef<HTMLDivElement>(null);
   const { first, messages, latest, copies, unread } = conversation;
   const partner = partnerOf(conversation, person.id, places);
   const isGroup = partner.id === '';
@@ -71,7 +71,11 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
   useEffect(() => {
     if (unread > 0) void open(conversation);
   }, [unread, open, conversation]);
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [latest.id]);
+  // The newest words are what one comes for.
+  useEffect(() => {
+    const box = thread.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [latest.id]);
 
   return (
     <section className="pane" aria-labelledby={id}>
@@ -95,7 +99,7 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
           </div>
         </div>
       </div>
-      <div className="thread">
+      <div className="thread" ref={thread} tabIndex={0} role="group" aria-label={text.written}>
         {days.map(({ day, of }) => (
           <div className="thread" key={day}>
             <p className="day">
@@ -106,7 +110,6 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
             ))}
           </div>
         ))}
-        <div ref={end} />
       </div>
       {isGroup ? (
         <Readers copies={copies} parents={parentsIn(places, first.classId, first.studentId)} />

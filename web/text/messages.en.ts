@@ -44,6 +44,7 @@ export const messageWords = {
   phrases,
   phrasesLabel: 'Phrases',
   conversations: 'Conversations',
+  written: 'What was written',
   newMessage: 'New Message',
   sendToParent: 'Send message to parent',
   send: 'Send',

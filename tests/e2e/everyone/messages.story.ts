@@ -49,9 +49,9 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   await form.getByLabel(t.form.child).selectOption({ label: 'Maya, Year 4 Words' });
   await expect(form.getByText(/Hanna Okafor/), 'who gets it').toBeVisible();
   await form.getByLabel(t.form.subject).fill('Maya and fractions');
-  await form.getByLabel(t.form.type).selectOption('meeting_request');
+  await form.getByLabel(t.form.type, { exact: true }).selectOption('meeting_request');
   await form.getByLabel(t.form.priority).selectOption('high');
-  await form.getByLabel(t.form.message).fill('We did it with a pizza. ');
+  await form.getByLabel(t.form.message, { exact: true }).fill('We did it with a pizza. ');
   await form.getByRole('button', { name: t.phrases['meeting-ask'] }).click();
   await form.getByRole('button', { name: t.send }).click();
   await expect(form).toBeHidden();
@@ -60,7 +60,7 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   await receipt(question, t.receipts.device);
   await question.getByRole('button', { name: t.edit }).click();
   const edit = home.page.getByRole('dialog', { name: t.editTitle });
-  await edit.getByLabel(t.form.message).fill(`We did it with an apple. ${t.phrases['meeting-ask']}`);
+  await edit.getByLabel(t.form.message, { exact: true }).fill(`We did it with an apple. ${t.phrases['meeting-ask']}`);
   await edit.getByRole('button', { name: t.save }).click();
   await home.page.reload();
   await openMessages(home.page);
@@ -127,7 +127,7 @@ test('what a teacher writes to a class goes to each parent; one answers for itse
   await form.getByLabel(t.form.student).selectOption({ label: t.form.everybody('Year 4 Parents') });
   await expect(form.getByText(t.form.goesToAll(2, 1))).toBeVisible();
   await form.getByLabel(t.form.subject).fill('Swimming on Monday');
-  await form.getByLabel(t.form.message).fill('A towel and a hat, please.');
+  await form.getByLabel(t.form.message, { exact: true }).fill('A towel and a hat, please.');
   await look(desk.page, 'teacher, send message to parent');
   await form.getByRole('button', { name: t.send }).click();
   await expect(toast(desk.page, t.sent.text)).toBeVisible();
