@@ -19,7 +19,9 @@ export const settings = z.object({
 });
 
 /** Purposes that need a word from a parent or a school; absent means no. */
-const consents = z.partialRecord(z.enum(['ai', 'leaderboard', 'sharing', 'push']), z.boolean());
+export const purposes = ['ai', 'leaderboard', 'sharing', 'push'] as const;
+export type Purpose = (typeof purposes)[number];
+export const consents = z.partialRecord(z.enum(purposes), z.boolean());
 
 const phrases = z.array(text(limits.phraseCharacters).schema).max(limits.phrases);
 

@@ -91,6 +91,9 @@ const drawn = { generator: 'math.add', seed: 1, parameters: {}, skill: 's', grad
 const written = { prompt: 'What is 2 + 2?', spec: { kind: 'number', value: '4' } };
 const self = ['nickname', 'avatar', 'grade', 'settings'];
 
+/** Of what only the server makes. */
+const nobodyWrites = { makes: {}, edits: {}, removes: [] };
+
 const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
   'a student': {
     of: 'person',
@@ -272,14 +275,8 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     edits: { teacher: ['readAt', 'answer'] },
     removes: [],
   },
-  progress: {
-    of: 'progress',
-    doc: { id: 'p', studentId: child },
-    scopes: [`f:${child}`],
-    makes: {},
-    edits: {},
-    removes: [],
-  },
+  progress: { of: 'progress', doc: { id: 'p', studentId: child }, scopes: [`f:${child}`], ...nobodyWrites },
+  insight: { of: 'insight', doc: { id: 'i', studentId: child }, scopes: [`g:${child}`], ...nobodyWrites },
 };
 
 describe('who may do what', () => {

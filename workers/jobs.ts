@@ -15,6 +15,7 @@ import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
 import { cleanPicturesJob } from './jobs/clean-pictures.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
+import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
 import { tellOfMessageJob } from './jobs/tell-of-message.ts';
@@ -62,6 +63,8 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     erase_picture: erasePictureJob({ db, blobs }),
     release_over_limit: releaseOverLimitJob({ db, log }),
     tell_of_message: tellOfMessageJob({ db }),
+    make_insights: makeInsightsJob({ db, log }),
+    tell_families: tellFamiliesJob({ db, log }),
   };
 }
 
@@ -73,4 +76,6 @@ export const crontab = `
 47 1 * * * clean_ai ?fill=2d&max=3
 57 1 * * * clean_pictures ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
+17 2 * * * make_insights ?fill=1d&max=3
+3 * * * * tell_families ?fill=6h&max=3
 `;

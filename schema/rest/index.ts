@@ -5,6 +5,7 @@ import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
 import { parent } from './parent.ts';
@@ -30,6 +31,7 @@ export const areas = {
   classes,
   parent,
   messages,
+  insights,
   school,
   analytics,
   invitations,
@@ -49,6 +51,7 @@ export const calls = {
   ...classes,
   ...parent,
   ...messages,
+  ...insights,
   ...school,
   ...analytics,
   ...invitations,

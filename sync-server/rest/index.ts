@@ -6,6 +6,7 @@ import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   ...classes,
   ...parent,
   ...messages,
+  ...insights,
   ...school,
   ...analytics,
   ...invitations,

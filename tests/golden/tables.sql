@@ -310,3 +310,18 @@ create table "progress" (
   constraint "progress_complete" check (deleted or ("student_id" is not null and "problems_solved" is not null and "total_stars" is not null and "time_spent" is not null and "per_subject" is not null and "month" is not null and "sessions_used" is not null and "session_limit" is not null))
 );
 create index "progress_student_id" on "progress" ("student_id");
+
+create table "insight" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "student_id" uuid,
+  "kind" text,
+  "period" text,
+  "content" jsonb,
+  "made_at" timestamptz,
+  constraint "insight_complete" check (deleted or ("student_id" is not null and "kind" is not null and "period" is not null and "content" is not null and "made_at" is not null))
+);
+create index "insight_student_id" on "insight" ("student_id");

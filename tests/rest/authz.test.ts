@@ -6,6 +6,7 @@ import { naturalId, newId } from '../../schema/ids.ts';
 import { testOf } from '../sync/practice-school.ts';
 import type { Decision, Entry } from './support/decisions.ts';
 import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
+import { makeAlert, parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
@@ -81,6 +82,7 @@ const additions: Entry[] = [
     ),
   },
   ...practiceDecisions(matrix.roles),
+  ...parentDecisions(matrix.roles),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
   {
@@ -179,6 +181,7 @@ async function makeWorld() {
     // Both parents have a copy of what the teacher wrote.
     messageTo: (position: string) =>
       position.startsWith('teacher.') ? toTeacher.json<{ id: string }>().id : naturalId('message', toParent, parent.id),
+    alertId: await makeAlert(server.db, parent.id, child.id),
     colleagueId,
     testId,
     code: school.code,
@@ -189,34 +192,28 @@ async function makeWorld() {
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
+/** What `{id}` is in a path that has this part; elsewhere it is the class. */
+const idsOf = (world: World, position: string): readonly (readonly [part: string, id: string])[] => [
+  ['/link-requests/', world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')],
+  ['/api/links/', world.linkOf(position)],
+  ['/account/sessions/', world.sessionId],
+  ['/alerts/', world.alertId],
+  ['/read', world.messageTo(position)],
+  ['/reset-password', world.child.id],
+  ['/admin/teachers/', world.ownerId],
+  ['/templates/', world.templateId],
+  ['/practice/tests/', world.testId],
+  ['/admin/schools/', world.schoolId],
+  ['/submissions/', naturalId('submission', world.assignmentId, world.child.id)],
+  ['assignments/', world.assignmentId],
+];
+
 function urlOf(entry: Entry, world: World, position: string): string {
   if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
-  const id = entry.path.includes('/link-requests/')
-    ? world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')
-    : entry.path.startsWith('/api/links/')
-      ? world.linkOf(position)
-      : entry.path.endsWith('/read')
-        ? world.messageTo(position)
-        : entry.path.includes('/account/sessions/')
-          ? world.sessionId
-          : entry.path.endsWith('/reset-password')
-            ? world.child.id
-            : entry.path.includes('/admin/teachers/')
-              ? world.ownerId
-              : entry.path.includes('/templates/')
-                ? world.templateId
-                : entry.path.includes('/practice/tests/')
-                  ? world.testId
-                  : entry.path.includes('/admin/schools/')
-                    ? world.schoolId
-                    : entry.path.includes('/submissions/')
-                      ? naturalId('submission', world.assignmentId, world.child.id)
-                      : entry.path.includes('assignments/')
-                        ? world.assignmentId
-                        : world.classId;
+  const id = idsOf(world, position).find(([part]) => entry.path.includes(part))?.[1] ?? world.classId;
   return entry.path
     .replace('{id}', id)
-    .replace('{studentId}', world.child.id)
+    .replace(/\{(?:studentId|childId)\}/, world.child.id)
     .replace('{teacherId}', world.colleagueId)
     .replace('{listId}', newId())
     .replace('{code}', world.code);
@@ -227,6 +224,7 @@ let extra: Person | undefined;
 /** A good body for each call that takes one. */
 function bodyOf(entry: Entry, world: World, position: string): unknown {
   const bodies: Record<string, unknown> = {
+    ...parentBodies,
     'POST /api/login': { username: world.child.username, password: goodPassword },
     'POST /api/register': { username: `new_${newId().slice(-12)}`, password: goodPassword },
     'POST /api/account/password': { currentPassword: goodPassword, newPassword: 'seven quiet lamps' },
@@ -344,7 +342,7 @@ describe('who may call', () => {
         hidden ??= (
           await caller.call(entry.method, entry.path.replaceAll(/\{\w+\}/g, newId()), bodyOf(entry, world, position))
         ).body;
-        if (entry.path.includes('{id}'))
+        if (/\{(?:id|childId)\}/.test(entry.path))
           expect(answer.body, `${position} can tell a foreign id from an unknown one`).toBe(hidden);
       }
       if (decision === 'deny_401') expect(answer.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' });

@@ -69,3 +69,7 @@ export function weekOf(
   const iso = (days: number): string => new Date(addDays(monday, days).getTime()).toISOString();
   return { from: iso(0), to: iso(7), nextTo: iso(14), lastDay: iso(13) };
 }
+
+/** The calendar day of a moment as YYYY-MM-DD, in the given or the device's time zone. */
+export const calendarDayOf = (value: string | Date, timeZone?: string): string =>
+  toLocalInput(value, timeZone).slice(0, 10);

@@ -1,9 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { ArrowLeft, Ellipsis, Flag } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { dayOf } from '../lib/dates.ts';
 import { useReplica } from '../replica/use-live.ts';
 import { words } from '../text/index.ts';
 import { IconButton } from '../ui/button.tsx';
+import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { useMessageActions } from './actions.ts';
 import { Marks } from './conversation-list.tsx';
 import { MessageCard } from './message-card.tsx';
@@ -19,6 +20,7 @@ import {
 } from './queries.ts';
 import { Readers } from './readers.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 
 const text = words.messages;
 
@@ -62,6 +64,8 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
   const { first, messages, latest, copies, unread } = conversation;
   const partner = partnerOf(conversation, person.id, places);
   const isGroup = partner.id === '';
+  const received = messages.findLast(({ senderId }) => senderId !== person.id);
+  const [reporting, setReporting] = useState(false);
   const about = aboutOf(first, places, side === 'parent');
   const ended = isGroup
     ? null
@@ -98,6 +102,13 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
             <Marks type={first.messageType} priority={first.priority} />
           </div>
         </div>
+        {received && (
+          <DropdownMenu
+            label={text.more}
+            trigger={<IconButton icon={Ellipsis} label={text.more} />}
+            entries={[{ label: text.report.open, icon: Flag, onSelect: () => setReporting(true) }]}
+          />
+        )}
       </div>
       <div className="thread" ref={thread} tabIndex={0} role="group" aria-label={text.written}>
         {days.map(({ day, of }) => (
@@ -118,6 +129,7 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
       ) : (
         <ReplyForm conversation={conversation} partner={partner} about={about} />
       )}
+      {reporting && received && <ReportDialog message={received} onClose={() => setReporting(false)} />}
     </section>
   );
 }

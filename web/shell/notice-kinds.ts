@@ -1,4 +1,6 @@
 import {
+  Activity,
+  CalendarDays,
   ClipboardList,
   HeartHandshake,
   Lightbulb,
@@ -45,6 +47,8 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   link: { icon: HeartHandshake, says: says.link, to: () => paths.home },
   unlink: { icon: UserX, says: says.unlink, to: () => paths.home },
   message: { icon: Mail, says: says.message, to: () => paths.home },
+  alert: { icon: Activity, says: says.alert, to: () => paths.parentDashboard },
+  digest: { icon: CalendarDays, says: says.digest, to: () => paths.parentDashboard },
   help: { icon: Lightbulb, says: says.help, to: ({ about }) => homeworkSessionPath(about) },
 };
 

@@ -11,6 +11,7 @@ import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { messageWords } from './messages.en.ts';
 import { noticeWords } from './notices.en.ts';
+import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
@@ -76,6 +77,7 @@ export const en = {
       message: 'A message',
       notice: 'A note that you read',
       progress: 'Your progress',
+      insight: 'What the school has found',
     },
     leaveTitle: (count: number) =>
       count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
@@ -220,6 +222,7 @@ export const en = {
   homework: homeworkWords,
   helpRequest: helpRequestWords,
   family: familyWords,
+  parent: parentWords,
   care: careWords,
   teacher: teacherWords,
   messages: messageWords,

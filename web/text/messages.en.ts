@@ -33,8 +33,6 @@ const list = (names: readonly string[]): string =>
 /** Words between parents and teachers. */
 export const messageWords = {
   title: 'Messages',
-  sections: 'Your children',
-  overview: 'Overview',
   unread: (count: number) => (count === 0 ? 'Nothing new.' : `${count} unread.`),
   parentHint: 'You write to the teachers of your children.',
   filter: 'Which messages',
@@ -94,6 +92,24 @@ export const messageWords = {
     teacher: (name: string) =>
       `${name} is not linked with this child any more. You can read these messages and not answer.`,
     left: (name: string) => `${name} does not teach your child any more. You can read these messages and not answer.`,
+  },
+  more: 'More',
+  report: {
+    open: 'Report this message',
+    title: 'Report this message',
+    explain: 'Paperboat gets a copy of the last message that you received here, and nothing else.',
+    why: 'What is wrong with it?',
+    reasons: {
+      unkind: 'It is unkind or threatening',
+      private: 'It says something private about somebody',
+      'not-for-school': 'It has nothing to do with school',
+      other: 'Something else',
+    },
+    note: 'What should we know? (You can leave it empty.)',
+    send: 'Report',
+    done: 'Reported. Somebody will look at it.',
+    failed: 'That was not reported. Try again.',
+    offline: 'Reporting needs the internet.',
   },
   form: {
     child: 'Child',

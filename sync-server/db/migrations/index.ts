@@ -24,6 +24,7 @@ import { template } from './0520-template.ts';
 import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
 import { messages } from './0540-messages.ts';
+import { insight } from './0530-insight.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   teaching,
   workDone,
   messages,
+  insight,
 ];

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useChildren } from './queries.ts';
+import { nameOf, useChildren } from './queries.ts';
 
 const text = words.messages;
 
@@ -23,10 +23,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const [needsChild, setNeedsChild] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const nameOf = (studentId: string): string => {
-    const person = children.find(({ link }) => link.studentId === studentId)?.person;
-    return person?.firstName || person?.username || words.family.parent.unnamed;
-  };
+  const child = children.find(({ link }) => link.studentId === childId);
   const teachers = teachersOf(places, childId);
   const place = teachers.find(({ id }) => id === chosenPlace) ?? teachers[0];
   const hasNoTeacher = childId !== '' && !place;
@@ -71,9 +68,9 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
         error={needsChild && childId === '' ? text.form.needChild : undefined}
         options={[
           { value: '', label: text.form.chooseChild },
-          ...children.map(({ link, places: own }) => ({
-            value: link.studentId,
-            label: text.form.childWith(nameOf(link.studentId), own[0]?.className ?? ''),
+          ...children.map((one) => ({
+            value: one.link.studentId,
+            label: text.form.childWith(nameOf(one), one.places[0]?.className ?? ''),
           })),
         ]}
         onChange={(event) => {
@@ -81,9 +78,9 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
           setChosenPlace('');
         }}
       />
-      {hasNoTeacher && (
+      {hasNoTeacher && child && (
         <p className="err-text" role="alert">
-          {text.form.noTeacher(nameOf(childId))}
+          {text.form.noTeacher(nameOf(child))}
         </p>
       )}
       {teachers.length > 1 && (
