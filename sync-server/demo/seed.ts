@@ -8,6 +8,7 @@ import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
 import type { DemoClass } from './content.ts';
 import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
+import { seedMessages } from './messages.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import type { ServerDocument } from '../db/tables.ts';
 import { writeRows } from '../db/tables.ts';
@@ -90,6 +91,10 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
       await writeRows(sql, 'notice', notices);
     });
   }
+  const family = pupils
+    .filter(({ username }) => parent.of.includes(username))
+    .map((pupil) => ({ id: pupil.id, classId: classId(pupil.in), teacherId: teacherOf(pupil.in).id }));
+  await seedMessages(db, parent.id, family, opened);
   await loadKnowledge();
   for (const pupil of unfinished) {
     const homework = homeworkOf(pupil, begin, opened);

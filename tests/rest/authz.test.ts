@@ -5,7 +5,16 @@ import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { testOf } from '../sync/practice-school.ts';
 import type { Decision, Entry } from './support/decisions.ts';
-import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
+import {
+  aboutChild,
+  classRunners,
+  decided,
+  matrix,
+  onlyFor,
+  ownSchool,
+  signedIn,
+  teacherOnly,
+} from './support/decisions.ts';
 import { makeAlert, parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import type { Browser } from './support/server.ts';
@@ -23,6 +32,12 @@ const additions: Entry[] = [
     decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
+  decided(matrix.roles, 'POST', '/api/messages/{id}/report', {
+    parent: 'deny_404',
+    'parent.linked': 'allow',
+    teacher: 'deny_404',
+    'teacher.own_class': 'allow',
+  }),
   classRunners('GET', '/api/teacher/classes/{id}/teachers'),
   classRunners('POST', '/api/teacher/classes/{id}/teachers'),
   classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
@@ -198,7 +213,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/api/links/', world.linkOf(position)],
   ['/account/sessions/', world.sessionId],
   ['/alerts/', world.alertId],
-  ['/read', world.messageTo(position)],
+  ['/messages/{id}/', world.messageTo(position)],
   ['/reset-password', world.child.id],
   ['/admin/teachers/', world.ownerId],
   ['/templates/', world.templateId],
@@ -256,6 +271,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       subject: 'Fractions',
       content: 'How is she?',
     },
+    'POST /api/messages/{id}/report': { reason: 'unkind' },
     'POST /api/teacher/messages': {
       classId: world.classId,
       studentId: world.child.id,

@@ -31,25 +31,28 @@ export interface ConversationPaneProps {
 }
 
 /** The child that an answer is about: an announcement has none, then it is a child of the parent in that class. */
-function aboutOf(first: Message, places: readonly Place[], isParent: boolean): string | undefined {
-  return first.studentId ?? (isParent ? places.find(({ classId }) => classId === first.classId)?.studentId : undefined);
+function aboutOf({ first, messages }: Conversation, places: readonly Place[], isParent: boolean): string | undefined {
+  const named = messages.find(({ studentId }) => studentId)?.studentId;
+  return named ?? (isParent ? places.find(({ classId }) => classId === first.classId)?.studentId : undefined);
+}
+
+interface Facts {
+  partner: Partner;
+  first: Message;
+  side: 'parent' | 'teacher';
+  places: readonly Place[];
+  about: string | undefined;
+  isLinked: boolean;
 }
 
 /** Why nothing can be answered, or null. The school decides by the same facts when the answer arrives. */
-function endedBecause(
-  partner: Partner,
-  first: Message,
-  side: 'parent' | 'teacher',
-  places: readonly Place[],
-  isLinked: boolean,
-): string | null {
+function endedBecause({ partner, first, side, places, about, isLinked }: Facts): string | null {
   if (side === 'teacher')
-    return parentsIn(places, first.classId, first.studentId).some(({ id }) => id === partner.id)
+    return parentsIn(places, first.classId, about).some(({ id }) => id === partner.id)
       ? null
       : text.ended.teacher(partner.name);
-  if (!isLinked) return text.ended.parent(partner.student || text.form.child);
-  const about = aboutOf(first, places, true);
-  return about && teachersOf(places, about).some(({ classId }) => classId === first.classId)
+  if (!about || !isLinked) return text.ended.parent(partner.student);
+  return teachersOf(places, about).some(({ classId }) => classId === first.classId)
     ? null
     : text.ended.left(partner.name);
 }
@@ -66,10 +69,10 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
   const isGroup = partner.id === '';
   const received = messages.findLast(({ senderId }) => senderId !== person.id);
   const [reporting, setReporting] = useState(false);
-  const about = aboutOf(first, places, side === 'parent');
+  const about = aboutOf(conversation, places, side === 'parent');
   const ended = isGroup
     ? null
-    : endedBecause(partner, first, side, places, about !== undefined && who().isParentOf(about));
+    : endedBecause({ partner, first, side, places, about, isLinked: about !== undefined && who().isParentOf(about) });
   const days = useMemo(() => byDay(messages), [messages]);
   // What arrives while it is open is read as it is seen.
   useEffect(() => {

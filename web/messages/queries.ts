@@ -110,8 +110,10 @@ export interface Partner {
 }
 
 /** Takes a conversation, gives whom it is with; what the school has not answered yet is named from the class lists. */
-export function partnerOf({ first, copies }: Conversation, me: string, places: readonly Place[]): Partner {
+export function partnerOf({ first, copies, messages }: Conversation, me: string, places: readonly Place[]): Partner {
   const mine = first.senderId === me;
+  // An announcement names no child; its answer does.
+  const about = messages.find(({ studentId }) => studentId);
   const id = (mine ? (first.recipientId ?? first.toId) : first.senderId) ?? '';
   const place = places.find(
     (one) => one.classId === first.classId && (!first.studentId || one.studentId === first.studentId),
@@ -128,7 +130,7 @@ export function partnerOf({ first, copies }: Conversation, me: string, places: r
   return {
     id,
     name: nameOf(),
-    student: first.studentName ?? (first.studentId && place ? studentName(place) : ''),
+    student: about?.studentName ?? (about?.studentId && place ? studentName(place) : ''),
     className: first.className ?? place?.className ?? '',
   };
 }

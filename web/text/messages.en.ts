@@ -88,7 +88,8 @@ export const messageWords = {
   sent: { title: 'Message saved.', text: 'It goes to school by itself.' },
   failed: 'Failed to send message. Please try again.',
   ended: {
-    parent: (name: string) => `You are not linked with ${name} any more. You can read these messages and not answer.`,
+    parent: (name: string) =>
+      `You are not linked with ${name || 'the child'} any more. You can read these messages and not answer.`,
     teacher: (name: string) =>
       `${name} is not linked with this child any more. You can read these messages and not answer.`,
     left: (name: string) => `${name} does not teach your child any more. You can read these messages and not answer.`,

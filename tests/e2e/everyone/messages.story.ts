@@ -63,7 +63,6 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   await edit.getByLabel(t.form.message, { exact: true }).fill(`We did it with an apple. ${t.phrases['meeting-ask']}`);
   await edit.getByRole('button', { name: t.save }).click();
   await home.page.reload();
-  await openMessages(home.page);
   await conversation(home.page, 'Maya and fractions').click();
   const changed = said(home.page, 'We did it with an apple.');
   await receipt(changed, t.receipts.device);
@@ -89,8 +88,8 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   await expect(desk.page.getByLabel(t.form.subject), 'an answer needs words alone').toHaveCount(0);
   await desk.page.getByRole('button', { name: t.phrases['meeting-yes'] }).click();
   await expect(answer).toHaveValue(`${t.phrases['meeting-yes']} `);
+  await expect(desk.page.getByText(t.keptHere)).toBeVisible();
   await desk.page.reload();
-  await classTab(desk.page, 'messages');
   await conversation(desk.page, 'Maya and fractions').click();
   await expect(answer, 'kept while it is typed').toHaveValue(`${t.phrases['meeting-yes']} `);
   await answer.fill('Friday at 15:30. Yes, that works.');
@@ -138,7 +137,7 @@ test('what a teacher writes to a class goes to each parent; one answers for itse
   await home.open('/');
   await signIn(home.page, father);
   await untilAtSchool(home.page);
-  await expect(home.page.getByRole('tab', { name: t.title })).toContainText('1');
+  await expect(home.page.getByRole('tab', { name: t.title })).toContainText('1', { timeout: 20_000 });
   await openMessages(home.page);
   await conversation(home.page, 'Swimming on Monday').click();
   await expect(home.page.getByRole('tab', { name: t.title })).not.toContainText('1');
