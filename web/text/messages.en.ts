@@ -27,9 +27,6 @@ const phrases: Record<MessagePhrase, string> = {
   thanks: 'Thank you for telling me.',
 };
 
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 /** Words between parents and teachers. */
 export const messageWords = {
   title: 'Messages',
@@ -124,10 +121,8 @@ export const messageWords = {
     student: 'Student',
     chooseStudent: 'Choose a student',
     everybody: (className: string) => `All parents of ${className}`,
-    goesToParents: (names: readonly string[], student: string) =>
-      names.length === 1
-        ? `Goes to ${list(names)}, who is linked with ${student}.`
-        : `Goes to ${list(names)}. Each reads and answers for themselves.`,
+    goesToParents: (names: string, student: string) =>
+      `Goes to ${names}. Each linked parent of ${student} reads and answers for themselves.`,
     goesToAll: (parents: number, students: number) =>
       `Goes to ${parents === 1 ? '1 parent' : `${parents} parents`} of ${students === 1 ? '1 student' : `${students} students`}.`,
     nobody: (student: string) => `No parent is linked with ${student} yet, so there is nobody to write to.`,

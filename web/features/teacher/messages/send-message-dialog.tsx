@@ -45,12 +45,7 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
       return nobody
         ? text.form.nobodyInClass
         : text.form.goesToAll(parents.length, students.filter((one) => one.parents?.length).length);
-    return nobody
-      ? text.form.nobody(name)
-      : text.form.goesToParents(
-          parents.map((one) => one.name),
-          name,
-        );
+    return nobody ? text.form.nobody(name) : text.form.goesToParents(parents.map((one) => one.name).join(', '), name);
   };
 
   const submit = async (): Promise<void> => {
