@@ -44,6 +44,8 @@ export const rooms = [
   { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
   // What a child in danger reads, wherever it types.
   { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
+  // Where an answer is typed and a question is read, in homework and in practice.
+  { room: 'web/answering', may: ['schema', 'web/ui', 'web/lib', 'web/text'] },
   // What parents and teachers both answer about a child.
   { room: 'web/family', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
   // What a parent and a teacher write to each other.
@@ -51,11 +53,13 @@ export const rooms = [
     room: 'web/messages',
     may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session'],
   },
+  // What an answer is made of: students hand it in, teachers mark it.
+  { room: 'web/answers', may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session'] },
   {
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/messages'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/messages', 'web/answering', 'web/answers'],
     ],
   },
 

@@ -32,6 +32,7 @@ import { type SessionPerson, useSession } from '../session/session.ts';
 import { SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { PicturesHere } from './pictures-here.tsx';
+import { PracticeHere } from './practice-here.tsx';
 import { useFollowingLook } from './following-look.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Waiting } from './waiting.tsx';
@@ -116,6 +117,9 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
     queue.tryNow();
   });
   useFollowingLook();
+  // A file goes once its document is at school.
+  const held = photos.filter(({ data }) => data.file && waiting.some(({ id }) => id === data.file.id)).length;
+  useEffect(() => queue.tryNow(), [held, queue]);
   const leavingNow = useRef<Promise<boolean> | null>(null);
   const [leaving, setLeaving] = useState<{ stays: number; go: (go: boolean) => void } | null>(null);
 
@@ -226,7 +230,13 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     const openAll = async (): Promise<void> => {
       await closing.current;
       const replica = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
-      const photos = openPhotoQueue({ userId: id, stored: () => replica.tryNow(), report });
+      const photos = openPhotoQueue({
+        userId: id,
+        isAwaited: ({ file }) =>
+          replica.waiting().some((item) => item.collection === file?.collection && item.id === file.id),
+        stored: () => replica.tryNow(),
+        report,
+      });
       opened = { replica, photos };
       openedAt.current = Date.now();
       if (here) setOpen(opened);
@@ -250,6 +260,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     <ReplicaContext value={open.replica}>
       <PhotoQueueContext value={open.photos}>
         {person.role === 'student' && <PicturesHere />}
+        {person.role === 'student' && <PracticeHere />}
         <WithShellData person={person}>{children}</WithShellData>
         {isOutdated && <Outdated />}
       </PhotoQueueContext>

@@ -1,4 +1,5 @@
 import { helpRequestWords } from './help-request.en.ts';
+import { answerWords } from './answers.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { chartWords } from './charts.en.ts';
 import { classFiguresWords } from './class-figures.en.ts';
@@ -11,10 +12,12 @@ import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { messageWords } from './messages.en.ts';
 import { noticeWords } from './notices.en.ts';
+import { practiceWords } from './practice.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
+import { recorderWords } from './recorder.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 import { weeklySlipWords } from './weekly-slip.en.ts';
@@ -217,9 +220,12 @@ export const en = {
     registerSchool: 'Register as School Admin',
     sales: 'Contact Sales Team',
   },
+  answers: answerWords,
   assignments: assignmentWords,
+  recorder: recorderWords,
   home: homeWords,
   homework: homeworkWords,
+  practice: practiceWords,
   helpRequest: helpRequestWords,
   family: familyWords,
   parent: parentWords,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Grade, Subject } from '../../../schema/limits.ts';
 import type { HelpAnswer } from '../../../schema/notice.ts';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
+import { markOf, roundOf } from '../../../schema/views/rounds.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { call } from '../../rest/client.ts';
 import type { Assignment, Notice, Submission } from './queries.ts';
@@ -37,7 +38,11 @@ export function useTeacherActions() {
       editAssignment: (id: string, fields: Partial<AssignmentFields>) => writer.edit('assignment', id, fields),
       deleteAssignment: (assignment: Assignment) => writer.remove('assignment', assignment.id),
       removeStudent: (enrolmentId: string) => writer.remove('enrolment', enrolmentId),
-      grade: (id: string, score: number, feedback: string) => writer.edit('submission', id, { score, feedback }),
+      grade: (submission: Submission, score: number, feedback: string) =>
+        writer.edit('submission', submission.id, markOf(submission, score, feedback)),
+      /** Gives an answer back for another try, with a word. */
+      returnAnswer: (submission: Submission, returnNote: string) =>
+        writer.edit('submission', submission.id, { returned: roundOf(submission), returnNote }),
       answerHelpRequest: (id: string, answer: HelpAnswer) => writer.edit('notice', id, { answer, readAt: clock().now }),
       async seeHelpRequest(request: Notice) {
         if (!request.readAt) await writer.edit('notice', request.id, { readAt: clock().now });

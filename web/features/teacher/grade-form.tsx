@@ -80,6 +80,10 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
   };
   useEffect(() => {
     saveRef.current = () => act.current();
+    return () => {
+      // Where no form stands nothing is saved, least of all the answer before.
+      saveRef.current = async () => 'incomplete';
+    };
   }, [saveRef]);
 
   const name = submission.studentName ?? '';

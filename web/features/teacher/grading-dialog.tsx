@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGraded } from '../../../schema/views/assignment.ts';
+import { isReturned, isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,12 +14,14 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
+import { AnswerView } from './answer-view.tsx';
 import { GradeForm, type Saving } from './grade-form.tsx';
 import { useGradingKeys } from './grading-keys.ts';
 import { type Assignment, type Submission } from './queries.ts';
 
 const text = words.teacher.grading;
 
+const waitsFor = (submission: Submission): string => (isReturned(submission) ? text.returned.short : text.toMark);
 const nameOf = (submission: Submission): string => submission.studentName ?? '';
 
 /** Those to mark first, by name; the order stays while the dialog is open, so that saving does not make the list jump. */
@@ -29,7 +31,7 @@ function useOrder(answers: readonly Submission[]): Submission[] {
     const byId = new Map(answers.map((answer) => [answer.id, answer]));
     const fresh = answers
       .filter((answer) => !order.current.includes(answer.id))
-      .sort((a, b) => Number(isGraded(a)) - Number(isGraded(b)) || nameOf(a).localeCompare(nameOf(b)));
+      .sort((a, b) => Number(isToMark(b)) - Number(isToMark(a)) || nameOf(a).localeCompare(nameOf(b)));
     order.current = [...order.current, ...fresh.map((answer) => answer.id)];
     return order.current.flatMap((id) => byId.get(id) ?? []);
   }, [answers]);
@@ -130,7 +132,7 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
       ) : (
         <div className="gradewrap">
           <nav className="roster stack stack-xs" aria-label={text.answers}>
-            <h3>{words.teacher.assignments.toMarkCount(ordered.filter((row) => !isGraded(row)).length)}</h3>
+            <h3>{words.teacher.assignments.toMarkCount(ordered.filter(isToMark).length)}</h3>
             {ordered.map((row) => (
               <button
                 key={row.id}
@@ -149,7 +151,7 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
                     {row.score}
                   </span>
                 ) : (
-                  <span className="small muted">{text.toMark}</span>
+                  <span className="small muted">{waitsFor(row)}</span>
                 )}
               </button>
             ))}
@@ -163,7 +165,7 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
                 value={answer.id}
                 options={ordered.map((row) => ({
                   value: row.id,
-                  label: `${nameOf(row)}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : text.toMark}`,
+                  label: `${nameOf(row)}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : waitsFor(row)}`,
                 }))}
                 onChange={(event) => setChosenId(event.target.value)}
               />
@@ -172,22 +174,19 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
             <p className="prewrap" dir="auto">
               {assignment.description}
             </p>
-            <p className="paperlines prewrap" dir="auto">
-              {answer.content}
-            </p>
-            {answer.late && (
-              <p>
-                <Badge>{text.late}</Badge>
-              </p>
-            )}
+            <AnswerView key={answer.id} submission={answer} timeZone={timeZone} />
           </section>
-          <GradeForm
-            key={answer.id}
-            submission={answer}
-            scoreRef={scoreRef}
-            saveRef={saveRef}
-            onSave={(score, feedback) => grade(answer.id, score, feedback)}
-          />
+          {isReturned(answer) ? (
+            <p className="muted">{text.returned.waits(nameOf(answer))}</p>
+          ) : (
+            <GradeForm
+              key={answer.id}
+              submission={answer}
+              scoreRef={scoreRef}
+              saveRef={saveRef}
+              onSave={(score, feedback) => grade(answer, score, feedback)}
+            />
+          )}
         </div>
       )}
     </Dialog>

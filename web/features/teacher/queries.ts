@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { isGraded } from '../../../schema/views/assignment.ts';
+import { isToMark } from '../../../schema/views/rounds.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
@@ -51,10 +51,7 @@ export function useClasses(): {
   const submissions = useLive('submission');
   return useMemo(() => {
     const students = countBy(enrolments.rows, (row) => row.classId);
-    const marks = countBy(
-      submissions.rows.filter((row) => !isGraded(row)),
-      (row) => row.classId,
-    );
+    const marks = countBy(submissions.rows.filter(isToMark), (row) => row.classId);
     const classes = classrooms.rows.map((classroom) => ({
       classroom,
       isOwn: teaches(classroom),
