@@ -5,16 +5,8 @@ import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { testOf } from '../sync/practice-school.ts';
 import type { Decision, Entry } from './support/decisions.ts';
-import {
-  aboutChild,
-  classRunners,
-  decided,
-  matrix,
-  onlyFor,
-  ownSchool,
-  signedIn,
-  teacherOnly,
-} from './support/decisions.ts';
+import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
+import { messageBodies, messageDecisions } from './support/message-decisions.ts';
 import { makeAlert, parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import type { Browser } from './support/server.ts';
@@ -32,12 +24,7 @@ const additions: Entry[] = [
     decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
-  decided(matrix.roles, 'POST', '/api/messages/{id}/report', {
-    parent: 'deny_404',
-    'parent.linked': 'allow',
-    teacher: 'deny_404',
-    'teacher.own_class': 'allow',
-  }),
+  ...messageDecisions(matrix.roles),
   classRunners('GET', '/api/teacher/classes/{id}/teachers'),
   classRunners('POST', '/api/teacher/classes/{id}/teachers'),
   classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
@@ -290,6 +277,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
+    ...messageBodies(world.child.id, world.ownerId, world.classId),
     ...practiceBodies(world.testId),
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
@@ -300,19 +288,6 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       totalPoints: 10,
     },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
-    'POST /api/parent/messages': {
-      recipientId: world.ownerId,
-      studentId: world.child.id,
-      subject: 'Fractions',
-      content: 'How is she?',
-    },
-    'POST /api/messages/{id}/report': { reason: 'unkind' },
-    'POST /api/teacher/messages': {
-      classId: world.classId,
-      studentId: world.child.id,
-      subject: 'Fractions',
-      message: 'She is well.',
-    },
     'POST /api/teacher/bulk-grade': {
       grades: [
         {
