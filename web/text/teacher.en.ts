@@ -18,6 +18,7 @@ export const teacherWords = {
     students: 'Students',
     assignments: 'Assignments',
     templates: 'Templates',
+    analytics: 'Analytics',
     messages: 'Messages',
   },
   formDialog: {
