@@ -40,7 +40,7 @@ export function useMessageActions() {
         for (const one of messages)
           if (isUnread(one, person.id)) await writer.edit('message', one.id, { readAt: clock().now });
       },
-      setQuietHours: (quietHours: QuietHours | undefined) =>
+      setQuietHours: (quietHours: QuietHours | null) =>
         writer.edit('person', person.id, ({ settings }) => ({ settings: { ...settings, quietHours } })),
     }),
     [writer, clock, person.id],

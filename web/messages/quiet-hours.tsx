@@ -18,7 +18,7 @@ export function QuietHoursLine() {
   const { person } = useReplica();
   const { doc } = useDocument('person', person.id);
   const [open, setOpen] = useState(false);
-  const quiet = doc?.settings?.quietHours;
+  const quiet = doc?.settings?.quietHours ?? undefined;
   return (
     <>
       <span className="row small muted">
@@ -41,7 +41,7 @@ function QuietHoursDialog({ quiet, onClose }: { quiet: QuietHours | undefined; o
   const [failed, setFailed] = useState(false);
   const save = (): void => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    setQuietHours(on ? { from, to, weekends, timeZone } : undefined).then(onClose, () => setFailed(true));
+    setQuietHours(on ? { from, to, weekends, timeZone } : null).then(onClose, () => setFailed(true));
   };
   return (
     <Dialog
