@@ -2,7 +2,7 @@ import { isEarlier } from '../../schema/views/assignment.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { Effect } from '../sync/effects.ts';
-import { notify } from '../services/notify.ts';
+import { notify, takeBack } from '../services/notify.ts';
 import { alertsFor } from '../services/safety.ts';
 import { isLate } from '../device-clock.ts';
 
@@ -85,5 +85,10 @@ export const submissionEffect: Effect<'submission', Sql> = {
       createdAt: ctx.receivedAt,
     }));
     await notify(sql, [...alerts, ...grades]);
+    const ungraded = changes.filter(({ next, prev }) => prev?.score !== undefined && next.score === undefined);
+    await takeBack(
+      sql,
+      ungraded.map(({ id, next }) => ({ personId: next.studentId, cause: `grade:${id}` })),
+    );
   },
 };

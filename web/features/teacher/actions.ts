@@ -23,7 +23,7 @@ export interface AssignmentFields {
 
 /** What a teacher does here. Writes go to the replica and work offline; adding people needs the server. */
 export function useTeacherActions() {
-  const { writer, clock } = useReplica();
+  const { writer, clock, person } = useReplica();
   return useMemo(
     () => ({
       createClass: (fields: NewClass) =>
@@ -38,6 +38,26 @@ export function useTeacherActions() {
       deleteAssignment: (assignment: Assignment) => writer.remove('assignment', assignment.id),
       removeStudent: (enrolmentId: string) => writer.remove('enrolment', enrolmentId),
       grade: (id: string, score: number, feedback: string) => writer.edit('submission', id, { score, feedback }),
+      /** Gives all these answers one grade, or none of them; resolves to the way back. */
+      async gradeAll(ids: readonly string[], score: number, feedback: string): Promise<() => Promise<void>> {
+        const undo = async (): Promise<void> => {
+          // A mark that somebody has changed since is theirs.
+          const back = ids.map((id) =>
+            writer.edit('submission', id, (now) =>
+              now.score === score && now.feedback === feedback ? { score: null, feedback: null } : {},
+            ),
+          );
+          await Promise.all(back);
+        };
+        const done = await Promise.allSettled(ids.map((id) => writer.edit('submission', id, { score, feedback })));
+        const failed = done.find((one) => one.status === 'rejected');
+        if (!failed) return undo;
+        await undo().catch(() => {
+          // What keeps the device from writing keeps it from taking back; the teacher is told that it failed.
+        });
+        throw failed.reason;
+      },
+      savePhrases: (phrases: string[]) => writer.edit('person', person.id, { phrases }),
       answerHelpRequest: (id: string, answer: HelpAnswer) => writer.edit('notice', id, { answer, readAt: clock().now }),
       async seeHelpRequest(request: Notice) {
         if (!request.readAt) await writer.edit('notice', request.id, { readAt: clock().now });
@@ -48,7 +68,7 @@ export function useTeacherActions() {
         await writer.edit('submission', submission.id, { seenByTeacherAt: clock().now });
       },
     }),
-    [writer, clock],
+    [writer, clock, person.id],
   );
 }
 
