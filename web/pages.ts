@@ -63,6 +63,10 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/classes/class-cards-page.tsx')).ClassCardsPage,
     roles: ['teacher', 'school_admin'],
   },
+  classStudent: {
+    load: async () => (await import('./features/teacher/student-page.tsx')).StudentPage,
+    roles: ['teacher'],
+  },
   profile: {
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
   },

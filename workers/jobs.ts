@@ -8,12 +8,14 @@ import { createBreaker } from './ai/breaker.ts';
 import { openAiProvider } from './ai/openai.ts';
 import { createAsker } from './ai/provider.ts';
 import { aiLessonJob } from './jobs/ai-lesson.ts';
+import { announceJob } from './jobs/announce.ts';
 import { cleanAiJob } from './jobs/clean-ai.ts';
 import { cleanFeedJob } from './jobs/clean-feed.ts';
 import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
 import { cleanPicturesJob } from './jobs/clean-pictures.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
+import { endClassesJob } from './jobs/end-classes.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
@@ -60,6 +62,8 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     clean_pictures: cleanPicturesJob({ db, blobs, log }),
     erase_picture: erasePictureJob({ db, blobs }),
     release_over_limit: releaseOverLimitJob({ db, log }),
+    announce: announceJob({ db }),
+    end_classes: endClassesJob({ db, log }),
   };
 }
 
@@ -70,5 +74,6 @@ export const crontab = `
 37 1 * * * clean_repeats ?fill=2d&max=3
 47 1 * * * clean_ai ?fill=2d&max=3
 57 1 * * * clean_pictures ?fill=2d&max=3
+7 2 * * * end_classes ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
 `;

@@ -11,6 +11,7 @@ import { routes } from './routes.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
+import { students } from './students.ts';
 import { teacher } from './teacher.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
@@ -22,6 +23,7 @@ export const areas = {
   homework,
   student,
   teacher,
+  students,
   templates,
   classes,
   parent,
@@ -38,6 +40,7 @@ export const calls = {
   ...homework,
   ...student,
   ...teacher,
+  ...students,
   ...templates,
   ...classes,
   ...parent,

@@ -44,6 +44,12 @@ export const routes = {
   assignmentSubmissions: 'GET /api/teacher/assignments/{id}/submissions',
   grade: 'POST /api/teacher/submissions/{id}/grade',
   bulkGrade: 'POST /api/teacher/bulk-grade',
+  // students
+  moveStudent: 'POST /api/teacher/classes/{id}/students/{studentId}/move',
+  moveUp: 'POST /api/teacher/classes/{id}/move-up',
+  listNotes: 'GET /api/teacher/classes/{id}/students/{studentId}/notes',
+  addNote: 'POST /api/teacher/classes/{id}/students/{studentId}/notes',
+  deleteNote: 'DELETE /api/teacher/classes/{id}/students/{studentId}/notes/{noteId}',
   // templates
   listTemplates: 'GET /api/teacher/templates',
   createTemplate: 'POST /api/teacher/templates',

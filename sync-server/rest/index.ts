@@ -14,6 +14,7 @@ import { registerRoutes } from './router.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
+import { students } from './students.ts';
 import { teacher } from './teacher.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
@@ -25,6 +26,7 @@ const handlers: Handlers = {
   ...homework,
   ...student,
   ...teacher,
+  ...students,
   ...templates,
   ...classes,
   ...parent,

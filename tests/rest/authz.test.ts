@@ -88,6 +88,11 @@ const additions: Entry[] = [
     decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
+  teacherOnly('POST', '/api/teacher/classes/{id}/students/{studentId}/move'),
+  teacherOnly('POST', '/api/teacher/classes/{id}/move-up'),
+  teacherOnly('GET', '/api/teacher/classes/{id}/students/{studentId}/notes'),
+  teacherOnly('POST', '/api/teacher/classes/{id}/students/{studentId}/notes'),
+  teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}/notes/{noteId}'),
   classRunners('GET', '/api/teacher/classes/{id}/teachers'),
   classRunners('POST', '/api/teacher/classes/{id}/teachers'),
   classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
@@ -237,6 +242,10 @@ async function makeWorld() {
     sessionId: session?.id ?? '',
     colleagueId,
     code: school.code,
+    nextClassId: await makeClass(owner, { className: '4 Osprey' }),
+    noteId: (
+      await owner.post(`/api/teacher/classes/${classId}/students/${child.id}/notes`, { note: 'Likes maps.' })
+    ).json<{ id: string }>().id,
     templateId: await makeTemplate(owner, { isShared: true }),
     classOf: (position: string) => classes[position] ?? classId,
   };
@@ -270,6 +279,7 @@ function urlOf(entry: Entry, world: World, position: string): string {
     .replace('{studentId}', world.child.id)
     .replace('{teacherId}', world.colleagueId)
     .replace('{listId}', newId())
+    .replace('{noteId}', world.noteId)
     .replace('{code}', world.code);
 }
 
@@ -311,6 +321,14 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
         },
       ],
     },
+    'POST /api/teacher/classes/{id}/students/{studentId}/move': { classId: world.nextClassId },
+    'POST /api/teacher/classes/{id}/move-up': {
+      className: '5 Kestrel',
+      grade: 'PYP5',
+      academicYear: '2027/28',
+      studentIds: [world.child.id],
+    },
+    'POST /api/teacher/classes/{id}/students/{studentId}/notes': { note: 'Likes maps.' },
     'POST /api/teacher/templates': { name: 'Spelling', subject: 'english', grade: 'PYP2' },
     'PUT /api/teacher/templates/{id}': { name: `Edited by ${position}` },
     'POST /api/teacher/templates/{id}/create-assignment': {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
+import { announceAll } from '../support/announce.ts';
 import { useRestServer } from './support/server.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
 
@@ -176,6 +177,7 @@ describe('assignments', () => {
     expect((await student.get('/api/student/assignments')).json()).toMatchObject([
       { id, title: 'Fractions of amounts', totalPoints: 20 },
     ]);
+    await announceAll(server.db);
     expect(
       await rows('select kind, cause, about from notice where person_id = $1 and kind = $2', [
         student.id,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Grade, Subject } from '../../../schema/limits.ts';
 import type { HelpAnswer } from '../../../schema/notice.ts';
-import type { AnswerOf } from '../../../schema/rest/index.ts';
+import type { AnswerOf, SentBodyOf } from '../../../schema/rest/index.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { call } from '../../rest/client.ts';
 import type { Assignment, Notice, Submission } from './queries.ts';
@@ -10,7 +10,8 @@ export interface NewClass {
   className: string;
   grade: Grade;
   subject: Subject;
-  description?: string;
+  description?: string | undefined;
+  academicYear?: string | undefined;
 }
 
 export interface AssignmentFields {
@@ -32,6 +33,8 @@ export function useTeacherActions() {
           isActive: true,
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         }),
+      editClass: (id: string, fields: Partial<NewClass> & { isActive?: boolean }) =>
+        writer.edit('classroom', id, fields),
       createAssignment: (classId: string, fields: AssignmentFields) =>
         writer.create('assignment', { classId, ...fields }),
       editAssignment: (id: string, fields: Partial<AssignmentFields>) => writer.edit('assignment', id, fields),
@@ -92,3 +95,11 @@ export async function readJoinCode(classId: string): Promise<JoinCode | null> {
 /** Gives a pupil of an own class a one-time word; the password of before stops working. */
 export const resetPassword = (id: string): Promise<AnswerOf<'resetStudentPassword'>> =>
   call('resetStudentPassword', { params: { id } });
+
+/** Takes a student to another own class. */
+export const moveStudent = (from: string, studentId: string, classId: string): Promise<void> =>
+  call('moveStudent', { params: { id: from, studentId }, body: { classId } });
+
+/** Begins the next year of a class; gives the class that was made for it. */
+export const moveUp = (id: string, body: SentBodyOf<'moveUp'>): Promise<AnswerOf<'moveUp'>> =>
+  call('moveUp', { params: { id }, body });
