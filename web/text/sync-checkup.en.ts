@@ -60,7 +60,7 @@ export const syncCheckupWords = {
     askAnswer: (name: string) => `Your answer to ${name}, who asked for help`,
     photo: (text: string) => `Photo for: ${text}`,
     deleted: (thing: string) => `${thing}, deleted`,
-    pupil: 'a pupil',
+    pupil: 'a student',
     untitled: 'no title yet',
     newQuestion: 'a new question',
   },

@@ -5,15 +5,15 @@ export const teacherWords = {
     count === 0 ? 'Nothing to mark.' : count === 1 ? '1 answer to mark.' : `${count} answers to mark.`,
   toMarkComing: 'The answers to mark are on their way.',
   toMarkIn: (count: number, className: string) => `${count} to mark in ${className}`,
-  moreOfClass: (className: string) => `More for ${className}`,
+  moreOfClass: 'More for this class',
   classes: 'Classes',
   newClass: 'New Class',
   yourClass: 'Your Class',
-  pupils: (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`),
+  pupils: (count: number) => (count === 1 ? '1 student' : `${count} students`),
   archived: 'Archived',
   colleague: (teacher: string) =>
-    `${teacher} teaches this class. Its pupils and their work are seen by its teacher only.`,
-  noClasses: { title: 'No classes yet', text: 'Make a class. Then get your pupils in with a code.' },
+    `${teacher} teaches this class. Its students and their work are seen by its teacher only.`,
+  noClasses: { title: 'No classes yet', text: 'Make a class. Then get your students in with a code.' },
   sections: 'Class',
   tabs: {
     overview: 'Overview',
@@ -109,7 +109,7 @@ export const teacherWords = {
     },
   },
   overview: {
-    pupils: 'Pupils',
+    pupils: 'Students',
     toMark: 'To mark',
     published: 'Published assignments',
     average: 'Average score',
@@ -123,16 +123,16 @@ export const teacherWords = {
     title: 'Students',
     add: 'Add student',
     username: 'Username',
-    usernameHint: 'As it is on the pupil’s card.',
+    usernameHint: 'As it is on the student’s card.',
     needUsername: 'Type a username.',
     adding: 'Adding...',
     added: 'Student added to the class.',
     pending:
-      'Asked. A parent who is linked with the pupil sees it and can say yes. With the class code the pupil joins at once.',
+      'Asked. A parent who is linked with the student sees it and can say yes. With the class code the student joins at once.',
     failed: 'Failed to add student. Make sure the username is correct.',
     offline: 'Adding a student needs the internet.',
     code: 'Class code',
-    codeHint: 'Pupils type it under Assignments. It works for 7 days and for this class only.',
+    codeHint: 'Students type it under Assignments. It works for 7 days and for this class only.',
     makeCode: 'Make a code',
     newCode: 'Make a new code',
     codeUntil: (moment: string) => `Works until ${moment}.`,
@@ -140,7 +140,7 @@ export const teacherWords = {
     copy: 'Copy',
     copied: 'Copied!',
     copyFailed: 'Copy Failed: Please copy the code manually.',
-    name: 'Pupil',
+    name: 'Student',
     handedIn: 'Handed in',
     average: 'Average',
     more: (name: string) => `More for ${name}`,
@@ -156,10 +156,10 @@ export const teacherWords = {
     mayNot: 'This class has ended, or it is a colleague’s now.',
     remove: 'Take out of the class',
     removeTitle: (name: string) => `Take ${name} out of this class?`,
-    removeText: 'Answers and marks stay. The pupil no longer sees the work of this class.',
+    removeText: 'Answers and marks stay. The student no longer sees the work of this class.',
     removed: 'Student taken out of the class.',
     removeFailed: 'Failed to take the student out of the class. Please try again.',
-    none: { title: 'No pupils yet', text: 'Make a class code and show it, or add a pupil by username.' },
+    none: { title: 'No students yet', text: 'Make a class code and show it, or add a student by username.' },
     bands: { excellent: 'Excellent', good: 'Good', help: 'Needs Help', pending: 'Pending' },
   },
   assignments: {
@@ -193,10 +193,10 @@ export const teacherWords = {
     removeTitle: (title: string) => `Delete "${title}"?`,
     removeText: (count: number) =>
       count === 0
-        ? 'No pupil has handed in an answer.'
+        ? 'No student has handed in an answer.'
         : count === 1
-          ? '1 pupil has handed it in. The answer stays in the pupil’s own list.'
-          : `${count} pupils have handed it in. Their answers stay in their own lists.`,
+          ? '1 student has handed it in. The answer stays in the student’s own list.'
+          : `${count} students have handed it in. Their answers stay in their own lists.`,
     none: { title: 'No assignments yet', text: 'Write the first one. A draft is seen by nobody but you.' },
     noneHere: 'Nothing here with this filter.',
     form: {
@@ -207,7 +207,7 @@ export const teacherWords = {
       classes: 'For which classes',
       needClass: 'Choose a class.',
       publish: 'Publish now',
-      publishHint: 'Pupils see it at once. Without this it stays a draft.',
+      publishHint: 'Students see it at once. Without this it stays a draft.',
       save: 'Save',
       needTitle: 'Type a title.',
       longTitle: (limit: string) => `A title has at most ${limit} letters.`,
@@ -264,7 +264,7 @@ export const teacherWords = {
     tooHigh: (total: number) => `The highest score is ${total}.`,
     needFeedback: 'Write a line of feedback.',
     feedbackLong: (limit: string) => `Feedback has at most ${limit} letters. Make it shorter to save it.`,
-    choose: 'Pupil',
+    choose: 'Student',
     at: (place: number, count: number) => `Answer ${place} of ${count}.`,
     forward: 'Next',
     keyPhrase: 'phrase',
@@ -293,6 +293,6 @@ export const teacherWords = {
       keepTheirs: 'Keep theirs',
       useMine: 'Use mine',
     },
-    none: { title: 'No answers yet', text: 'Answers come here as pupils hand them in.' },
+    none: { title: 'No answers yet', text: 'Answers come here as students hand them in.' },
   },
 } as const;

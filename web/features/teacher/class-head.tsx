@@ -83,8 +83,8 @@ export function OwnClassHead({ classroom, enrolments, onOpen }: OwnClassHeadProp
       <div className="row between nowrap">
         <ClassHead classroom={classroom} />
         <DropdownMenu
-          label={text.moreOfClass(classroom.className)}
-          trigger={<IconButton icon={Ellipsis} label={text.moreOfClass(classroom.className)} />}
+          label={text.moreOfClass}
+          trigger={<IconButton icon={Ellipsis} label={text.moreOfClass} />}
           entries={entries}
         />
       </div>
