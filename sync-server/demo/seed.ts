@@ -8,6 +8,7 @@ import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
 import type { DemoClass } from './content.ts';
 import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
+import { demoTemplates } from './templates.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import type { ServerDocument } from '../db/tables.ts';
 import { writeRows } from '../db/tables.ts';
@@ -210,6 +211,21 @@ async function seedClasses(sql: Sql, opened: number): Promise<void> {
       username: pupil.username,
       pypGrade: pupil.grade,
     })),
+  );
+  await writeRows(
+    sql,
+    'template',
+    demoTemplates.map(({ teacher: index, ...of }) => {
+      const teacher = teachers[index] ?? teachers[0]!;
+      const { id: teacherId, firstName, lastName } = teacher;
+      return {
+        ...of,
+        id: id('template', of.name),
+        teacherId,
+        teacherName: `${firstName} ${lastName}`,
+        schoolId,
+      };
+    }),
   );
   await writeRows(
     sql,

@@ -5,7 +5,7 @@ export const teacherWords = {
     count === 0 ? 'Nothing to mark.' : count === 1 ? '1 answer to mark.' : `${count} answers to mark.`,
   toMarkComing: 'The answers to mark are on their way.',
   toMarkIn: (count: number, className: string) => `${count} to mark in ${className}`,
-  moreOfClass: 'More for this class',
+  moreOfClass: 'Class settings',
   classes: 'Classes',
   newClass: 'New Class',
   yourClass: 'Your Class',

@@ -25,10 +25,12 @@ export interface BulkGradeDialogProps {
   assignment: Assignment;
   answers: readonly Submission[];
   onClose: () => void;
+  /** All are stored: the way back lies in a message, which no dialog may cover. */
+  onDone: () => void;
 }
 
 /** One score and one feedback for all that are selected; who has a mark already cannot be. */
-export function BulkGradeDialog({ assignment, answers, onClose }: BulkGradeDialogProps) {
+export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGradeDialogProps) {
   const { gradeAll } = useTeacherActions();
   const phrases = usePhrases();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -63,13 +65,20 @@ export function BulkGradeDialog({ assignment, answers, onClose }: BulkGradeDialo
   };
 
   const save = form.handleSubmit(async ({ score, feedback }) => {
-    if (selected.size === 0) return setProblem(text.needSome);
+    if (selected.size === 0) {
+      setProblem(text.needSome);
+      return;
+    }
     // Whoever was marked by a colleague meanwhile is left as it is.
     const ids = open.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-    if (ids.length === 0) return setProblem(text.allGraded);
+    if (ids.length === 0) {
+      setProblem(text.allGraded);
+      return;
+    }
     try {
       const undo = await gradeAll(ids, Number(score.trim()), feedback);
       await drafted.forget();
+      onDone();
       showToast({
         title: text.done(ids.length),
         action: {
@@ -83,9 +92,8 @@ export function BulkGradeDialog({ assignment, answers, onClose }: BulkGradeDialo
         },
       });
     } catch (error) {
-      return setProblem(refusalText(error) ?? text.failed);
+      setProblem(refusalText(error) ?? text.failed);
     }
-    return onClose();
   });
 
   return (
@@ -146,18 +154,18 @@ export function BulkGradeDialog({ assignment, answers, onClose }: BulkGradeDialo
         error={errors.score?.message}
         {...form.register('score')}
       />
-      <PhraseList
-        phrases={phrases}
-        onChoose={(phrase) =>
-          form.setValue('feedback', withPhrase(form.getValues('feedback'), phrase), { shouldDirty: true })
-        }
-      />
       <Textarea
         label={text.feedback}
         rows={4}
         dir="auto"
         error={errors.feedback?.message}
         {...form.register('feedback')}
+      />
+      <PhraseList
+        phrases={phrases}
+        onChoose={(phrase) =>
+          form.setValue('feedback', withPhrase(form.getValues('feedback'), phrase), { shouldDirty: true })
+        }
       />
     </FormDialog>
   );

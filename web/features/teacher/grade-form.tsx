@@ -138,7 +138,6 @@ export function GradeForm(props: GradeFormProps) {
           </div>
         )}
       </Field>
-      <PhraseList phrases={phrases} onChoose={say} onEditing={onEditing} />
       <Textarea
         label={text.feedback(name)}
         rows={5}
@@ -151,6 +150,8 @@ export function GradeForm(props: GradeFormProps) {
         }}
         after={submission.score === undefined ? undefined : <Receipt at={step} word={words.sync.receipt[step]} />}
       />
+      {/* After the field, so that one Tab leads from the score to the words. */}
+      <PhraseList phrases={phrases} onChoose={say} onEditing={onEditing} />
     </form>
   );
 }

@@ -121,7 +121,10 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
     if (answer) void seen.current(answer);
   }, [answer?.id]); // oxlint-disable-line react-hooks/exhaustive-deps -- opening it is what counts, not its later changes
 
-  if (several) return <BulkGradeDialog assignment={assignment} answers={answers} onClose={() => setSeveral(false)} />;
+  if (several)
+    return (
+      <BulkGradeDialog assignment={assignment} answers={answers} onClose={() => setSeveral(false)} onDone={onClose} />
+    );
   const toMark = ordered.filter((row) => !isGraded(row)).length;
   const said = answer && mayEdit(answer, {});
   return (
