@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { collection, may, natural, refused } from './collection.ts';
-import { choice, from, ref, id, instant, text } from './fields.ts';
+import { choice, from, ref, id, instant, json, text } from './fields.ts';
 import { classroom } from './classroom.ts';
 import { grades } from './limits.ts';
 import { scope } from './who.ts';
+
+const linkedParent = z.object({ id: z.uuid(), name: z.string() });
 
 /** A student's place in a class: made by the server when it is granted, ended by deleting it. */
 export const enrolment = collection('enrolment', {
@@ -23,6 +26,8 @@ export const enrolment = collection('enrolment', {
     username: text(60).serverLater(),
     /** When the place was granted, the last time: what was due before is earlier work. */
     joinedAt: instant().serverLater(),
+    /** The child's linked parents, for its teachers: they write to them and hold no links. */
+    parents: json(z.array(linkedParent)).serverLater(),
   },
   scopes: (doc) => [scope.teachers(doc.classId), scope.family(doc.studentId)],
   grants: [{ scope: 'classroom', of: 'classId', to: 'studentId' }],

@@ -3,6 +3,7 @@ export const limits = {
   answerCharacters: 20_000,
   feedbackCharacters: 5_000,
   questionCharacters: 5_000,
+  messageCharacters: 5_000,
   /** An assignment's title and what is to be done. */
   titleCharacters: 200,
   descriptionCharacters: 10_000,
@@ -40,6 +41,9 @@ export const limits = {
   /** Pupils of one class list: more is a school, not a class. */
   classListRows: 200,
   classListCharacters: 600_000,
+  /** Questions of one practice test. */
+  testItems: 50,
+  testTitleCharacters: 120,
   recentSessions: 3,
   fewSessionsLeft: 2,
 } as const;

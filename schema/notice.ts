@@ -15,6 +15,11 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // Somebody has written.
+  'message',
+  // To parents: what a job has seen of a child, and the week in short.
+  'alert',
+  'digest',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -4,15 +4,24 @@ import { choice, json, picked, text } from './fields.ts';
 import { grades, limits } from './limits.ts';
 import { roles, scope, teacherTypes } from './who.ts';
 
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** When this person's devices stay silent: from one time of the day to another, across midnight too. */
+export const quietHours = z.object({ from: clock, to: clock, weekends: z.boolean(), timeZone: z.string().max(60) });
+export type QuietHours = z.infer<typeof quietHours>;
+
 export const settings = z.object({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   contrast: z.enum(['normal', 'more']).optional(),
   reading: z.enum(['normal', 'large', 'largest']).optional(),
   spacing: z.enum(['normal', 'wide']).optional(),
+  quietHours: quietHours.optional(),
 });
 
 /** Purposes that need a word from a parent or a school; absent means no. */
-const consents = z.partialRecord(z.enum(['ai', 'leaderboard', 'sharing', 'push']), z.boolean());
+export const purposes = ['ai', 'leaderboard', 'sharing', 'push'] as const;
+export type Purpose = (typeof purposes)[number];
+export const consents = z.partialRecord(z.enum(purposes), z.boolean());
 
 const phrases = z.array(text(limits.phraseCharacters).schema).max(limits.phrases);
 

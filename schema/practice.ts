@@ -157,6 +157,10 @@ type Assert<T extends true> = T;
 /** Every specification of a lesson is one of an item: the two lists cannot drift apart unseen. */
 export type LessonSpecFits = Assert<AnswerSpec extends ItemSpec ? true : false>;
 
+/** How hard a test is to be, beside what is usual for its year. */
+export const steepness = ['gentle', 'medium', 'steep'] as const;
+export type Steepness = (typeof steepness)[number];
+
 /** A test as its author shares it with others: items from generators, or written by hand. */
 export const sharedTest = z.object({
   title: z.string().min(1).max(120),

@@ -17,8 +17,10 @@ import { cleanPicturesJob } from './jobs/clean-pictures.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { endClassesJob } from './jobs/end-classes.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
+import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
+import { tellOfMessageJob } from './jobs/tell-of-message.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
 import type { TaskList } from './queue.ts';
 
@@ -64,6 +66,9 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     release_over_limit: releaseOverLimitJob({ db, log }),
     announce: announceJob({ db }),
     end_classes: endClassesJob({ db, log }),
+    tell_of_message: tellOfMessageJob({ db }),
+    make_insights: makeInsightsJob({ db, log }),
+    tell_families: tellFamiliesJob({ db, log }),
   };
 }
 
@@ -76,4 +81,6 @@ export const crontab = `
 57 1 * * * clean_pictures ?fill=2d&max=3
 7 2 * * * end_classes ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
+17 2 * * * make_insights ?fill=1d&max=3
+3 * * * * tell_families ?fill=6h&max=3
 `;

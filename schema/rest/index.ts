@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { parent } from './parent.ts';
+import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
 import { school } from './school.ts';
@@ -22,12 +26,16 @@ export const areas = {
   account,
   homework,
   student,
+  practice,
   teacher,
   students,
   templates,
   classes,
   parent,
+  messages,
+  insights,
   school,
+  analytics,
   invitations,
   admin,
   uploads,
@@ -39,12 +47,16 @@ export const calls = {
   ...account,
   ...homework,
   ...student,
+  ...practice,
   ...teacher,
   ...students,
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
+  ...insights,
   ...school,
+  ...analytics,
   ...invitations,
   ...admin,
   ...uploads,

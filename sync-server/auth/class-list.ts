@@ -7,6 +7,7 @@ import { sqlState } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 import { placesIn } from '../services/enrolment.ts';
+import { nameParents } from '../services/linked-parents.ts';
 import { refreshProgress } from '../services/progress.ts';
 import { newWord } from './one-time-word.ts';
 import { hashPassword } from './passwords.ts';
@@ -267,9 +268,7 @@ async function enrol(sql: Sql, of: ClassFacts, pupils: readonly Planned[]): Prom
       joinedAt,
     })),
   );
-  await refreshProgress(
-    sql,
-    pupils.map(({ id }) => id),
-    joinedAt,
-  );
+  const ids = pupils.map(({ id }) => id);
+  await nameParents(sql, ids);
+  await refreshProgress(sql, ids, joinedAt);
 }

@@ -5,11 +5,14 @@ import type { Sql } from '../db/orm.ts';
 import type { Effect, Effects } from '../sync/effects.ts';
 import { forgetAnswers } from '../services/forget-answers.ts';
 import { assignmentEffect } from './assignment.ts';
+import { attemptEffect } from './attempt.ts';
 import { classroomEffect } from './classroom.ts';
 import { homeworkSessionEffect } from './homework-session.ts';
 import { linkEffect } from './link.ts';
+import { messageEffect } from './message.ts';
 import { noticeEffect } from './notice.ts';
 import { personEffect } from './person.ts';
+import { practiceTestEffect } from './practice-test.ts';
 import { submissionEffect } from './submission.ts';
 import { templateEffect } from './template.ts';
 
@@ -17,10 +20,13 @@ const own: Effects<Sql> = {
   person: personEffect,
   link: linkEffect,
   classroom: classroomEffect,
+  practiceTest: practiceTestEffect,
   assignment: assignmentEffect,
+  attempt: attemptEffect,
   submission: submissionEffect,
   template: templateEffect,
   homeworkSession: homeworkSessionEffect,
+  message: messageEffect,
   notice: noticeEffect,
 };
 

@@ -1,14 +1,29 @@
 import type { Sql } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { forgetNotices, tell } from '../services/link.ts';
+import { nameParents } from '../services/linked-parents.ts';
 import type { Effect } from '../sync/effects.ts';
+
+// Whoever puts the child into a class meanwhile waits, so that its new place does not name a parent whose link has ended.
+const lockChildren = prepared(
+  `select 1 from account where id in (select student_id from link where id = any($1::uuid[])) order by id for update`,
+);
 
 /** A link that ends takes the notices about the child with it, and its family is told. */
 export const linkEffect: Effect<'link', Sql> = {
+  lock: async (sql, ids) => {
+    await sql.query(lockChildren, [ids]);
+  },
+
   after: async (sql, changes, ctx) => {
     const ended = changes.flatMap(({ deleted, id, prev }) =>
       deleted && prev ? [{ ...prev, id, endedBy: ctx.userId }] : [],
     );
     if (ended.length === 0) return;
+    await nameParents(
+      sql,
+      ended.map(({ studentId }) => studentId),
+    );
     await forgetNotices(sql, ended);
     await tell(sql, 'unlink', ended, ctx.receivedAt);
   },

@@ -3,14 +3,18 @@ import type { ServerDeps } from '../http/server.ts';
 import { ensureAdmin } from '../auth/register.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
 import { homework } from './homework.ts';
+import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
+import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
+import { practice } from './practice.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
@@ -25,12 +29,16 @@ const handlers: Handlers = {
   ...account,
   ...homework,
   ...student,
+  ...practice,
   ...teacher,
   ...students,
   ...templates,
   ...classes,
   ...parent,
+  ...messages,
+  ...insights,
   ...school,
+  ...analytics,
   ...invitations,
   ...admin,
   ...uploads,

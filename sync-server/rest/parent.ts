@@ -52,7 +52,7 @@ async function takeRequest(
 }
 
 /** Reads a parent's children, or one of them. */
-const readChildren = (sql: Sql, parentId: string, studentId: string | null): Promise<AnswerOf<'listChildren'>> =>
+export const readChildren = (sql: Sql, parentId: string, studentId: string | null): Promise<AnswerOf<'listChildren'>> =>
   select(
     sql,
     `select a.id, l.id as link_id, a.first_name, a.last_name, a.username, p.grade as pyp_grade,

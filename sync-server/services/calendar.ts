@@ -34,3 +34,12 @@ export function endOfDay(day: string, timeZone: string): string {
 export function wallTime(local: string, timeZone: string): string {
   return new Date(parseISO(local, { in: tz(timeZone) }).getTime()).toISOString();
 }
+
+/** Gives the hour (0 to 23) of a moment in a time zone. */
+export const hourOf = (moment: string, timeZone: string): number => new TZDateMini(moment, timeZone).getHours();
+
+/** Gives a day as a parent reads it: "Wed 18 Nov". */
+export const dayInWords = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+    .format(new Date(moment))
+    .replace(',', '');

@@ -1,9 +1,8 @@
+import { type Purpose, purposes } from '../../schema/person.ts';
 import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { patchRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
-
-export type Purpose = 'ai' | 'leaderboard' | 'sharing' | 'push';
 
 interface Word {
   purpose: Purpose;
@@ -71,6 +70,30 @@ export async function isConsented(sql: Pick<Sql, 'query'>, studentId: string, pu
     [studentId],
   );
   return row?.given ?? false;
+}
+
+/** Gives the newest word on every purpose for a child, as its devices are shown it. */
+export async function consentsOf(
+  sql: Pick<Sql, 'query'>,
+  studentId: string,
+): Promise<Partial<Record<Purpose, boolean>>> {
+  const columns = purposes.map((purpose) => `${consented(purpose)} as "${purpose}"`).join(', ');
+  const [row] = await sql.query<Record<Purpose, boolean>>(`select ${columns} from account a where a.id = $1`, [
+    studentId,
+  ]);
+  return row ?? {};
+}
+
+/** Gives a school's newest word on every purpose; what nobody has said is absent. */
+export async function schoolConsentsOf(
+  sql: Pick<Sql, 'query'>,
+  schoolId: string,
+): Promise<Partial<Record<Purpose, boolean>>> {
+  const rows = await sql.query<{ purpose: Purpose; given: boolean }>(
+    'select distinct on (purpose) purpose, given from consent where school_id = $1 order by purpose, id desc',
+    [schoolId],
+  );
+  return Object.fromEntries(rows.map(({ purpose, given }) => [purpose, given]));
 }
 
 async function showConsents(sql: Sql, studentIds: readonly string[], purpose: Purpose): Promise<void> {

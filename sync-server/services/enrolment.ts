@@ -3,6 +3,7 @@ import { limits } from '../../schema/limits.ts';
 import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
+import { nameParents } from './linked-parents.ts';
 import { notify } from './notify.ts';
 import { refreshProgress } from './progress.ts';
 
@@ -65,6 +66,7 @@ export async function grantEnrolment(
       joinedAt: createdAt,
     },
   ]);
+  await nameParents(sql, [studentId]);
   await refreshProgress(sql, [studentId], createdAt);
   await notify(sql, [
     {

@@ -3,6 +3,7 @@ import { scope } from '../../schema/who.ts';
 import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
+import { nameParents } from './linked-parents.ts';
 import type { Notice } from './notify.ts';
 import { notify } from './notify.ts';
 
@@ -26,6 +27,7 @@ export async function grantLink(sql: Sql, { parentId, studentId }: Link): Promis
   if (there) throw new Refusal('already_linked');
   const now = new Date().toISOString();
   await writeRows(sql, 'link', [{ id, parentId, studentId, parentName: parent.name, linkedAt: now }]);
+  await nameParents(sql, [studentId]);
   await tell(sql, 'link', [{ id, parentId, studentId, parentName: parent.name }], now);
 }
 

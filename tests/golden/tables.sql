@@ -73,11 +73,36 @@ create table "enrolment" (
   "last_name" text,
   "username" text,
   "joined_at" timestamptz,
+  "parents" jsonb,
   constraint "enrolment_complete" check (deleted or ("class_id" is not null and "student_id" is not null and "class_name" is not null and "subject" is not null and "teacher_id" is not null))
 );
 create index "enrolment_class_id" on "enrolment" ("class_id");
 create index "enrolment_student_id" on "enrolment" ("student_id");
 create index "enrolment_teacher_id" on "enrolment" ("teacher_id");
+
+create table "practice_test" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "author_id" uuid,
+  "title" text,
+  "subject" text,
+  "grade" text,
+  "items" jsonb,
+  "made_at" timestamptz,
+  "is_shared" boolean,
+  "class_id" uuid,
+  "wish" jsonb,
+  "wish_state" text,
+  "author_name" text,
+  "flags" jsonb,
+  "is_hidden" boolean,
+  constraint "practice_test_complete" check (deleted or ("author_id" is not null and "title" is not null and "subject" is not null and "grade" is not null and "items" is not null and "made_at" is not null and "is_shared" is not null))
+);
+create index "practice_test_author_id" on "practice_test" ("author_id");
+create index "practice_test_class_id" on "practice_test" ("class_id");
 
 create table "assignment" (
   id uuid primary key,
@@ -102,6 +127,30 @@ create table "assignment" (
 create index "assignment_class_id" on "assignment" ("class_id");
 create index "assignment_teacher_id" on "assignment" ("teacher_id");
 create index "assignment_practice_test_id" on "assignment" ("practice_test_id");
+
+create table "attempt" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "student_id" uuid,
+  "test_id" uuid,
+  "assignment_id" uuid,
+  "title" text,
+  "subject" text,
+  "grade" text,
+  "items" jsonb,
+  "answers" jsonb,
+  "started_at" timestamptz,
+  "finished_at" timestamptz,
+  "result" jsonb,
+  "received_at" timestamptz,
+  constraint "attempt_complete" check (deleted or ("student_id" is not null and "test_id" is not null and "title" is not null and "subject" is not null and "grade" is not null and "items" is not null and "answers" is not null and "started_at" is not null))
+);
+create index "attempt_student_id" on "attempt" ("student_id");
+create index "attempt_test_id" on "attempt" ("test_id");
+create index "attempt_assignment_id" on "attempt" ("assignment_id");
 
 create table "submission" (
   id uuid primary key,
@@ -188,6 +237,42 @@ create table "homework_session" (
 create index "homework_session_student_id" on "homework_session" ("student_id");
 create index "homework_session_unlocked_by" on "homework_session" ("unlocked_by");
 
+create table "message" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "sender_id" uuid,
+  "class_id" uuid,
+  "student_id" uuid,
+  "to_id" uuid,
+  "parent_message_id" uuid,
+  "subject" text,
+  "content" text,
+  "message_type" text,
+  "priority" text,
+  "phrases" jsonb,
+  "written_at" timestamptz,
+  "recipient_id" uuid,
+  "original_id" uuid,
+  "sender_name" text,
+  "recipient_name" text,
+  "student_name" text,
+  "class_name" text,
+  "received_at" timestamptz,
+  "silent_until" timestamptz,
+  "read_at" timestamptz,
+  constraint "message_complete" check (deleted or ("sender_id" is not null and "class_id" is not null and "subject" is not null and "content" is not null and "message_type" is not null and "priority" is not null and "written_at" is not null))
+);
+create index "message_sender_id" on "message" ("sender_id");
+create index "message_class_id" on "message" ("class_id");
+create index "message_student_id" on "message" ("student_id");
+create index "message_to_id" on "message" ("to_id");
+create index "message_parent_message_id" on "message" ("parent_message_id");
+create index "message_recipient_id" on "message" ("recipient_id");
+create index "message_original_id" on "message" ("original_id");
+
 create table "notice" (
   id uuid primary key,
   rev_epoch integer not null,
@@ -225,3 +310,18 @@ create table "progress" (
   constraint "progress_complete" check (deleted or ("student_id" is not null and "problems_solved" is not null and "total_stars" is not null and "time_spent" is not null and "per_subject" is not null and "month" is not null and "sessions_used" is not null and "session_limit" is not null))
 );
 create index "progress_student_id" on "progress" ("student_id");
+
+create table "insight" (
+  id uuid primary key,
+  rev_epoch integer not null,
+  rev_xid xid8 not null,
+  deleted boolean not null default false,
+  scopes text[] not null check (cardinality(scopes) between 1 and 3),
+  "student_id" uuid,
+  "kind" text,
+  "period" text,
+  "content" jsonb,
+  "made_at" timestamptz,
+  constraint "insight_complete" check (deleted or ("student_id" is not null and "kind" is not null and "period" is not null and "content" is not null and "made_at" is not null))
+);
+create index "insight_student_id" on "insight" ("student_id");

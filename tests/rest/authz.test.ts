@@ -1,84 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
+import { testOf } from '../sync/practice-school.ts';
+import type { Decision, Entry } from './support/decisions.ts';
+import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
+import { makeAlert, parentBodies, parentDecisions } from './support/parent-decisions.ts';
+import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, makeTemplate, teacherOf } from './support/school.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
-
-type Decision = 'allow' | 'own_rows_only' | 'deny_401' | 'deny_403' | 'deny_404' | 'not_applicable';
-interface Entry {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  decision: Record<string, Decision>;
-}
-const fixture = new URL('../fixtures/authz-matrix.json', import.meta.url);
-const matrix = JSON.parse(readFileSync(fixture, 'utf8')) as { roles: string[]; endpoints: Entry[] };
-
-const teacherOnly = (method: Entry['method'], path: string): Entry => ({
-  method,
-  path,
-  decision: Object.fromEntries(
-    matrix.roles.map((role) => [
-      role,
-      role === 'anonymous'
-        ? 'deny_401'
-        : role === 'teacher.own_class'
-          ? 'allow'
-          : role.startsWith('teacher.')
-            ? 'deny_404'
-            : 'deny_403',
-    ]),
-  ),
-});
-
-/** What a class's teachers and the administrators of its school decide. */
-const classRunners = (method: Entry['method'], path: string): Entry => {
-  const { decision } = teacherOnly(method, path);
-  return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
-};
-/** A call that one position may make about the child of the world; of the same role others find nothing, other roles are refused. */
-const aboutChild = (path: string, role: string, allowed: string): Entry => ({
-  method: 'POST',
-  path,
-  decision: Object.fromEntries(
-    matrix.roles.map((position) => [
-      position,
-      position === 'anonymous'
-        ? 'deny_401'
-        : position === allowed
-          ? 'allow'
-          : position.startsWith(`${role}.`)
-            ? 'deny_404'
-            : 'deny_403',
-    ]),
-  ),
-});
-const signedIn = (method: Entry['method'], path: string): Entry => ({
-  method,
-  path,
-  decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
-});
-
-/** What only one position may call; `hidden` are told that there is no such thing. */
-const onlyFor = (
-  method: Entry['method'],
-  path: string,
-  { allowed, hidden = [] }: { allowed: string; hidden?: readonly string[] },
-): Entry => {
-  const decide = (role: string): Decision => {
-    if (role === 'anonymous') return 'deny_401';
-    if (role === allowed) return 'allow';
-    return hidden.includes(role) ? 'deny_404' : 'deny_403';
-  };
-  return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
-};
-const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
 
 /** Calls beyond the matrix, decided in its spirit: changing one's own password, taking a student out of one's class, a child's family code and the end of a link. */
 const additions: Entry[] = [
@@ -151,6 +86,8 @@ const additions: Entry[] = [
       ]),
     ),
   },
+  ...practiceDecisions(matrix.roles),
+  ...parentDecisions(matrix.roles),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
   {
@@ -208,6 +145,10 @@ async function makeWorld() {
   await child.post(`/api/student/assignments/${assignmentId}/submit`, {
     submissionContent: 'Three quarters of 24 is 18.',
   });
+  const words = { studentId: child.id, subject: 'Fractions', content: 'How is she?' };
+  const toTeacher = await parent.post('/api/parent/messages', { ...words, recipientId: owner.id });
+  const toParent = newId();
+  await owner.post('/api/teacher/messages', { ...words, id: toParent, classId, message: 'She is well.' });
   const who: Record<string, Person | Browser> = {
     anonymous: server.browser(),
     'student.self': child,
@@ -228,6 +169,8 @@ async function makeWorld() {
   const [session] = await server.db.read((sql) =>
     sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
   );
+  const testId = newId();
+  await owner.post('/api/practice/tests', { id: testId, ...testOf({ isShared: true }) });
   const colleagueId = (await teacherOf(server, school)).id;
   return {
     who,
@@ -240,7 +183,12 @@ async function makeWorld() {
     // One of two links each, so that the end of one leaves the other for whoever comes after.
     linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
     sessionId: session?.id ?? '',
+    // Both parents have a copy of what the teacher wrote.
+    messageTo: (position: string) =>
+      position.startsWith('teacher.') ? toTeacher.json<{ id: string }>().id : naturalId('message', toParent, parent.id),
+    alertId: await makeAlert(server.db, parent.id, child.id),
     colleagueId,
+    testId,
     code: school.code,
     nextClassId: await makeClass(owner, { className: '4 Osprey' }),
     noteId: (
@@ -253,30 +201,28 @@ async function makeWorld() {
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
+/** What `{id}` is in a path that has this part; elsewhere it is the class. */
+const idsOf = (world: World, position: string): readonly (readonly [part: string, id: string])[] => [
+  ['/link-requests/', world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')],
+  ['/api/links/', world.linkOf(position)],
+  ['/account/sessions/', world.sessionId],
+  ['/alerts/', world.alertId],
+  ['/read', world.messageTo(position)],
+  ['/reset-password', world.child.id],
+  ['/admin/teachers/', world.ownerId],
+  ['/templates/', world.templateId],
+  ['/practice/tests/', world.testId],
+  ['/admin/schools/', world.schoolId],
+  ['/submissions/', naturalId('submission', world.assignmentId, world.child.id)],
+  ['assignments/', world.assignmentId],
+];
+
 function urlOf(entry: Entry, world: World, position: string): string {
   if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
-  const id = entry.path.includes('/link-requests/')
-    ? world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')
-    : entry.path.startsWith('/api/links/')
-      ? world.linkOf(position)
-      : entry.path.includes('/account/sessions/')
-        ? world.sessionId
-        : entry.path.endsWith('/reset-password')
-          ? world.child.id
-          : entry.path.includes('/admin/teachers/')
-            ? world.ownerId
-            : entry.path.includes('/templates/')
-              ? world.templateId
-              : entry.path.includes('/admin/schools/')
-                ? world.schoolId
-                : entry.path.includes('/submissions/')
-                  ? naturalId('submission', world.assignmentId, world.child.id)
-                  : entry.path.includes('assignments/')
-                    ? world.assignmentId
-                    : world.classId;
+  const id = idsOf(world, position).find(([part]) => entry.path.includes(part))?.[1] ?? world.classId;
   return entry.path
     .replace('{id}', id)
-    .replace('{studentId}', world.child.id)
+    .replace(/\{(?:studentId|childId)\}/, world.child.id)
     .replace('{teacherId}', world.colleagueId)
     .replace('{listId}', newId())
     .replace('{noteId}', world.noteId)
@@ -288,6 +234,7 @@ let extra: Person | undefined;
 /** A good body for each call that takes one. */
 function bodyOf(entry: Entry, world: World, position: string): unknown {
   const bodies: Record<string, unknown> = {
+    ...parentBodies,
     'POST /api/login': { username: world.child.username, password: goodPassword },
     'POST /api/register': { username: `new_${newId().slice(-12)}`, password: goodPassword },
     'POST /api/account/password': { currentPassword: goodPassword, newPassword: 'seven quiet lamps' },
@@ -303,6 +250,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
+    ...practiceBodies(world.testId),
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
       classId: world.classId,
@@ -312,6 +260,18 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       totalPoints: 10,
     },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
+    'POST /api/parent/messages': {
+      recipientId: world.ownerId,
+      studentId: world.child.id,
+      subject: 'Fractions',
+      content: 'How is she?',
+    },
+    'POST /api/teacher/messages': {
+      classId: world.classId,
+      studentId: world.child.id,
+      subject: 'Fractions',
+      message: 'She is well.',
+    },
     'POST /api/teacher/bulk-grade': {
       grades: [
         {
@@ -400,7 +360,7 @@ describe('who may call', () => {
         hidden ??= (
           await caller.call(entry.method, entry.path.replaceAll(/\{\w+\}/g, newId()), bodyOf(entry, world, position))
         ).body;
-        if (entry.path.includes('{id}'))
+        if (/\{(?:id|childId)\}/.test(entry.path))
           expect(answer.body, `${position} can tell a foreign id from an unknown one`).toBe(hidden);
       }
       if (decision === 'deny_401') expect(answer.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' });

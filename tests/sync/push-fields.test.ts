@@ -7,6 +7,7 @@ import { useTestDatabase } from '../support/postgres.ts';
 import type { TestPerson } from './school.ts';
 import type { PushSchool } from './push-school.ts';
 import { answerOf, pushingTo } from './push-school.ts';
+import { attemptOf, testOf } from './practice-school.ts';
 import { codes, makePerson, rowOf } from './school.ts';
 
 const database = useTestDatabase();
@@ -38,6 +39,20 @@ const makers: Partial<
     id: naturalId('submission', assignmentId, student.id),
     set: { assignmentId, ...answerOf() },
   }),
+  message: ({ teacher, classId }) => ({
+    who: teacher,
+    id: newId(),
+    set: {
+      classId,
+      subject: 'Swimming',
+      content: 'We swim on Monday.',
+      messageType: 'general',
+      priority: 'normal',
+      writtenAt: '2026-11-21T09:00:00.000Z',
+    },
+  }),
+  practiceTest: ({ teacher }) => ({ who: teacher, id: newId(), set: testOf() }),
+  attempt: ({ student }) => ({ who: student, id: newId(), set: attemptOf(newId()) }),
   template: ({ teacher }) => ({
     who: teacher,
     id: newId(),
@@ -89,7 +104,7 @@ describe('no field that rights or scopes are computed from comes from a client',
   test('what only the server makes is made by nobody else', async () => {
     const { teacher, student, classId } = await makeSchool();
     const others = collectionNames.filter((name) => !makers[name]);
-    expect(others).toEqual(['person', 'link', 'enrolment', 'notice', 'progress']);
+    expect(others).toEqual(['person', 'link', 'enrolment', 'notice', 'progress', 'insight']);
     const parent = await makePerson(database.db, 'parent');
     const linked = { parentId: parent.id, studentId: student.id };
     const rows: [TestPerson, CollectionName, string, Record<string, unknown>][] = [
@@ -125,6 +140,12 @@ describe('no field that rights or scopes are computed from comes from a client',
         },
       ],
       [student, 'person', newId(), { nickname: 'Second me' }],
+      [
+        parent,
+        'insight',
+        naturalId('insight', student.id, 'style', '2026-11'),
+        { studentId: student.id, kind: 'style', period: '2026-11', content: {}, madeAt: '2026-11-21T10:00:00.000Z' },
+      ],
     ];
     for (const [who, name, id, set] of rows) {
       const [verdict] = await send(who, name, [rowOf(id, set, { new: true })]);

@@ -1,4 +1,5 @@
-import type { FlagKind, LostWhy } from '../../schema/practice.ts';
+import type { Grade } from '../../schema/limits.ts';
+import type { FlagKind, LostWhy, PracticeSubject } from '../../schema/practice.ts';
 
 type Loss = { given: string; right: string };
 
@@ -51,3 +52,17 @@ export const moderationText: Record<FlagKind, string> = {
   'key-differs': 'I get another answer to one sum. Can you check it?',
   'answer-told': 'A question tells its own answer.',
 };
+
+const subjectNames: Record<PracticeSubject, string> = { math: 'Maths', english: 'English', science: 'Science' };
+
+/** The title of a test: what it is about where that is one thing or two, else the first and that there is more. */
+export function titleText(names: readonly string[], subject: PracticeSubject, grade: Grade): string {
+  const [first, second, ...others] = names;
+  if (!first) return `${subjectNames[subject]} for ${grade}`;
+  if (!second) return first;
+  const small = (name: string): string =>
+    /^[A-Z][a-z ]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  if (others.length === 0) return `${first} and ${small(second)}`;
+  if (names.length > 6) return `A bit of everything: ${subjectNames[subject]} for ${grade}`;
+  return `${first}, ${small(second)} and ${others.length} more`;
+}

@@ -10,3 +10,6 @@ export type { Prediction } from './prediction.ts';
 export type { Answered, NotEnough, Said, Tested } from './statement.ts';
 export { trendOf } from './trend.ts';
 export type { Trend } from './trend.ts';
+export { subjectName, weekInSentences } from './week.ts';
+export type { PlainSentence, SubjectFigures, WeekOfChild } from './week.ts';
+export { fewestInWeek, weeklyChange } from './weekly-change.ts';

@@ -59,3 +59,7 @@ export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 12) return 'morning';
   return hour < 17 ? 'afternoon' : 'evening';
 }
+
+/** The calendar day of a moment as YYYY-MM-DD, in the given or the device's time zone. */
+export const calendarDayOf = (value: string | Date, timeZone?: string): string =>
+  toLocalInput(value, timeZone).slice(0, 10);

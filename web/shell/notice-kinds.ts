@@ -1,7 +1,10 @@
 import {
+  Activity,
+  CalendarDays,
   ClipboardList,
   HeartHandshake,
   Lightbulb,
+  Mail,
   MessageCircle,
   School,
   Star,
@@ -43,6 +46,9 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   },
   link: { icon: HeartHandshake, says: says.link, to: () => paths.home },
   unlink: { icon: UserX, says: says.unlink, to: () => paths.home },
+  message: { icon: Mail, says: says.message, to: () => paths.home },
+  alert: { icon: Activity, says: says.alert, to: () => paths.parentDashboard },
+  digest: { icon: CalendarDays, says: says.digest, to: () => paths.parentDashboard },
   help: { icon: Lightbulb, says: says.help, to: ({ about }) => homeworkSessionPath(about) },
 };
 

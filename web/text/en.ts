@@ -1,6 +1,7 @@
 import { helpRequestWords } from './help-request.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { chartWords } from './charts.en.ts';
+import { classFiguresWords } from './class-figures.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { familyWords } from './family.en.ts';
@@ -9,6 +10,7 @@ import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
+import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
@@ -64,12 +66,16 @@ export const en = {
       link: 'A link between a parent and a child',
       classroom: 'A class',
       enrolment: 'A place in a class',
+      practiceTest: 'A practice test',
       assignment: 'An assignment',
+      attempt: 'Answers to a practice test',
       submission: 'An answer',
       template: 'A template',
       homeworkSession: 'A homework question',
+      message: 'A message',
       notice: 'A note that you read',
       progress: 'Your progress',
+      insight: 'What the school has found',
     },
     leaveTitle: (count: number) =>
       count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
@@ -214,6 +220,7 @@ export const en = {
   homework: homeworkWords,
   helpRequest: helpRequestWords,
   family: familyWords,
+  parent: parentWords,
   care: careWords,
   teacher: teacherWords,
   templates: templateWords,
@@ -221,6 +228,7 @@ export const en = {
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
   classes: classesWords,
+  classFigures: classFiguresWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
   oneTimeWord: oneTimeWordWords,

@@ -20,6 +20,10 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
     parentName === undefined
       ? 'Your link with a child has ended.'
       : `${parentName || 'A parent'} is no longer linked with ${childName || 'you'}.`,
+  message: ({ name = '', studentName }) =>
+    studentName ? `${name} has written to you about ${studentName}.` : `${name} has written to you.`,
+  alert: ({ title = '' }) => title || 'Something to know about your child.',
+  digest: ({ childName = '', says = '' }) => `${childName || 'Your child'}’s week. ${says}`.trim(),
   help: ({ teacher = '' }) => `${teacher || 'Your teacher'} has answered you.`,
 };
 

@@ -1,32 +1,35 @@
-import { Check, Clock, KeyRound, Unlink } from 'lucide-react';
+import { KeyRound, ShieldCheck, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
-import { isGraded } from '../../../schema/views/assignment.ts';
+import { hoursOf, subjectsOf } from '../../../schema/views/family.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { OneTimeWordDialog } from '../../ui/one-time-word.tsx';
-import { SubjectThumb } from '../../ui/subject-thumb.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { resetPassword } from './actions.ts';
-import type { Child } from './queries.ts';
+import { ConsentsDialog } from './consents-dialog.tsx';
+import { type Child, nameOf } from './queries.ts';
 
 const text = words.family.parent;
-const newest = 3;
 
-/** One child: its place at school, what it has solved, its newest answers, and the way to end the link. */
+/** One child: its place at school, what it has solved, how far it is in each subject, and what its parent decides. */
 export function ChildCard({ child }: { child: Child }) {
   const { writer } = useReplica();
   const id = useId();
   const [ending, setEnding] = useState(false);
   const [resetting, setResetting] = useState(false);
-  const { link, person, progress, places, work, others } = child;
-  const name = person?.firstName || person?.username || text.unnamed;
+  const [allowing, setAllowing] = useState(false);
+  const { link, person, progress, places, others } = child;
+  const name = nameOf(child);
+  const all = subjectsOf(progress);
+  const known = all.filter((one) => one.progress !== null);
+  const few = all.filter((one) => one.progress === null);
   const grade = person?.grade ?? places[0]?.pypGrade;
   const at = places.map((place) => text.place(place.className ?? '', place.teacherName ?? ''));
   const end = (): void => {
@@ -39,7 +42,7 @@ export function ChildCard({ child }: { child: Child }) {
     ? [
         [text.solved, String(progress.problemsSolved)],
         [text.stars, String(progress.totalStars)],
-        [text.time, text.hours(Math.floor(progress.timeSpent / 60), progress.timeSpent % 60)],
+        [text.time, text.hours(...hoursOf(progress.timeSpent))],
       ]
     : [];
   return (
@@ -65,32 +68,31 @@ export function ChildCard({ child }: { child: Child }) {
           ))}
         </dl>
       )}
-      {work.length === 0 ? (
-        <p className="muted">{text.noWork}</p>
-      ) : (
-        <ul className="list child-work" aria-label={text.work(name)}>
-          {work.slice(0, newest).map((answer) => (
-            <li key={answer.id}>
-              <SubjectThumb subject={places.find(({ classId }) => classId === answer.classId)?.subject ?? 'general'} />
-              <div className="grow stack stack-xs">
-                <p className="strong two-lines">{answer.title}</p>
-                {answer.feedback && <p className="small muted two-lines">{answer.feedback}</p>}
-              </div>
-              {isGraded(answer) ? (
-                <Badge tone="correct" icon={Check}>
-                  {text.mark(answer.score ?? 0, answer.totalPoints ?? 0)}
-                </Badge>
-              ) : (
-                <Badge icon={Clock}>{text.waitsForMark}</Badge>
-              )}
-            </li>
+      {known.length > 0 && (
+        <div className="stack stack-s">
+          {known.map(({ subject, progress: percent, answers }) => (
+            <Progress
+              key={subject}
+              label={words.parent.subjects[subject]}
+              value={percent ?? 0}
+              max={100}
+              detail={words.parent.card.percent(percent ?? 0, answers)}
+            />
           ))}
-        </ul>
+        </div>
       )}
+      {few.map(({ subject, missing }) => (
+        <p className="muted small" key={subject}>
+          {words.parent.missing(words.parent.subjects[subject], missing)}
+        </p>
+      ))}
       {others.length > 0 && (
         <p className="small muted">{text.others(others.map((one) => one.parentName ?? '').join(', '))}</p>
       )}
       <div className="row">
+        <Button size="small" variant="ghost" icon={ShieldCheck} onClick={() => setAllowing(true)}>
+          {words.parent.consents.show}
+        </Button>
         <Button size="small" variant="ghost" icon={KeyRound} onClick={() => setResetting(true)}>
           {text.reset}
         </Button>
@@ -98,6 +100,7 @@ export function ChildCard({ child }: { child: Child }) {
           {text.end}
         </Button>
       </div>
+      {allowing && <ConsentsDialog child={child} onClose={() => setAllowing(false)} />}
       {resetting && (
         <OneTimeWordDialog
           name={name}

@@ -1,48 +1,83 @@
-import { partOfDay } from '../../lib/dates.ts';
-import { useDocument, useReplica } from '../../replica/use-live.ts';
+import { useEffect } from 'react';
+import { RequestsCard } from '../../family/requests-card.tsx';
+import { dayOf, momentOf, partOfDay } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useDocument, useReplica, useSync } from '../../replica/use-live.ts';
 import { useLinkRequests } from '../../session/link-requests.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
-import { ChildCard } from './child-card.tsx';
-import { LinkChildForm } from './link-child-form.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AiInsightsTab } from './ai-insights-tab.tsx';
+import { AnalyticsTab } from './analytics-tab.tsx';
+import { DetailedTab } from './detailed-tab.tsx';
+import { InsightsTab } from './insights-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
 import { useChildren } from './queries.ts';
-import { RequestsCard } from '../../family/requests-card.tsx';
+import { ReportButton } from './report-button.tsx';
+import { useSection } from './use-section.ts';
+import { useWishes } from './wishes.ts';
 
-const text = words.family.parent;
+const text = words.parent;
 
-/** The parent's dashboard: the children as this device has them, who asks about them, and the way to link another. */
+/** The parent's dashboard: what this device knows of the children, in tabs that the address names. */
 export function ParentPage() {
   const { person } = useReplica();
   const { doc: account } = useDocument('person', person.id);
   const { ready, arrival, children } = useChildren();
   const requests = useLinkRequests();
-  return (
-    <>
-      <div>
-        <h1>{text.greeting(partOfDay(new Date().getHours()), account?.firstName || account?.username || '')}</h1>
-        {children.length > 0 && <p className="muted">{text.children(children.length)}</p>}
-      </div>
-      <RequestsCard requests={requests} />
-      {!ready && (
-        <Skeleton label={words.app.loading}>
+  const sync = useSync();
+  const now = useNow();
+  const { section, child, open, choose } = useSection(children);
+  const wishes = useWishes();
+  const name = account?.firstName || account?.username || '';
+  const today = dayOf(now);
+  const news = sync.lastExchange ? text.lastNews(today, momentOf(sync.lastExchange)) : text.noNews(today);
+  const { sendAll } = wishes;
+  const reached = sync.lastExchange;
+  // What was wished for without a network goes with the first exchange after it.
+  useEffect(() => {
+    if (reached) void sendAll();
+  }, [reached, sendAll]);
+  if (!ready)
+    return (
+      <>
+        <h1>{words.family.parent.greeting(partOfDay(new Date(now).getHours()), name)}</h1>
+        <Skeleton label={text.loading} shown>
+          <SkeletonRow />
           <SkeletonRow />
           <SkeletonRow />
         </Skeleton>
-      )}
-      {ready && arrival !== 'here' && <Arriving arrival={arrival} some={children.length > 0} words={words.arrival} />}
-      {ready && arrival === 'here' && children.length === 0 && (
-        <Empty picture="harbour" level={2} title={text.none.title}>
-          {text.none.text}
-        </Empty>
-      )}
-      <div className="cols home-cols">
-        {children.map((child) => (
-          <ChildCard key={child.link.id} child={child} />
-        ))}
-        <LinkChildForm requests={requests} />
+      </>
+    );
+  const of = { family: children, child, choose };
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{words.family.parent.greeting(partOfDay(new Date(now).getHours()), name)}</h1>
+          <p className="muted">{news}</p>
+        </div>
+        {child && <ReportButton child={child} />}
       </div>
+      <RequestsCard requests={requests} />
+      {arrival !== 'here' && <Arriving arrival={arrival} some={children.length > 0} words={words.arrival} />}
+      <Tabs
+        label={text.sections}
+        value={section}
+        onChange={open}
+        items={[
+          {
+            value: 'overview',
+            label: text.tabs.overview,
+            content: <OverviewTab {...of} arrived={arrival === 'here'} requests={requests} />,
+          },
+          { value: 'detailed', label: text.tabs.detailed, content: <DetailedTab {...of} /> },
+          { value: 'insights', label: text.tabs.insights, content: <InsightsTab {...of} wishes={wishes} /> },
+          { value: 'analytics', label: text.tabs.analytics, content: <AnalyticsTab family={children} /> },
+          { value: 'ai-insights', label: text.tabs['ai-insights'], content: <AiInsightsTab {...of} wishes={wishes} /> },
+        ]}
+      />
     </>
   );
 }

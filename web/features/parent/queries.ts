@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
+import type { ContentOf, InsightKind } from '../../../schema/insight.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import type { Doc } from '../../replica/document.ts';
-import { arrivalOf, useLive, useReplica } from '../../replica/use-live.ts';
+import { arrivalOf, type LiveQuery, useLive, useReplica } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
 
 export interface Child {
   link: Doc<'link'>;
@@ -16,6 +18,10 @@ export interface Child {
   /** The other linked parents. */
   others: readonly Doc<'link'>[];
 }
+
+/** What a child is called on the dashboard. */
+export const nameOf = ({ person }: Pick<Child, 'person'>): string =>
+  person?.firstName || person?.username || words.family.parent.unnamed;
 
 /** The children of the signed-in parent as this device has them, by name. */
 export function useChildren(): { ready: boolean; arrival: Arrival; children: readonly Child[] } {
@@ -45,6 +51,39 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
         };
       });
     children.sort((a, b) => (a.person?.firstName ?? '').localeCompare(b.person?.firstName ?? '', 'en'));
-    return { ready: links.ready && people.ready, arrival: arrivalOf(links, people), children };
+    const isReady = links.ready && people.ready && progress.ready && enrolments.ready && submissions.ready;
+    return { ready: isReady, arrival: arrivalOf(links, people), children };
   }, [links, people, progress, enrolments, submissions, person.id]);
 }
+
+const newestAlerts: LiveQuery<'notice'> = { selector: { kind: 'alert' }, sort: [{ createdAt: 'desc' }] };
+
+/** What jobs have seen of these children, the newest first. */
+export function useAlerts(children: readonly Child[]): readonly Doc<'notice'>[] {
+  const { rows } = useLive('notice', newestAlerts);
+  return useMemo(() => {
+    const mine = new Set(children.map(({ link }) => link.studentId));
+    return rows.filter(({ details }) => mine.has(details['studentId'] ?? ''));
+  }, [rows, children]);
+}
+
+export interface Insight<K extends InsightKind> {
+  content: ContentOf<K>;
+  madeAt: string;
+  period: string;
+}
+
+/** The newest insight of a kind about a child, null where the school has sent none. */
+export function useInsight<K extends InsightKind>(kind: K, childId: string | undefined): Insight<K> | null {
+  const { rows } = useLive('insight');
+  return useMemo(() => {
+    const found = rows
+      .filter((row) => row.kind === kind && row.studentId === childId)
+      .sort((a, b) => b.period.localeCompare(a.period))[0];
+    if (!found || !isOf(found.content, kind)) return null;
+    return { content: found.content, madeAt: found.madeAt, period: found.period };
+  }, [rows, kind, childId]);
+}
+
+const isOf = <K extends InsightKind>(content: Doc<'insight'>['content'], kind: K): content is ContentOf<K> =>
+  content.kind === kind;

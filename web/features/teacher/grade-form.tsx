@@ -7,7 +7,7 @@ import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
-import { BandBadge } from './band-badge.tsx';
+import { BandBadge } from '../../family/band-badge.tsx';
 import { percentOf } from '../../../schema/views/grades.ts';
 import { PhraseList, withPhrase } from './phrases.tsx';
 import type { Submission } from './queries.ts';

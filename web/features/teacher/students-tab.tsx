@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { resetPassword, useTeacherActions } from './actions.ts';
 import { AddStudentDialog } from './add-student-dialog.tsx';
 import { averageOf } from '../../../schema/views/grades.ts';
-import { BandBadge } from './band-badge.tsx';
+import { BandBadge } from '../../family/band-badge.tsx';
 import { ClassCode } from './class-code.tsx';
 import type { ClassView } from './class-view.ts';
 import { MoveStudentDialog } from './move-student-dialog.tsx';

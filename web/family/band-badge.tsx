@@ -1,8 +1,8 @@
 import { Check, Minus, RotateCcw, ThumbsUp } from 'lucide-react';
-import { words } from '../../text/index.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import type { LucideIcon } from '../../ui/icon.tsx';
-import { type Band, bandOf } from '../../../schema/views/grades.ts';
+import { words } from '../text/index.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import type { LucideIcon } from '../ui/icon.tsx';
+import { type Band, bandOf } from '../../schema/views/grades.ts';
 
 const looks: Record<Band, { tone: Tone; icon: LucideIcon }> = {
   excellent: { tone: 'correct', icon: Check },

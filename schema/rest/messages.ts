@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { messageTypes, priorities } from '../message.ts';
+import { type Area, hour, id, required, teacher, written } from './call.ts';
+
+const parents = ['parent'] as const;
+const both = ['parent', 'teacher'] as const;
+const limit = { max: 120, seconds: hour };
+
+const message = z
+  .object({
+    id,
+    senderId: id,
+    /** Null for what a teacher wrote to several parents: each of them has a message of its own. */
+    recipientId: id.nullable(),
+    senderName: z.string(),
+    recipientName: z.string(),
+    studentId: id.nullable(),
+    /** Empty for an announcement to the whole class. */
+    studentName: z.string(),
+    subject: z.string(),
+    content: z.string(),
+    messageType: z.enum(messageTypes),
+    priority: z.enum(priorities),
+    isRead: z.boolean(),
+    createdAt: z.string(),
+    parentMessageId: id.nullable(),
+  })
+  .meta({ id: 'Message' });
+
+/** A message as a class's teacher has it: the parent's name, whoever of the two wrote. */
+const classMessage = message.extend({ parentName: z.string(), message: z.string() }).meta({ id: 'ClassMessage' });
+
+/** Words between parents and teachers; each person's own alone. */
+export const messages = {
+  listMessages: { callers: parents, status: 200, answer: z.array(message) },
+  countUnread: { callers: parents, status: 200, answer: z.object({ count: z.int() }) },
+  sendToTeacher: {
+    callers: parents,
+    body: z.object({
+      id: id.optional(),
+      recipientId: id,
+      studentId: id,
+      subject: required(limits.titleCharacters),
+      content: written(limits.messageCharacters),
+      messageType: z.enum(messageTypes).default('general'),
+      priority: z.enum(priorities).default('normal'),
+      parentMessageId: id.optional(),
+    }),
+    status: 201,
+    answer: message,
+    limit,
+  },
+  // Teachers have no call of their own for this.
+  readMessage: { callers: both, status: 200, answer: message },
+  listSent: { callers: both, status: 200, answer: z.array(message) },
+  listReceived: { callers: both, status: 200, answer: z.array(message) },
+  sendToParents: {
+    callers: teacher,
+    body: z.object({
+      id: id.optional(),
+      classId: id,
+      /** Without a child it goes to the parents of the whole class. */
+      studentId: id.optional(),
+      subject: required(limits.titleCharacters),
+      message: written(limits.messageCharacters),
+      messageType: z.enum(messageTypes).default('general'),
+      priority: z.enum(priorities).default('normal'),
+      /** What it answers, with its writer as the one reader. */
+      parentMessageId: id.optional(),
+    }),
+    status: 201,
+    answer: classMessage,
+    limit,
+  },
+  classMessages: { callers: teacher, status: 200, answer: z.array(classMessage) },
+} as const satisfies Area;

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import {
+  averageProgress,
+  averageSession,
+  figuresOf,
+  hoursOf,
+  subjectsOf,
+  successRate,
+  totalsOf,
+  workOfWeek,
+} from './family.ts';
+
+const maya = {
+  problemsSolved: 30,
+  totalStars: 44,
+  timeSpent: 310,
+  perSubject: { math: { solved: 9, tried: 12 }, english: { solved: 2, tried: 2 } },
+  weeks: {
+    '2026-W46': { math: [3, 4, 2, 20, 5] as [number, number, number, number, number] },
+    '2026-W47': {
+      math: [5, 6, 4, 31, 8] as [number, number, number, number, number],
+      english: [2, 2, 2, 9, 4] as [number, number, number, number, number],
+    },
+  },
+};
+const idris = { problemsSolved: 10, totalStars: 6, timeSpent: 59, perSubject: { science: { solved: 4, tried: 8 } } };
+
+test('weeks add up by their Mondays, of one subject or of all', () => {
+  expect(figuresOf(maya, ['2026-11-16'])).toEqual({ solved: 7, tried: 8, right: 6, minutes: 40, stars: 12 });
+  expect(figuresOf(maya, ['2026-11-09', '2026-11-16'], 'math')).toMatchObject({ solved: 8, tried: 10, right: 6 });
+  expect(figuresOf(maya, ['2026-11-02'])).toMatchObject({ tried: 0 });
+  expect(figuresOf(null, ['2026-11-16'])).toMatchObject({ tried: 0 });
+});
+
+test('a child with two answers only is told how many are missing', () => {
+  expect(subjectsOf(maya)).toEqual([
+    { subject: 'math', progress: 75, answers: 12, missing: 0 },
+    { subject: 'english', progress: null, answers: 2, missing: 6 },
+  ]);
+  expect(subjectsOf(null)).toEqual([]);
+});
+
+test('average progress is the mean of per-child subject means, rounded', () => {
+  const of = (...figures: (number | null)[]) =>
+    figures.map((progress) => ({ subject: 'math' as const, progress, answers: 9, missing: 0 }));
+  // (mean of 70 and 75) and 50: 72.5 and 50, of which 61.25.
+  expect(averageProgress([of(70, 75), of(50)])).toBe(61);
+  expect(averageProgress([of(70, null), of(null)])).toBe(70);
+  expect(averageProgress([of(null), []])).toBeNull();
+  expect(totalsOf([maya, idris, null])).toEqual({ problems: 40, stars: 50, minutes: 369, average: 63, from: 2 });
+});
+
+test('average session time divides by at least one problem', () => {
+  expect(averageSession(maya)).toBe(10);
+  expect(averageSession({ timeSpent: 25, problemsSolved: 0 })).toBe(25);
+  expect(hoursOf(310)).toEqual([5, 10]);
+  expect(successRate({ right: 6, tried: 8 })).toBe(75);
+  expect(successRate({ right: 0, tried: 0 })).toBeNull();
+});
+
+test('the work of a week is what was marked in it and what was handed in and waits', () => {
+  const answer = (id: string, receivedAt: string, gradedAt?: string) => ({
+    id,
+    writtenAt: receivedAt,
+    receivedAt,
+    gradedAt,
+  });
+  const { marked, waiting } = workOfWeek(
+    [
+      answer('old', '2026-11-12T10:00:00.000Z', '2026-11-13T10:00:00.000Z'),
+      answer('marked', '2026-11-13T10:00:00.000Z', '2026-11-17T10:00:00.000Z'),
+      answer('waits', '2026-11-18T10:00:00.000Z'),
+      answer('newer', '2026-11-14T10:00:00.000Z', '2026-11-19T10:00:00.000Z'),
+      answer('next', '2026-11-23T00:30:00.000Z'),
+    ],
+    '2026-11-16',
+    (moment) => moment.slice(0, 10),
+  );
+  expect(marked.map(({ id }) => id)).toEqual(['newer', 'marked']);
+  expect(waiting.map(({ id }) => id)).toEqual(['waits']);
+});

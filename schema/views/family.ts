@@ -1,0 +1,159 @@
+import type { Subject } from '../limits.ts';
+import { subjects } from '../limits.ts';
+import type { ProgressWeeks } from '../progress.ts';
+import { daysLater, weekOf } from './weeks.ts';
+
+/** What a family is shown of a child: the same figures on the dashboard, in the report and in the answers of REST. */
+
+/** What `progress` says of a child, whole or of some weeks. */
+export interface Figures {
+  solved: number;
+  tried: number;
+  /** Right at the first try. */
+  right: number;
+  minutes: number;
+  stars: number;
+}
+
+const nothing: Figures = { solved: 0, tried: 0, right: 0, minutes: 0, stars: 0 };
+
+interface Reached {
+  problemsSolved: number;
+  totalStars: number;
+  /** Minutes. */
+  timeSpent: number;
+  perSubject: Readonly<Partial<Record<Subject, { solved: number; tried: number }>>>;
+  weeks?: ProgressWeeks | undefined;
+}
+
+/** Adds up some weeks (their Mondays), of one subject or of all. */
+export function figuresOf(
+  progress: Pick<Reached, 'weeks'> | null,
+  mondays: readonly string[],
+  subject?: Subject,
+): Figures {
+  const sum = { ...nothing };
+  for (const monday of mondays) {
+    const week = progress?.weeks?.[weekOf(monday)] ?? {};
+    for (const [of, figures] of Object.entries(week)) {
+      if (subject && of !== subject) continue;
+      const [solved, tried, right, minutes, stars] = figures;
+      sum.solved += solved;
+      sum.tried += tried;
+      sum.right += right;
+      sum.minutes += minutes;
+      sum.stars += stars;
+    }
+  }
+  return sum;
+}
+
+/** Below this nothing is said of a subject (specification of the tutor, section 6). */
+export const fewestAnswers = 8;
+
+export interface SubjectProgress {
+  subject: Subject;
+  /** Of a hundred; null below the fewest answers. */
+  progress: number | null;
+  answers: number;
+  /** How many answers are missing until there is a figure. */
+  missing: number;
+}
+
+/** Gives how far a child is in one subject. */
+export function subjectProgress({ perSubject }: Pick<Reached, 'perSubject'>, subject: Subject): SubjectProgress {
+  const { solved, tried } = perSubject[subject] ?? { solved: 0, tried: 0 };
+  const answers = Math.max(solved, tried);
+  const enough = answers >= fewestAnswers;
+  return {
+    subject,
+    progress: enough ? Math.round((100 * solved) / answers) : null,
+    answers,
+    missing: enough ? 0 : fewestAnswers - answers,
+  };
+}
+
+/** Gives the subjects in which a child has done anything, in the order of the specification. */
+export const subjectsOf = (progress: Pick<Reached, 'perSubject'> | null): SubjectProgress[] =>
+  subjects
+    .map((subject) => subjectProgress(progress ?? { perSubject: {} }, subject))
+    .filter(({ answers }) => answers > 0);
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The specification's average progress: the mean of each child's mean over its subjects, rounded; null while no subject has a figure. */
+export function averageProgress(children: readonly (readonly SubjectProgress[])[]): number | null {
+  const means = children.flatMap((all) => {
+    const known = all.flatMap(({ progress }) => (progress === null ? [] : [progress]));
+    return known.length === 0 ? [] : [mean(known)];
+  });
+  return means.length === 0 ? null : Math.round(mean(means));
+}
+
+export interface Totals {
+  problems: number;
+  stars: number;
+  minutes: number;
+  /** Of a hundred, null while no subject has a figure. */
+  average: number | null;
+  /** How many figures of subjects the average rests on. */
+  from: number;
+}
+
+/** Adds up all children of a parent; whose figures have not come yet counts as nothing. */
+export function totalsOf(children: readonly (Reached | null)[]): Totals {
+  const known = children.flatMap((one) => (one ? [one] : []));
+  const all = known.map(subjectsOf);
+  return {
+    problems: known.reduce((sum, one) => sum + one.problemsSolved, 0),
+    stars: known.reduce((sum, one) => sum + one.totalStars, 0),
+    minutes: known.reduce((sum, one) => sum + one.timeSpent, 0),
+    average: averageProgress(all),
+    from: all.flat().filter(({ progress }) => progress !== null).length,
+  };
+}
+
+/** The specification's average session time: minutes by problems solved, of which at least one is assumed; rounded. */
+export const averageSession = ({ timeSpent, problemsSolved }: Pick<Reached, 'timeSpent' | 'problemsSolved'>): number =>
+  Math.round(timeSpent / Math.max(1, problemsSolved));
+
+/** Whole hours and the minutes beyond them. */
+export const hoursOf = (minutes: number): [hours: number, minutes: number] => [Math.floor(minutes / 60), minutes % 60];
+
+/** Of a hundred tried how many were right at the first try; null while nothing was tried. */
+export const successRate = ({ right, tried }: Pick<Figures, 'right' | 'tried'>): number | null =>
+  tried === 0 ? null : Math.round((100 * right) / tried);
+
+export interface WorkOfWeek<S> {
+  /** Marked in the week, the newest first. */
+  marked: S[];
+  /** Handed in in the week and not yet marked. */
+  waiting: S[];
+}
+
+interface Answer {
+  receivedAt?: string | null | undefined;
+  writtenAt: string;
+  gradedAt?: string | null | undefined;
+}
+
+/** Takes what a child handed in; gives what of it belongs to the week that begins on a Monday. `dayOf` gives a moment's day where the family lives. */
+export function workOfWeek<S extends Answer>(
+  answers: readonly S[],
+  monday: string,
+  dayOf: (moment: string) => string,
+): WorkOfWeek<S> {
+  const isIn = (moment: string): boolean => {
+    const day = dayOf(moment);
+    return day >= monday && day < daysLater(monday, 7);
+  };
+  const handedIn = (one: S): string => one.receivedAt ?? one.writtenAt;
+  return {
+    marked: answers
+      .filter(({ gradedAt }) => gradedAt && isIn(gradedAt))
+      .sort((a, b) => (b.gradedAt ?? '').localeCompare(a.gradedAt ?? '')),
+    waiting: answers
+      .filter((one) => !one.gradedAt && isIn(handedIn(one)))
+      .sort((a, b) => handedIn(b).localeCompare(handedIn(a))),
+  };
+}

@@ -1,0 +1,55 @@
+import { activityTexts } from '../../schema/activity.en.ts';
+import type { AnswerOf } from '../../schema/rest/index.ts';
+import { select } from '../db/find.ts';
+import type { Sql } from '../db/orm.ts';
+
+type Activity = AnswerOf<'schoolAnalytics'>['recentActivities'][number];
+
+interface Row {
+  type: Activity['type'];
+  at: string;
+  className: string | null;
+  /** Of the work, or of who joined. */
+  title: string;
+}
+
+const shown = 5;
+
+/** What happened last in a school: work that was set and teachers who joined. Children are not named. */
+const latest = `
+  (select 'assignment' as type, a.published_at as at, c.class_name, a.title
+   from classroom c join assignment a on a.class_id = c.id
+   where c.school_id = $1 and not c.deleted and a.is_published and not a.deleted and a.published_at <= $2::timestamptz
+   order by a.published_at desc limit ${shown})
+  union all
+  (select 'other', s.joined_at, null, trim(t.first_name || ' ' || t.last_name)
+   from school_staff s join account t on t.id = s.user_id and t.role = 'teacher'
+   where s.school_id = $1 and s.joined_at <= $2::timestamptz
+   order by s.joined_at desc limit ${shown})
+  order by at desc limit ${shown}`;
+
+const minute = 60_000;
+
+/** Says how long ago a moment was. */
+export function agoOf(at: string, now: string): string {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / minute);
+  const { ago } = activityTexts;
+  if (minutes < 1) return ago.now;
+  if (minutes < 60) return ago.minutes(minutes);
+  return minutes < 24 * 60 ? ago.hours(Math.floor(minutes / 60)) : ago.days(Math.floor(minutes / (24 * 60)));
+}
+
+function describe({ type, className, title }: Row): string {
+  return type === 'other' ? activityTexts.other(title) : activityTexts[type](className ?? '', title);
+}
+
+/** Gives the latest five doings of a school, the newest first. */
+export async function latestActivities(sql: Sql, schoolId: string, now: string): Promise<Activity[]> {
+  const rows = await select<Row>(sql, latest, [schoolId, now]);
+  return rows.map((row) => ({
+    type: row.type,
+    description: describe(row),
+    timeAgo: agoOf(row.at, now),
+    at: new Date(row.at).toISOString(),
+  }));
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+
+export type Decision = 'allow' | 'own_rows_only' | 'deny_401' | 'deny_403' | 'deny_404' | 'not_applicable';
+
+/** What each position of the matrix is answered to one call. */
+export interface Entry {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  decision: Record<string, Decision>;
+}
+const fixture = new URL('../../fixtures/authz-matrix.json', import.meta.url);
+/** The decisions that were made before the calls. */
+export const matrix = JSON.parse(readFileSync(fixture, 'utf8')) as { roles: string[]; endpoints: Entry[] };
+
+/** What a class's teachers alone may call; to other teachers the class is not there. */
+export const teacherOnly = (method: Entry['method'], path: string): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(
+    matrix.roles.map((role) => [
+      role,
+      role === 'anonymous'
+        ? 'deny_401'
+        : role === 'teacher.own_class'
+          ? 'allow'
+          : role.startsWith('teacher.')
+            ? 'deny_404'
+            : 'deny_403',
+    ]),
+  ),
+});
+
+/** What a class's teachers and the administrators of its school decide. */
+export const classRunners = (method: Entry['method'], path: string): Entry => {
+  const { decision } = teacherOnly(method, path);
+  return { method, path, decision: { ...decision, 'school_admin.own': 'allow', 'school_admin.other': 'deny_404' } };
+};
+/** A call that one position may make about the child of the world; of the same role others find nothing, other roles are refused. */
+export const aboutChild = (path: string, role: string, allowed: string): Entry => ({
+  method: 'POST',
+  path,
+  decision: Object.fromEntries(
+    matrix.roles.map((position) => [
+      position,
+      position === 'anonymous'
+        ? 'deny_401'
+        : position === allowed
+          ? 'allow'
+          : position.startsWith(`${role}.`)
+            ? 'deny_404'
+            : 'deny_403',
+    ]),
+  ),
+});
+/** What everybody who is signed in may call. */
+export const signedIn = (method: Entry['method'], path: string): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
+});
+
+/** What only one position may call; `hidden` are told that there is no such thing. */
+export const onlyFor = (
+  method: Entry['method'],
+  path: string,
+  { allowed, hidden = [] }: { allowed: string; hidden?: readonly string[] },
+): Entry => {
+  const decide = (role: string): Decision => {
+    if (role === 'anonymous') return 'deny_401';
+    if (role === allowed) return 'allow';
+    return hidden.includes(role) ? 'deny_404' : 'deny_403';
+  };
+  return { method, path, decision: Object.fromEntries(matrix.roles.map((role) => [role, decide(role)])) };
+};
+/** The administrators of the school alone. */
+export const ownSchool = { allowed: 'school_admin.own', hidden: ['school_admin.other'] };
+
+/** Decisions by position, those of whole roles under the role's name; what is not named is refused. */
+export const decided = (
+  roles: readonly string[],
+  method: Entry['method'],
+  path: string,
+  decisions: Readonly<Record<string, Decision>>,
+): Entry => ({
+  method,
+  path,
+  decision: Object.fromEntries(
+    roles.map((position) => [
+      position,
+      position === 'anonymous'
+        ? 'deny_401'
+        : (decisions[position] ?? decisions[position.split('.')[0] ?? ''] ?? 'deny_403'),
+    ]),
+  ),
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import type { AttemptResult } from '../../schema/attempt.ts';
+import { newId } from '../../schema/ids.ts';
+import type { PushRow, Verdict } from '../../schema/wire.ts';
+import { effects } from '../../sync-server/effects/index.ts';
+import { recountProgress } from '../../sync-server/services/progress.ts';
+import { libraryAuthor, seedLibrary } from '../../sync-server/services/practice-library.ts';
+import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
+import { createPush } from '../../sync-server/sync/push.ts';
+import { useTestDatabase } from '../support/postgres.ts';
+import { childInClass, register } from './effect-school.ts';
+import { answer, attemptOf, sums, testOf } from './practice-school.ts';
+import type { TestPerson } from './school.ts';
+import { codes, contextOf, rowOf } from './school.ts';
+
+const database = useTestDatabase();
+const send = (who: TestPerson, name: 'practiceTest' | 'attempt', rows: PushRow[]): Promise<Verdict[]> =>
+  createPush({ store: createPostgresStore(database.db), effects }).push(contextOf(who), name, rows);
+const fresh = (set: Record<string, unknown>, id = newId()): PushRow => rowOf(id, set, { new: true });
+const right = (at: number): string => sums[at]?.right ?? '';
+const resultOf = (verdict: Verdict | undefined): AttemptResult | undefined =>
+  verdict?.document?.['result'] as AttemptResult | undefined;
+const finishedAt = '2026-11-21T09:05:00.000Z';
+
+const progressOf = async (student: TestPerson) => {
+  const [row] = await database.db.read((sql) =>
+    sql.query<{ stars: number; minutes: number; weeks: unknown }>(
+      'select total_stars as stars, time_spent as minutes, weeks from progress where student_id = $1',
+      [student.id],
+    ),
+  );
+  return row;
+};
+
+describe('a way through a test', () => {
+  test('of somebody else cannot be made, changed or seen', async () => {
+    const [student, other, teacher] = [
+      await register(database.db, 'student'),
+      await register(database.db, 'student'),
+      await register(database.db, 'teacher'),
+    ];
+    expect(codes(await send(teacher, 'attempt', [fresh(attemptOf(newId()))]))).toEqual(['REJECTED not_yours']);
+    const row = fresh(attemptOf(newId()));
+    const [made] = await send(student, 'attempt', [row]);
+    const edit = rowOf(row.id, { answers: [answer(0, '1')] }, { base: made?.document?.rev ?? '' });
+    const [refused] = await send(other, 'attempt', [edit]);
+    expect([refused?.verdict, refused?.document]).toEqual(['REJECTED', undefined]);
+  });
+
+  test('is marked by the server when it is finished, with a reason for each lost mark', async () => {
+    const student = await register(database.db, 'student');
+    const row = fresh(attemptOf(newId(), { answers: [answer(0, right(0)), answer(1, '1')] }));
+    const [open] = await send(student, 'attempt', [row]);
+    expect([open?.verdict, resultOf(open)]).toEqual(['OK', undefined]);
+    const [done] = await send(student, 'attempt', [rowOf(row.id, { finishedAt }, { base: open?.document?.rev ?? '' })]);
+    const result = resultOf(done);
+    expect(result).toMatchObject({ earned: '1', of: 3, right: 1, waiting: 0, stars: 1 });
+    expect(result?.marks[1]?.lost[0]?.say).toContain(`It is ${right(1)}.`);
+    expect(result?.marks[2]?.lost[0]?.why).toBe('empty');
+  });
+
+  test('counts once, whatever number of devices and times sends it', async () => {
+    const student = await register(database.db, 'student');
+    const id = newId();
+    const answers = sums.map(({ right: given }, at) => answer(at, given));
+    const row = fresh(attemptOf(newId(), { answers, finishedAt }), id);
+    const [first] = await send(student, 'attempt', [row]);
+    expect(resultOf(first)).toMatchObject({ stars: 3 });
+    const once = await progressOf(student);
+    expect(once).toMatchObject({ stars: 3, minutes: 3 });
+    expect(codes(await send(student, 'attempt', [row]))).toEqual(['OK']);
+    // The worker of a closed page sends it under another key: it is there, and nothing is counted again.
+    const [second] = await send(student, 'attempt', [{ ...row, key: newId(), device: 'worker' }]);
+    expect(second?.verdict).toBe('CONFLICT');
+    expect(await progressOf(student)).toEqual(once);
+    await database.db.transaction((sql) => recountProgress(sql, [student.id], '2026-11-21T10:00:00.000Z'));
+    expect(await progressOf(student)).toEqual(once);
+  });
+
+  test('goes on when two devices answer: the first answer to each question counts, and all stay', async () => {
+    const student = await register(database.db, 'student');
+    const row = fresh(attemptOf(newId(), { answers: [answer(0, right(0))] }));
+    const [open] = await send(student, 'attempt', [row]);
+    const other = answer(0, '1', '2026-11-21T09:03:30.000Z');
+    const more = [answer(1, right(1)), other, answer(2, right(2))];
+    const base = open?.document?.rev ?? '';
+    const [done] = await send(student, 'attempt', [rowOf(row.id, { answers: more, finishedAt }, { base })]);
+    expect(resultOf(done)).toMatchObject({ right: 3, stars: 3 });
+    expect(done?.document?.['answers']).toHaveLength(4);
+    const later = rowOf(row.id, { finishedAt: '2026-11-21T09:30:00.000Z' }, { base: done?.document?.rev ?? '' });
+    const [kept] = await send(student, 'attempt', [later]);
+    expect(kept?.document?.['finishedAt']).toBe(finishedAt);
+  });
+
+  test('gives no stars for questions that no seed gives, and none for written ones', async () => {
+    const student = await register(database.db, 'student');
+    const forged = { ...sums[0]?.item, parameters: { a: 1, b: 1 } };
+    const written = { prompt: 'What is 1 + 1?', spec: { kind: 'number', value: '2' } };
+    const set = attemptOf(newId(), { items: [forged, written], answers: [answer(0, '2'), answer(1, '2')], finishedAt });
+    const [done] = await send(student, 'attempt', [fresh(set)]);
+    expect(resultOf(done)).toMatchObject({ right: 1, stars: 0, of: 1 });
+    expect(await progressOf(student)).toMatchObject({ stars: 0 });
+  });
+
+  test('of more than fifty questions is refused whole', async () => {
+    const student = await register(database.db, 'student');
+    const items = Array.from({ length: 500 }, () => sums[0]?.item);
+    expect(codes(await send(student, 'attempt', [fresh(attemptOf(newId(), { items }))]))).toEqual([
+      'REJECTED invalid items',
+    ]);
+    expect(codes(await send(student, 'practiceTest', [fresh(testOf({ items }))]))).toEqual(['REJECTED invalid items']);
+  });
+
+  test('that tells of danger is reported to the adults in charge', async () => {
+    const { student, teacher } = await childInClass(database.db);
+    const answers = [answer(0, 'i want to hurt myself')];
+    await send(student, 'attempt', [fresh(attemptOf(newId(), { answers }))]);
+    const notices = await database.db.read((sql) =>
+      sql.query<{ kind: string }>('select kind from notice where person_id = $1', [teacher.id]),
+    );
+    expect(notices.map(({ kind }) => kind)).toContain('safety');
+  });
+});
+
+describe('a practice test', () => {
+  test("of a child has a title made from its skills and grade, and the child's nickname", async () => {
+    const student = await register(database.db, 'student');
+    await database.db.read((sql) => sql.query(`update person set nickname = 'Quiet Boat' where id = $1`, [student.id]));
+    const [made] = await send(student, 'practiceTest', [
+      fresh(testOf({ title: 'Call me on 07700 900123', isShared: true })),
+    ]);
+    expect(made?.document).toMatchObject({ title: 'Add two-digit numbers', authorName: 'Quiet Boat', flags: [] });
+  });
+
+  test('that asks what no generator draws is refused', async () => {
+    const student = await register(database.db, 'student');
+    const items = [{ ...sums[0]?.item, generator: 'math.give-me-a-star' }];
+    expect(codes(await send(student, 'practiceTest', [fresh(testOf({ items }))]))).toEqual(['REJECTED invalid items']);
+  });
+
+  test('that a teacher writes keeps its title; what is not fit for children is told to its author and reported', async () => {
+    const { teacher } = await childInClass(database.db);
+    const written = { prompt: 'My e-mail is ada@example.org. What is 2 + 2?', spec: { kind: 'number', value: '5' } };
+    const [made] = await send(teacher, 'practiceTest', [
+      fresh(testOf({ title: 'Owls on Monday', items: [written], isShared: true })),
+    ]);
+    expect(made?.document?.['title']).toBe('Owls on Monday');
+    const flags = made?.document?.['flags'] as { kind: string }[];
+    expect(flags.map(({ kind }) => kind)).toContain('e-mail');
+    const reports = await database.db.read((sql) =>
+      sql.query<{ reason: string; title: string }>('select reason, title from content_report where about = $1', [
+        made?.id,
+      ]),
+    );
+    expect(reports).toEqual([{ reason: 'machine', title: 'Owls on Monday' }]);
+  });
+
+  test('of a class is on the devices of the class, and only a teacher of it puts it there', async () => {
+    const { teacher, classId } = await childInClass(database.db);
+    const stranger = await register(database.db, 'teacher');
+    expect(codes(await send(stranger, 'practiceTest', [fresh(testOf({ classId }))]))).toEqual([
+      'REJECTED not_yours classId',
+    ]);
+    const [made] = await send(teacher, 'practiceTest', [fresh(testOf({ classId }))]);
+    expect(made?.document?.scopes).toContain(`c:${classId}`);
+  });
+});
+
+test('the library is never empty: Paperboat puts tests of every subject and year into it, once', async () => {
+  const count = await database.db.transaction(seedLibrary);
+  await database.db.transaction(seedLibrary);
+  const rows = await database.db.read((sql) =>
+    sql.query<{ subject: string; grade: string; n: number }>(
+      `select subject, grade, count(*)::int as n from practice_test where author_id = $1 group by 1, 2`,
+      [libraryAuthor],
+    ),
+  );
+  expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(count);
+  expect(rows).toHaveLength(15);
+});

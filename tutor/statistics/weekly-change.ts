@@ -1,0 +1,40 @@
+import { wilson } from './interval.ts';
+
+/** What was done in a week. */
+export interface WeekFigures {
+  tried: number;
+  right: number;
+  minutes: number;
+}
+
+/** Fewer answers than this in either week say nothing of a change. */
+export const fewestInWeek = 8;
+
+export interface WeeklyChange {
+  tried: number;
+  minutes: number;
+  /** Points of a hundred, with the 95 % interval of the difference. */
+  points: number;
+  lower: number;
+  upper: number;
+}
+
+/**
+ * Takes this week and the one before, gives how much was done more or less and how the share of right first tries changed
+ * (Newcombe, Statistics in Medicine 17, 1998, method 10); how many answers are missing where a week has too few.
+ */
+export function weeklyChange(before: WeekFigures, now: WeekFigures): WeeklyChange | { missing: number } {
+  const least = Math.min(before.tried, now.tried);
+  if (least < fewestInWeek) return { missing: fewestInWeek - least };
+  const [first, second] = [before, now].map(({ right, tried }) => wilson(Math.min(right, tried), tried));
+  if (!first || !second) return { missing: fewestInWeek };
+  const points = second.share - first.share;
+  const whole = (share: number): number => Math.round(share * 100);
+  return {
+    tried: now.tried - before.tried,
+    minutes: now.minutes - before.minutes,
+    points: whole(points),
+    lower: whole(points - Math.hypot(second.share - second.lower, first.upper - first.share)),
+    upper: whole(points + Math.hypot(second.upper - second.share, first.share - first.lower)),
+  };
+}

@@ -1,0 +1,186 @@
+import { Check, Lightbulb } from 'lucide-react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { subjects } from '../../../schema/limits.ts';
+import { isGraded } from '../../../schema/views/assignment.ts';
+import { figuresOf, workOfWeek } from '../../../schema/views/family.ts';
+import { percentOf } from '../../../schema/views/grades.ts';
+import { daysLater, lastMondays, mondayOf } from '../../../schema/views/weeks.ts';
+import { togetherFor } from '../../../tutor/data/together.ts';
+import { type PlainSentence, weekInSentences } from '../../../tutor/statistics/week.ts';
+import { BandBadge } from '../../family/band-badge.tsx';
+import { calendarDayOf, dayOf } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { Doc } from '../../replica/document.ts';
+import { receiptOf } from '../../replica/sync-status.ts';
+import { useReplica } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
+import { SubjectThumb } from '../../ui/subject-thumb.tsx';
+import { Proof, Tally } from './proof.tsx';
+import { type Child, nameOf } from './queries.ts';
+
+const text = words.parent.week;
+const ofWork = words.parent.work;
+
+/** A day of the calendar in words, whatever the device's time zone. */
+const wordsOf = (day: string): string => dayOf(`${day}T12:00:00`);
+
+/** One child's week: three sentences with what they rest on, one thing to do together, and the work itself. */
+export function ChildWeek({ child }: { child: Child }) {
+  const today = calendarDayOf(useNow());
+  const monday = mondayOf(today);
+  const { progress, work } = child;
+  const name = nameOf(child);
+  const ofWeek = useMemo(() => workOfWeek(work, monday, calendarDayOf), [work, monday]);
+  const sentences = useMemo(() => {
+    const bySubject = (mondays: readonly string[]) =>
+      subjects.map((subject) => ({ subject, ...figuresOf(progress, mondays, subject) }));
+    return weekInSentences({
+      name,
+      week: bySubject([monday]),
+      month: bySubject(lastMondays(monday, 4)),
+      marked: ofWeek.marked.map(({ title, score, totalPoints }) => ({
+        title: title ?? '',
+        score: score ?? 0,
+        totalPoints: totalPoints ?? 0,
+      })),
+      waiting: ofWeek.waiting.length,
+    });
+  }, [name, progress, monday, ofWeek]);
+  return (
+    <>
+      <div className="week-cols">
+        <Card
+          title={text.title(name)}
+          actions={<span className="small muted">{text.range(wordsOf(monday), wordsOf(daysLater(monday, 6)))}</span>}
+        >
+          <ol className="stack sentences">
+            {sentences.map(({ say, tally, behind }) => (
+              <li className="stack stack-xs" key={say}>
+                <p className="large say">{say}</p>
+                {tally && <Tally {...tally} />}
+                <Proof open={text.see} rows={behind} />
+              </li>
+            ))}
+          </ol>
+        </Card>
+        <Together child={child} sentences={sentences} monday={monday} />
+      </div>
+      <Card
+        title={ofWork.title}
+        actions={<span className="small muted">{ofWork.summary(ofWeek.marked.length, ofWeek.waiting.length)}</span>}
+        flush
+      >
+        {ofWeek.marked.length + ofWeek.waiting.length === 0 ? (
+          <p className="muted inset">{ofWork.none(name)}</p>
+        ) : (
+          <ul className="list" aria-label={ofWork.title}>
+            {[...ofWeek.marked, ...ofWeek.waiting].map((answer) => (
+              <Work key={answer.id} answer={answer} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface TogetherProps {
+  child: Child;
+  sentences: readonly PlainSentence[];
+  monday: string;
+}
+
+/** Five minutes for the family, from the sentence that needs it most; what was done is remembered on this device. */
+function Together({ child, sentences, monday }: TogetherProps) {
+  const { store } = useReplica();
+  const id = useId();
+  const [turn, setTurn] = useState(0);
+  const [done, setDone] = useState(false);
+  const key = `together:${child.link.studentId}:${monday}`;
+  useEffect(() => {
+    let isHere = true;
+    void store.meta(key).then((kept) => {
+      if (isHere) setDone(kept === true);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [store, key]);
+  const because = sentences.findLastIndex(({ subject }) => subject !== undefined);
+  const subject = sentences[because]?.subject ?? 'general';
+  const grade = child.person?.grade ?? child.places[0]?.pypGrade;
+  // Another idea each week, the same on every visit of the week.
+  const week = Math.round(Date.parse(monday) / 604_800_000);
+  return (
+    <section className="card tint" aria-labelledby={id}>
+      <h2 id={id} className="row nowrap">
+        <Icon icon={Lightbulb} />
+        {text.together}
+      </h2>
+      <p>{togetherFor(subject, grade, week + turn)}</p>
+      <p className="small">{because < 0 ? text.general : text.because(text.which[because] ?? '')}</p>
+      <div className="row">
+        {done ? (
+          <p className="strong" role="status">
+            {text.done}
+          </p>
+        ) : (
+          <Button
+            size="small"
+            icon={Check}
+            onClick={() => {
+              setDone(true);
+              void store.setMeta(key, true);
+            }}
+          >
+            {text.did}
+          </Button>
+        )}
+        <Button size="small" variant="ghost" onClick={() => setTurn((now) => now + 1)}>
+          {text.another}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** One piece of work with its mark and the teacher's own words. */
+function Work({ answer }: { answer: Doc<'submission'> }) {
+  const { title, subject = 'general', feedback, score, totalPoints, gradedAt } = answer;
+  const name = words.parent.subjects[subject];
+  const handedIn = dayOf(answer.receivedAt ?? answer.writtenAt);
+  const marked = isGraded(answer);
+  const reached = receiptOf(answer, 'seenByTeacherAt');
+  return (
+    <li>
+      <SubjectThumb subject={subject} />
+      <div className="grow stack stack-s">
+        <div className="row between top">
+          <div>
+            <h3>{title}</h3>
+            <p className="small muted">
+              {marked && gradedAt ? ofWork.marked(name, handedIn, dayOf(gradedAt)) : ofWork.waiting(name, handedIn)}
+            </p>
+          </div>
+          {marked ? (
+            <span className="row">
+              <span className="strong num">{ofWork.score(score ?? 0, totalPoints ?? 0)}</span>
+              <BandBadge percent={Math.round(percentOf(score ?? 0, totalPoints ?? 0))} />
+            </span>
+          ) : (
+            <Receipt at={reached} word={words.sync.receipt[reached]} />
+          )}
+        </div>
+        {marked && feedback && (
+          <blockquote className="words">
+            <p>“{feedback}”</p>
+          </blockquote>
+        )}
+      </div>
+    </li>
+  );
+}

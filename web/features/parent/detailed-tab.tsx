@@ -1,0 +1,82 @@
+import { Check, Clock } from 'lucide-react';
+import { subjects } from '../../../schema/limits.ts';
+import { averageSession, figuresOf, successRate } from '../../../schema/views/family.ts';
+import { lastMondays } from '../../../schema/views/weeks.ts';
+import { calendarDayOf, dayOf } from '../../lib/dates.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { words } from '../../text/index.ts';
+import { Card, StatCard } from '../../ui/card.tsx';
+import { BarChart } from '../../ui/charts/index.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ChildChoice } from './child-choice.tsx';
+import type { OfChildren } from './overview-tab.tsx';
+import { type Child, nameOf } from './queries.ts';
+
+const text = words.parent.detailed;
+const weeks = 12;
+/** Fewer tries than this are shown as a few. */
+const few = 8;
+
+/** One child's weeks and subjects in figures. */
+export function DetailedTab({ family, child, choose }: OfChildren) {
+  if (!child) return <p className="muted">{words.parent.insights.noChild}</p>;
+  return (
+    <>
+      {family.length > 1 && <ChildChoice family={family} child={child} choose={choose} />}
+      <Details child={child} />
+    </>
+  );
+}
+
+function Details({ child }: { child: Child }) {
+  const { progress } = child;
+  const name = nameOf(child);
+  const mondays = lastMondays(calendarDayOf(useNow()), weeks);
+  const all = figuresOf(progress, mondays);
+  if (!progress || (all.tried === 0 && all.solved === 0)) return <p className="muted">{text.none(name)}</p>;
+  const rate = successRate(all);
+  const bySubject = subjects
+    .map((subject) => ({ subject, ...figuresOf(progress, mondays, subject) }))
+    .filter(({ tried }) => tried > 0);
+  return (
+    <>
+      <section className="cols figure-cols" aria-label={name}>
+        <StatCard
+          label={text.session}
+          icon={<Icon icon={Clock} />}
+          value={text.minutes(averageSession(progress))}
+          why={text.sessionWhy}
+        />
+        <StatCard
+          label={text.success}
+          icon={<Icon icon={Check} />}
+          value={rate === null ? words.parent.figures.none : words.parent.figures.percent(rate)}
+          why={rate === null ? text.noRate : text.successWhy(all.right, all.tried)}
+        />
+      </section>
+      <div className="cols family-cols">
+        <Card title={text.activity}>
+          <BarChart
+            title={text.activityOf(name)}
+            rows={mondays.map((monday) => {
+              const { solved } = figuresOf(progress, [monday]);
+              return { label: dayOf(`${monday}T12:00:00`), value: solved, text: text.solved(solved) };
+            })}
+          />
+        </Card>
+        <Card title={text.subjects}>
+          <BarChart
+            title={text.subjectsOf(name)}
+            max={100}
+            rows={bySubject.map(({ subject, right, tried }) => ({
+              label: words.parent.subjects[subject],
+              value: successRate({ right, tried }),
+              text: text.ofTried(right, tried),
+              ...(tried < few ? { few: true } : {}),
+            }))}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { ContentOf } from '../../../schema/insight.ts';
+import { successRate } from '../../../schema/views/family.ts';
+import { dayOf, momentOf } from '../../lib/dates.ts';
+import { words } from '../../text/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { BarChart } from '../../ui/charts/index.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ChildChoice } from './child-choice.tsx';
+import type { OfChildren } from './overview-tab.tsx';
+import { Evidence } from './proof.tsx';
+import { type Child, type Insight, nameOf, useInsight } from './queries.ts';
+import type { Wishes } from './wishes.ts';
+
+const text = words.parent.insights;
+
+export interface OfInsights extends OfChildren {
+  wishes: Wishes;
+}
+
+const wordsOf = (day: string): string => dayOf(`${day}T12:00:00`);
+
+/** The monthly summary of the chosen child, as the school has made it. */
+export function InsightsTab({ family, child, choose, wishes }: OfInsights) {
+  const insight = useInsight('summary', child?.link.studentId);
+  if (!child) return <p className="muted">{text.noChild}</p>;
+  return (
+    <>
+      <ChildChoice family={family} child={child} choose={choose} />
+      {wishes.waiting.has(child.link.studentId) && (
+        <Banner live>
+          <p>{text.wish}</p>
+        </Banner>
+      )}
+      {insight ? (
+        <Summary insight={insight} />
+      ) : (
+        <Empty
+          picture="lighthouse"
+          level={2}
+          title={text.none.title}
+          action={<GenerateButton child={child} wishes={wishes} />}
+        >
+          {text.none.text(nameOf(child))}
+        </Empty>
+      )}
+      {insight && (
+        <div className="row">
+          <GenerateButton child={child} wishes={wishes} />
+          <span className="small muted">{text.made(momentOf(insight.madeAt))}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function GenerateButton({ child, wishes }: { child: Child; wishes: Wishes }) {
+  const [busy, setBusy] = useState(false);
+  const generate = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const asked = await wishes.ask(child.link.studentId);
+      if (asked === 'made') showToast({ title: text.generated });
+      else if (asked === 'kept') showToast({ title: text.wish });
+      else if (asked === 'kept-already') showToast({ title: text.again });
+      else showToast({ title: asked.refused ?? text.failed, variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={Sparkles} variant="primary" disabled={busy} onClick={() => void generate()}>
+      {busy ? text.generating : text.generate}
+    </Button>
+  );
+}
+
+type SummaryContent = ContentOf<'summary'>;
+
+function Summary({ insight: { content } }: { insight: Insight<'summary'> }) {
+  const { totalProblemsAttempted } = content.summary;
+  return (
+    <>
+      <Card
+        title={text.title}
+        actions={
+          content.overallProgress !== null && (
+            <Badge tone="accent" icon={Sparkles}>
+              {text.overall(content.overallProgress)}
+            </Badge>
+          )
+        }
+      >
+        <p className="small muted">
+          {text.range(wordsOf(content.startDate), wordsOf(content.endDate), totalProblemsAttempted)}
+        </p>
+        <p className="large">{content.say}</p>
+        {content.missing && <p className="strong">{content.missing}</p>}
+        {content.course.some(({ tried }) => tried > 0) && (
+          <BarChart
+            title={text.courseOf}
+            max={100}
+            rows={content.course.map(({ from, right, tried }) => ({
+              label: wordsOf(from),
+              value: successRate({ right, tried }),
+              text: tried === 0 ? words.parent.analytics.noWork : words.parent.detailed.ofTried(right, tried),
+            }))}
+          />
+        )}
+      </Card>
+      <div className="cols family-cols">
+        <Rated title={text.strengths} none={text.noStrengths} tone="correct" rows={content.strengths} />
+        <Rated title={text.weaknesses} none={text.noWeaknesses} tone="notyet" rows={content.weaknesses} />
+        <Card title={text.recommendations}>
+          {content.recommendations.length === 0 ? (
+            <p className="muted">{text.noRecommendations}</p>
+          ) : (
+            <ul className="stack plain-list">
+              {content.recommendations.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+interface RatedProps {
+  title: string;
+  none: string;
+  tone: 'correct' | 'notyet';
+  rows: SummaryContent['strengths'];
+}
+
+function Rated({ title, none, tone, rows }: RatedProps) {
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <ul className="stack plain-list">
+          {rows.map(({ description, successRate: rate, sample, items }) => (
+            <li className="row nowrap top" key={description}>
+              <span className={`badge rate ${tone}`}>{text.rate(rate)}</span>
+              <div className="grow">
+                <p>{description}</p>
+                <Evidence sample={sample} items={items} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
