@@ -12,7 +12,7 @@ import { LineChart } from '../../ui/charts/index.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
-import { BandBadge } from './band-badge.tsx';
+import { BandBadge } from '../../family/band-badge.tsx';
 import { fullName } from './queries.ts';
 import { type StudentData, useStudentOfPage, type WorkLine } from './student-queries.ts';
 import { StudentNotes } from './student-notes.tsx';
