@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ParentRow } from './collection.ts';
 import { collection, may, own, refused } from './collection.ts';
+import { answerKinds, documentFile } from './document-file.ts';
 import { flag, from, id, instant, integer, json, ref, text } from './fields.ts';
 import { classroom } from './classroom.ts';
+import { sha256 } from './homework-session.ts';
 import { limits } from './limits.ts';
 import { scope } from './who.ts';
 
@@ -46,6 +48,12 @@ export const assignment = collection('assignment', {
     publishedAt: instant().server(),
     /** Of a withdrawn one: as it was published last. */
     published: json(published).serverLater(),
+    /** What an answer may be made of beside text; absent where the teacher has not chosen (`answerKindsOf`). */
+    answerKinds: json(z.array(z.enum(answerKinds)).max(answerKinds.length)).later(),
+    /** Pictures and a spoken instruction. */
+    files: json(z.array(documentFile).max(limits.documentFiles)).later(),
+    /** Those whose bytes are at school. */
+    arrived: json(z.array(sha256)).serverLater(),
   },
   scopes: (doc) =>
     doc.isPublished ? [scope.classroom(doc.classId), scope.teachers(doc.classId)] : [scope.teachers(doc.classId)],
@@ -56,9 +64,8 @@ export const assignment = collection('assignment', {
     if (!ownClass && !who.teaches(next.classId)) return refused('not_yours');
     if (parent?.['isActive'] === false) return refused('class_ended');
     if (next.title.trim() === '' && next.title !== prev?.title) return refused('invalid', 'title');
-    return prev
-      ? may('title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'practiceTestId')
-      : may('classId', 'title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'practiceTestId');
+    const fields = ['title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'practiceTestId'] as const;
+    return prev ? may(...fields, 'answerKinds', 'files') : may('classId', ...fields, 'answerKinds', 'files');
   },
   remove: (who, doc, parent) => {
     if (!who.teaches(doc.classId)) return refused('not_yours');
@@ -74,6 +81,8 @@ export const assignment = collection('assignment', {
     dueDate: 'mine',
     totalPoints: 'mine',
     isPublished: 'mine',
+    answerKinds: 'mine',
+    files: 'mine',
     practiceTestId: 'mine',
   },
   indexes: ['classId'],

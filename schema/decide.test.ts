@@ -150,7 +150,7 @@ describe('a change', () => {
   const asChild = { who: child, prev: handedIn, parent: assignmentRow };
   const content = { set: { content: 'Rhine' } };
   test.each<[string, string, Partial<EditFacts>]>([
-    ['is the server’s to refuse', 'already_handed_in content', content],
+    ['is the server’s to refuse', 'already_handed_in content files', content],
     [
       'is refused on the device once it is at school',
       'already_handed_in content',

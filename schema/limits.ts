@@ -23,6 +23,14 @@ export const limits = {
   passwordCharacters: 8,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 50_000_000,
+  recordingBytes: 3 * 1024 * 1024,
+  recordingSeconds: 120,
+  /** Pictures and recordings of one answer, and of one task. */
+  documentFiles: 6,
+  /** How often an answer may be given back for another try. */
+  returns: 9,
+  returnNoteCharacters: 2_000,
+  disputeCharacters: 2_000,
   totalPoints: 1_000,
   defaultTotalPoints: 100,
   pushRows: 500,
@@ -34,7 +42,7 @@ export const limits = {
   manifest: 20_000,
   /** Characters of the documents that one person has written: some ten years of a busy teacher. */
   personBytes: 200 * 1024 * 1024,
-  /** Of a person's pictures on the disk: some three thousand. */
+  /** Of a person's pictures and recordings on the disk: some three thousand. */
   personPictureBytes: 1024 * 1024 * 1024,
   /** Of a school that the platform has not confirmed yet. */
   unconfirmedStudents: 60,

@@ -17,6 +17,8 @@ const noticeKinds = [
   'unlink',
   // Somebody has written.
   'message',
+  // An answer was given back for another try.
+  'returned',
   // To parents: what a job has seen of a child, and the week in short.
   'alert',
   'digest',

@@ -1,48 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyValues, ParentRow } from './collection.ts';
 import { collectionNames, collectionOf, type CollectionName } from './index.ts';
-import { scope, whoIs, type Who } from './who.ts';
+import { child, classId, owner, people } from '../tests/support/people-of-a-class.ts';
 
 // The table of docs/sync-protocol.md, section 3, written once more by hand: a right that somebody changes is seen here.
-const classId = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a03';
-const child = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a02';
-const owner = '018f2f6e-7a52-7c3e-9d5e-2f3f0c1b2a04';
-
-const people: Readonly<Record<string, Who>> = {
-  child: whoIs(
-    { id: child, role: 'student' },
-    new Set([scope.own(child), scope.family(child), scope.classroom(classId)]),
-    new Map([[classId, null]]),
-  ),
-  classmate: whoIs(
-    { id: 'mate', role: 'student' },
-    new Set([scope.own('mate'), scope.classroom(classId)]),
-    new Map([[classId, null]]),
-  ),
-  teacher: whoIs(
-    { id: owner, role: 'teacher' },
-    new Set([scope.own(owner), scope.classroom(classId), scope.teachers(classId)]),
-    new Map(),
-  ),
-  'another teacher': whoIs({ id: 'other', role: 'teacher' }, new Set([scope.own('other')]), new Map()),
-  parent: whoIs(
-    { id: 'parent', role: 'parent' },
-    new Set([scope.own('parent'), scope.family(child), scope.parents(child)]),
-    new Map(),
-  ),
-  'another linked parent': whoIs(
-    { id: 'father', role: 'parent' },
-    new Set([scope.own('father'), scope.family(child), scope.parents(child)]),
-    new Map(),
-  ),
-  "another child's parent": whoIs(
-    { id: 'neighbour', role: 'parent' },
-    new Set([scope.own('neighbour'), scope.family('mate'), scope.parents('mate')]),
-    new Map(),
-  ),
-  stranger: whoIs({ id: 'stranger', role: 'student' }, new Set([scope.own('stranger')]), new Map()),
-};
-
 const classroom = { id: classId, className: 'Owls', teacherId: owner, isActive: true, deleted: false };
 const assignment = { id: 'a', classId, title: 'T', isPublished: true, publishedAt: 'then', deleted: false };
 
@@ -57,7 +18,16 @@ interface Case {
   removes: string[];
 }
 
-const work = ['title', 'description', 'dueDate', 'totalPoints', 'isPublished', 'practiceTestId'];
+const work = [
+  'title',
+  'description',
+  'dueDate',
+  'totalPoints',
+  'isPublished',
+  'practiceTestId',
+  'answerKinds',
+  'files',
+];
 const pattern = ['name', 'description', 'subject', 'grade', 'totalPoints', 'instructions', 'isShared'];
 const room = ['className', 'grade', 'subject', 'description', 'academicYear', 'timeZone', 'isActive'];
 const question = [
@@ -175,8 +145,11 @@ const cases: Readonly<Record<string, Case & { of: CollectionName }>> = {
     doc: { id: 's', studentId: child, classId, content: '4', totalPoints: 10, score: 10 },
     parent: assignment,
     scopes: [`f:${child}`, `t:${classId}`],
-    makes: { child: ['assignmentId', 'content', 'writtenAt', 'timeSure', 'gradeSeenAt'] },
-    edits: { child: ['writtenAt', 'timeSure', 'gradeSeenAt'], teacher: ['score', 'feedback', 'seenByTeacherAt'] },
+    makes: { child: ['assignmentId', 'content', 'files', 'writtenAt', 'timeSure', 'gradeSeenAt'] },
+    edits: {
+      child: ['writtenAt', 'timeSure', 'gradeSeenAt', 'addition'],
+      teacher: ['score', 'feedback', 'markedRound', 'seenByTeacherAt', 'returned', 'returnNote'],
+    },
     removes: [],
   },
   "a child's practice test": {
@@ -358,11 +331,15 @@ test('two authors of a field meet by the policy that the page says', () => {
   const other = policies.filter((one) => !one.startsWith('mine '));
   expect(other.sort()).toEqual([
     'copy submission.feedback',
+    'copy submission.returnNote',
     'copy submission.score',
     'max attempt.finishedAt',
     'max message.readAt',
     'max notice.readAt',
     'max submission.gradeSeenAt',
+    'max submission.markedRound',
+    'max submission.returned',
+    'max submission.round',
     'max submission.seenByTeacherAt',
     'once attempt.assignmentId',
     'once attempt.grade',
@@ -383,10 +360,10 @@ test('two authors of a field meet by the policy that the page says', () => {
     'once message.toId',
     'once message.writtenAt',
     'once practiceTest.madeAt',
+    'once submission.addition',
     'once submission.assignmentId',
     'once submission.content',
-    'once submission.timeSure',
-    'once submission.writtenAt',
+    'once submission.files',
     'union attempt.answers',
     'union homeworkSession.attempts',
   ]);

@@ -46,11 +46,13 @@ export const rooms = [
   { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
   // What parents and teachers both answer about a child.
   { room: 'web/family', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
+  // What an answer is made of: students hand it in, teachers mark it.
+  { room: 'web/answers', may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session'] },
   {
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care', 'web/family'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answers'],
     ],
   },
 

@@ -12,14 +12,14 @@ export interface CallSpec {
   query?: z.ZodType;
   /** What the request's JSON must be; absent where there is none. */
   body?: z.ZodType;
-  /** What the request carries in the place of JSON. */
-  accepts?: 'image/*' | 'multipart/form-data';
+  /** What the request carries in the place of JSON; `file` is a picture or a recording. */
+  accepts?: 'image/*' | 'file' | 'multipart/form-data';
   /** The status of a success, and the one that a success may have besides. */
   status: 200 | 201 | 204 | 302;
   orStatus?: 200 | 202;
   answer: z.ZodType;
-  /** What the answer is in the place of JSON. */
-  sends?: 'image/jpeg';
+  /** What the answer is in the place of JSON; of a `file` the handler says the type, one of `fileTypes`. */
+  sends?: 'image/jpeg' | 'file';
   /** Calls within so many seconds, by person or, signed out, by address. */
   limit?: { max: number; seconds: number };
   /** Open also to somebody who has signed in with a one-time word and not yet chosen a password. */
@@ -27,6 +27,10 @@ export interface CallSpec {
   /** The answer is a secret: it is not kept for a repetition of the call. */
   secret?: true;
 }
+
+/** What a stored file may be: a picture that was encoded anew, or a recording as it was made. */
+export const fileTypes = ['image/jpeg', 'audio/webm', 'audio/mp4'] as const;
+export type FileType = (typeof fileTypes)[number];
 
 /** The calls of one area by their names. */
 export type Area = Partial<Record<CallName, CallSpec>>;

@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
+import { files } from './files.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
@@ -39,6 +40,7 @@ export const areas = {
   invitations,
   admin,
   uploads,
+  files,
 } as const;
 
 /** Every REST call of Paperboat; the router, the OpenAPI description and the tests walk this table. */
@@ -60,6 +62,7 @@ export const calls = {
   ...invitations,
   ...admin,
   ...uploads,
+  ...files,
 } satisfies Record<CallName, CallSpec>;
 
 /** The names of all calls, in the order of routes.ts. */

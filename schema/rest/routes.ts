@@ -54,6 +54,7 @@ export const routes = {
   deleteAssignment: 'DELETE /api/teacher/assignments/{id}',
   assignmentSubmissions: 'GET /api/teacher/assignments/{id}/submissions',
   grade: 'POST /api/teacher/submissions/{id}/grade',
+  returnAnswer: 'POST /api/teacher/submissions/{id}/return',
   bulkGrade: 'POST /api/teacher/bulk-grade',
   // students
   moveStudent: 'POST /api/teacher/classes/{id}/students/{studentId}/move',
@@ -133,6 +134,9 @@ export const routes = {
   readPicture: 'POST /api/homework/upload',
   putUpload: 'PUT /api/uploads/{sha256}',
   getUpload: 'GET /api/uploads/{sha256}',
+  // files
+  putFile: 'PUT /api/files/{sha256}',
+  getFile: 'GET /api/files/{sha256}',
 } as const satisfies Record<string, `${Method} /api/${string}`>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

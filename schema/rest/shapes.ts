@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentFile } from '../document-file.ts';
 import { grades, subjects } from '../limits.ts';
 import { id } from './call.ts';
 
@@ -31,3 +32,11 @@ export const assignment = z
     isPublished: z.boolean(),
   })
   .meta({ id: 'Assignment' });
+
+/** What both sides see of an answer that was given back. */
+export const rounds = {
+  round: z.int(),
+  /** What the teacher said, while the answer waits for another try. */
+  returned: z.object({ note: z.string(), at: z.string().nullable() }).nullable(),
+  files: z.array(documentFile),
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { type Area, hour, id, student as callers, written } from './call.ts';
-import { assignment, classCard } from './shapes.ts';
+import { assignment, classCard, rounds } from './shapes.ts';
 
 const submission = z
   .object({
@@ -13,6 +13,7 @@ const submission = z
     feedback: z.string().nullable(),
     gradedAt: z.string().nullable(),
     late: z.boolean(),
+    ...rounds,
   })
   .meta({ id: 'StudentSubmission' });
 

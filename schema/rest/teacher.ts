@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grades, limits, subjects } from '../limits.ts';
 import { type Area, hour, id, moment, nothing, required, teacher as callers } from './call.ts';
-import { assignment, classCard } from './shapes.ts';
+import { assignment, classCard, rounds } from './shapes.ts';
 
 const points = z.int().min(1).max(limits.totalPoints);
 
@@ -28,6 +28,7 @@ const submission = z
     feedback: z.string().nullable(),
     gradedAt: z.string().nullable(),
     late: z.boolean(),
+    ...rounds,
     assignment: z.object({ totalPoints: z.int() }),
   })
   .meta({ id: 'TeacherSubmission' });
@@ -100,6 +101,13 @@ export const teacher = {
   grade: {
     callers,
     body: z.object({ score: z.int().min(0), feedback: required(limits.feedbackCharacters) }),
+    status: 200,
+    answer: submission,
+  },
+  // For another try: the answer and its mark stay to be seen.
+  returnAnswer: {
+    callers,
+    body: z.object({ note: required(limits.returnNoteCharacters) }),
     status: 200,
     answer: submission,
   },

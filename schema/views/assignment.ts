@@ -1,8 +1,28 @@
-/** The states of an assignment in a student's eyes: the specification's four, and work that was due before the student joined. */
-export type AssignmentState = 'pending' | 'overdue' | 'earlier' | 'submitted' | 'graded';
+import { type AnswerKind, answerKinds } from '../document-file.ts';
+import type { Grade } from '../limits.ts';
+import { isReturned } from './rounds.ts';
+
+/**
+ * The states of an assignment in a student's eyes: the specification's four, work that was due before the student joined, and
+ * an answer that was given back for another try.
+ */
+export type AssignmentState = 'pending' | 'overdue' | 'earlier' | 'returned' | 'submitted' | 'graded';
 
 interface Answer {
   score?: number | null | undefined;
+  round?: number | null | undefined;
+  returned?: number | null | undefined;
+}
+
+/** Classes whose students may answer in every way until a teacher has chosen: they are only learning to write. */
+const allKinds: readonly Grade[] = ['PYP1', 'PYP2'];
+
+/** What an answer may be made of beside text, by the choice of the teacher or, without one, by the grade of the class. */
+export function answerKindsOf(
+  assignment: { answerKinds?: readonly AnswerKind[] | null | undefined },
+  grade: Grade | undefined,
+): readonly AnswerKind[] {
+  return assignment.answerKinds ?? (grade !== undefined && allKinds.includes(grade) ? answerKinds : []);
 }
 
 /** Whether an answer has its mark; 0 is one. */
@@ -19,6 +39,7 @@ export function assignmentState(
   now: string,
   joinedAt?: string,
 ): AssignmentState {
+  if (submission && isReturned(submission)) return 'returned';
   if (submission) return isGraded(submission) ? 'graded' : 'submitted';
   if (isEarlier(dueDate, joinedAt)) return 'earlier';
   return dueDate < now ? 'overdue' : 'pending';
@@ -29,16 +50,17 @@ export const tabOf: Record<AssignmentState, 'pending' | 'submitted'> = {
   pending: 'pending',
   overdue: 'pending',
   earlier: 'pending',
+  returned: 'pending',
   submitted: 'submitted',
   graded: 'submitted',
 };
 
-/** Takes what a student may see; gives what is to be handed in: published and not answered, in the order given. */
+/** Takes what a student may see; gives what is to be handed in: published and not answered, or given back, in the order given. */
 export function openAssignments<A extends { id: string; isPublished: boolean }>(
   assignments: readonly A[],
-  answers: readonly { assignmentId: string }[],
+  answers: readonly (Answer & { assignmentId: string })[],
 ): A[] {
-  const answered = new Set(answers.map(({ assignmentId }) => assignmentId));
+  const answered = new Set(answers.flatMap((answer) => (isReturned(answer) ? [] : [answer.assignmentId])));
   return assignments.filter(({ id, isPublished }) => isPublished && !answered.has(id));
 }
 
@@ -51,7 +73,7 @@ export const joinedOf = (
 /** As `openAssignments`, without what was due before the student joined the class: what waits for the student. */
 export function dueAssignments<A extends { id: string; isPublished: boolean; classId: string; dueDate: string }>(
   assignments: readonly A[],
-  answers: readonly { assignmentId: string }[],
+  answers: readonly (Answer & { assignmentId: string })[],
   joined: ReadonlyMap<string, string>,
 ): A[] {
   return openAssignments(assignments, answers).filter(

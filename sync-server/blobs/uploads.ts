@@ -52,10 +52,11 @@ export async function uploadById(sql: Sql, id: string): Promise<Upload | undefin
   return row && toUpload(row);
 }
 
-/** Bytes of all pictures that a person has on the disk. */
+/** Bytes of all pictures and recordings that a person has on the disk. */
 export async function picturesOf(sql: Sql, userId: string): Promise<number> {
   const [row] = await sql.query<{ bytes: string }>(
-    'select coalesce(sum(size), 0)::text as bytes from upload where user_id = $1',
+    `select (coalesce((select sum(size) from upload where user_id = $1), 0)
+       + coalesce((select sum(size) from document_file where sent_by = $1), 0))::text as bytes`,
     [userId],
   );
   return Number(row?.bytes ?? 0);
@@ -148,17 +149,23 @@ export async function storeReading(sql: Sql, id: string, reading: Reading): Prom
   ]);
 }
 
-/** How long (ms) a file may stand without an upload: the time in which one is written and stored. */
+/** How long (ms) a file may stand without a row: the time in which one is written and stored. */
 const orphanAge = 3_600_000;
 
-/** Deletes the files that no upload names, which a crash between a file and its row has left, at `now`; gives how many. */
+/** Those of these blobs that some row names. */
+export async function namedBlobs(sql: Sql, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = await sql.query<{ blob: string }>(
+    `select blob from upload where blob = any($1::text[]) union all select blob from document_file where blob = any($1::text[])`,
+    [names],
+  );
+  return new Set(known.map(({ blob }) => blob));
+}
+
+/** Deletes the files that no row names, which a crash between a file and its row has left, at `now`; gives how many. */
 export async function deleteOrphans(database: Database, blobs: BlobStore, now: Date): Promise<number> {
   let total = 0;
   for await (const names of blobs.olderThan(new Date(now.getTime() - orphanAge))) {
-    const known = await database.read((sql) =>
-      sql.query<{ blob: string }>('select blob from upload where blob = any($1::text[])', [names]),
-    );
-    const named = new Set(known.map(({ blob }) => blob));
+    const named = await database.read((sql) => namedBlobs(sql, names));
     for (const name of names.filter((one) => !named.has(one))) {
       await blobs.delete(name);
       total += 1;

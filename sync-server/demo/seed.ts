@@ -8,7 +8,7 @@ import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
 import type { DemoClass } from './content.ts';
 import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
-import { demoTemplates } from './templates.ts';
+import { templateDocuments } from './templates.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import type { ServerDocument } from '../db/tables.ts';
 import { writeRows } from '../db/tables.ts';
@@ -212,21 +212,7 @@ async function seedClasses(sql: Sql, opened: number): Promise<void> {
       pypGrade: pupil.grade,
     })),
   );
-  await writeRows(
-    sql,
-    'template',
-    demoTemplates.map(({ teacher: index, ...of }) => {
-      const teacher = teachers[index] ?? teachers[0]!;
-      const { id: teacherId, firstName, lastName } = teacher;
-      return {
-        ...of,
-        id: id('template', of.name),
-        teacherId,
-        teacherName: `${firstName} ${lastName}`,
-        schoolId,
-      };
-    }),
-  );
+  await writeRows(sql, 'template', templateDocuments(teachers, schoolId));
   await writeRows(
     sql,
     'link',

@@ -1,6 +1,8 @@
+import { naturalId } from '../../schema/ids.ts';
 import type { Grade, Subject } from '../../schema/limits.ts';
+import type { ServerDocument } from '../db/tables.ts';
 
-export interface DemoTemplate {
+interface DemoTemplate {
   name: string;
   description: string;
   subject: Subject;
@@ -12,7 +14,7 @@ export interface DemoTemplate {
 }
 
 /** Work that the teachers of the demonstration school set again and again. */
-export const demoTemplates: readonly DemoTemplate[] = [
+const demoTemplates: readonly DemoTemplate[] = [
   {
     name: 'Ten spellings',
     description: 'A quick check for Friday.',
@@ -66,3 +68,15 @@ export const demoTemplates: readonly DemoTemplate[] = [
     teacher: 1,
   },
 ];
+
+/** Gives the templates of the demonstration school's teachers as they are stored. */
+export const templateDocuments = (
+  teachers: readonly { id: string; firstName: string; lastName: string }[],
+  schoolId: string,
+): ServerDocument[] =>
+  demoTemplates.flatMap(({ teacher, ...of }) => {
+    const by = teachers[teacher];
+    if (!by) return [];
+    const from = { teacherId: by.id, teacherName: `${by.firstName} ${by.lastName}`, schoolId };
+    return [{ ...of, ...from, id: naturalId('demo', 'template', of.name) }];
+  });

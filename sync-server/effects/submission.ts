@@ -1,8 +1,15 @@
+import type { EarlierTry } from '../../schema/submission.ts';
 import { isEarlier } from '../../schema/views/assignment.ts';
+import { roundOf } from '../../schema/views/rounds.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
+<<<<<<< HEAD
 import type { Effect } from '../sync/effects.ts';
 import { notify, takeBack } from '../services/notify.ts';
+=======
+import type { Change, Effect } from '../sync/effects.ts';
+import { notify } from '../services/notify.ts';
+>>>>>>> main
 import { alertsFor } from '../services/safety.ts';
 import { isLate } from '../device-clock.ts';
 
@@ -26,6 +33,42 @@ async function earlierOf(
   return new Set(answers.flatMap(({ id, dueDate }) => (isEarlier(dueDate, joined.get(id)) ? [id] : [])));
 }
 
+type Answer = Change<'submission'>['next'];
+
+/** Takes an answer that is given back at `at`, gives what stays of it to be seen. */
+const tryOf = (answer: Answer, at: string): EarlierTry => ({
+  round: roundOf(answer),
+  content: answer.content,
+  ...(answer.addition ? { addition: answer.addition } : {}),
+  ...(answer.files ? { files: answer.files } : {}),
+  writtenAt: answer.writtenAt,
+  ...(answer.late === undefined ? {} : { late: answer.late }),
+  ...(answer.score === undefined ? {} : { score: answer.score }),
+  ...(answer.feedback === undefined ? {} : { feedback: answer.feedback }),
+  ...(answer.gradedAt === undefined ? {} : { gradedAt: answer.gradedAt }),
+  returnedAt: at,
+  note: answer.returnNote ?? '',
+});
+
+/** What belongs to one round and goes with it into `tries`. */
+const ofOneRound = {
+  content: '',
+  addition: undefined,
+  files: undefined,
+  score: undefined,
+  feedback: undefined,
+  markedRound: undefined,
+  gradedAt: undefined,
+  gradedBy: undefined,
+  seenByTeacherAt: undefined,
+  gradeSeenAt: undefined,
+} satisfies Partial<Answer>;
+
+/** Opens the next round: the answer and its mark go where they stay to be seen. */
+function giveBack(next: Answer, at: string): void {
+  Object.assign(next, { tries: [...(next.tries ?? []), tryOf(next, at)], returnedAt: at, ...ofOneRound });
+}
+
 export const submissionEffect: Effect<'submission', Sql> = {
   before: async (sql, changes, ctx) => {
     const made = changes.filter((change) => change.isNew && !change.deleted);
@@ -46,30 +89,41 @@ export const submissionEffect: Effect<'submission', Sql> = {
     }
     for (const { next, prev, fields, refuse } of changes) {
       if (!prev) continue;
-      if (fields.includes('content')) {
-        refuse('already_handed_in', 'content');
-        continue;
+      if (fields.includes('round')) {
+        // Whoever was given another try is not late with it.
+        next.receivedAt = ctx.receivedAt;
+      } else {
+        // The time of writing is fixed with the answer; a second device's clock must not change it.
+        next.writtenAt = prev.writtenAt;
+        next.timeSure = prev.timeSure;
       }
-      // The time of writing is fixed with the answer; a second device's clock must not change it.
-      next.writtenAt = prev.writtenAt;
-      next.timeSure = prev.timeSure;
-      if (!fields.includes('score') && !fields.includes('feedback')) continue;
-      if (next.score === undefined && fields.includes('feedback') && next.feedback) {
-        refuse('invalid', 'score');
-        continue;
+      if (fields.includes('score') || fields.includes('feedback')) {
+        if (next.score === undefined && fields.includes('feedback') && next.feedback) {
+          refuse('invalid', 'score');
+          continue;
+        }
+        next.gradedAt = next.score === undefined ? undefined : ctx.receivedAt;
+        next.gradedBy = next.score === undefined ? undefined : ctx.userId;
+        // The grade has changed, so the student has not seen this one.
+        if (next.score !== prev.score || next.feedback !== prev.feedback) next.gradeSeenAt = undefined;
       }
-      next.gradedAt = next.score === undefined ? undefined : ctx.receivedAt;
-      next.gradedBy = next.score === undefined ? undefined : ctx.userId;
-      // The grade has changed, so the student has not seen this one.
-      if (next.score !== prev.score || next.feedback !== prev.feedback) next.gradeSeenAt = undefined;
+      if (fields.includes('returned')) giveBack(next, ctx.receivedAt);
     }
   },
 
   after: async (sql, changes, ctx) => {
-    const made = changes.filter(({ prev, deleted }) => !prev && !deleted);
+    const written = changes.filter(
+      ({ prev, fields, deleted }) => !deleted && (!prev || fields.includes('round') || fields.includes('addition')),
+    );
+    const wordsOf = ({ content, addition = '' }: Answer): string[] => [content, addition];
     const alerts = await alertsFor(
       sql,
-      made.map(({ id, next }) => ({ studentId: next.studentId, about: id, before: [], now: [next.content] })),
+      written.map(({ id, next, prev }) => ({
+        studentId: next.studentId,
+        about: id,
+        before: prev ? wordsOf(prev) : [],
+        now: wordsOf(next),
+      })),
       ctx.receivedAt,
     );
     const graded = changes.filter(
@@ -84,11 +138,24 @@ export const submissionEffect: Effect<'submission', Sql> = {
       details: { title: next.title, score: String(next.score), totalPoints: String(next.totalPoints) },
       createdAt: ctx.receivedAt,
     }));
+<<<<<<< HEAD
     await notify(sql, [...alerts, ...grades]);
     const ungraded = changes.filter(({ next, prev }) => prev?.score !== undefined && next.score === undefined);
     await takeBack(
       sql,
       ungraded.map(({ id, next }) => ({ personId: next.studentId, cause: `grade:${id}` })),
     );
+=======
+    const returned = changes.filter(({ fields }) => fields.includes('returned'));
+    const returns = returned.map(({ id, next }) => ({
+      personId: next.studentId,
+      cause: `returned:${id}`,
+      kind: 'returned' as const,
+      about: next.assignmentId,
+      details: { title: next.title },
+      createdAt: ctx.receivedAt,
+    }));
+    await notify(sql, [...alerts, ...grades, ...returns]);
+>>>>>>> main
   },
 };

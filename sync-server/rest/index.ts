@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
+import { files } from './files.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
@@ -42,6 +43,7 @@ const handlers: Handlers = {
   ...invitations,
   ...admin,
   ...uploads,
+  ...files,
 };
 
 /** Adds the REST façade, over the sessions and the push that GraphQL uses, and makes the platform admin of the settings. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../schema/errors.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { errors } from '../../schema/errors.ts';
-import type { CallSpec } from '../../schema/rest/call.ts';
+import { type CallSpec, fileTypes } from '../../schema/rest/call.ts';
 import { areas, callNames, calls } from '../../schema/rest/index.ts';
 import type { CallName } from '../../schema/rest/routes.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
@@ -150,6 +150,7 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json
 }
 
 function contentOf({ status, answer, sends }: CallSpec, schemas: Json): Json {
+  if (sends === 'file') return { content: Object.fromEntries(fileTypes.map((type) => [type, {}])) };
   if (sends) return { content: { [sends]: {} } };
   if (status === 204 || status === 302) return {};
   return { content: { 'application/json': { schema: schemaOf(answer, 'output', schemas) } } };
@@ -161,6 +162,7 @@ function requestOf({ body, accepts }: CallSpec, schemas: Json): Json {
   });
   if (body) return of('application/json', schemaOf(body, 'input', schemas));
   if (accepts === 'image/*') return of(accepts);
+  if (accepts === 'file') return { requestBody: { required: true, content: { 'image/*': {}, 'audio/*': {} } } };
   if (accepts)
     return of(accepts, {
       type: 'object',

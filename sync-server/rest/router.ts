@@ -59,6 +59,7 @@ export async function registerRoutes(app: FastifyInstance, deps: RestDeps, handl
     scoped.removeAllContentTypeParsers();
     scoped.addContentTypeParser('*', (_request, _payload, done) => done(null));
     add(scoped, 'image/*');
+    add(scoped, 'file');
   });
   await app.register(async (scoped) => {
     await scoped.register(multipart, {
@@ -103,10 +104,10 @@ function addRoute<N extends CallName>(app: FastifyInstance, deps: RestDeps, name
         const { status, body } = await answerTo(request, reply);
         void reply.code(status);
         if (status === 302) return reply;
-        if (spec.sends) void reply.type(spec.sends);
+        if (spec.sends && spec.sends !== 'file') void reply.type(spec.sends);
         return reply.send(status === 204 ? undefined : body);
       } catch (error) {
-        if (spec.accepts === 'image/*') {
+        if (spec.accepts === 'image/*' || spec.accepts === 'file') {
           // What is still on the way is not waited for.
           if (!request.raw.readableEnded) void reply.header('connection', 'close');
           request.raw.resume();

@@ -1,5 +1,6 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
+import { isReturned, nextRound } from '../../schema/views/rounds.ts';
 import { makeFamilyCode } from '../auth/family-code.ts';
 import { normalJoinCode } from '../auth/invitations.ts';
 import { countWrongCodes } from '../auth/limits.ts';
@@ -37,7 +38,13 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
     const id = naturalId('submission', assignmentId, who.userId);
     await deps.db.read((sql) => requireOnList(sql, who.userId, { assignmentId, submissionId: id }));
     const content = body.submissionContent;
-    const set = { assignmentId, content, writtenAt: new Date().toISOString(), timeSure: true };
+    const answer = { content, writtenAt: new Date().toISOString(), timeSure: true };
+    const before = await deps.db.read((sql) => findById(sql, 'submission', id));
+    if (before && isReturned(before)) {
+      const set = { ...answer, round: nextRound(before) };
+      return ownSubmission(await writeOne(deps, who, 'submission', { id, set }));
+    }
+    const set = { assignmentId, ...answer };
     try {
       const stored = ownSubmission(await writeOne(deps, who, 'submission', { id, new: true, set }));
       if (stored.answers.text !== content) throw new Refusal('already_handed_in');

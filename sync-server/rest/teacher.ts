@@ -1,10 +1,10 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { isGraded } from '../../schema/views/assignment.ts';
+import { isToMark, markOf, roundOf } from '../../schema/views/rounds.ts';
 import { newJoinCode } from '../auth/invitations.ts';
 import { giveBack, take } from '../auth/limits.ts';
 import { usernameKey } from '../auth/who.ts';
-import { find, findById, select } from '../db/find.ts';
+import { find, findById, type Found, select } from '../db/find.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
@@ -91,6 +91,7 @@ export const teacher: Handlers<
   | 'deleteAssignment'
   | 'assignmentSubmissions'
   | 'grade'
+  | 'returnAnswer'
   | 'bulkGrade'
 > = {
   listClasses: async ({ who }, { db }) => {
@@ -208,7 +209,17 @@ export const teacher: Handlers<
 
   grade: async ({ who, params: { id }, body, key }, deps) => {
     const once = key ? { key: key.slice(0, 100) } : {};
-    return handedIn(await writeOne(deps, who, 'submission', { id, set: body, ...once }));
+    // The answer as it stands: whoever calls has no older one.
+    const answer = (await deps.db.read((sql) => findById(sql, 'submission', id))) ?? {};
+    const set = markOf(answer, body.score, body.feedback);
+    return handedIn(await writeOne(deps, who, 'submission', { id, set, ...once }));
+  },
+
+  returnAnswer: async ({ who, params: { id }, body, key }, deps) => {
+    const once = key ? { key: key.slice(0, 100) } : {};
+    const answer = (await deps.db.read((sql) => findById(sql, 'submission', id))) ?? {};
+    const set = { returned: roundOf(answer), returnNote: body.note };
+    return handedIn(await writeOne(deps, who, 'submission', { id, set, ...once }));
   },
 
   bulkGrade: async ({ who, body: { grades } }, deps) => {
@@ -216,9 +227,11 @@ export const teacher: Handlers<
     // One answer with two marks says neither.
     if (given.size < grades.length) throw new Refusal('invalid', { fields: { grades: 'invalid' } });
     const found = await deps.db.read(async (sql) => {
-      const answers = await select<{ id: string; rev: string; classId: string; score: number | null }>(
+      const answers = await select<
+        Pick<Found<'submission'>, 'id' | 'classId' | 'score' | 'round' | 'returned'> & { rev: string }
+      >(
         sql,
-        `select id, rev_epoch || '.' || rev_xid as rev, class_id, score from submission
+        `select id, rev_epoch || '.' || rev_xid as rev, class_id, score, round, returned from submission
          where id = any($1::uuid[]) and not deleted`,
         [[...given.keys()]],
       );
@@ -227,12 +240,12 @@ export const teacher: Handlers<
         await requireTeaches(sql, who.userId, classId);
       return answers;
     });
-    const open = found.filter((answer) => !isGraded(answer));
+    const open = found.filter(isToMark);
     if (open.length === 0) throw new Refusal('already_graded');
     // Against the version that was read: what a colleague marks meanwhile is not written over.
-    const rows = open.flatMap(({ id, rev: base }) => {
+    const rows = open.flatMap(({ id, rev: base, ...answer }) => {
       const grade = given.get(id);
-      return grade ? [{ id, base, set: { score: grade.score, feedback: grade.feedback } }] : [];
+      return grade ? [{ id, base, set: markOf(answer, grade.score, grade.feedback) }] : [];
     });
     await writeTogether(deps, who, 'submission', rows);
     return { message: `${rows.length} ${rows.length === 1 ? 'submission' : 'submissions'} graded successfully!` };

@@ -34,6 +34,10 @@ const origins: Partial<Record<CollectionName, readonly string[]>> = {
   assignment: ['title', 'description'],
   submission: ['content', 'feedback'],
   homeworkSession: ['question_text', 'attempts'],
+  practiceTest: ['title'],
+  attempt: ['title', 'answers'],
+  template: ['name', 'instructions'],
+  message: ['subject', 'content'],
 };
 
 /** Reads every answer that leaves the server, whatever becomes of it on the line. */
@@ -123,6 +127,11 @@ function originsOf({ versions }: History): Map<string, Version[]> {
 function mayRead(version: Version, person: string, to: number, held: Held, { grants }: History): boolean {
   const ever = (scope: string, who = person): boolean => held(who, scope, 0, to);
   if (version.scopes.some((scope) => ever(scope))) return true;
+  // What a child's documents say of its classes and set work is its parents' too.
+  const children = grants.flatMap(({ userId, scope, given }) =>
+    userId === person && given && scope.startsWith('f:') && ever(scope) ? [scope.slice(2)] : [],
+  );
+  if (children.some((child) => version.scopes.some((scope) => ever(scope, child)))) return true;
   if (version.collection !== 'homeworkSession' || !version.row['asked_at']) return false;
   const child = String(version.row['student_id']);
   return grants.some(

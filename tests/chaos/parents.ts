@@ -1,7 +1,7 @@
 import { naturalId } from '../../schema/ids.ts';
 import { forge } from './forgers.ts';
 import type { Scene } from './writers.ts';
-import { anyOf, call, edit, most, now, remove, wordFor } from './writers.ts';
+import { anyOf, call, edit, most, now, readMessage, remove, wordFor, writeMessage } from './writers.ts';
 
 /** What a parent does, and how often beside the other things. */
 export const parentWeights = {
@@ -9,6 +9,8 @@ export const parentWeights = {
   unlink: 2,
   person: 6,
   openNotice: 8,
+  write: 8,
+  read: 6,
   look: 5,
   forge: 4,
   restart: 2,
@@ -47,6 +49,9 @@ export const parentDeeds: Record<ParentDeed, (scene: Scene) => Promise<void>> = 
     const notice = await anyOf(scene, 'notice', (doc) => !doc['readAt']);
     if (notice) await edit(scene, 'notice', notice.id, { readAt: now() });
   },
+
+  write: writeMessage,
+  read: readMessage,
 
   look: async (scene) => {
     const paths = ['/api/parent/children', '/api/link-requests', '/api/user', '/api/homework/sessions'];

@@ -1,8 +1,9 @@
 import { naturalId, newId } from '../../schema/ids.ts';
 import { grades } from '../../schema/limits.ts';
 import { forge } from './forgers.ts';
+import { makePracticeTest } from './practice.ts';
 import type { Scene } from './writers.ts';
-import { addTries, anyOf, call, edit, make, most, now, pushRaw, remove, rowsOf, wordFor } from './writers.ts';
+import { addTries, anyOf, append, call, edit, make, most, now, pushRaw, remove, rowsOf, wordFor } from './writers.ts';
 
 /** What a child does, and how often beside the other things. */
 export const studentWeights = {
@@ -20,6 +21,9 @@ export const studentWeights = {
   openNotice: 8,
   join: 2,
   familyCode: 2,
+  makeTest: 3,
+  begin: 4,
+  answerTest: 8,
   look: 4,
   forge: 4,
   restart: 2,
@@ -127,6 +131,25 @@ export const studentDeeds: Record<StudentDeed, (scene: Scene) => Promise<void>> 
     familyCodes.set(tablet, before + 1);
     const answer = await call(scene, 'POST', '/api/student/family-code');
     if (answer?.status === 201) board.familyCodes.set(tablet.member.name, (answer.body as { code: string }).code);
+  },
+
+  makeTest: (scene) => makePracticeTest(scene),
+
+  begin: async (scene) => {
+    const test = await anyOf(scene, 'practiceTest', (doc) => (doc['items'] as unknown[]).length > 0);
+    if (!test || (await rowsOf(scene, 'attempt')).length >= most.attempt) return;
+    const { subject, grade, items } = test;
+    const begun = { testId: test.id, subject, grade, items, answers: [], startedAt: now() };
+    await make(scene, 'attempt', { ...begun, title: wordFor(scene) }, ['title']);
+  },
+
+  answerTest: async (scene) => {
+    const attempt = await anyOf(scene, 'attempt', (doc) => !doc['finishedAt']);
+    if (!attempt) return;
+    const word = wordFor(scene);
+    const answer = { id: newId(), item: 0, given: word, at: now() };
+    const isLast = scene.dice.chance(0.3);
+    await append(scene, 'attempt', attempt.id, 'answers', [answer], [word], isLast ? { finishedAt: now() } : {});
   },
 
   look: async (scene) => {

@@ -1,8 +1,9 @@
 import { helpPhrases } from '../../schema/notice.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { forge } from './forgers.ts';
+import { makePracticeTest } from './practice.ts';
 import type { Scene } from './writers.ts';
-import { anyOf, call, edit, make, most, now, remove, rowsOf, wordFor } from './writers.ts';
+import { anyOf, call, edit, make, most, now, readMessage, remove, rowsOf, wordFor, writeMessage } from './writers.ts';
 
 /** What a teacher does, and how often beside the other things. */
 export const teacherWeights = {
@@ -20,6 +21,12 @@ export const teacherWeights = {
   person: 3,
   code: 1,
   takeOut: 3,
+  makeTest: 2,
+  makeTemplate: 3,
+  editTemplate: 4,
+  deleteTemplate: 1,
+  write: 8,
+  read: 6,
   look: 4,
   forge: 3,
   restart: 2,
@@ -118,6 +125,31 @@ export const teacherDeeds: Record<TeacherDeed, (scene: Scene) => Promise<void>> 
     if (told?.status === 204)
       scene.notes.acknowledge({ person, collection: 'enrolment', id, base: null, set: {}, del: true });
   },
+
+  makeTest: async (scene) => {
+    const classroom = await anyOf(scene, 'classroom', ({ rev }) => rev !== '');
+    await makePracticeTest(scene, classroom && scene.dice.chance(0.6) ? classroom.id : undefined);
+  },
+
+  makeTemplate: async (scene) => {
+    if ((await rowsOf(scene, 'template')).length >= most.template) return;
+    const typed = { name: wordFor(scene), instructions: wordFor(scene) };
+    const rest = { subject: 'math', grade: 'PYP3', totalPoints: 20, isShared: scene.dice.chance(0.5) };
+    await make(scene, 'template', { ...rest, ...typed }, ['name', 'instructions']);
+  },
+
+  editTemplate: async (scene) => {
+    const template = await anyOf(scene, 'template');
+    if (template) await edit(scene, 'template', template.id, { name: wordFor(scene) }, ['name']);
+  },
+
+  deleteTemplate: async (scene) => {
+    const template = await anyOf(scene, 'template');
+    if (template) await remove(scene, 'template', template.id);
+  },
+
+  write: writeMessage,
+  read: readMessage,
 
   look: async (scene) => {
     const { board, dice } = scene;

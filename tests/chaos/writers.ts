@@ -40,6 +40,10 @@ export const most = {
   codes: 9,
   links: 5,
   familyCodes: 3,
+  practiceTest: 8,
+  attempt: 20,
+  template: 10,
+  message: 30,
 } as const;
 
 export const now = (): string => new Date().toISOString();
@@ -95,14 +99,49 @@ export async function edit(
   }
 }
 
-/** Adds tries to a question: they are a list that only grows. */
+/** Writes to the other side about a child of an enrolment that is here: a parent to its teacher, a teacher to all who are linked. */
+export async function writeMessage(scene: Scene): Promise<void> {
+  const place = await anyOf(scene, 'enrolment', ({ rev }) => rev !== '');
+  if (!place || (await rowsOf(scene, 'message')).length >= most.message) return;
+  const { classId, studentId, teacherId } = place;
+  const to = scene.tablet.member.role === 'parent' ? { toId: teacherId } : {};
+  const typed = { subject: wordFor(scene), content: wordFor(scene) };
+  const rest = { classId, studentId, messageType: 'general', priority: 'normal', writtenAt: now() };
+  await make(scene, 'message', { ...rest, ...to, ...typed }, ['subject', 'content']);
+}
+
+/** Opens a message that came to this person. */
+export async function readMessage(scene: Scene): Promise<void> {
+  const { id } = scene.tablet.member;
+  const message = await anyOf(scene, 'message', (doc) => doc['recipientId'] === id && !doc['readAt']);
+  if (message) await edit(scene, 'message', message.id, { readAt: now() });
+}
+
+/** Adds to a list that only grows; `words` are those in what is added. */
+export async function append(
+  { tablet, notes }: Scene,
+  name: CollectionName,
+  id: string,
+  field: string,
+  added: readonly object[],
+  words: readonly string[],
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  await tablet.replica.writer.edit(name, id, ((doc: LocalDocument) => ({
+    [field]: [...(doc[field] as object[]), ...added],
+    ...more,
+  })) as never);
+  const where = { person: tablet.member.id, client: tablet.index, collection: name, id };
+  for (const word of words) notes.type({ ...where, word, field });
+}
+
+/** Adds tries to a question. */
 export async function addTries(
   scene: Scene,
   id: string,
   given: readonly string[],
   words: readonly string[],
 ): Promise<void> {
-  const { tablet, notes } = scene;
   const tries = given.map((text) => ({
     id: newId(),
     at: now(),
@@ -111,12 +150,7 @@ export async function addTries(
     verdict: 'wrong' as const,
     rung: 'none' as const,
   }));
-  await tablet.replica.writer.edit('homeworkSession', id, (doc) => ({
-    attempts: [...doc.attempts, ...tries],
-    writtenAt: now(),
-  }));
-  const where = { person: tablet.member.id, client: tablet.index, collection: 'homeworkSession' as const, id };
-  for (const word of words) notes.type({ ...where, word, field: 'attempts' });
+  await append(scene, 'homeworkSession', id, 'attempts', tries, words, { writtenAt: now() });
 }
 
 /** Deletes a document; its author does not ask for what was in it. */

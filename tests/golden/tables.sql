@@ -122,6 +122,9 @@ create table "assignment" (
   "practice_test_id" uuid,
   "published_at" timestamptz,
   "published" jsonb,
+  "answer_kinds" jsonb,
+  "files" jsonb,
+  "arrived" jsonb,
   constraint "assignment_complete" check (deleted or ("class_id" is not null and "class_name" is not null and "subject" is not null and "teacher_id" is not null and "title" is not null and "description" is not null and "due_date" is not null and "total_points" is not null and "is_published" is not null))
 );
 create index "assignment_class_id" on "assignment" ("class_id");
@@ -179,6 +182,15 @@ create table "submission" (
   "graded_by" uuid,
   "seen_by_teacher_at" timestamptz,
   "grade_seen_at" timestamptz,
+  "files" jsonb,
+  "arrived" jsonb,
+  "addition" text,
+  "round" integer,
+  "marked_round" integer,
+  "returned" integer,
+  "return_note" text,
+  "returned_at" timestamptz,
+  "tries" jsonb,
   constraint "submission_complete" check (deleted or ("assignment_id" is not null and "student_id" is not null and "class_id" is not null and "class_name" is not null and "subject" is not null and "title" is not null and "total_points" is not null and "due_date" is not null and "content" is not null and "written_at" is not null and "time_sure" is not null))
 );
 create index "submission_assignment_id" on "submission" ("assignment_id");

@@ -98,6 +98,37 @@ const additions: Entry[] = [
   onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
   {
+    method: 'GET',
+    path: '/api/files/{sha256}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous'
+          ? 'deny_401'
+          : ['student.self', 'parent.linked', 'teacher.own_class'].includes(role)
+            ? 'allow'
+            : 'deny_404',
+      ]),
+    ),
+  },
+  {
+    method: 'PUT',
+    path: '/api/files/{sha256}',
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous'
+          ? 'deny_401'
+          : role === 'student.self'
+            ? 'allow'
+            : role.startsWith('student.') || role.startsWith('teacher.')
+              ? 'deny_404'
+              : 'deny_403',
+      ]),
+    ),
+  },
+  teacherOnly('POST', '/api/teacher/submissions/{id}/return'),
+  {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
     decision: Object.fromEntries(
@@ -218,6 +249,10 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
 ];
 
 function urlOf(entry: Entry, world: World, position: string): string {
+  if (entry.path.startsWith('/api/files/')) {
+    const answerId = naturalId('submission', world.assignmentId, world.child.id);
+    return `/api/files/${'a'.repeat(64)}?collection=submission&id=${answerId}`;
+  }
   if (entry.path.startsWith('/api/uploads/')) return `/api/uploads/${'a'.repeat(64)}`;
   const id = idsOf(world, position).find(([part]) => entry.path.includes(part))?.[1] ?? world.classId;
   return entry.path
@@ -296,6 +331,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       dueDate: '2099-01-01',
     },
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
+    'POST /api/teacher/submissions/{id}/return': { note: 'Show how you know.' },
   };
   const body = bodies[`${entry.method} ${entry.path}`];
   return body ?? (entry.method === 'POST' ? {} : undefined);

@@ -208,7 +208,7 @@ describe('at night', () => {
     for (const file of [kept, orphan!, `${half!}.part`]) await utimes(file, old, old);
     expect(await cleanPictures({ db: server.db, blobs })).toMatchObject({ files: 2 });
     expect([kept, ...files].map((file) => existsSync(file))).toEqual([true, false, false, true]);
-    expect(await cleanPictures({ db: server.db, blobs })).toEqual({ uploads: 0, files: 0 });
+    expect(await cleanPictures({ db: server.db, blobs })).toEqual({ uploads: 0, documentFiles: 0, files: 0 });
   });
 
   test('uploads go whose questions are all deleted, and those that none has shown for 30 days', async () => {

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { AnswerKind, CollectionWithFiles } from '../../schema/document-file.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
 
 /** The name of the Background Sync event that the service worker drains the queue on. */
@@ -7,13 +8,22 @@ export const uploadTag = 'homework-upload';
 /** Where a photo stands in the queue: on its way, or refused by the server and waiting for its person's word. */
 export type PhotoState = 'waiting' | 'refused';
 
+/** What the bytes belong to: a homework question, or a task or an answer that names them among its files. */
+export type UploadTarget =
+  | { readonly sessionId: string; readonly file?: undefined }
+  | {
+      readonly sessionId?: undefined;
+      readonly file: { readonly collection: CollectionWithFiles; readonly id: string; readonly kind: AnswerKind };
+      /** What its person calls the document. */
+      readonly title: string;
+    };
+
 export interface PendingUpload {
   readonly id: string;
   readonly userId: string;
   readonly timestamp: number;
-  readonly data: {
+  readonly data: UploadTarget & {
     readonly sha256: string;
-    readonly sessionId: string;
     readonly type: string;
     readonly bytes: ArrayBuffer;
   };

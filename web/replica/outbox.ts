@@ -2,9 +2,10 @@ import { errors, type ErrorCode } from '../../schema/errors.ts';
 import { newId } from '../../schema/ids.ts';
 import { backoff, retryAfter } from './sync/backoff.ts';
 import { urlOf } from '../../schema/rest/routes.ts';
+import { keepFile } from './file-copies.ts';
 import { keepCopy } from './picture-copies.ts';
 import { isQuota, withStorageSpace } from './storage-space.ts';
-import { OfflineDb, uploadTag, type PendingUpload, type PhotoState } from './offline.ts';
+import { OfflineDb, uploadTag, type PendingUpload, type PhotoState, type UploadTarget } from './offline.ts';
 
 /** What the server, or its absence, says to a photo. */
 type PhotoEvent = 'stored' | 'deleted' | 'refused' | 'later';
@@ -29,27 +30,30 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export interface NewPhoto {
+export type NewPhoto = UploadTarget & {
   readonly userId: string;
-  readonly sessionId: string;
   readonly type: string;
   readonly bytes: ArrayBuffer;
-}
+};
+
+/** Whether two rows are for the same question or document. */
+const isSameTarget = (one: UploadTarget, other: UploadTarget): boolean =>
+  one.file ? one.file.id === other.file?.id : one.sessionId === other.sessionId;
 
 /**
- * Puts a photo into the queue. When it answers, the photo is on the disk and 'saved on this device' may be shown.
+ * Puts a photo or another file into the queue. When it answers, the photo is on the disk and 'saved on this device' may be shown.
  * The same picture for the same session is there once. Throws OutboxFullError when the device has no room.
  */
 export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now()): Promise<PendingUpload> {
-  const { userId, sessionId, type, bytes } = photo;
-  const hash = await sha256(bytes);
+  const { userId, ...sent } = photo;
+  const hash = await sha256(photo.bytes);
   try {
     const row = await withStorageSpace(() =>
       db.transaction('rw', db.uploads, async () => {
         const mine = await db.uploads.where('userId').equals(userId).toArray();
-        const same = mine.find(({ data }) => data.sha256 === hash && data.sessionId === sessionId);
+        const same = mine.find(({ data }) => data.sha256 === hash && isSameTarget(data, photo));
         if (same) return same;
-        const data = { sha256: hash, sessionId, type, bytes };
+        const data = { ...sent, sha256: hash };
         const made: PendingUpload = {
           id: newId(),
           userId,
@@ -94,6 +98,11 @@ export interface DrainOptions {
   readonly patience?: (bytes: number) => number;
   /** Sends also what should wait a little longer: the browser says that the network is back. */
   readonly evenEarly?: boolean;
+  /**
+   * Whether the document of a file is not at school yet: its file waits for it. Without this, as in the service worker, a file
+   * of which school knows nothing goes on waiting.
+   */
+  readonly isAwaited?: (target: UploadTarget) => boolean;
   /** Called as each photo reaches the server. */
   readonly onStored?: (photo: PendingUpload) => void;
 }
@@ -137,10 +146,16 @@ type Answer =
   | { event: 'refused'; problem: ErrorCode | undefined }
   | { event: 'later'; status: number; retryAfter: string | null };
 
-async function send(photo: PendingUpload, { fetch, patience = patienceFor }: DrainOptions): Promise<Answer> {
-  const { sha256: hash, sessionId, type, bytes } = photo.data;
+const addressOf = ({ sha256: hash, sessionId, file }: PendingUpload['data']): string =>
+  file
+    ? urlOf('putFile', { sha256: hash }, { collection: file.collection, id: file.id })
+    : urlOf('putUpload', { sha256: hash }, { session: sessionId });
+
+async function send(photo: PendingUpload, options: DrainOptions): Promise<Answer> {
+  const { fetch, patience = patienceFor, isAwaited } = options;
+  const { type, bytes, file } = photo.data;
   try {
-    const response = await fetch(urlOf('putUpload', { sha256: hash }, { session: sessionId }), {
+    const response = await fetch(addressOf(photo.data), {
       method: 'PUT',
       credentials: 'same-origin',
       headers: { 'content-type': type, 'idempotency-key': photo.id, 'x-owner': photo.userId },
@@ -150,7 +165,9 @@ async function send(photo: PendingUpload, { fetch, patience = patienceFor }: Dra
     });
     if (response.ok) return { event: 'stored' };
     if (response.status === errors.question_gone) return { event: 'deleted' };
-    if (refusals.includes(response.status)) return { event: 'refused', problem: await codeOf(response) };
+    const mayComeLater = response.status === errors.not_found && file !== undefined && !isAwaited;
+    if (refusals.includes(response.status) && !mayComeLater)
+      return { event: 'refused', problem: await codeOf(response) };
     return { event: 'later', status: response.status, retryAfter: response.headers.get('retry-after') };
   } catch {
     return { event: 'later', status: 0, retryAfter: null };
@@ -160,6 +177,12 @@ async function send(photo: PendingUpload, { fetch, patience = patienceFor }: Dra
 /** Whether its pause is over. No pause is longer than what a server may ask for: a later time is of a clock that was wrong. */
 const isDue = ({ notBefore }: PendingUpload, now: number): boolean =>
   notBefore <= now || notBefore > now + longestAsked;
+
+/** What was sent stays to be seen and heard here: it came from this device. */
+const keepSent = ({ userId, data }: PendingUpload, now: number): Promise<void> =>
+  data.file
+    ? keepFile(userId, { ...data.file, sha256: data.sha256 }, new Blob([data.bytes], { type: data.type }))
+    : keepCopy({ ...data, userId }, now);
 
 async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained> {
   const { userId, now = Date.now, random = Math.random, evenEarly = false } = options;
@@ -179,12 +202,16 @@ async function drainAlone(db: OfflineDb, options: DrainOptions): Promise<Drained
       held.add(id);
       continue;
     }
+    if (options.isAwaited?.(photo.data)) {
+      held.add(id);
+      continue;
+    }
     const answer = await send(photo, options);
     const state = next[photo.state][answer.event];
     if (state === 'gone') {
       // Thrown away while it was on its way: its question is deleted, and no copy stays.
       const isWanted = answer.event === 'stored' && (await db.uploads.get(id)) !== undefined;
-      if (isWanted) await keepCopy({ ...photo.data, userId: photo.userId }, now());
+      if (isWanted) await keepSent(photo, now());
       await db.uploads.delete(id);
       if (answer.event !== 'stored') continue;
       stored += 1;

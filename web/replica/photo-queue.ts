@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { OfflineDb, type PendingUpload } from './offline.ts';
+import { makePlaceForFiles } from './file-copies.ts';
+import { OfflineDb, type PendingUpload, type UploadTarget } from './offline.ts';
 import { addPhoto, drainOutbox, type NewPhoto, photosOf, wakeOutbox } from './outbox.ts';
 import { makePlace } from './picture-copies.ts';
 
@@ -10,7 +11,7 @@ export interface PhotoQueue {
   /** Aborted by `stop`: nothing is asked for in the person's name any more. */
   readonly stopped: AbortSignal;
   /** Stores a photo durably, then tries to send it. Throws OutboxFullError when the device has no room. */
-  add(photo: Omit<NewPhoto, 'userId'>): Promise<PendingUpload>;
+  add(photo: UploadTarget & Pick<NewPhoto, 'type' | 'bytes'>): Promise<PendingUpload>;
   /** The waiting and refused photos, the oldest first; the same array until something changes. */
   get(): readonly PendingUpload[];
   subscribe(listener: () => void): () => void;
@@ -37,6 +38,8 @@ export interface PhotoQueueNeeds {
   userId: string;
   fetch?: typeof globalThis.fetch;
   db?: OfflineDb;
+  /** Whether the document of a file is not at school yet. */
+  isAwaited?: (target: UploadTarget) => boolean;
   /** Called after a photo has reached the server. */
   stored: () => void;
   report: (error: unknown) => void;
@@ -46,7 +49,7 @@ export interface PhotoQueueNeeds {
 const afterFailure = 60_000;
 
 /** Opens a person's photo queue; it sends at the start, when a network comes, and after each pause that the server or the back-off sets. */
-export function openPhotoQueue({ userId, stored, report, ...given }: PhotoQueueNeeds): PhotoQueue {
+export function openPhotoQueue({ userId, stored, report, isAwaited, ...given }: PhotoQueueNeeds): PhotoQueue {
   const db = given.db ?? new OfflineDb();
   const send = given.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
   const listeners = new Set<() => void>();
@@ -63,7 +66,10 @@ export function openPhotoQueue({ userId, stored, report, ...given }: PhotoQueueN
   }
   const read = async (): Promise<void> => show(await photosOf(db, userId));
   async function drain(): Promise<void> {
-    const { retryAt } = await drainOutbox(db, { fetch: send, userId, onStored: stored });
+    const { retryAt } = await drainOutbox(db, {
+      ...{ fetch: send, userId, onStored: stored },
+      isAwaited: isAwaited ?? (() => false),
+    });
     if (stopped.aborted) return;
     await read();
     if (retryAt !== undefined) later(retryAt - Date.now());
@@ -93,6 +99,7 @@ export function openPhotoQueue({ userId, stored, report, ...given }: PhotoQueueN
   const watching = liveQuery(() => photosOf(db, userId)).subscribe({ next: show, error: report });
   addEventListener('online', tryNow);
   void makePlace(userId);
+  void makePlaceForFiles(userId);
   run();
   return {
     db,

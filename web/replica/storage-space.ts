@@ -8,6 +8,7 @@ export function isQuota(error: unknown): boolean {
 /** Caches of what can be downloaded again, in the order in which a full device drops them; none holds unsent work. */
 const expendable: readonly ((name: string) => boolean)[] = [
   (name) => name.startsWith('pictures-'),
+  (name) => name.startsWith('files-'),
   (name) => name === 'on-demand',
   (name) => name.startsWith('ocr-files-'),
 ];

@@ -1,5 +1,6 @@
 import type { Replica } from '../replica/open.ts';
 import type { PhotoQueue } from '../replica/photo-queue.ts';
+import { dropFiles } from '../replica/file-copies.ts';
 import { dropCopies } from '../replica/picture-copies.ts';
 import { draftsOf } from '../replica/use-draft.ts';
 import { sendPendingLogout } from './pending-logout.ts';
@@ -70,12 +71,12 @@ export async function leaveDevice({ replica, photos, sending, mayStay, report }:
     // Closing, the other tabs have stored what was being typed in them.
     const left = await onlyHere(replica, photos);
     await within(sendPendingLogout());
-    await within(dropCopies(replica.person.id));
+    await within(Promise.all([dropCopies(replica.person.id), dropFiles(replica.person.id)]));
     // What is only here stays on the device, under this person's name, until the next sign-in.
     if (left === 0) await within(replica.erase());
   } catch (error) {
     report(error);
-    await within(dropCopies(replica.person.id));
+    await within(Promise.all([dropCopies(replica.person.id), dropFiles(replica.person.id)]));
   } finally {
     setPerson(null);
   }

@@ -108,6 +108,9 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
     queue.tryNow();
   });
   useFollowingLook();
+  // A file goes once its document is at school.
+  const held = photos.filter(({ data }) => data.file && waiting.some(({ id }) => id === data.file.id)).length;
+  useEffect(() => queue.tryNow(), [held, queue]);
   const leavingNow = useRef<Promise<boolean> | null>(null);
   const [leaving, setLeaving] = useState<{ stays: number; go: (go: boolean) => void } | null>(null);
 
@@ -217,7 +220,13 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     const openAll = async (): Promise<void> => {
       await closing.current;
       const replica = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
-      const photos = openPhotoQueue({ userId: id, stored: () => replica.tryNow(), report });
+      const photos = openPhotoQueue({
+        userId: id,
+        isAwaited: ({ file }) =>
+          replica.waiting().some((item) => item.collection === file?.collection && item.id === file.id),
+        stored: () => replica.tryNow(),
+        report,
+      });
       opened = { replica, photos };
       openedAt.current = Date.now();
       if (here) setOpen(opened);

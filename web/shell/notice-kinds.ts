@@ -6,6 +6,7 @@ import {
   Lightbulb,
   Mail,
   MessageCircle,
+  RotateCcw,
   School,
   Star,
   TriangleAlert,
@@ -33,6 +34,7 @@ const says = words.notices.kinds;
 const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   assignment: { icon: ClipboardList, says: says.assignment, to: () => paths.studentAssignments },
   grade: { icon: Star, says: says.grade, to: () => paths.studentAssignments },
+  returned: { icon: RotateCcw, says: says.returned, to: () => paths.studentAssignments },
   enrolment: { icon: School, says: says.enrolment, to: () => paths.home },
   answer: { icon: ClipboardList, says: says.answer, to: () => paths.teacherDashboard },
   safety: { icon: TriangleAlert, says: says.safety, to: () => paths.teacherDashboard, isSettledThere: true },

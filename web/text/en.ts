@@ -1,4 +1,5 @@
 import { helpRequestWords } from './help-request.en.ts';
+import { answerWords } from './answers.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { chartWords } from './charts.en.ts';
 import { classFiguresWords } from './class-figures.en.ts';
@@ -14,6 +15,7 @@ import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
+import { recorderWords } from './recorder.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 import { templateWords } from './templates.en.ts';
@@ -215,7 +217,9 @@ export const en = {
     registerSchool: 'Register as School Admin',
     sales: 'Contact Sales Team',
   },
+  answers: answerWords,
   assignments: assignmentWords,
+  recorder: recorderWords,
   home: homeWords,
   homework: homeworkWords,
   helpRequest: helpRequestWords,

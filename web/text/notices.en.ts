@@ -7,6 +7,7 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
   assignment: ({ title = '' }) => `New work: ${title}`,
   grade: ({ title = '', score = '', totalPoints = '' }) => `Marked: ${title}, ${score}/${totalPoints}`,
   enrolment: ({ className = '' }) => `You are in the class ${className} now.`,
+  returned: ({ title = '' }) => `Your teacher gave this back for another try: ${title}`,
   answer: ({ title = '' }) => `An answer has come in: ${title}`,
   safety: ({ name = '' }) => `${name} may need you today.`,
   ask: ({ studentName = '' }) => `${studentName} asks for help.`,

@@ -59,6 +59,8 @@ export const syncCheckupWords = {
     question: (text: string) => `Question: ${text}`,
     askAnswer: (name: string) => `Your answer to ${name}, who asked for help`,
     photo: (text: string) => `Photo for: ${text}`,
+    file: (kind: string, title: string) => `${kind} for: ${title}`,
+    givenBack: (name: string, title: string) => `Given back to ${name} for another try: ${title}`,
     deleted: (thing: string) => `${thing}, deleted`,
     pupil: 'a student',
     untitled: 'no title yet',
@@ -66,10 +68,13 @@ export const syncCheckupWords = {
   },
   photos: {
     refused: (reason: string) => `School did not take this picture: ${reason}`,
+    fileRefused: (reason: string) => `School did not take this file: ${reason}`,
     tryAgain: 'Try again',
     discard: 'Discard',
     discardTitle: 'Discard this picture?',
     discardText: 'The picture is deleted from this device. Your question stays.',
+    discardFileTitle: 'Discard this file?',
+    discardFileText: 'The file is deleted from this device. What it belongs to stays.',
     keep: 'Keep it',
   },
   conflicts: {
@@ -102,6 +107,8 @@ export const syncCheckupWords = {
     number: 'Type a whole number.',
     fields: {
       content: 'Your answer',
+      addition: 'Your answer',
+      returnNote: 'What you said with it',
       feedback: 'Feedback',
       score: 'Score',
       title: 'Title',

@@ -3,6 +3,7 @@ import type { BlobStore } from '../../sync-server/blobs/store.ts';
 import { deleteOrphans } from '../../sync-server/blobs/uploads.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
+import { eraseUnnamedFiles } from '../../sync-server/services/document-files.ts';
 import { eraseUploads, unshownUploads } from '../../sync-server/services/erase-pictures.ts';
 import { lockStudents } from '../../sync-server/services/progress.ts';
 
@@ -13,13 +14,14 @@ interface CleanPicturesDeps {
 }
 
 /**
- * Erases uploads whose questions are all deleted or that none has shown for 30 days, and files that no upload names: what a
- * crash, or a picture that came after its question was deleted, has left. Gives how many of each.
+ * Erases uploads whose questions are all deleted or that none has shown for 30 days, files that their task or answer does not
+ * name any more, and bytes that no row names: what a crash, or a picture that came after its question was deleted, has left.
+ * Gives how many of each.
  */
 export async function cleanPictures(
   { db, blobs }: Pick<CleanPicturesDeps, 'db' | 'blobs'>,
   now: Date = new Date(),
-): Promise<{ uploads: number; files: number }> {
+): Promise<{ uploads: number; documentFiles: number; files: number }> {
   let uploads = 0;
   for (;;) {
     const found = await db.read((sql) => unshownUploads(sql, now));
@@ -37,13 +39,18 @@ export async function cleanPictures(
     uploads += erased;
     if (erased === 0) break;
   }
-  return { uploads, files: await deleteOrphans(db, blobs, now) };
+  let documentFiles = 0;
+  for (;;) {
+    const erased = await db.transaction((sql) => eraseUnnamedFiles(sql, now));
+    documentFiles += erased;
+    if (erased === 0) break;
+  }
+  return { uploads, documentFiles, files: await deleteOrphans(db, blobs, now) };
 }
 
 /** Gives the job `clean_pictures`. */
 export function cleanPicturesJob({ log, ...deps }: CleanPicturesDeps): Task {
   return async () => {
-    const { uploads, files } = await cleanPictures(deps);
-    log.info('cleaned the pictures', { uploads, files });
+    log.info('cleaned the pictures', await cleanPictures(deps));
   };
 }

@@ -20,6 +20,7 @@ import { classList } from './0462-class-list.ts';
 import { badge } from './0463-badge.ts';
 import { uploadBlob } from './0470-upload-blob.ts';
 import { practice } from './0480-practice.ts';
+import { answers } from './0500-answers.ts';
 import { template } from './0520-template.ts';
 import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   badge,
   uploadBlob,
   practice,
+  answers,
   template,
   teaching,
   workDone,

@@ -1,4 +1,5 @@
 import { isGraded } from '../../../schema/views/assignment.ts';
+import { isReturned, roundOf } from '../../../schema/views/rounds.ts';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import type { Found } from '../../db/find.ts';
 
@@ -9,6 +10,9 @@ const common = (of: Found<'submission'>) => ({
   feedback: of.feedback ?? null,
   gradedAt: of.gradedAt ?? null,
   late: of.late ?? false,
+  round: roundOf(of),
+  returned: isReturned(of) ? { note: of.returnNote ?? '', at: of.returnedAt ?? null } : null,
+  files: of.files ?? [],
 });
 
 /** An answer as the child sees its own. */

@@ -3,8 +3,12 @@ import { useId, useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { CareNote } from '../../care/care-note.tsx';
 import { careFor } from '../../care/use-care.ts';
+import { DocumentFiles } from '../../answers/document-files.tsx';
+import { EarlierTries } from '../../answers/earlier-tries.tsx';
+import { isReturned } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
+import { OutboxFullError } from '../../replica/outbox.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
@@ -14,6 +18,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useAssignmentActions } from './actions.ts';
+import { useAnswerDraft } from './answer-draft.ts';
+import { AnswerParts } from './answer-parts.tsx';
 import { useDraft } from '../../replica/use-draft.ts';
 import type { Item } from './queries.ts';
 import { Task } from './task.tsx';
@@ -31,7 +37,7 @@ export interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** The submit dialog: one free text, saved while it is typed, handed in once. */
+/** The submit dialog: a text and what else the assignment allows, saved while it is made, handed in once a round. */
 export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDialogProps) {
   const draft = useDraft(draftKey(item.assignmentId));
   const { handIn } = useAssignmentActions();
@@ -39,18 +45,24 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const reasonId = useId();
+  const parts = useAnswerDraft(item.assignmentId);
   const answer = draft.text ?? '';
-  const empty = answer.trim() === '';
+  const ready = draft.text !== undefined && parts.ready;
+  const empty = answer.trim() === '' && parts.empty;
   const tooLong = answer.length > limits.answerCharacters;
 
   const { mayCreate } = useMay('submission', item.assignmentId);
+  const { submission } = item;
+  const returned = submission && isReturned(submission) ? submission : null;
   const typed = {
     assignmentId: item.assignmentId,
-    content: answer,
+    // A drawing alone is an answer: what it is made of is asked about when it is handed in.
+    content: answer.trim() === '' ? '.' : answer,
     writtenAt: new Date(0).toISOString(),
     timeSure: true,
   };
-  const said = empty || tooLong ? null : mayCreate(typed);
+  // The next round is asked about when it is handed in: only its teacher can have opened it.
+  const said = empty || tooLong || returned ? null : mayCreate(typed);
   // The work itself may be on its way: what is typed may then be handed in when it has come.
   const refusal = said && !said.allowed && said.code !== 'parent_missing' ? said.code : null;
 
@@ -60,11 +72,11 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
     onHanding(true);
     try {
       await draft.flush();
-      await handIn(item.assignmentId, answer);
-      await draft.clear();
+      await handIn(item, answer, await parts.files());
+      await Promise.all([draft.clear(), parts.clear()]);
     } catch (error) {
       // The text is in the draft on this device whatever refused it here.
-      setProblem(refusalText(error) ?? text.failed);
+      setProblem(error instanceof OutboxFullError ? words.answers.notKept : (refusalText(error) ?? text.failed));
       setBusy(false);
       onHanding(false);
       return;
@@ -76,6 +88,8 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
   };
 
   const leave = (): void => void draft.flush().then(onClose);
+  const inClass = (at: string): string => momentOf(at, item.timeZone);
+  const earlier = submission?.tries?.at(-1)?.content;
 
   const error = tooLong ? text.tooLong(inFigures(limits.answerCharacters)) : problem;
   return (
@@ -87,7 +101,7 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
       title={item.title}
       description={`${text.from(item.className, item.teacher)}. ${text.points(item.totalPoints)}. ${text.due(momentOf(item.dueDate, item.timeZone))}.`}
       closeLabel={words.app.close}
-      width="40rem"
+      width={item.kinds.length > 0 ? '60rem' : '40rem'}
       firstRef={field}
       footer={
         <>
@@ -95,9 +109,11 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
           <span className="small muted grow" id={reasonId}>
             {refusal && !busy && !takenBack
               ? words.errors[refusal]
-              : draft.text !== undefined && empty && !takenBack
-                ? text.handInFirst
-                : answer && draft.saved
+              : ready && empty && !takenBack
+                ? item.kinds.length > 0
+                  ? text.answerFirst
+                  : text.handInFirst
+                : !empty && draft.saved && parts.saved
                   ? text.draftSaved
                   : ''}
           </span>
@@ -109,7 +125,7 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
             <Button
               variant="primary"
               icon={Check}
-              disabled={draft.text === undefined || empty || tooLong || refusal !== null || busy}
+              disabled={!ready || empty || tooLong || refusal !== null || busy}
               aria-describedby={reasonId}
               onClick={() => void submit()}
             >
@@ -126,14 +142,36 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
           <p>{empty ? text.takenBack.text : text.takenBack.saved}</p>
         </Banner>
       )}
+      {returned && (
+        <Banner tone="notyet">
+          <p className="strong">{text.returned.title}</p>
+          <p className="prewrap" dir="auto">
+            {returned.returnNote}
+          </p>
+        </Banner>
+      )}
       <Task description={item.assignment?.description ?? ''} />
+      {item.assignment && (
+        <DocumentFiles
+          collection="assignment"
+          id={item.assignment.id}
+          files={item.assignment.files}
+          arrived={item.assignment.arrived}
+        />
+      )}
+      {ready && !takenBack && <AnswerParts kinds={item.kinds} draft={parts} />}
+      {parts.problem && (
+        <Banner tone="danger" live>
+          <p>{words.answers.draftProblems[parts.problem]}</p>
+        </Banner>
+      )}
       <Textarea
         ref={field}
-        label={text.yourAnswer}
+        label={item.kinds.length > 0 ? words.answers.writeToo : text.yourAnswer}
         hint={text.answerHint}
         dir="auto"
         error={error ?? undefined}
-        rows={8}
+        rows={item.kinds.length > 0 ? 3 : 8}
         value={answer}
         readOnly={draft.text === undefined || takenBack}
         onChange={(event) => {
@@ -142,6 +180,12 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
         }}
       />
       <CareNote text={answer} />
+      {returned && earlier && answer === '' && (
+        <div>
+          <Button onClick={() => draft.type(earlier)}>{text.returned.startFrom}</Button>
+        </div>
+      )}
+      {submission && <EarlierTries submission={submission} momentOf={inClass} />}
     </Dialog>
   );
 }

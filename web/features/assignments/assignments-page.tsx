@@ -37,7 +37,9 @@ export function AssignmentsPage() {
   };
   const openItem = useCallback((item: Item): void => setOpenId(item.assignmentId), []);
   // Also a grade that comes while the dialog is open has been seen.
-  const shown = handing ? null : (open?.submission ?? null);
+  // Nothing was handed in yet, or it was given back.
+  const toAnswer = open !== null && (!open.submission || open.state === 'returned');
+  const shown = handing || toAnswer ? null : (open?.submission ?? null);
   useEffect(() => {
     if (shown) void seeGrade(shown);
   }, [shown, seeGrade]);
@@ -134,10 +136,10 @@ export function AssignmentsPage() {
         ]}
       />
       <JoinClass />
-      {open && (handing || !open.submission) && (
+      {open && (handing || toAnswer) && (
         <AnswerDialog item={open} takenBack={!found} onHanding={setHanding} onClose={close} />
       )}
-      {open?.submission && !handing && (
+      {open?.submission && !handing && !toAnswer && (
         <Dialog
           open
           onOpenChange={close}

@@ -1,5 +1,7 @@
 import { CalendarDays, Check, PencilLine, RotateCcw, Star } from 'lucide-react';
 import { memo } from 'react';
+import { DocumentFiles } from '../../answers/document-files.tsx';
+import { EarlierTries } from '../../answers/earlier-tries.tsx';
 import { momentOf } from '../../lib/dates.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
@@ -27,6 +29,12 @@ function Head({ item }: { item: Item }) {
   );
 }
 
+function saysWhen({ state, submission, dueDate, timeZone }: Item): string {
+  if (state === 'returned' && submission?.returnedAt)
+    return text.returned.at(momentOf(submission.returnedAt, timeZone));
+  return (state === 'pending' ? text.due : text.wasDue)(momentOf(dueDate, timeZone));
+}
+
 export interface CardProps {
   item: Item;
   /** What was typed and not handed in yet. */
@@ -40,7 +48,6 @@ const sameCard = (a: CardProps, b: CardProps): boolean =>
 
 /** Work to hand in. Overdue work can still be handed in and says so without blame. */
 export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: CardProps) {
-  const moment = momentOf(item.dueDate, item.timeZone);
   return (
     <li className="card">
       <Head item={item} />
@@ -52,13 +59,22 @@ export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: Ca
             </Badge>
             <Badge tone="accent">{text.stillOpen}</Badge>
           </span>
+        ) : item.state === 'returned' ? (
+          <Badge tone="notyet" icon={RotateCcw}>
+            {text.states.returned}
+          </Badge>
         ) : item.state === 'earlier' ? (
           <Badge tone="accent">{text.states.earlier}</Badge>
         ) : (
           <Badge icon={CalendarDays}>{text.states.pending}</Badge>
         )}
-        <span className="small muted">{item.state === 'pending' ? text.due(moment) : text.wasDue(moment)}</span>
+        <span className="small muted">{saysWhen(item)}</span>
       </div>
+      {item.state === 'returned' && (
+        <p className="clip" dir="auto">
+          {item.submission?.returnNote}
+        </p>
+      )}
       {draft && (
         <div className="card well">
           <p className="strong small">{text.draftSoFar}</p>
@@ -68,7 +84,7 @@ export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: Ca
         </div>
       )}
       <Button variant="primary" wide icon={PencilLine} onClick={() => onOpen(item)}>
-        {draft ? text.carryOn : text.start}
+        {draft ? text.carryOn : item.state === 'returned' ? text.tryAgain : text.start}
       </Button>
     </li>
   );
@@ -78,7 +94,7 @@ export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: Ca
 export const SubmittedCard = memo(function SubmittedCard({ item, onOpen }: CardProps) {
   const { submission } = item;
   if (!submission) return null;
-  const step = receiptOf(submission, 'seenByTeacherAt', ['content']);
+  const step = receiptOf(submission, 'seenByTeacherAt', ['content', 'files']);
   return (
     <li className="card">
       <Head item={item} />
@@ -105,13 +121,25 @@ export const SubmittedCard = memo(function SubmittedCard({ item, onOpen }: CardP
 export function AnswerAndGrade({ item }: { item: Item }) {
   const { submission, assignment } = item;
   if (!submission) return null;
+  const { id, arrived } = submission;
   return (
     <>
       {assignment && <Task description={assignment.description} />}
       <Card level={3} title={text.yourAnswer} tone="well">
-        <p className="prewrap" dir="auto">
-          {submission.content}
-        </p>
+        {submission.content && (
+          <p className="prewrap" dir="auto">
+            {submission.content}
+          </p>
+        )}
+        {submission.addition && (
+          <>
+            <p className="small strong">{words.answers.addition}</p>
+            <p className="prewrap" dir="auto">
+              {submission.addition}
+            </p>
+          </>
+        )}
+        <DocumentFiles collection="submission" id={id} files={submission.files} arrived={arrived} />
         {submission.late && <p className="small muted">{text.late}</p>}
         {submission.withdrawn && <p className="small muted">{text.withdrawn}</p>}
       </Card>
@@ -127,6 +155,7 @@ export function AnswerAndGrade({ item }: { item: Item }) {
       ) : (
         <p className="muted">{text.waitingForMark}</p>
       )}
+      <EarlierTries submission={submission} momentOf={(at) => momentOf(at, item.timeZone)} />
     </>
   );
 }

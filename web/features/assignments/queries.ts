@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import type { Arrival } from '../../replica/arrivals.ts';
 import { arrivalOf, useLive } from '../../replica/use-live.ts';
 import type { Doc } from '../../replica/document.ts';
+import type { AnswerKind } from '../../../schema/document-file.ts';
 import { useNow } from '../../lib/use-now.ts';
 import {
   type AssignmentState,
   assignmentState,
+  answerKindsOf,
   joinedOf,
   openAssignments,
   tabOf,
@@ -23,6 +25,8 @@ export interface Item {
   teacher: string | undefined;
   /** That of the class: the due date is shown in it. */
   timeZone: string | undefined;
+  /** What an answer may be made of beside text. */
+  kinds: readonly AnswerKind[];
   assignment: Doc<'assignment'> | null;
   submission: Doc<'submission'> | null;
 }
@@ -36,7 +40,7 @@ function itemsOf(
   assignments: readonly Doc<'assignment'>[],
   submissions: readonly Doc<'submission'>[],
   teachers: ReadonlyMap<string, string>,
-  timeZones: ReadonlyMap<string, string>,
+  classrooms: ReadonlyMap<string, Doc<'classroom'>>,
   joined: ReadonlyMap<string, string>,
   now: string,
 ): Item[] {
@@ -53,13 +57,17 @@ function itemsOf(
       dueDate: source.dueDate,
       totalPoints: source.totalPoints,
       teacher: teachers.get(source.classId),
-      timeZone: timeZones.get(source.classId),
+      timeZone: classrooms.get(source.classId)?.timeZone,
+      kinds: answerKindsOf(assignment ?? {}, classrooms.get(source.classId)?.grade),
       assignment,
       submission,
     };
   };
+  const answered = new Set(submissions.map(({ assignmentId }) => assignmentId));
   return [
-    ...openAssignments(assignments, submissions).map((assignment) => line(assignment, null)),
+    ...openAssignments(assignments, submissions)
+      .filter(({ id }) => !answered.has(id))
+      .map((assignment) => line(assignment, null)),
     ...submissions.map((submission) => line(published.get(submission.assignmentId) ?? null, submission)),
   ].filter((item) => item !== null);
 }
@@ -86,10 +94,8 @@ export function useAssignments(): Assignments {
     const teachers = new Map(
       enrolments.rows.flatMap((row) => (row.teacherName ? [[row.classId, row.teacherName] as const] : [])),
     );
-    const timeZones = new Map(
-      classrooms.rows.flatMap((row) => (row.timeZone ? [[row.id, row.timeZone] as const] : [])),
-    );
-    const items = itemsOf(assignments.rows, submissions.rows, teachers, timeZones, joinedOf(enrolments.rows), now);
+    const rooms = new Map(classrooms.rows.map((row) => [row.id, row]));
+    const items = itemsOf(assignments.rows, submissions.rows, teachers, rooms, joinedOf(enrolments.rows), now);
     const of = (tab: 'pending' | 'submitted'): Item[] => items.filter((item) => tabOf[item.state] === tab);
     const open = of('pending').sort((a, b) => a.dueDate.localeCompare(b.dueDate));
     return {

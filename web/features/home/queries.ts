@@ -43,7 +43,7 @@ export function useRecent(): { ready: boolean; arrival: Arrival; sessions: reado
 /** What is to be handed in next: published, not answered and not earlier work; what is due first, what is overdue before it. */
 export function nextDue(
   assignments: readonly Doc<'assignment'>[],
-  submissions: readonly Pick<Doc<'submission'>, 'assignmentId'>[],
+  submissions: readonly Pick<Doc<'submission'>, 'assignmentId' | 'round' | 'returned'>[],
   enrolments: readonly Pick<Doc<'enrolment'>, 'classId' | 'joinedAt'>[],
 ): Doc<'assignment'> | null {
   return (

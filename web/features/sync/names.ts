@@ -1,3 +1,4 @@
+import type { AnswerKind } from '../../../schema/document-file.ts';
 import { typed, type LocalDocument } from '../../replica/document.ts';
 import type { ConflictItem } from '../../replica/conflicts.ts';
 import type { WaitingItem } from '../../replica/sync-status.ts';
@@ -19,7 +20,8 @@ function nameOfAnswer(doc: LocalDocument): string {
   const title = clipped(answer.title || t.items.untitled);
   const name = answer.studentName || t.items.pupil;
   const changed = (field: string): boolean => field in doc.edited;
-  if (doc.rev === '' || changed('content')) return t.items.answer(title);
+  if (doc.rev === '' || changed('content') || changed('files') || changed('addition')) return t.items.answer(title);
+  if (changed('returned')) return t.items.givenBack(name, title);
   if (changed('score') && typeof answer.score === 'number')
     return t.items.grade(name, answer.score, answer.totalPoints);
   if (changed('feedback')) return t.items.feedback(name, title);
@@ -64,6 +66,10 @@ export function nameOfItem(item: Named, doc: LocalDocument | null): string {
 /** Takes the text of the session that a photo belongs to (undefined when it is not there); gives the photo's name. */
 export const nameOfPhoto = (question: string | undefined): string =>
   t.items.photo(clipped(question ?? '') || t.items.newQuestion);
+
+/** The name of a picture or recording of a task or an answer. */
+export const nameOfFile = (kind: AnswerKind, title: string): string =>
+  t.items.file(words.answers.kinds[kind], clipped(title || t.items.untitled));
 
 /** How a conflict is called: as its document is, else by what was typed. */
 export function nameOfConflict(item: ConflictItem, doc: LocalDocument | null): string {

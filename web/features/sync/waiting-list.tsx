@@ -4,6 +4,7 @@ import {
   Check,
   ClipboardList,
   MessageSquareText,
+  Mic,
   PencilLine,
   Trash2,
   UserRound,
@@ -22,7 +23,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
-import { nameOfItem, nameOfPhoto } from './names.ts';
+import { nameOfFile, nameOfItem, nameOfPhoto } from './names.ts';
 import { putOffText, shortMoment } from './put-off-text.ts';
 import { type Documents, keyOf } from './queries.ts';
 import type { Why } from './why.ts';
@@ -99,7 +100,7 @@ export function WaitingList({ items, photos, documents, why }: WaitingListProps)
 
 function Photo({ photo, why }: { photo: PendingUpload; why: Why }) {
   const queue = usePhotoQueue();
-  const { rows } = useLive('homeworkSession', { selector: { id: photo.data.sessionId } });
+  const { rows } = useLive('homeworkSession', { selector: { id: photo.data.sessionId ?? '' } });
   const [asking, setAsking] = useState(false);
   const refused = photo.state === 'refused';
   const discard = async (): Promise<void> => {
@@ -113,14 +114,18 @@ function Photo({ photo, why }: { photo: PendingUpload; why: Why }) {
   return (
     <li>
       <span className="thumb">
-        <Icon icon={Camera} />
+        <Icon icon={photo.data.file?.kind === 'recording' ? Mic : Camera} />
       </span>
       <div className="grow stack stack-xs">
-        <p className="strong">{nameOfPhoto(rows[0]?.questionText)}</p>
+        <p className="strong">
+          {photo.data.file ? nameOfFile(photo.data.file.kind, photo.data.title) : nameOfPhoto(rows[0]?.questionText)}
+        </p>
         <p className="small muted">
           {t.since(shortMoment(new Date(photo.timestamp)))}{' '}
           {refused
-            ? t.photos.refused(photo.problem ? words.errors[photo.problem] : words.homework.upload.uploadFailed)
+            ? (photo.data.file ? t.photos.fileRefused : t.photos.refused)(
+                photo.problem ? words.errors[photo.problem] : words.homework.upload.uploadFailed,
+              )
             : t.why[why]}
         </p>
       </div>
@@ -138,12 +143,12 @@ function Photo({ photo, why }: { photo: PendingUpload; why: Why }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t.photos.discardTitle}
+        title={photo.data.file ? t.photos.discardFileTitle : t.photos.discardTitle}
         confirm={t.photos.discard}
         cancel={t.photos.keep}
         onConfirm={() => void discard()}
       >
-        <p>{t.photos.discardText}</p>
+        <p>{photo.data.file ? t.photos.discardFileText : t.photos.discardText}</p>
       </ConfirmDialog>
     </li>
   );

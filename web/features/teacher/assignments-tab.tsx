@@ -1,7 +1,7 @@
 import { Check, Copy, Ellipsis, Eye, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
-import { isGraded } from '../../../schema/views/assignment.ts';
+import { isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
@@ -61,7 +61,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
     return {
       assignment,
       handedIn: answers.length,
-      toMark: answers.filter((row) => !isGraded(row)).length,
+      toMark: answers.filter(isToMark).length,
       average: averageOf(answers)?.percent ?? null,
     };
   });

@@ -91,6 +91,10 @@ export function GradeForm(props: GradeFormProps) {
   };
   useEffect(() => {
     saveRef.current = () => act.current();
+    return () => {
+      // Where no form stands nothing is saved, least of all the answer before.
+      saveRef.current = async () => 'incomplete';
+    };
   }, [saveRef]);
 
   const typed =

@@ -1,12 +1,12 @@
 import { Check, ListChecks } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGraded } from '../../../schema/views/assignment.ts';
+import { isReturned, isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,11 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
+<<<<<<< HEAD
 import { BulkGradeDialog } from './bulk-grade-dialog.tsx';
+=======
+import { AnswerView } from './answer-view.tsx';
+>>>>>>> main
 import { GradeForm, type Saving } from './grade-form.tsx';
 import { useGradingKeys } from './grading-keys.ts';
 import { usePhrases } from './phrases.tsx';
@@ -24,6 +28,7 @@ import { TwoMarks } from './two-marks.tsx';
 
 const text = words.teacher.grading;
 
+const waitsFor = (submission: Submission): string => (isReturned(submission) ? text.returned.short : text.toMark);
 const nameOf = (submission: Submission): string => submission.studentName ?? '';
 
 /** Those to mark first, by name; the order stays while the dialog is open, so that saving does not make the list jump. */
@@ -33,7 +38,7 @@ function useOrder(answers: readonly Submission[]): Submission[] {
     const byId = new Map(answers.map((answer) => [answer.id, answer]));
     const fresh = answers
       .filter((answer) => !order.current.includes(answer.id))
-      .sort((a, b) => Number(isGraded(a)) - Number(isGraded(b)) || nameOf(a).localeCompare(nameOf(b)));
+      .sort((a, b) => Number(isToMark(b)) - Number(isToMark(a)) || nameOf(a).localeCompare(nameOf(b)));
     order.current = [...order.current, ...fresh.map((answer) => answer.id)];
     return order.current.flatMap((id) => byId.get(id) ?? []);
   }, [answers]);
@@ -128,6 +133,7 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
   const toMark = ordered.filter((row) => !isGraded(row)).length;
   const said = answer && mayEdit(answer, {});
   return (
+<<<<<<< HEAD
     <>
       <Dialog
         open
@@ -242,11 +248,103 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
                 </p>
               )}
             </section>
+=======
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={assignment.title}
+      description={
+        answer &&
+        `${text.handedIn(nameOf(answer), momentOf(answer.writtenAt, timeZone))} ${text.at(at + 1, ordered.length)}`
+      }
+      closeLabel={words.app.close}
+      width="78rem"
+      firstRef={scoreRef}
+      footer={
+        answer && (
+          <>
+            <div className="row small muted only-m">
+              <span className="kbd">J</span> {text.next} <span className="kbd">K</span> {text.keyBack}{' '}
+              <span className="kbd">S</span> {text.keyScore}
+            </div>
+            <div className="row grade-acts">
+              <Button variant="ghost" disabled={at === 0} onClick={() => move(-1)}>
+                {text.back}
+              </Button>
+              <Button variant="ghost" disabled={at === ordered.length - 1} onClick={() => move(1)}>
+                {text.forward}
+              </Button>
+              <Button variant="primary" onClick={() => void save()}>
+                {at < ordered.length - 1 ? text.save : text.saveOnly} <span className="kbd only-m">Ctrl ↵</span>
+              </Button>
+            </div>
+          </>
+        )
+      }
+    >
+      {!answer && arrival !== 'here' ? (
+        <Arriving arrival={arrival} words={words.arrival} />
+      ) : !answer ? (
+        <Empty picture="letters" title={text.none.title}>
+          {text.none.text}
+        </Empty>
+      ) : (
+        <div className="gradewrap">
+          <nav className="roster stack stack-xs" aria-label={text.answers}>
+            <h3>{words.teacher.assignments.toMarkCount(ordered.filter(isToMark).length)}</h3>
+            {ordered.map((row) => (
+              <button
+                key={row.id}
+                type="button"
+                className="who"
+                aria-current={row.id === answer.id ? 'true' : undefined}
+                onClick={() => setChosenId(row.id)}
+              >
+                <Avatar name={nameOf(row)} size="s" />
+                <span className="grow two-lines">
+                  <bdi>{nameOf(row)}</bdi>
+                </span>
+                {isGraded(row) ? (
+                  <span className="cell num small">
+                    <Icon icon={Check} />
+                    {row.score}
+                  </span>
+                ) : (
+                  <span className="small muted">{waitsFor(row)}</span>
+                )}
+              </button>
+            ))}
+          </nav>
+          <section className="stack" aria-label={text.answerOf(nameOf(answer))} tabIndex={0}>
+            {/* Where there is no room for the list, the same choice in one line. */}
+            <div className="roster-line">
+              <Select
+                label={text.choose}
+                labelHidden
+                value={answer.id}
+                options={ordered.map((row) => ({
+                  value: row.id,
+                  label: `${nameOf(row)}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : waitsFor(row)}`,
+                }))}
+                onChange={(event) => setChosenId(event.target.value)}
+              />
+            </div>
+            <p className="small muted strong">{text.task}</p>
+            <p className="prewrap" dir="auto">
+              {assignment.description}
+            </p>
+            <AnswerView key={answer.id} submission={answer} timeZone={timeZone} />
+          </section>
+          {isReturned(answer) ? (
+            <p className="muted">{text.returned.waits(nameOf(answer))}</p>
+          ) : (
+>>>>>>> main
             <GradeForm
               key={answer.id}
               submission={answer}
               scoreRef={scoreRef}
               saveRef={saveRef}
+<<<<<<< HEAD
               phraseRef={phraseRef}
               phrases={phrases}
               refusal={said && !said.allowed ? words.errors[said.code] : null}
@@ -268,5 +366,13 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
         {words.teacher.formDialog.leaveText}
       </ConfirmDialog>
     </>
+=======
+              onSave={(score, feedback) => grade(answer, score, feedback)}
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+>>>>>>> main
   );
 }

@@ -1,4 +1,4 @@
-import { isGraded } from '../../../schema/views/assignment.ts';
+import { isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';
@@ -22,7 +22,7 @@ export function OverviewTab({ classroom, data, onOpen }: ClassView) {
     <>
       <div className="cols stat-cols">
         <StatCard label={text.pupils} value={count(data.enrolments.length)} />
-        <StatCard label={text.toMark} value={count(data.submissions.filter((row) => !isGraded(row)).length)} />
+        <StatCard label={text.toMark} value={count(data.submissions.filter(isToMark).length)} />
         <StatCard label={text.published} value={count(published.length)} />
         <StatCard
           label={text.average}

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { isGraded } from '../../../schema/views/assignment.ts';
+import { isToMark } from '../../../schema/views/rounds.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
@@ -55,11 +55,16 @@ export function useClasses(): {
   const submissions = useLive('submission');
   return useMemo(() => {
     const students = countBy(enrolments.rows, (row) => row.classId);
+<<<<<<< HEAD
     const marks = countBy(
       submissions.rows.filter((row) => !isGraded(row)),
       (row) => row.classId,
     );
     const lines = classrooms.rows.map((classroom) => ({
+=======
+    const marks = countBy(submissions.rows.filter(isToMark), (row) => row.classId);
+    const classes = classrooms.rows.map((classroom) => ({
+>>>>>>> main
       classroom,
       isOwn: teaches(classroom),
       students: enrolments.arrival === 'here' ? (students.get(classroom.id) ?? 0) : null,

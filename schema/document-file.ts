@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { sha256 } from './homework-session.ts';
+import { limits } from './limits.ts';
+
+/** What an answer may be made of beside text, where its assignment allows it. */
+export const answerKinds = ['photo', 'drawing', 'recording'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** A picture or a recording that a document names; its bytes travel by `/api/files`, named by the hash of what was sent. */
+export const documentFile = z.object({
+  sha256,
+  kind: z.enum(answerKinds),
+  type: z.string().max(60),
+  size: z.int().min(1).max(limits.pictureBytes),
+  /** Of a recording. */
+  seconds: z.int().min(0).max(limits.recordingSeconds).optional(),
+});
+export type DocumentFile = z.infer<typeof documentFile>;
+
+/** The collections whose documents have files. */
+export const collectionsWithFiles = ['assignment', 'submission'] as const;
+export type CollectionWithFiles = (typeof collectionsWithFiles)[number];
+
+/** What is sent as a picture is no recording, whatever its document says of it. */
+export const isRecording = ({ kind }: Pick<DocumentFile, 'kind'>): boolean => kind === 'recording';

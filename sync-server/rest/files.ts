@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { type CollectionWithFiles, isRecording } from '../../schema/document-file.ts';
+import { sha256 as sha256Form } from '../../schema/homework-session.ts';
+import { limits } from '../../schema/limits.ts';
+import { scope } from '../../schema/who.ts';
+import { cleanPicture } from '../blobs/picture.ts';
+import { checkRecording } from '../blobs/recording.ts';
+import { collect, TooLargeError } from '../blobs/store.ts';
+import { picturesOf } from '../blobs/uploads.ts';
+import type { SignedIn } from '../auth/session.ts';
+import type { Sql } from '../db/orm.ts';
+import type { StoredRow } from '../db/rows.ts';
+import { findFile, findNamed, keepFile, type FileName } from '../services/document-files.ts';
+import { Refusal } from '../errors.ts';
+import type { Handlers, RestDeps } from './router.ts';
+
+const nameOf = (params: { sha256: string }, { collection, id }: { collection: CollectionWithFiles; id: string }) => {
+  const sha256 = sha256Form.safeParse(params.sha256);
+  // Not the form of a name: as unknown as any other.
+  if (!sha256.success) throw new Refusal('not_found');
+  return { collection, documentId: id, sha256: sha256.data } satisfies FileName;
+};
+
+/** Whether somebody holds one of a document's scopes: whoever may read the document may read its files. */
+async function maySee(sql: Sql, { userId }: SignedIn, { scopes }: StoredRow): Promise<boolean> {
+  const held = await sql.query('select 1 from sync_member where user_id = $1 and scope = any($2::text[]) limit 1', [
+    userId,
+    scopes,
+  ]);
+  return held.length > 0;
+}
+
+/** Whether somebody writes the files of a document: the student of an answer, a teacher of a task's class. */
+async function mayWrite(sql: Sql, { userId }: SignedIn, collection: CollectionWithFiles, { fields }: StoredRow) {
+  if (collection === 'submission') return fields['studentId'] === userId;
+  const teachers = scope.teachers(String(fields['classId']));
+  const held = await sql.query('select 1 from sync_member where user_id = $1 and scope = $2', [userId, teachers]);
+  return held.length > 0;
+}
+
+/** The file among those that its document names, for somebody who may send it; refuses as if there were none. */
+async function fileToSend(sql: Sql, who: SignedIn, name: FileName) {
+  const found = await findNamed(sql, name);
+  if (!found || !(await mayWrite(sql, who, name.collection, found.row))) throw new Refusal('not_found');
+  return found.named;
+}
+
+async function read(stream: AsyncIterable<Uint8Array>, atMost: number, tooLarge: Refusal): Promise<Buffer> {
+  try {
+    return await collect(stream, atMost);
+  } catch (error) {
+    throw error instanceof TooLargeError ? tooLarge : error;
+  }
+}
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Stores bytes that were checked; a second, concurrent sender of the same file changes nothing. */
+async function store(
+  { db, blobs }: Pick<RestDeps, 'db' | 'blobs'>,
+  { userId }: SignedIn,
+  name: FileName,
+  { bytes, type }: { bytes: Uint8Array; type: 'image/jpeg' | 'audio/webm' | 'audio/mp4' },
+): Promise<void> {
+  const stored = await db.read((sql) => picturesOf(sql, userId));
+  if (stored + bytes.length > limits.personPictureBytes) throw new Refusal('space_is_full', { retryAfter: 3_600 });
+  const blob = await blobs.put(one(bytes), bytes.length);
+  let isKept = false;
+  try {
+    isKept = await db.transaction((sql) =>
+      keepFile(sql, name, { blob: blob.name, type, size: blob.size, sentBy: userId }),
+    );
+  } finally {
+    if (!isKept) await blobs.delete(blob.name);
+  }
+}
+
+export const files: Handlers<'putFile' | 'getFile'> = {
+  putFile: async ({ who, params, query, request, reply }, deps) => {
+    // A tablet that several children share: one child's file must not become another's.
+    const owner = request.headers['x-owner'];
+    if (owner !== undefined && owner !== who.userId) throw new Refusal('other_database');
+    const name = nameOf(params, query);
+    const named = await deps.db.read((sql) => fileToSend(sql, who, name));
+    const known = await deps.db.read((sql) => findFile(sql, name));
+    if (known) {
+      request.raw.resume();
+      void reply.code(200);
+      return { sha256: name.sha256, size: known.size, type: known.type };
+    }
+    const spoken = isRecording(named);
+    const claims = spoken ? /^(audio|video)\//i : /^image\//i;
+    if (!claims.test(request.headers['content-type'] ?? ''))
+      throw new Refusal(spoken ? 'recording_unreadable' : 'wrong_type');
+    const tooLarge = new Refusal(spoken ? 'recording_too_large' : 'too_large');
+    const atMost = spoken ? limits.recordingBytes : limits.pictureBytes;
+    if (Number(request.headers['content-length'] ?? 0) > atMost) throw tooLarge;
+    const bytes = await read(request.raw, atMost, tooLarge);
+    // A body that was cut off on the way is not the file that was promised: it is sent again.
+    if (createHash('sha256').update(bytes).digest('hex') !== name.sha256) throw new Refusal('malformed');
+    const kept = spoken
+      ? { bytes, type: checkRecording(bytes) }
+      : { bytes: (await cleanPicture(bytes)).bytes, type: 'image/jpeg' as const };
+    await store(deps, who, name, kept);
+    return { sha256: name.sha256, size: kept.bytes.length, type: kept.type };
+  },
+
+  getFile: async ({ who, params, query, reply }, { db, blobs }) => {
+    const name = nameOf(params, query);
+    const file = await db.read(async (sql) => {
+      const found = await findNamed(sql, name);
+      return found && (await maySee(sql, who, found.row)) ? findFile(sql, name) : undefined;
+    });
+    const bytes = file && (await blobs.get(file.blob));
+    if (!bytes) throw new Refusal('not_found');
+    void reply
+      .type(file.type)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('content-disposition', 'inline')
+      .header('cache-control', 'private, no-store');
+    return bytes;
+  },
+};
