@@ -3,13 +3,8 @@ import { isEarlier } from '../../schema/views/assignment.ts';
 import { roundOf } from '../../schema/views/rounds.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
-<<<<<<< HEAD
-import type { Effect } from '../sync/effects.ts';
-import { notify, takeBack } from '../services/notify.ts';
-=======
 import type { Change, Effect } from '../sync/effects.ts';
-import { notify } from '../services/notify.ts';
->>>>>>> main
+import { notify, takeBack } from '../services/notify.ts';
 import { alertsFor } from '../services/safety.ts';
 import { isLate } from '../device-clock.ts';
 
@@ -138,14 +133,6 @@ export const submissionEffect: Effect<'submission', Sql> = {
       details: { title: next.title, score: String(next.score), totalPoints: String(next.totalPoints) },
       createdAt: ctx.receivedAt,
     }));
-<<<<<<< HEAD
-    await notify(sql, [...alerts, ...grades]);
-    const ungraded = changes.filter(({ next, prev }) => prev?.score !== undefined && next.score === undefined);
-    await takeBack(
-      sql,
-      ungraded.map(({ id, next }) => ({ personId: next.studentId, cause: `grade:${id}` })),
-    );
-=======
     const returned = changes.filter(({ fields }) => fields.includes('returned'));
     const returns = returned.map(({ id, next }) => ({
       personId: next.studentId,
@@ -156,6 +143,10 @@ export const submissionEffect: Effect<'submission', Sql> = {
       createdAt: ctx.receivedAt,
     }));
     await notify(sql, [...alerts, ...grades, ...returns]);
->>>>>>> main
+    const ungraded = changes.filter(({ next, prev }) => prev?.score !== undefined && next.score === undefined);
+    await takeBack(
+      sql,
+      ungraded.map(({ id, next }) => ({ personId: next.studentId, cause: `grade:${id}` })),
+    );
   },
 };

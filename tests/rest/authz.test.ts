@@ -8,6 +8,7 @@ import type { Decision, Entry } from './support/decisions.ts';
 import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
 import { makeAlert, parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
+import { studentCalls, teachingBodies } from './support/teaching-decisions.ts';
 import type { Browser } from './support/server.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
@@ -23,11 +24,7 @@ const additions: Entry[] = [
     decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
-  teacherOnly('POST', '/api/teacher/classes/{id}/students/{studentId}/move'),
-  teacherOnly('POST', '/api/teacher/classes/{id}/move-up'),
-  teacherOnly('GET', '/api/teacher/classes/{id}/students/{studentId}/notes'),
-  teacherOnly('POST', '/api/teacher/classes/{id}/students/{studentId}/notes'),
-  teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}/notes/{noteId}'),
+  ...studentCalls.map(([method, path]) => teacherOnly(method, path)),
   classRunners('GET', '/api/teacher/classes/{id}/teachers'),
   classRunners('POST', '/api/teacher/classes/{id}/teachers'),
   classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
@@ -307,29 +304,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       subject: 'Fractions',
       message: 'She is well.',
     },
-    'POST /api/teacher/bulk-grade': {
-      grades: [
-        {
-          submissionId: naturalId('submission', world.assignmentId, world.child.id),
-          score: 15,
-          feedback: 'Clear working.',
-        },
-      ],
-    },
-    'POST /api/teacher/classes/{id}/students/{studentId}/move': { classId: world.nextClassId },
-    'POST /api/teacher/classes/{id}/move-up': {
-      className: '5 Kestrel',
-      grade: 'PYP5',
-      academicYear: '2027/28',
-      studentIds: [world.child.id],
-    },
-    'POST /api/teacher/classes/{id}/students/{studentId}/notes': { note: 'Likes maps.' },
-    'POST /api/teacher/templates': { name: 'Spelling', subject: 'english', grade: 'PYP2' },
-    'PUT /api/teacher/templates/{id}': { name: `Edited by ${position}` },
-    'POST /api/teacher/templates/{id}/create-assignment': {
-      classId: world.classOf(position),
-      dueDate: '2099-01-01',
-    },
+    ...teachingBodies(world, position),
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
     'POST /api/teacher/submissions/{id}/return': { note: 'Show how you know.' },
   };

@@ -90,6 +90,7 @@ export const teacherWords = {
       overdue: 'Not in',
       earlier: 'Earlier work',
       submitted: 'To mark',
+      returned: 'Given back',
       graded: 'Graded',
     },
     asked: 'What was asked of you',

@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
 import type { Grade, Subject } from '../../../schema/limits.ts';
 import type { HelpAnswer } from '../../../schema/notice.ts';
-<<<<<<< HEAD
 import type { AnswerOf, SentBodyOf } from '../../../schema/rest/index.ts';
-=======
-import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { markOf, roundOf } from '../../../schema/views/rounds.ts';
->>>>>>> main
 import { useReplica } from '../../replica/use-live.ts';
 import { call } from '../../rest/client.ts';
 import type { Assignment, Notice, Submission } from './queries.ts';
@@ -45,8 +41,8 @@ export function useTeacherActions() {
       editAssignment: (id: string, fields: Partial<AssignmentFields>) => writer.edit('assignment', id, fields),
       deleteAssignment: (assignment: Assignment) => writer.remove('assignment', assignment.id),
       removeStudent: (enrolmentId: string) => writer.remove('enrolment', enrolmentId),
-<<<<<<< HEAD
-      grade: (id: string, score: number, feedback: string) => writer.edit('submission', id, { score, feedback }),
+      grade: (submission: Submission, score: number, feedback: string) =>
+        writer.edit('submission', submission.id, markOf(submission, score, feedback)),
       /** Gives all these answers one grade, or none of them; resolves to the way back. */
       async gradeAll(ids: readonly string[], score: number, feedback: string): Promise<() => Promise<void>> {
         const undo = async (): Promise<void> => {
@@ -58,7 +54,9 @@ export function useTeacherActions() {
           );
           await Promise.all(back);
         };
-        const done = await Promise.allSettled(ids.map((id) => writer.edit('submission', id, { score, feedback })));
+        const done = await Promise.allSettled(
+          ids.map((id) => writer.edit('submission', id, (now) => markOf(now, score, feedback))),
+        );
         const failed = done.find((one) => one.status === 'rejected');
         if (!failed) return undo;
         await undo().catch(() => {
@@ -67,13 +65,9 @@ export function useTeacherActions() {
         throw failed.reason;
       },
       savePhrases: (phrases: string[]) => writer.edit('person', person.id, { phrases }),
-=======
-      grade: (submission: Submission, score: number, feedback: string) =>
-        writer.edit('submission', submission.id, markOf(submission, score, feedback)),
       /** Gives an answer back for another try, with a word. */
       returnAnswer: (submission: Submission, returnNote: string) =>
         writer.edit('submission', submission.id, { returned: roundOf(submission), returnNote }),
->>>>>>> main
       answerHelpRequest: (id: string, answer: HelpAnswer) => writer.edit('notice', id, { answer, readAt: clock().now }),
       async seeHelpRequest(request: Notice) {
         if (!request.readAt) await writer.edit('notice', request.id, { readAt: clock().now });

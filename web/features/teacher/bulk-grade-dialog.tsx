@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { limits } from '../../../schema/limits.ts';
+import { isToMark } from '../../../schema/views/rounds.ts';
 import { isGraded } from '../../../schema/views/assignment.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
@@ -56,7 +57,7 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
   const { errors, isSubmitting } = form.formState;
 
   const sorted = [...answers].sort((a, b) => (a.studentName ?? '').localeCompare(b.studentName ?? ''));
-  const open = sorted.filter((answer) => !isGraded(answer));
+  const open = sorted.filter(isToMark);
   const all = open.length > 0 && open.every(({ id }) => selected.has(id));
   const select = (ids: readonly string[], on: boolean): void => {
     setProblem(null);
@@ -130,10 +131,14 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
         <ul className="bulk-list">
           {sorted.map((answer) => (
             <li key={answer.id}>
-              {isGraded(answer) ? (
+              {!isToMark(answer) ? (
                 <span className="row nowrap muted">
                   <Icon icon={Check} />
-                  <span>{text.graded(answer.studentName ?? '', `${answer.score}/${answer.totalPoints}`)}</span>
+                  <span>
+                    {isGraded(answer)
+                      ? text.graded(answer.studentName ?? '', `${answer.score}/${answer.totalPoints}`)
+                      : `${answer.studentName ?? ''}, ${grading.returned.short}`}
+                  </span>
                 </span>
               ) : (
                 <Checkbox

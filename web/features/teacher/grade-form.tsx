@@ -99,7 +99,10 @@ export function GradeForm(props: GradeFormProps) {
 
   const typed =
     score.value.trim() !== String(submission.score ?? '') || feedback.value.trim() !== (submission.feedback ?? '');
-  useEffect(() => onTyped(typed), [typed, onTyped]);
+  useEffect(() => {
+    onTyped(typed);
+    return () => onTyped(false);
+  }, [typed, onTyped]);
   const say = (phrase: string): void => feedback.type(withPhrase(feedback.value, phrase));
   const newest = useRef(say);
   newest.current = say;

@@ -15,11 +15,8 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
-<<<<<<< HEAD
-import { BulkGradeDialog } from './bulk-grade-dialog.tsx';
-=======
 import { AnswerView } from './answer-view.tsx';
->>>>>>> main
+import { BulkGradeDialog } from './bulk-grade-dialog.tsx';
 import { GradeForm, type Saving } from './grade-form.tsx';
 import { useGradingKeys } from './grading-keys.ts';
 import { usePhrases } from './phrases.tsx';
@@ -45,12 +42,9 @@ function useOrder(answers: readonly Submission[]): Submission[] {
 }
 
 /** The next answer without a mark: further down, else from the top; undefined when all have theirs. */
-export function nextToMark<A extends { id: string; score?: number | null | undefined }>(
-  ordered: readonly A[],
-  at: number,
-): A | undefined {
+export function nextToMark<A extends Parameters<typeof isToMark>[0]>(ordered: readonly A[], at: number): A | undefined {
   const round = [...ordered.slice(at + 1), ...ordered.slice(0, at)];
-  return round.find((answer) => !isGraded(answer));
+  return round.find(isToMark);
 }
 
 export interface GradingDialogProps {
@@ -130,10 +124,9 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
     return (
       <BulkGradeDialog assignment={assignment} answers={answers} onClose={() => setSeveral(false)} onDone={onClose} />
     );
-  const toMark = ordered.filter((row) => !isGraded(row)).length;
+  const toMark = ordered.filter(isToMark).length;
   const said = answer && mayEdit(answer, {});
   return (
-<<<<<<< HEAD
     <>
       <Dialog
         open
@@ -210,7 +203,7 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
                       {row.score}
                     </span>
                   ) : (
-                    <span className="small muted">{text.toMark}</span>
+                    <span className="small muted">{waitsFor(row)}</span>
                   )}
                 </button>
               ))}
@@ -224,7 +217,7 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
                   value={answer.id}
                   options={ordered.map((row) => ({
                     value: row.id,
-                    label: `${nameOf(row)}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : text.toMark}`,
+                    label: `${nameOf(row)}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : waitsFor(row)}`,
                   }))}
                   onChange={(event) => setChosenId(event.target.value)}
                 />
@@ -239,119 +232,24 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
               <p className="prewrap" dir="auto">
                 {assignment.description}
               </p>
-              <p className="paperlines prewrap" dir="auto">
-                {answer.content}
-              </p>
-              {answer.late && (
-                <p>
-                  <Badge>{text.late}</Badge>
-                </p>
-              )}
+              <AnswerView key={answer.id} submission={answer} timeZone={timeZone} />
             </section>
-=======
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={assignment.title}
-      description={
-        answer &&
-        `${text.handedIn(nameOf(answer), momentOf(answer.writtenAt, timeZone))} ${text.at(at + 1, ordered.length)}`
-      }
-      closeLabel={words.app.close}
-      width="78rem"
-      firstRef={scoreRef}
-      footer={
-        answer && (
-          <>
-            <div className="row small muted only-m">
-              <span className="kbd">J</span> {text.next} <span className="kbd">K</span> {text.keyBack}{' '}
-              <span className="kbd">S</span> {text.keyScore}
-            </div>
-            <div className="row grade-acts">
-              <Button variant="ghost" disabled={at === 0} onClick={() => move(-1)}>
-                {text.back}
-              </Button>
-              <Button variant="ghost" disabled={at === ordered.length - 1} onClick={() => move(1)}>
-                {text.forward}
-              </Button>
-              <Button variant="primary" onClick={() => void save()}>
-                {at < ordered.length - 1 ? text.save : text.saveOnly} <span className="kbd only-m">Ctrl ↵</span>
-              </Button>
-            </div>
-          </>
-        )
-      }
-    >
-      {!answer && arrival !== 'here' ? (
-        <Arriving arrival={arrival} words={words.arrival} />
-      ) : !answer ? (
-        <Empty picture="letters" title={text.none.title}>
-          {text.none.text}
-        </Empty>
-      ) : (
-        <div className="gradewrap">
-          <nav className="roster stack stack-xs" aria-label={text.answers}>
-            <h3>{words.teacher.assignments.toMarkCount(ordered.filter(isToMark).length)}</h3>
-            {ordered.map((row) => (
-              <button
-                key={row.id}
-                type="button"
-                className="who"
-                aria-current={row.id === answer.id ? 'true' : undefined}
-                onClick={() => setChosenId(row.id)}
-              >
-                <Avatar name={nameOf(row)} size="s" />
-                <span className="grow two-lines">
-                  <bdi>{nameOf(row)}</bdi>
-                </span>
-                {isGraded(row) ? (
-                  <span className="cell num small">
-                    <Icon icon={Check} />
-                    {row.score}
-                  </span>
-                ) : (
-                  <span className="small muted">{waitsFor(row)}</span>
-                )}
-              </button>
-            ))}
-          </nav>
-          <section className="stack" aria-label={text.answerOf(nameOf(answer))} tabIndex={0}>
-            {/* Where there is no room for the list, the same choice in one line. */}
-            <div className="roster-line">
-              <Select
-                label={text.choose}
-                labelHidden
-                value={answer.id}
-                options={ordered.map((row) => ({
-                  value: row.id,
-                  label: `${nameOf(row)}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : waitsFor(row)}`,
-                }))}
-                onChange={(event) => setChosenId(event.target.value)}
+            {isReturned(answer) ? (
+              <p className="muted">{text.returned.waits(nameOf(answer))}</p>
+            ) : (
+              <GradeForm
+                key={answer.id}
+                submission={answer}
+                scoreRef={scoreRef}
+                saveRef={saveRef}
+                phraseRef={phraseRef}
+                phrases={phrases}
+                refusal={said && !said.allowed ? words.errors[said.code] : null}
+                onTyped={setTyped}
+                onEditing={setWriting}
+                onSave={(score, feedback) => grade(answer, score, feedback)}
               />
-            </div>
-            <p className="small muted strong">{text.task}</p>
-            <p className="prewrap" dir="auto">
-              {assignment.description}
-            </p>
-            <AnswerView key={answer.id} submission={answer} timeZone={timeZone} />
-          </section>
-          {isReturned(answer) ? (
-            <p className="muted">{text.returned.waits(nameOf(answer))}</p>
-          ) : (
->>>>>>> main
-            <GradeForm
-              key={answer.id}
-              submission={answer}
-              scoreRef={scoreRef}
-              saveRef={saveRef}
-<<<<<<< HEAD
-              phraseRef={phraseRef}
-              phrases={phrases}
-              refusal={said && !said.allowed ? words.errors[said.code] : null}
-              onTyped={setTyped}
-              onEditing={setWriting}
-              onSave={(score, feedback) => grade(answer.id, score, feedback)}
-            />
+            )}
           </div>
         )}
       </Dialog>
@@ -366,13 +264,5 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
         {words.teacher.formDialog.leaveText}
       </ConfirmDialog>
     </>
-=======
-              onSave={(score, feedback) => grade(answer, score, feedback)}
-            />
-          )}
-        </div>
-      )}
-    </Dialog>
->>>>>>> main
   );
 }

@@ -55,16 +55,8 @@ export function useClasses(): {
   const submissions = useLive('submission');
   return useMemo(() => {
     const students = countBy(enrolments.rows, (row) => row.classId);
-<<<<<<< HEAD
-    const marks = countBy(
-      submissions.rows.filter((row) => !isGraded(row)),
-      (row) => row.classId,
-    );
-    const lines = classrooms.rows.map((classroom) => ({
-=======
     const marks = countBy(submissions.rows.filter(isToMark), (row) => row.classId);
-    const classes = classrooms.rows.map((classroom) => ({
->>>>>>> main
+    const lines = classrooms.rows.map((classroom) => ({
       classroom,
       isOwn: teaches(classroom),
       students: enrolments.arrival === 'here' ? (students.get(classroom.id) ?? 0) : null,
