@@ -22,8 +22,6 @@ import { idFor, writeOne, writeTogether } from './write.ts';
 /** A roster is typed with slips; a list of guesses is longer. */
 const wrongNames = { max: 20, seconds: 3_600 };
 type Student = AnswerOf<'classStudents'>[number];
-/** An answer as several are graded by. */
-type Answer = Record<'id' | 'rev' | 'classId', string> & Record<'score' | 'round' | 'returned', number | null>;
 
 /** Reads the students of a class, or one of them. */
 const readStudents = (sql: Sql, classId: string, studentId: string | null): Promise<Student[]> =>
@@ -245,9 +243,9 @@ export const teacher: Handlers<
     const open = found.filter(isToMark);
     if (open.length === 0) throw new Refusal('already_graded');
     // Against the version that was read: what a colleague marks meanwhile is not written over.
-    const rows = open.flatMap((answer) => {
-      const grade = given.get(answer.id);
-      return grade ? [{ id: answer.id, base: answer.rev, set: markOf(answer, grade.score, grade.feedback) }] : [];
+    const rows = open.flatMap(({ id, rev: base, ...answer }) => {
+      const grade = given.get(id);
+      return grade ? [{ id, base, set: markOf(answer, grade.score, grade.feedback) }] : [];
     });
     await writeTogether(deps, who, 'submission', rows);
     return { message: `${rows.length} ${rows.length === 1 ? 'submission' : 'submissions'} graded successfully!` };
