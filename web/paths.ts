@@ -33,6 +33,7 @@ export const paths = {
   classBoard: '/classes/:classId/board',
   classCards: '/classes/:classId/cards',
   classStudent: '/classes/:classId/students/:studentId',
+  classGradebook: '/classes/:classId/gradebook',
   profile: '/profile',
   syncCheckup: '/sync-checkup',
 } as const;
@@ -50,7 +51,7 @@ export const redirects: readonly [from: string, to: PathName][] = [['/subscripti
 
 export const invitePath = (code: string): string => `/invite/${encodeURIComponent(code)}`;
 
-type ClassPage = 'classPeople' | 'classBoard' | 'classCards';
+type ClassPage = 'classPeople' | 'classBoard' | 'classCards' | 'classGradebook';
 export const classPath = (page: ClassPage, classId: string): string =>
   paths[page].replace(':classId', encodeURIComponent(classId));
 
@@ -92,6 +93,10 @@ export const studentPath = (classId: string, studentId: string): string =>
     .replace(':studentId', encodeURIComponent(studentId));
 
 export const homeworkSessionPath = (sessionId: string): string => `/homework/${encodeURIComponent(sessionId)}`;
+
+export const practiceTestPath = (testId: string, assignmentId?: string): string =>
+  `/practice-test/${encodeURIComponent(testId)}${assignmentId ? `?assignment=${encodeURIComponent(assignmentId)}` : ''}`;
+export const practiceResultPath = (attemptId: string): string => `/practice-result/${encodeURIComponent(attemptId)}`;
 
 /** True when an entry for `target` is the present one: the same path, or below it ('/' only itself). */
 export function isAt(path: string, target: string): boolean {

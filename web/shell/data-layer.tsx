@@ -31,6 +31,7 @@ import { type SessionPerson, useSession } from '../session/session.ts';
 import { SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { PicturesHere } from './pictures-here.tsx';
+import { PracticeHere } from './practice-here.tsx';
 import { useFollowingLook } from './following-look.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Waiting } from './waiting.tsx';
@@ -250,6 +251,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     <ReplicaContext value={open.replica}>
       <PhotoQueueContext value={open.photos}>
         {person.role === 'student' && <PicturesHere />}
+        {person.role === 'student' && <PracticeHere />}
         <WithShellData person={person}>{children}</WithShellData>
         {isOutdated && <Outdated />}
       </PhotoQueueContext>

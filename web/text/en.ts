@@ -11,11 +11,13 @@ import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
+import { practiceWords } from './practice.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { recorderWords } from './recorder.en.ts';
+import { schoolAnalyticsWords } from './school-analytics.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 import { templateWords } from './templates.en.ts';
@@ -222,6 +224,7 @@ export const en = {
   recorder: recorderWords,
   home: homeWords,
   homework: homeworkWords,
+  practice: practiceWords,
   helpRequest: helpRequestWords,
   family: familyWords,
   parent: parentWords,
@@ -229,6 +232,7 @@ export const en = {
   teacher: teacherWords,
   templates: templateWords,
   school: schoolWords,
+  schoolAnalytics: schoolAnalyticsWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
   classes: classesWords,
