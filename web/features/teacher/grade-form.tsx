@@ -25,13 +25,14 @@ export interface GradeFormProps {
   /** Filled with the act of saving, for the footer's button and the keyboard. */
   saveRef: RefObject<() => Promise<Saving>>;
   /** Filled with the act of saying a phrase. */
-  phraseRef: RefObject<(phrase: string) => void>;
-  phrases: readonly string[];
+  phraseRef?: RefObject<(phrase: string) => void>;
+  /** Absent where there is no room for them. */
+  phrases?: readonly string[];
   /** Why this teacher may not mark it; null when there is no reason. */
-  refusal: string | null;
+  refusal?: string | null;
   /** Told whether something is typed that is not saved. */
-  onTyped: (typed: boolean) => void;
-  onEditing: (editing: boolean) => void;
+  onTyped?: (typed: boolean) => void;
+  onEditing?: (editing: boolean) => void;
 }
 
 /** The score that was typed, or the sentence that says what is missing. */
@@ -100,14 +101,14 @@ export function GradeForm(props: GradeFormProps) {
   const typed =
     score.value.trim() !== String(submission.score ?? '') || feedback.value.trim() !== (submission.feedback ?? '');
   useEffect(() => {
-    onTyped(typed);
-    return () => onTyped(false);
+    onTyped?.(typed);
+    return () => onTyped?.(false);
   }, [typed, onTyped]);
   const say = (phrase: string): void => feedback.type(withPhrase(feedback.value, phrase));
   const newest = useRef(say);
   newest.current = say;
   useEffect(() => {
-    phraseRef.current = (phrase) => newest.current(phrase);
+    if (phraseRef) phraseRef.current = (phrase) => newest.current(phrase);
   }, [phraseRef]);
 
   const name = submission.studentName ?? '';
@@ -158,7 +159,7 @@ export function GradeForm(props: GradeFormProps) {
         after={submission.score === undefined ? undefined : <Receipt at={step} word={words.sync.receipt[step]} />}
       />
       {/* After the field, so that one Tab leads from the score to the words. */}
-      <PhraseList phrases={phrases} onChoose={say} onEditing={onEditing} />
+      {phrases && <PhraseList phrases={phrases} onChoose={say} onEditing={onEditing} />}
     </form>
   );
 }
