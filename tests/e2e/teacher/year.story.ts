@@ -131,7 +131,7 @@ test('a student has a page, offline too; is moved to another class; work for two
   await test.step('offline, with the server dead, it is there, and the notes say what they need', async () => {
     await goOffline();
     await app.kill();
-    await page.goto(`${app.origin}${studentPath(classId, student.id)}`);
+    await open(studentPath(classId, student.id));
     await expect(page.getByRole('heading', { level: 1, name: 'Maya Khan' })).toBeVisible();
     await expect(page.getByText('8/10')).toHaveCount(2);
     await expect(page.getByText(t.student.notes.offline)).toBeVisible();
