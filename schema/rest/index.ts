@@ -11,6 +11,7 @@ import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
 import { messages } from './messages.ts';
 import { parent } from './parent.ts';
+import { progress } from './progress.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { practice } from './practice.ts';
@@ -32,6 +33,7 @@ export const areas = {
   plans,
   notifications,
   student,
+  progress,
   practice,
   teacher,
   students,
@@ -57,6 +59,7 @@ export const calls = {
   ...plans,
   ...notifications,
   ...student,
+  ...progress,
   ...practice,
   ...teacher,
   ...students,
