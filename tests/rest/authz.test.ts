@@ -8,6 +8,7 @@ import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacher
 import { messageBodies, messageDecisions } from './support/message-decisions.ts';
 import { parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
+import { studentCalls, teachingBodies } from './support/teaching-decisions.ts';
 import type { Person } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import { makeWorld, type World } from './support/world.ts';
@@ -24,6 +25,7 @@ const additions: Entry[] = [
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
   ...messageDecisions(matrix.roles),
+  ...studentCalls.map(([method, path]) => teacherOnly(method, path)),
   classRunners('GET', '/api/teacher/classes/{id}/teachers'),
   classRunners('POST', '/api/teacher/classes/{id}/teachers'),
   classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
@@ -190,6 +192,7 @@ function urlOf(entry: Entry, world: World, position: string): string {
     .replace(/\{(?:studentId|childId)\}/, world.child.id)
     .replace('{teacherId}', world.colleagueId)
     .replace('{listId}', newId())
+    .replace('{noteId}', world.noteId)
     .replace('{planId}', 'spare')
     .replace('{code}', world.code);
 }
@@ -227,21 +230,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       totalPoints: 10,
     },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
-    'POST /api/teacher/bulk-grade': {
-      grades: [
-        {
-          submissionId: naturalId('submission', world.assignmentId, world.child.id),
-          score: 15,
-          feedback: 'Clear working.',
-        },
-      ],
-    },
-    'POST /api/teacher/templates': { name: 'Spelling', subject: 'english', grade: 'PYP2' },
-    'PUT /api/teacher/templates/{id}': { name: `Edited by ${position}` },
-    'POST /api/teacher/templates/{id}/create-assignment': {
-      classId: world.classOf(position),
-      dueDate: '2099-01-01',
-    },
+    ...teachingBodies(world, position),
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
     'POST /api/teacher/submissions/{id}/return': { note: 'Show how you know.' },
   };
