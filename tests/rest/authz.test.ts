@@ -5,8 +5,10 @@ import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import type { Decision, Entry } from './support/decisions.ts';
 import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
+import { messageBodies, messageDecisions } from './support/message-decisions.ts';
 import { parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
+import { studentCalls, teachingBodies } from './support/teaching-decisions.ts';
 import type { Person } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import { makeWorld, type World } from './support/world.ts';
@@ -22,6 +24,8 @@ const additions: Entry[] = [
     decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
+  ...messageDecisions(matrix.roles),
+  ...studentCalls.map(([method, path]) => teacherOnly(method, path)),
   classRunners('GET', '/api/teacher/classes/{id}/teachers'),
   classRunners('POST', '/api/teacher/classes/{id}/teachers'),
   classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
@@ -166,7 +170,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/api/links/', world.linkOf(position)],
   ['/account/sessions/', world.sessionId],
   ['/alerts/', world.alertId],
-  ['/read', world.messageTo(position)],
+  ['/messages/{id}/', world.messageTo(position)],
   ['/reset-password', world.child.id],
   ['/admin/teachers/', world.ownerId],
   ['/templates/', world.templateId],
@@ -188,6 +192,7 @@ function urlOf(entry: Entry, world: World, position: string): string {
     .replace(/\{(?:studentId|childId)\}/, world.child.id)
     .replace('{teacherId}', world.colleagueId)
     .replace('{listId}', newId())
+    .replace('{noteId}', world.noteId)
     .replace('{planId}', 'spare')
     .replace('{code}', world.code);
 }
@@ -214,6 +219,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
+    ...messageBodies(world.child.id, world.ownerId, world.classId),
     ...practiceBodies(world.testId),
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
@@ -224,33 +230,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       totalPoints: 10,
     },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
-    'POST /api/parent/messages': {
-      recipientId: world.ownerId,
-      studentId: world.child.id,
-      subject: 'Fractions',
-      content: 'How is she?',
-    },
-    'POST /api/teacher/messages': {
-      classId: world.classId,
-      studentId: world.child.id,
-      subject: 'Fractions',
-      message: 'She is well.',
-    },
-    'POST /api/teacher/bulk-grade': {
-      grades: [
-        {
-          submissionId: naturalId('submission', world.assignmentId, world.child.id),
-          score: 15,
-          feedback: 'Clear working.',
-        },
-      ],
-    },
-    'POST /api/teacher/templates': { name: 'Spelling', subject: 'english', grade: 'PYP2' },
-    'PUT /api/teacher/templates/{id}': { name: `Edited by ${position}` },
-    'POST /api/teacher/templates/{id}/create-assignment': {
-      classId: world.classOf(position),
-      dueDate: '2099-01-01',
-    },
+    ...teachingBodies(world, position),
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
     'POST /api/teacher/submissions/{id}/return': { note: 'Show how you know.' },
   };
