@@ -8,6 +8,7 @@ import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
 import type { DemoClass } from './content.ts';
 import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
+import { storeYear, tellFamily } from './family.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import type { ServerDocument } from '../db/tables.ts';
 import { writeRows } from '../db/tables.ts';
@@ -95,7 +96,9 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
     const homework = homeworkOf(pupil, begin, opened);
     await db.transaction(async (sql) => {
       await storeHomework(sql, homework);
+      if (parent.of.includes(pupil.username)) await storeYear(sql, pupil, opened);
       await recountProgress(sql, [pupil.id], new Date(opened).toISOString());
+      if (parent.of.includes(pupil.username)) await tellFamily(sql, pupil, opened);
     });
   }
   return true;

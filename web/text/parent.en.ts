@@ -26,7 +26,6 @@ export const parentWords = {
     percent: (percent: number) => `${percent}%`,
     none: '–',
     thisWeek: (count: number) => `${count} this week`,
-    of: (each: string) => `${each}`,
     hoursWhy: (exact: string) => `${exact} in all`,
     from: (count: number) =>
       count === 1 ? 'from 1 subject score' : `mean of each child’s subjects, from ${count} scores`,
@@ -54,7 +53,7 @@ export const parentWords = {
       `${subject}. Handed in ${handedIn}, marked ${marked}`,
     waiting: (subject: string, handedIn: string) => `${subject}. Handed in ${handedIn}. Not marked yet.`,
     score: (score: number, total: number) => `${score} of ${total}`,
-    teacher: 'The teacher',
+    returned: (subject: string) => `${subject}. Given back for another try.`,
   },
   card: {
     soFar: (name: string) => `${name} so far`,
@@ -196,13 +195,13 @@ export const parentWords = {
       sharing: { name: 'Sharing tests', text: 'Tests that the child makes can be shared with other classes.' },
       push: { name: 'Notifications', text: 'The child’s device may show reminders while the app is closed.' },
     },
-    school: 'The school has said yes.',
-    own: (day: string) => `Said ${day}.`,
-    never: 'Nobody has said anything yet.',
     saved: 'Saved. The child’s devices follow.',
     failed: 'This was not saved. Try again.',
     offline: 'Changing this needs the internet.',
     show: 'What you allow',
+    schoolTitle: 'What the school allows',
+    schoolIntro: 'For children of the school about whom no family has said anything. What a parent says counts more.',
+    schoolSaved: 'Saved. The children’s devices follow.',
   },
   report: {
     generate: 'Generate Report',
