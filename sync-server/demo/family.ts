@@ -4,7 +4,7 @@ import type { Grade } from '../../schema/limits.ts';
 import { buildLesson, builtinVersion, makeTry, openRung, starsFor } from '../../tutor/index.ts';
 import { generatorsOf } from '../../tutor/practice/generators/index.ts';
 import { makeItem } from '../../tutor/practice/items.ts';
-import type { Sql } from '../db/orm.ts';
+import type { Database } from '../db/orm.ts';
 import { type ServerDocument, writeRows } from '../db/tables.ts';
 import { type Attempt, countTime, markAttempts } from '../services/attempts.ts';
 import { tellWeek } from '../services/digest.ts';
@@ -127,27 +127,31 @@ function rightTo(spec: ReturnType<typeof makeItem>['question']['spec']): string 
   return spec.kind === 'text' ? (spec.accept[0] ?? '') : '';
 }
 
-/** Stores a child's year; progress is counted by the caller. */
-export async function storeYear(sql: Sql, child: Child, opened: number): Promise<void> {
+/** Stores a child's year in many small transactions, any number of times; progress is counted by the caller. */
+export async function storeYear(db: Database, child: Child, opened: number): Promise<void> {
   const { sessions, stars } = homeworkOf(child, opened);
-  await writeRows(sql, 'homeworkSession', sessions);
-  await sql.query(
-    `insert into star_ledger (student_id, cause, stars, at, subject) select student_id, cause, stars, at, subject
-     from jsonb_to_recordset($1::jsonb) as r(student_id uuid, cause text, stars int, at timestamptz, subject text) where stars > 0
-     on conflict do nothing`,
-    [JSON.stringify(stars)],
-  );
-  const attempts = practiceOf(child, opened);
-  for (const attempt of attempts)
-    await markAttempts(sql, [attempt], { receivedAt: attempt.finishedAt ?? attempt.startedAt, lastExchangeAt: null });
-  await writeRows(sql, 'attempt', attempts);
-  await countTime(sql, attempts);
+  await db.transaction(async (sql) => {
+    await writeRows(sql, 'homeworkSession', sessions);
+    await sql.query(
+      `insert into star_ledger (student_id, cause, stars, at, subject) select student_id, cause, stars, at, subject
+       from jsonb_to_recordset($1::jsonb) as r(student_id uuid, cause text, stars int, at timestamptz, subject text) where stars > 0
+       on conflict do nothing`,
+      [JSON.stringify(stars)],
+    );
+  });
+  for (const attempt of practiceOf(child, opened))
+    await db.transaction(async (sql) => {
+      const when = { receivedAt: attempt.finishedAt ?? attempt.startedAt, lastExchangeAt: null };
+      await markAttempts(sql, [attempt], when);
+      await writeRows(sql, 'attempt', [attempt]);
+      await countTime(sql, [attempt]);
+    });
 }
 
-/** What the school's jobs would have told the family by now. */
-export async function tellFamily(sql: Sql, child: Pick<Child, 'id'>, opened: number): Promise<void> {
+/** What the school's jobs would have told the family by now; the insights last, since they tell that it is done. */
+export async function tellFamily(db: Database, childId: string, opened: number): Promise<void> {
   const now = new Date(opened).toISOString();
-  await makeInsights(sql, [child.id], now);
-  await tellAlerts(sql, [child.id], now);
-  await tellWeek(sql, [child.id], now);
+  await db.transaction((sql) => tellAlerts(sql, [childId], now));
+  await db.transaction((sql) => tellWeek(sql, [childId], now));
+  await db.transaction((sql) => makeInsights(sql, [childId], now));
 }

@@ -93,23 +93,27 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   }
   await loadKnowledge();
   for (const pupil of unfinished) {
+    const isFollowed = parent.of.includes(pupil.username);
+    if (isFollowed) await storeYear(db, pupil, opened);
     const homework = homeworkOf(pupil, begin, opened);
     await db.transaction(async (sql) => {
       await storeHomework(sql, homework);
-      if (parent.of.includes(pupil.username)) await storeYear(sql, pupil, opened);
       await recountProgress(sql, [pupil.id], new Date(opened).toISOString());
-      if (parent.of.includes(pupil.username)) await tellFamily(sql, pupil, opened);
     });
+    if (isFollowed) await tellFamily(db, pupil.id, opened);
   }
   return true;
 }
 
-/** A pupil's progress is seeded last, so it tells which pupils are done. */
+/** A pupil's progress is seeded last, and what a linked parent is told after it, so they tell which pupils are done. */
 async function pupilsToMake(db: Database): Promise<Pupil[]> {
   const made = await db.read((sql) =>
-    sql.query<{ id: string }>('select student_id as id from progress where student_id = any($1::uuid[])', [
-      pupils.map((pupil) => pupil.id),
-    ]),
+    sql.query<{ id: string }>(
+      `select p.student_id as id from progress p where p.student_id = any($1::uuid[]) and (
+         not exists (select from link l where l.student_id = p.student_id and not l.deleted)
+         or exists (select from insight i where i.student_id = p.student_id))`,
+      [pupils.map((pupil) => pupil.id)],
+    ),
   );
   return pupils.filter((pupil) => !made.some(({ id: of }) => of === pupil.id));
 }
