@@ -8,8 +8,11 @@ import { files } from './files.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
+import { notifications } from './notifications.ts';
 import { messages } from './messages.ts';
 import { parent } from './parent.ts';
+import { plans } from './plans.ts';
+import { platform } from './platform.ts';
 import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
@@ -25,6 +28,8 @@ export const areas = {
   session,
   account,
   homework,
+  plans,
+  notifications,
   student,
   practice,
   teacher,
@@ -37,6 +42,7 @@ export const areas = {
   analytics,
   invitations,
   admin,
+  platform,
   uploads,
   files,
 } as const;
@@ -46,6 +52,8 @@ export const calls = {
   ...session,
   ...account,
   ...homework,
+  ...plans,
+  ...notifications,
   ...student,
   ...practice,
   ...teacher,
@@ -58,6 +66,7 @@ export const calls = {
   ...analytics,
   ...invitations,
   ...admin,
+  ...platform,
   ...uploads,
   ...files,
 } satisfies Record<CallName, CallSpec>;
