@@ -22,20 +22,16 @@ interface Reached {
   totalStars: number;
   /** Minutes. */
   timeSpent: number;
-  perSubject: Readonly<Partial<Record<Subject, { solved: number; tried: number }>>>;
   weeks?: ProgressWeeks | undefined;
 }
 
-/** Adds up some weeks (their Mondays), of one subject or of all. */
-export function figuresOf(
-  progress: Pick<Reached, 'weeks'> | null,
-  mondays: readonly string[],
-  subject?: Subject,
-): Figures {
+type Weeks = Pick<Reached, 'weeks'>;
+
+/** Adds up weeks that a document has, of one subject or of all. */
+function sumOf(weeks: readonly (ProgressWeeks[string] | undefined)[], subject?: Subject): Figures {
   const sum = { ...nothing };
-  for (const monday of mondays) {
-    const week = progress?.weeks?.[weekOf(monday)] ?? {};
-    for (const [of, figures] of Object.entries(week)) {
+  for (const week of weeks)
+    for (const [of, figures] of Object.entries(week ?? {})) {
       if (subject && of !== subject) continue;
       const [solved, tried, right, minutes, stars] = figures;
       sum.solved += solved;
@@ -44,9 +40,19 @@ export function figuresOf(
       sum.minutes += minutes;
       sum.stars += stars;
     }
-  }
   return sum;
 }
+
+/** Adds up some weeks (their Mondays), of one subject or of all. */
+export const figuresOf = (progress: Weeks | null, mondays: readonly string[], subject?: Subject): Figures =>
+  sumOf(
+    mondays.map((monday) => progress?.weeks?.[weekOf(monday)]),
+    subject,
+  );
+
+/** Adds up the year that `progress` keeps, homework and practice together. */
+export const yearOf = (progress: Weeks | null, subject?: Subject): Figures =>
+  sumOf(Object.values(progress?.weeks ?? {}), subject);
 
 /** Below this nothing is said of a subject (specification of the tutor, section 6). */
 export const fewestAnswers = 8;
@@ -60,24 +66,21 @@ export interface SubjectProgress {
   missing: number;
 }
 
-/** Gives how far a child is in one subject. */
-export function subjectProgress({ perSubject }: Pick<Reached, 'perSubject'>, subject: Subject): SubjectProgress {
-  const { solved, tried } = perSubject[subject] ?? { solved: 0, tried: 0 };
-  const answers = Math.max(solved, tried);
-  const enough = answers >= fewestAnswers;
+/** Gives how far a child is in one subject: of a hundred questions of the last year how many were right at the first try. */
+export function subjectProgress(progress: Weeks | null, subject: Subject): SubjectProgress {
+  const { right, tried } = yearOf(progress, subject);
+  const enough = tried >= fewestAnswers;
   return {
     subject,
-    progress: enough ? Math.round((100 * solved) / answers) : null,
-    answers,
-    missing: enough ? 0 : fewestAnswers - answers,
+    progress: enough ? Math.round((100 * right) / tried) : null,
+    answers: tried,
+    missing: enough ? 0 : fewestAnswers - tried,
   };
 }
 
 /** Gives the subjects in which a child has done anything, in the order of the specification. */
-export const subjectsOf = (progress: Pick<Reached, 'perSubject'> | null): SubjectProgress[] =>
-  subjects
-    .map((subject) => subjectProgress(progress ?? { perSubject: {} }, subject))
-    .filter(({ answers }) => answers > 0);
+export const subjectsOf = (progress: Weeks | null): SubjectProgress[] =>
+  subjects.map((subject) => subjectProgress(progress, subject)).filter(({ answers }) => answers > 0);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 

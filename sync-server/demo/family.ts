@@ -33,14 +33,21 @@ function sumFor(grade: Grade, ...parts: string[]): { question: string; right: st
   return { question: `What is ${a} + ${b}?`, right: String(a + b), wrong: String(a + b - 10) };
 }
 
-/** Two homework questions a week; the first years' holidays of August are left out. */
+/** One of the two has had a very good fortnight, of which its parent is told. */
+const isFlying = ({ username }: Child, week: number): boolean => username === 'demo.maya' && week <= 2;
+
+/** Two homework questions a week; the holidays of August are left out. */
 function homeworkOf(child: Child, now: number) {
   const sessions: ServerDocument[] = [];
   const stars: object[] = [];
   for (let week = weeks; week > 0; week -= 1)
-    for (const turn of [0, 1]) {
+    for (const turn of isFlying(child, week) ? [0, 1, 2, 3, 4, 5, 6] : [0, 1]) {
       const key = [child.username, String(week), String(turn)];
-      const started = now - week * 7 * day + (turn * 3 + 1) * day + between(0, 90, ...key, 'minute') * 60_000;
+      const started =
+        now -
+        week * 7 * day +
+        (isFlying(child, week) ? turn : turn * 3 + 1) * day +
+        between(0, 90, ...key, 'minute') * 60_000;
       if (new Date(started).getUTCMonth() === 7) continue;
       const sum = sumFor(child.grade, ...key);
       const session = id('year', ...key);
@@ -50,7 +57,7 @@ function homeworkOf(child: Child, now: number) {
         id: id('try', session, String(tries.length)),
         at: new Date(started + minutes * 60_000).toISOString(),
       });
-      const isRight = chance(...key, 'luck') < 0.55 + (weeks - week) / 110;
+      const isRight = isFlying(child, week) || chance(...key, 'luck') < 0.55 + (weeks - week) / 110;
       if (!isRight) {
         tries.push(makeTry(lesson, tries, undefined, { ...next(3), step: 'answer', given: sum.wrong }));
         const hint = openRung(lesson, tries, undefined, next(4));

@@ -88,7 +88,7 @@ export const parentWords = {
   },
   analytics: {
     distribution: 'Subject distribution',
-    distributionOf: 'Problems solved by subject, all time',
+    distributionOf: 'Problems solved by subject, in the last 52 weeks',
     /** The specification's three subjects by its names. */
     names: { math: 'Math', english: 'Language', science: 'Science' },
     share: (percent: number, solved: number) => `${percent}%, ${solved} solved`,
@@ -120,7 +120,8 @@ export const parentWords = {
     noWeaknesses: 'Nothing needs help for sure.',
     noRecommendations: 'Nothing special: a quarter of an hour on most days is enough.',
     rate: (percent: number) => `${percent}%`,
-    from: (sample: number) => (sample === 1 ? 'From 1 answer' : `From ${sample} answers`),
+    from: (sample: number, of: 'answer' | 'session' | 'result') =>
+      sample === 1 ? `From 1 ${of}` : `From ${sample} ${of}s`,
     see: (shown: number) => (shown === 1 ? 'See 1 of them' : `See ${shown} of them`),
     item: (what: string, day: string) => `${what}, ${day}`,
     more: (count: number) => (count === 1 ? 'And 1 more.' : `And ${count} more.`),

@@ -62,7 +62,7 @@ export function ChildWeek({ child }: { child: Child }) {
           <ol className="stack sentences">
             {sentences.map(({ say, tally, behind }) => (
               <li className="stack stack-xs" key={say}>
-                <p className="large say">{say}</p>
+                <p className="large sentence">{say}</p>
                 {tally && <Tally {...tally} />}
                 <Proof open={text.see} rows={behind} />
               </li>

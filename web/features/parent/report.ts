@@ -120,7 +120,7 @@ function summaryOf(summary: Summary | null): PdfPart[] {
   const rated = (rows: Summary['strengths']): PdfPart[] =>
     rows.map(({ description, successRate: rate, sample }) => ({
       kind: 'paragraph',
-      text: `${description}: ${t.rate(rate)}. ${t.from(sample)}.`,
+      text: `${description}: ${t.rate(rate)}. ${t.from(sample, 'answer')}.`,
     }));
   return [
     { kind: 'heading', text: t.title },
