@@ -1,7 +1,7 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { Try } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
-import { buildLesson, builtinVersion, makeTry, openRung, starsFor } from '../../tutor/index.ts';
+import { buildLesson, builtinVersion, loadKnowledge, makeTry, openRung, starsFor } from '../../tutor/index.ts';
 import { generatorsOf } from '../../tutor/practice/generators/index.ts';
 import { makeItem } from '../../tutor/practice/items.ts';
 import type { Database } from '../db/orm.ts';
@@ -10,6 +10,8 @@ import { type Attempt, countTime, markAttempts } from '../services/attempts.ts';
 import { tellWeek } from '../services/digest.ts';
 import { tellAlerts } from '../services/family-alerts.ts';
 import { makeInsights } from '../services/insights.ts';
+import { recountProgress } from '../services/progress.ts';
+import { demoParent } from './content.ts';
 
 /** A child whose parent looks at the demonstration: it has worked the whole year, a little better every month. */
 interface Child {
@@ -134,8 +136,8 @@ function rightTo(spec: ReturnType<typeof makeItem>['question']['spec']): string 
   return spec.kind === 'text' ? (spec.accept[0] ?? '') : '';
 }
 
-/** Stores a child's year in many small transactions, any number of times; progress is counted by the caller. */
-export async function storeYear(db: Database, child: Child, opened: number): Promise<void> {
+/** Stores a child's year in many small transactions, any number of times. */
+async function storeYear(db: Database, child: Child, opened: number): Promise<void> {
   const { sessions, stars } = homeworkOf(child, opened);
   await db.transaction(async (sql) => {
     await writeRows(sql, 'homeworkSession', sessions);
@@ -156,9 +158,28 @@ export async function storeYear(db: Database, child: Child, opened: number): Pro
 }
 
 /** What the school's jobs would have told the family by now; the insights last, since they tell that it is done. */
-export async function tellFamily(db: Database, childId: string, opened: number): Promise<void> {
-  const now = new Date(opened).toISOString();
+async function tellFamily(db: Database, childId: string, now: string): Promise<void> {
   await db.transaction((sql) => tellAlerts(sql, [childId], now));
   await db.transaction((sql) => tellWeek(sql, [childId], now));
   await db.transaction((sql) => makeInsights(sql, [childId], now));
+}
+
+/** Gives the children of the demonstration's parent a year of work, and their parent what follows from it; made once. */
+export async function seedFamily(db: Database): Promise<void> {
+  const children = await db.read((sql) =>
+    sql.query<Child & { opened: string }>(
+      `select a.id, a.username, p.grade, s.created_at as opened
+       from account m join link l on l.parent_id = m.id and not l.deleted
+       join account a on a.id = l.student_id join person p on p.id = a.id join school s on s.id = a.school_id
+       where m.username = $1 and p.grade is not null and not exists (select from insight i where i.student_id = a.id)
+       order by a.id`,
+      [demoParent.username],
+    ),
+  );
+  if (children.length > 0) await loadKnowledge();
+  for (const { opened, ...child } of children) {
+    await storeYear(db, child, Date.parse(opened));
+    await db.transaction((sql) => recountProgress(sql, [child.id], opened));
+    await tellFamily(db, child.id, opened);
+  }
 }

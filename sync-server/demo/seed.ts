@@ -3,12 +3,12 @@ import type { Try } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { buildLesson, builtinVersion, loadKnowledge, makeTry, openRung, outcome, starsFor } from '../../tutor/index.ts';
 import { newInvitationCode } from '../auth/invitations.ts';
+import { storeClassTest, storePractice } from './practice.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
 import type { DemoClass } from './content.ts';
 import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
-import { storeYear, tellFamily } from './family.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import type { ServerDocument } from '../db/tables.ts';
 import { writeRows } from '../db/tables.ts';
@@ -89,31 +89,34 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
       await writeRows(sql, 'assignment', assignments);
       await writeRows(sql, 'submission', submissions);
       await writeRows(sql, 'notice', notices);
+      await storeClassTest(sql, { ...classTestOf(of), now: opened });
     });
   }
   await loadKnowledge();
   for (const pupil of unfinished) {
-    const isFollowed = parent.of.includes(pupil.username);
-    if (isFollowed) await storeYear(db, pupil, opened);
     const homework = homeworkOf(pupil, begin, opened);
+    await db.transaction((sql) => storePractice(sql, pupil, opened));
     await db.transaction(async (sql) => {
       await storeHomework(sql, homework);
       await recountProgress(sql, [pupil.id], new Date(opened).toISOString());
     });
-    if (isFollowed) await tellFamily(db, pupil.id, opened);
   }
   return true;
 }
 
-/** A pupil's progress is seeded last, and what a linked parent is told after it, so they tell which pupils are done. */
+const classTestOf = (of: DemoClass) => ({
+  classId: classId(of),
+  teacherId: teacherOf(of).id,
+  teacherName: `${teacherOf(of).firstName} ${teacherOf(of).lastName}`,
+  grade: of.grade,
+});
+
+/** A pupil's progress is seeded last, so it tells which pupils are done. */
 async function pupilsToMake(db: Database): Promise<Pupil[]> {
   const made = await db.read((sql) =>
-    sql.query<{ id: string }>(
-      `select p.student_id as id from progress p where p.student_id = any($1::uuid[]) and (
-         not exists (select from link l where l.student_id = p.student_id and not l.deleted)
-         or exists (select from insight i where i.student_id = p.student_id))`,
-      [pupils.map((pupil) => pupil.id)],
-    ),
+    sql.query<{ id: string }>('select student_id as id from progress where student_id = any($1::uuid[])', [
+      pupils.map((pupil) => pupil.id),
+    ]),
   );
   return pupils.filter((pupil) => !made.some(({ id: of }) => of === pupil.id));
 }
