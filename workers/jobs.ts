@@ -9,6 +9,7 @@ import { createBreaker } from './ai/breaker.ts';
 import { openAiProvider } from './ai/openai.ts';
 import { createAsker } from './ai/provider.ts';
 import { aiLessonJob } from './jobs/ai-lesson.ts';
+import { awardAchievementsJob } from './jobs/award-achievements.ts';
 import { aiTestJob } from './jobs/ai-test.ts';
 import { cleanAiJob } from './jobs/clean-ai.ts';
 import { cleanFeedJob } from './jobs/clean-feed.ts';
@@ -16,6 +17,7 @@ import { cleanPlatformJob } from './jobs/clean-platform.ts';
 import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
 import { cleanPicturesJob } from './jobs/clean-pictures.ts';
+import { countLeaderboardsJob } from './jobs/count-leaderboards.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { dueTomorrowJob } from './jobs/due-tomorrow.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
@@ -71,6 +73,8 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     clean_pictures: cleanPicturesJob({ db, blobs, log }),
     erase_picture: erasePictureJob({ db, blobs }),
     release_over_limit: releaseOverLimitJob({ db, log }),
+    award_achievements: awardAchievementsJob({ db, log }),
+    count_leaderboards: countLeaderboardsJob({ db, log }),
     spread_limits: spreadLimitsJob({ db, log }),
     remind: remindJob({ db, log }),
     due_tomorrow: dueTomorrowJob({ db, log }),
@@ -99,6 +103,8 @@ export const crontab = `
 57 1 * * * clean_pictures ?fill=2d&max=3
 7 2 * * * clean_platform ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
+9 2 * * * award_achievements ?fill=2d&max=3
+12 * * * * count_leaderboards ?fill=2h&max=3
 12 * * * * due_tomorrow ?fill=2h&max=3
 * * * * * remind ?max=1
 17 2 * * * make_insights ?fill=1d&max=3

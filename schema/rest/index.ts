@@ -11,6 +11,7 @@ import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
 import { messages } from './messages.ts';
 import { parent } from './parent.ts';
+import { progress } from './progress.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { practice } from './practice.ts';
@@ -31,6 +32,7 @@ export const areas = {
   plans,
   notifications,
   student,
+  progress,
   practice,
   teacher,
   templates,
@@ -55,6 +57,7 @@ export const calls = {
   ...plans,
   ...notifications,
   ...student,
+  ...progress,
   ...practice,
   ...teacher,
   ...templates,

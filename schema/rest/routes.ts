@@ -40,6 +40,10 @@ export const routes = {
   submit: 'POST /api/student/assignments/{id}/submit',
   joinClass: 'POST /api/student/classes/join',
   familyCode: 'POST /api/student/family-code',
+  // progress
+  progressStats: 'GET /api/progress/stats',
+  achievements: 'GET /api/achievements',
+  leaderboard: 'GET /api/leaderboard',
   // practice
   searchLibrary: 'GET /api/practice/library',
   childLibrary: 'GET /api/parent/practice-library',

@@ -18,6 +18,7 @@ import { platform } from './platform.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
+import { progress } from './progress.ts';
 import { practice } from './practice.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
@@ -34,6 +35,7 @@ const handlers: Handlers = {
   ...plans,
   ...notifications,
   ...student,
+  ...progress,
   ...practice,
   ...teacher,
   ...templates,

@@ -80,6 +80,17 @@ const additions: Entry[] = [
       ]),
     ),
   },
+  ...['/api/progress/stats', '/api/achievements'].map((path): Entry => ({
+    method: 'GET',
+    path,
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role.startsWith('student.') ? 'own_rows_only' : 'deny_403',
+      ]),
+    ),
+  })),
+  signedIn('GET', '/api/leaderboard'),
   ...practiceDecisions(matrix.roles),
   ...parentDecisions(matrix.roles),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
