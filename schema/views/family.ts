@@ -1,5 +1,4 @@
 import type { Subject } from '../limits.ts';
-import { subjects } from '../limits.ts';
 import type { ProgressWeeks } from '../progress.ts';
 import { daysLater, weekOf } from './weeks.ts';
 
@@ -54,9 +53,6 @@ export const figuresOf = (progress: Weeks | null, mondays: readonly string[], su
 export const yearOf = (progress: Weeks | null, subject?: Subject): Figures =>
   sumOf(Object.values(progress?.weeks ?? {}), subject);
 
-/** Below this nothing is said of a subject (specification of the tutor, section 6). */
-export const fewestAnswers = 8;
-
 export interface SubjectProgress {
   subject: Subject;
   /** Of a hundred; null below the fewest answers. */
@@ -65,22 +61,6 @@ export interface SubjectProgress {
   /** How many answers are missing until there is a figure. */
   missing: number;
 }
-
-/** Gives how far a child is in one subject: of a hundred questions of the last year how many were right at the first try. */
-export function subjectProgress(progress: Weeks | null, subject: Subject): SubjectProgress {
-  const { right, tried } = yearOf(progress, subject);
-  const enough = tried >= fewestAnswers;
-  return {
-    subject,
-    progress: enough ? Math.round((100 * right) / tried) : null,
-    answers: tried,
-    missing: enough ? 0 : fewestAnswers - tried,
-  };
-}
-
-/** Gives the subjects in which a child has done anything, in the order of the specification. */
-export const subjectsOf = (progress: Weeks | null): SubjectProgress[] =>
-  subjects.map((subject) => subjectProgress(progress, subject)).filter(({ answers }) => answers > 0);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -104,9 +84,11 @@ export interface Totals {
 }
 
 /** Adds up all children of a parent; whose figures have not come yet counts as nothing. */
-export function totalsOf(children: readonly (Reached | null)[]): Totals {
-  const known = children.flatMap((one) => (one ? [one] : []));
-  const all = known.map(subjectsOf);
+export function totalsOf(
+  children: readonly { progress: Reached | null; subjects: readonly SubjectProgress[] }[],
+): Totals {
+  const known = children.flatMap(({ progress }) => (progress ? [progress] : []));
+  const all = children.map(({ subjects }) => subjects);
   return {
     problems: known.reduce((sum, one) => sum + one.problemsSolved, 0),
     stars: known.reduce((sum, one) => sum + one.totalStars, 0),
