@@ -118,6 +118,10 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/classes/class-cards-page.tsx')).ClassCardsPage,
     roles: ['teacher', 'school_admin'],
   },
+  classStudent: {
+    load: async () => (await import('./features/teacher/student-page.tsx')).StudentPage,
+    roles: ['teacher'],
+  },
   classGradebook: {
     load: async () => (await import('./features/teacher/gradebook/gradebook-page.tsx')).GradebookPage,
     roles: ['teacher'],

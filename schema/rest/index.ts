@@ -20,6 +20,7 @@ import { routes } from './routes.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
+import { students } from './students.ts';
 import { teacher } from './teacher.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
@@ -35,6 +36,7 @@ export const areas = {
   progress,
   practice,
   teacher,
+  students,
   templates,
   classes,
   parent,
@@ -60,6 +62,7 @@ export const calls = {
   ...progress,
   ...practice,
   ...teacher,
+  ...students,
   ...templates,
   ...classes,
   ...parent,

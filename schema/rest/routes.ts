@@ -71,6 +71,12 @@ export const routes = {
   grade: 'POST /api/teacher/submissions/{id}/grade',
   returnAnswer: 'POST /api/teacher/submissions/{id}/return',
   bulkGrade: 'POST /api/teacher/bulk-grade',
+  // students
+  moveStudent: 'POST /api/teacher/classes/{id}/students/{studentId}/move',
+  moveUp: 'POST /api/teacher/classes/{id}/move-up',
+  listNotes: 'GET /api/teacher/classes/{id}/students/{studentId}/notes',
+  addNote: 'POST /api/teacher/classes/{id}/students/{studentId}/notes',
+  deleteNote: 'DELETE /api/teacher/classes/{id}/students/{studentId}/notes/{noteId}',
   // templates
   listTemplates: 'GET /api/teacher/templates',
   createTemplate: 'POST /api/teacher/templates',

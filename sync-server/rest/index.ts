@@ -23,6 +23,7 @@ import { practice } from './practice.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
+import { students } from './students.ts';
 import { teacher } from './teacher.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
@@ -38,6 +39,7 @@ const handlers: Handlers = {
   ...progress,
   ...practice,
   ...teacher,
+  ...students,
   ...templates,
   ...classes,
   ...parent,
