@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  averageProgress,
-  averageSession,
-  figuresOf,
-  hoursOf,
-  subjectsOf,
-  successRate,
-  totalsOf,
-  workOfWeek,
-} from './family.ts';
+import { averageProgress, averageSession, figuresOf, hoursOf, successRate, totalsOf, workOfWeek } from './family.ts';
 
 const maya = {
   problemsSolved: 30,
