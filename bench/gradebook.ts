@@ -56,8 +56,10 @@ try {
 
   device = await openBrowser(program, profile);
   const origin = `http://localhost:${school.port}`;
-  const value = /paperboat_session=([^;]+)/.exec(teacher.cookie)?.[1] ?? '';
-  await device.context.addCookies([{ name: 'paperboat_session', value, url: origin }]);
+  const cookies = teacher.cookie.split('; ').map((pair) => pair.split('='));
+  await device.context.addCookies(
+    cookies.map(([name = '', ...value]) => ({ name, value: value.join('='), url: origin })),
+  );
   const page = device.context.pages()[0] ?? (await device.context.newPage());
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${origin}${classPath('classGradebook', classroom.id)}`);
@@ -73,7 +75,6 @@ try {
     observer.observe({ entryTypes: ['longtask'] });
     const box = document.querySelector('.tablewrap.tall');
     if (!box) throw new Error('there is no grid');
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (const [axis, end] of [
       ['scrollLeft', box.scrollWidth],
       ['scrollTop', box.scrollHeight],
@@ -83,7 +84,7 @@ try {
       const from = box[axis];
       for (let step = 1; step <= 60; step += 1) {
         box[axis] = from + ((end - from) * step) / 60;
-        await frame();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       }
     }
     observer.disconnect();

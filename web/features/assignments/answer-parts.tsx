@@ -1,9 +1,10 @@
 import { Camera, Image, Mic, Square, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { AnswerKind } from '../../../schema/document-file.ts';
 import { limits } from '../../../schema/limits.ts';
 import { firstFile, PictureError, type PictureProblem, readyPicture } from '../../lib/pictures.ts';
 import { useRecorder } from '../../lib/recorder.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawingPad } from '../../ui/drawing-pad.tsx';
@@ -45,23 +46,6 @@ export function AnswerParts({ kinds, draft }: { kinds: readonly AnswerKind[]; dr
       items={offered.map((kind) => ({ value: kind, label: text.way[kind], content: panels[kind] }))}
     />
   );
-}
-
-/** An address of bytes for as long as they are shown. */
-function useAddress(bytes: ArrayBuffer | undefined, type: string | undefined): string | undefined {
-  const [address, setAddress] = useState<string | undefined>(undefined);
-  useEffect(() => {
-    let made: string | undefined;
-    const show = (): void => {
-      made = bytes && URL.createObjectURL(new Blob([bytes], { type: type ?? '' }));
-      setAddress(made);
-    };
-    show();
-    return () => {
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [bytes, type]);
-  return address;
 }
 
 const upload = words.homework.upload;

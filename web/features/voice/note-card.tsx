@@ -1,7 +1,8 @@
 import { Mic, Square, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { type Recording, useRecorder } from '../../lib/recorder.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,23 +11,11 @@ import { Card } from '../../ui/card.tsx';
 const t = words.voice.note;
 const rec = words.recorder;
 
-/** An address of what was recorded for as long as it is shown. */
-function useAddress(recording: Recording | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!recording) return setAddress(null);
-    const made = URL.createObjectURL(new Blob([recording.bytes], { type: recording.type }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [recording]);
-  return address;
-}
-
 /** Records what is said and plays it again, for whoever writes it down. It stays on this page. */
 export function NoteCard({ title = t.title, hint = t.text }: { title?: string; hint?: string }) {
   const recorder = useRecorder();
   const [recording, setRecording] = useState<Recording | null>(null);
-  const address = useAddress(recording);
+  const address = useAddress(recording?.bytes, recording?.type);
   const isOn = recorder.state !== 'idle';
   return (
     <Card title={title}>
