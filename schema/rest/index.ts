@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
+import { disputes } from './disputes.ts';
 import { files } from './files.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
@@ -38,6 +39,7 @@ export const areas = {
   invitations,
   admin,
   uploads,
+  disputes,
   files,
 } as const;
 
@@ -59,6 +61,7 @@ export const calls = {
   ...invitations,
   ...admin,
   ...uploads,
+  ...disputes,
   ...files,
 } satisfies Record<CallName, CallSpec>;
 

@@ -4,6 +4,7 @@ import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { testOf } from '../sync/practice-school.ts';
+import { answerBodies, answerDecisions, contest } from './support/answer-decisions.ts';
 import type { Decision, Entry } from './support/decisions.ts';
 import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
 import { makeAlert, parentBodies, parentDecisions } from './support/parent-decisions.ts';
@@ -92,37 +93,7 @@ const additions: Entry[] = [
   onlyFor('GET', '/api/admin/schools', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
-  {
-    method: 'GET',
-    path: '/api/files/{sha256}',
-    decision: Object.fromEntries(
-      matrix.roles.map((role) => [
-        role,
-        role === 'anonymous'
-          ? 'deny_401'
-          : ['student.self', 'parent.linked', 'teacher.own_class'].includes(role)
-            ? 'allow'
-            : 'deny_404',
-      ]),
-    ),
-  },
-  {
-    method: 'PUT',
-    path: '/api/files/{sha256}',
-    decision: Object.fromEntries(
-      matrix.roles.map((role) => [
-        role,
-        role === 'anonymous'
-          ? 'deny_401'
-          : role === 'student.self'
-            ? 'allow'
-            : role.startsWith('student.') || role.startsWith('teacher.')
-              ? 'deny_404'
-              : 'deny_403',
-      ]),
-    ),
-  },
-  teacherOnly('POST', '/api/teacher/submissions/{id}/return'),
+  ...answerDecisions(matrix.roles),
   {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
@@ -216,6 +187,7 @@ async function makeWorld() {
     colleagueId,
     testId,
     code: school.code,
+    disputeId: '',
     templateId: await makeTemplate(owner, { isShared: true }),
     classOf: (position: string) => classes[position] ?? classId,
   };
@@ -313,7 +285,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       dueDate: '2099-01-01',
     },
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
-    'POST /api/teacher/submissions/{id}/return': { note: 'Show how you know.' },
+    ...answerBodies,
   };
   const body = bodies[`${entry.method} ${entry.path}`];
   return body ?? (entry.method === 'POST' ? {} : undefined);
@@ -338,6 +310,7 @@ describe('who may call', () => {
   const cases = entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
   it.each(cases)('%s', { timeout: 60_000 }, async (_name, entry) => {
     const world = await makeWorld();
+    if (entry.path.includes('dispute')) world.disputeId = await contest(world, entry.path);
     await server.db.read((sql) => sql.query('delete from rate_limit'));
     const wanted: Record<string, number | string> = {};
     const got: Record<string, number | string> = {};

@@ -30,6 +30,7 @@ import { Outdated } from './outdated.tsx';
 import { type SessionPerson, useSession } from '../session/session.ts';
 import { SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
+import { FilesHere } from './files-here.tsx';
 import { PicturesHere } from './pictures-here.tsx';
 import { useFollowingLook } from './following-look.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -250,6 +251,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     <ReplicaContext value={open.replica}>
       <PhotoQueueContext value={open.photos}>
         {person.role === 'student' && <PicturesHere />}
+        <FilesHere />
         <WithShellData person={person}>{children}</WithShellData>
         {isOutdated && <Outdated />}
       </PhotoQueueContext>

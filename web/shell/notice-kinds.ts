@@ -6,6 +6,7 @@ import {
   Lightbulb,
   Mail,
   MessageCircle,
+  MessageCircleQuestion,
   RotateCcw,
   School,
   Star,
@@ -34,6 +35,12 @@ const says = words.notices.kinds;
 const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   assignment: { icon: ClipboardList, says: says.assignment, to: () => paths.studentAssignments },
   grade: { icon: Star, says: says.grade, to: () => paths.studentAssignments },
+  dispute: {
+    icon: MessageCircleQuestion,
+    says: says.dispute,
+    to: ({ details }) => (details['platform'] ? paths.home : paths.teacherDashboard),
+  },
+  settled: { icon: MessageCircleQuestion, says: says.settled, to: () => paths.home },
   returned: { icon: RotateCcw, says: says.returned, to: () => paths.studentAssignments },
   enrolment: { icon: School, says: says.enrolment, to: () => paths.home },
   answer: { icon: ClipboardList, says: says.answer, to: () => paths.teacherDashboard },

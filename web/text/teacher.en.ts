@@ -156,6 +156,15 @@ export const teacherWords = {
     answerOf: (name: string) => `Answer of ${name}`,
     handedIn: (name: string, moment: string) => `${name}, handed in ${moment}.`,
     late: 'Late',
+    twoMarks: {
+      title: 'Two teachers have marked this',
+      theirs: 'At school, by a colleague',
+      yours: 'Yours, kept here',
+      score: (score: number, total: number) => `${score}/${total}`,
+      keepTheirs: 'Keep the one at school',
+      useYours: 'Use yours',
+      used: 'Your mark is saved.',
+    },
     returned: {
       short: 'given back',
       waits: (name: string) => `${name} has another try. The mark comes after it.`,

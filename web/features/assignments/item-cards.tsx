@@ -1,5 +1,6 @@
 import { CalendarDays, Check, PencilLine, RotateCcw, Star } from 'lucide-react';
 import { memo } from 'react';
+import { DisputeCard } from '../../answers/dispute-card.tsx';
 import { DocumentFiles } from '../../answers/document-files.tsx';
 import { EarlierTries } from '../../answers/earlier-tries.tsx';
 import { momentOf } from '../../lib/dates.ts';
@@ -151,6 +152,7 @@ export function AnswerAndGrade({ item }: { item: Item }) {
             </Badge>
           </p>
           <Task description={submission.feedback ?? ''} label={text.readFeedback} />
+          <DisputeCard submission={submission} momentOf={(at) => momentOf(at, item.timeZone)} />
         </Card>
       ) : (
         <p className="muted">{text.waitingForMark}</p>

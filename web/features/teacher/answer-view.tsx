@@ -14,7 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
+import { DisputeAnswer } from './dispute-answer.tsx';
 import type { Submission } from './queries.ts';
+import { TwoMarks } from './two-marks.tsx';
 
 const text = words.teacher.grading;
 
@@ -51,6 +53,8 @@ export function AnswerView({ submission, timeZone }: AnswerViewProps) {
         </p>
       )}
       {returned && submission.returnNote && !submission.returnedAt && <p className="small">{submission.returnNote}</p>}
+      <TwoMarks submission={submission} />
+      <DisputeAnswer submission={submission} momentOf={inClass} />
       {!returned && <ReturnForm submission={submission} />}
       <EarlierTries submission={submission} momentOf={inClass} />
     </>
