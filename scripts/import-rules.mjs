@@ -44,6 +44,8 @@ export const rooms = [
   { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
   // What a child in danger reads, wherever it types.
   { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
+  // Where an answer is typed and a question is read, in homework and in practice.
+  { room: 'web/answering', may: ['schema', 'web/ui', 'web/lib', 'web/text'] },
   // What parents and teachers both answer about a child.
   { room: 'web/family', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
   // What an answer is made of: students hand it in, teachers mark it.
@@ -52,7 +54,7 @@ export const rooms = [
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answers'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answering', 'web/answers'],
     ],
   },
 

@@ -27,6 +27,26 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/assignments/assignments-page.tsx')).AssignmentsPage,
     roles: ['student'],
   },
+  practiceLibrary: {
+    load: async () => (await import('./features/practice/library-page.tsx')).LibraryPage,
+    roles: ['student', 'teacher', 'parent'],
+  },
+  practiceCreator: {
+    load: async () => (await import('./features/practice/creator-page.tsx')).CreatorPage,
+    roles: ['student', 'teacher'],
+  },
+  practiceTest: {
+    load: async () => (await import('./features/practice/test-page.tsx')).TestPage,
+    roles: ['student', 'teacher', 'parent'],
+  },
+  practiceResult: {
+    load: async () => (await import('./features/practice/result-page.tsx')).ResultPage,
+    roles: ['student'],
+  },
+  testHistory: {
+    load: async () => (await import('./features/practice/history-page.tsx')).HistoryPage,
+    roles: ['student', 'teacher'],
+  },
   parentDashboard: {
     load: async () => (await import('./features/parent/parent-page.tsx')).ParentPage,
     roles: ['parent'],

@@ -87,6 +87,10 @@ export const classAddressOf = (params: URLSearchParams): ClassAddress =>
 
 export const homeworkSessionPath = (sessionId: string): string => `/homework/${encodeURIComponent(sessionId)}`;
 
+export const practiceTestPath = (testId: string, assignmentId?: string): string =>
+  `/practice-test/${encodeURIComponent(testId)}${assignmentId ? `?assignment=${encodeURIComponent(assignmentId)}` : ''}`;
+export const practiceResultPath = (attemptId: string): string => `/practice-result/${encodeURIComponent(attemptId)}`;
+
 /** True when an entry for `target` is the present one: the same path, or below it ('/' only itself). */
 export function isAt(path: string, target: string): boolean {
   return path === target || (target !== '/' && path.startsWith(`${target}/`));

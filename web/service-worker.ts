@@ -4,8 +4,10 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { uploadTag } from './replica/offline.ts';
+import { resultTag, uploadTag } from './replica/offline.ts';
+
 import { drainForSync } from './replica/outbox.ts';
+import { drainResults } from './replica/results.ts';
 import { ocrCache } from './lib/ocr-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -36,10 +38,12 @@ interface SyncEvent extends ExtendableEvent {
 }
 const isSync = (event: Event): event is SyncEvent => 'tag' in event && event instanceof ExtendableEvent;
 
-// Background Sync: photos leave although the page is closed. The page drains the same queue under the same lock.
+// Background Sync: photos and finished tests leave although the page is closed. The page drains the same queue under the same lock.
 self.addEventListener('sync', (event) => {
-  if (!isSync(event) || event.tag !== uploadTag) return;
-  event.waitUntil(drainForSync((...request) => fetch(...request)));
+  if (!isSync(event)) return;
+  const send: typeof fetch = (...request) => fetch(...request);
+  if (event.tag === uploadTag) event.waitUntil(drainForSync(send));
+  if (event.tag === resultTag) event.waitUntil(drainResults(send));
 });
 
 self.addEventListener('message', (event) => {

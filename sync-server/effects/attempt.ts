@@ -1,6 +1,7 @@
 import { attemptAnswer } from '../../schema/attempt.ts';
 import { testItem } from '../../schema/practice-test.ts';
 import type { Sql } from '../db/orm.ts';
+import { handInAttempts } from '../services/attempt-submission.ts';
 import { countTime, markAttempts } from '../services/attempts.ts';
 import { notify } from '../services/notify.ts';
 import { lockStudents, refreshProgress } from '../services/progress.ts';
@@ -36,6 +37,11 @@ export const attemptEffect: Effect<'attempt', Sql> = {
     await countTime(
       sql,
       finished.map(({ id, next }) => ({ ...next, id })),
+    );
+    await handInAttempts(
+      sql,
+      finished.map(({ id, next }) => ({ ...next, id })),
+      ctx,
     );
     await refreshProgress(
       sql,

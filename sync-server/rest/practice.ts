@@ -93,7 +93,10 @@ export const practice: Handlers<
     return rows.map(attempt);
   },
 
-  sendAttempt: async ({ who, body }, deps) => {
+  sendAttempt: async ({ who, body, request }, deps) => {
+    // A tablet that several children share: one child's answers must not become another's.
+    const owner = request.headers['x-owner'];
+    if (owner !== undefined && owner !== who.userId) throw new Refusal('other_database');
     const { id, startedAt, finishedAt, ...set } = body;
     const at = (moment: string): string => new Date(moment).toISOString();
     const row = { ...set, startedAt: at(startedAt), ...(finishedAt ? { finishedAt: at(finishedAt) } : {}) };

@@ -1,7 +1,8 @@
 import type { Grade } from '../../schema/limits.ts';
-import type { PracticeSubject, Steepness } from '../../schema/practice.ts';
+import type { PracticeSubject } from '../../schema/practice.ts';
 import type { TestItem } from '../../schema/practice-test.ts';
 import type { LibraryEntry, LibraryOrder, WholeTest } from '../../schema/rest/practice.ts';
+import { steepnessOf } from '../../schema/views/library.ts';
 import { yearOf } from '../../tutor/practice/generator.ts';
 import { select } from '../db/find.ts';
 import type { Database, Sql } from '../db/orm.ts';
@@ -32,11 +33,6 @@ const columns = `t.id, t.title, t.subject, t.grade, t.author_id, t.author_name, 
   (select count(*)::int from practice_rating r where r.test_id = t.id) as ratings,
   (select r.stars from practice_rating r where r.test_id = t.id and r.person_id = $1) as own_rating`;
 
-const steepnessOf = ({ difficulty, grade }: Pick<Row, 'difficulty' | 'grade'>): Steepness => {
-  const above = difficulty === null ? 0 : difficulty - yearOf[grade];
-  return above < -0.4 ? 'gentle' : above > 0.4 ? 'steep' : 'medium';
-};
-
 const entryOf = (row: Row, viewerId: string): LibraryEntry => ({
   id: row.id,
   title: row.title,
@@ -45,14 +41,14 @@ const entryOf = (row: Row, viewerId: string): LibraryEntry => ({
   authorName: row.authorName ?? '',
   isOwn: row.authorId === viewerId,
   questions: row.questions,
-  steepness: steepnessOf(row),
+  steepness: steepnessOf(row.difficulty, yearOf[row.grade]),
   rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
   ratings: row.ratings,
   ownRating: row.ownRating,
   madeAt: row.madeAt,
 });
 
-/** Few words weigh little: a test counts as if three people had given it three and a half stars before. */
+/** As schema/views/library.ts orders them on a device. */
 const orders: Record<LibraryOrder, string> = {
   best: '(coalesce(rating, 0) * ratings + 10.5) / (ratings + 3) desc, made_at desc',
   newest: 'made_at desc',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AttemptResult } from '../../schema/attempt.ts';
-import { newId } from '../../schema/ids.ts';
+import { naturalId, newId } from '../../schema/ids.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
+import { find } from '../../sync-server/db/find.ts';
+import { patchRow } from '../../sync-server/db/tables.ts';
 import { effects } from '../../sync-server/effects/index.ts';
 import { recountProgress } from '../../sync-server/services/progress.ts';
 import { libraryAuthor, seedLibrary } from '../../sync-server/services/practice-library.ts';
@@ -11,7 +13,7 @@ import { useTestDatabase } from '../support/postgres.ts';
 import { childInClass, register } from './effect-school.ts';
 import { answer, attemptOf, sums, testOf } from './practice-school.ts';
 import type { TestPerson } from './school.ts';
-import { codes, contextOf, rowOf } from './school.ts';
+import { codes, contextOf, makeAssignment, rowOf } from './school.ts';
 
 const database = useTestDatabase();
 const send = (who: TestPerson, name: 'practiceTest' | 'attempt', rows: PushRow[]): Promise<Verdict[]> =>
@@ -163,6 +165,69 @@ describe('a practice test', () => {
     ]);
     const [made] = await send(teacher, 'practiceTest', [fresh(testOf({ classId }))]);
     expect(made?.document?.scopes).toContain(`c:${classId}`);
+  });
+});
+
+describe('a test that is set as work', () => {
+  const setUp = async (items: unknown[] = sums.map(({ item }) => item)) => {
+    const { student, teacher, classId } = await childInClass(database.db);
+    const [test] = await send(teacher, 'practiceTest', [fresh(testOf({ items, classId }))]);
+    const testId = test?.id ?? '';
+    const assignmentId = await makeAssignment(database.db, classId, { practiceTestId: testId });
+    const go = async (given: string[], more: Record<string, unknown> = {}) => {
+      const answers = given.map((one, at) => answer(at, one));
+      const set = attemptOf(testId, { items, answers, finishedAt, assignmentId, ...more });
+      const [done] = await send(student, 'attempt', [fresh(set)]);
+      expect(done?.verdict).toBe('OK');
+    };
+    const answered = async () => {
+      const rows = await database.db.read((sql) => find(sql, 'submission', { assignmentId }));
+      return rows.map(({ score, content, gradedBy }) => ({ score, content, gradedBy }));
+    };
+    return { student, teacher, testId, assignmentId, go, answered };
+  };
+
+  test('hands in its score by the server, the best of several goes', async () => {
+    const { go, answered } = await setUp();
+    await go([right(0), '1', right(2)]);
+    expect(await answered()).toEqual([
+      { score: 13, content: 'Practice test “Add to 100”: 2 of 3', gradedBy: undefined },
+    ]);
+    await go(['1', '1', '1']);
+    expect((await answered())[0]?.score).toBe(13);
+    await go([right(0), right(1), right(2)]);
+    expect((await answered())[0]?.score).toBe(20);
+  });
+
+  test('is never marked over a teacher', async () => {
+    const { go, answered, teacher, assignmentId, student } = await setUp();
+    await go([right(0)]);
+    const id = naturalId('submission', assignmentId, student.id);
+    await database.db.transaction((sql) => patchRow(sql, 'submission', id, { score: 9, gradedBy: teacher.id }));
+    await go([right(0), right(1), right(2)]);
+    expect((await answered())[0]?.score).toBe(9);
+  });
+
+  test('takes its questions and keys from the teacher, whatever the device brought', async () => {
+    const { go, answered } = await setUp([
+      { prompt: 'Name a bird.', spec: { kind: 'text', accept: ['robin'], maxEdits: 0 } },
+    ]);
+    await go(['x'], { items: [{ prompt: 'Name a bird.', spec: { kind: 'text', accept: ['x'], maxEdits: 0 } }] });
+    expect((await answered())[0]?.score).toBe(0);
+  });
+
+  test('of another assignment, or by a child of another class, hands in nothing', async () => {
+    const { go, answered, testId, assignmentId } = await setUp();
+    await go([right(0)], { testId: newId() });
+    const stranger = await register(database.db, 'student');
+    await send(stranger, 'attempt', [fresh(attemptOf(testId, { assignmentId, finishedAt }))]);
+    expect(await answered()).toEqual([]);
+  });
+
+  test('leaves texts to the teacher: the answer is there and has no score', async () => {
+    const { go, answered } = await setUp([{ prompt: 'Write about rain.', spec: { kind: 'free', rubric: '' } }]);
+    await go(['It rained.']);
+    expect((await answered())[0]?.score).toBeUndefined();
   });
 });
 

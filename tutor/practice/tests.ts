@@ -2,7 +2,7 @@ import type { Grade } from '../../schema/limits.ts';
 import type { PracticeItem, PracticeMark, PracticeSubject, Steepness } from '../../schema/practice.ts';
 import type { TestItem } from '../../schema/practice-test.ts';
 import { randomOf, seedOf } from '../random.ts';
-import { type Skill, skillOf } from './curriculum.ts';
+import { type Skill, skillOf, skills } from './curriculum.ts';
 import { yearOf, type Generator, type Question } from './generator.ts';
 import { generatorsOf } from './generators/index.ts';
 import { drawItem, keyOf, type Made, noRepeatWithin, remake, type Refusal } from './items.ts';
@@ -87,7 +87,13 @@ export function topicsFor(subject: PracticeSubject, grade: Grade): Skill[] {
 export function skillsIn(items: readonly TestItem[]): Skill[] {
   const counts = new Map<string, number>();
   for (const item of items) if (!('prompt' in item)) counts.set(item.skill, (counts.get(item.skill) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1]).flatMap(([id]) => skillOf(id) ?? []);
+  const found = [...counts].flatMap(([id, count]) => {
+    const skill = skillOf(id);
+    return skill ? [{ skill, count }] : [];
+  });
+  // Of two that are asked equally often the one that is learnt first.
+  found.sort((a, b) => b.count - a.count || skills.indexOf(a.skill) - skills.indexOf(b.skill));
+  return found.map(({ skill }) => skill);
 }
 
 /** Gives the title of a test from its skills, subject and grade: no child has to find one, and none says more than it should. */

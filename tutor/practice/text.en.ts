@@ -66,3 +66,7 @@ export function titleText(names: readonly string[], subject: PracticeSubject, gr
   if (names.length > 6) return `A bit of everything: ${subjectNames[subject]} for ${grade}`;
   return `${first}, ${small(second)} and ${others.length} more`;
 }
+
+/** What stands as the answer where set work is a practice test. */
+export const handedInText = (title: string, score: { earned: string; of: number } | null): string =>
+  score ? `Practice test “${title}”: ${score.earned} of ${score.of}` : `Practice test “${title}”`;

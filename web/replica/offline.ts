@@ -1,9 +1,14 @@
 import { Dexie, type Table } from 'dexie';
 import type { AnswerKind, CollectionWithFiles } from '../../schema/document-file.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
+import type { PracticeItem } from '../../schema/practice.ts';
+import type { SentBodyOf } from '../../schema/rest/index.ts';
+import type { WholeTest } from '../../schema/rest/practice.ts';
 
 /** The name of the Background Sync event that the service worker drains the queue on. */
 export const uploadTag = 'homework-upload';
+/** The name of the one on which it sends finished tests. */
+export const resultTag = 'test-results';
 
 /** Where a photo stands in the queue: on its way, or refused by the server and waiting for its person's word. */
 export type PhotoState = 'waiting' | 'refused';
@@ -39,23 +44,37 @@ interface OwnRow {
   readonly id: string;
   readonly userId: string;
 }
+/** A finished attempt that is not at school yet, as it is sent while the page is closed. */
 export interface PendingResult extends OwnRow {
-  readonly data: unknown;
+  readonly data: SentBodyOf<'sendAttempt'>;
   readonly timestamp: number;
 }
+/** A test of the library that a person keeps here. */
 export interface CachedTest extends OwnRow {
-  readonly data: unknown;
+  readonly data: WholeTest;
   readonly cachedAt: number;
 }
+/** A test that is under way here, and where in it the child stands. */
 export interface OfflineSession extends OwnRow {
-  readonly data: unknown;
+  readonly data: Place;
   readonly createdAt: number;
+  /** It began without a network. */
   readonly isOffline: boolean;
 }
+/** A question that waits to be asked. */
 export interface CachedQuestion extends OwnRow {
-  readonly data: unknown;
+  readonly data: PracticeItem;
   readonly subject: string;
   readonly grade: string;
+}
+
+/** Where a child stands in a test: after a crash it goes on there. */
+export interface Place {
+  readonly attemptId: string;
+  /** The question on the screen, from 0. */
+  readonly at: number;
+  /** Questions to come back to. */
+  readonly later: readonly number[];
 }
 
 /** The device's queues and caches, shared by the page and the service worker; every row names its person. */

@@ -67,7 +67,7 @@ export async function addPhoto(db: OfflineDb, photo: NewPhoto, now = Date.now())
         return made;
       }),
     );
-    void askForSync();
+    void askForSync(uploadTag);
     return row;
   } catch (error) {
     throw isQuota(error) ? new OutboxFullError(error) : error;
@@ -78,11 +78,11 @@ interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** Asks the browser to drain the queue when the network is back, where it can (Chromium); elsewhere the page does it. */
-async function askForSync(): Promise<void> {
+/** Asks the browser to drain a queue when the network is back, where it can (Chromium); elsewhere the page does it. */
+export async function askForSync(tag: string): Promise<void> {
   try {
     const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
-    if (worker && 'sync' in worker) await (worker.sync as SyncManager).register(uploadTag);
+    if (worker && 'sync' in worker) await (worker.sync as SyncManager).register(tag);
   } catch {
     // Refused by the browser: the page drains the queue itself.
   }

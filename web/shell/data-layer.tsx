@@ -32,6 +32,7 @@ import { SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { FilesHere } from './files-here.tsx';
 import { PicturesHere } from './pictures-here.tsx';
+import { PracticeHere } from './practice-here.tsx';
 import { useFollowingLook } from './following-look.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Waiting } from './waiting.tsx';
@@ -252,6 +253,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
       <PhotoQueueContext value={open.photos}>
         {person.role === 'student' && <PicturesHere />}
         <FilesHere />
+        {person.role === 'student' && <PracticeHere />}
         <WithShellData person={person}>{children}</WithShellData>
         {isOutdated && <Outdated />}
       </PhotoQueueContext>

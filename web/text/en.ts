@@ -12,6 +12,7 @@ import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
+import { practiceWords } from './practice.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
@@ -224,6 +225,7 @@ export const en = {
   recorder: recorderWords,
   home: homeWords,
   homework: homeworkWords,
+  practice: practiceWords,
   helpRequest: helpRequestWords,
   family: familyWords,
   parent: parentWords,

@@ -40,6 +40,37 @@ export function ChoiceTiles({ label, choices, value, onChange }: ChoiceTilesProp
   );
 }
 
+export interface CheckTilesProps {
+  label: string;
+  choices: readonly Choice[];
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+/** As `ChoiceTiles`, where several may be chosen. */
+export function CheckTiles({ label, choices, values, onChange }: CheckTilesProps) {
+  return (
+    <div className="choices" role="group" aria-label={label}>
+      {choices.map(({ value, name, content }) => (
+        <label className={cx('choice', values.includes(value) && 'on')} key={value}>
+          <input
+            type="checkbox"
+            checked={values.includes(value)}
+            aria-label={name}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...values, value] : values.filter((one) => one !== value))
+            }
+          />
+          {content}
+          <span className="tick">
+            <Icon icon={Check} />
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
 /** One number over another. `name` is how it is said: "3 over 4". */
 export function Fraction({ top, bottom, name }: { top: ReactNode; bottom: ReactNode; name: string }) {
   return (

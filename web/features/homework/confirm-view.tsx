@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { PhotoConfirm } from '../../ui/photo-confirm.tsx';
 import { useHomeworkActions } from './actions.ts';
-import { MathsKeys } from './maths-keys.tsx';
+import { MathsKeys } from '../../answering/maths-keys.tsx';
 import { useReachable } from './photo.tsx';
 import type { Session } from './queries.ts';
 import type { State } from './state.ts';

@@ -10,12 +10,12 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
-import { AnswerBox } from './answer-box.tsx';
+import { AnswerBox } from '../../answering/answer-box.tsx';
 import { Working } from './hint-card.tsx';
 import { type LessonState, sumOf } from './lesson-controller.ts';
-import { readable } from './math-pieces.ts';
-import { MathText } from './math-text.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { readable } from '../../answering/math-pieces.ts';
+import { MathText } from '../../answering/math-text.tsx';
+import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
 

@@ -5,8 +5,8 @@ import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { MathText } from './math-text.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { MathText } from '../../answering/math-text.tsx';
+import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
 

@@ -14,7 +14,7 @@ import { Receipt } from '../../ui/receipt.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHomeworkActions } from './actions.ts';
 import type { Session } from './queries.ts';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.helpRequest.child;
 

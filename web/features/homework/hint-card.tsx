@@ -8,9 +8,9 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LadderPath } from '../../ui/ladder.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
-import { readable } from './math-pieces.ts';
-import { MathText } from './math-text.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { readable } from '../../answering/math-pieces.ts';
+import { MathText } from '../../answering/math-text.tsx';
+import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
 

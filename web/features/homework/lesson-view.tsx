@@ -27,7 +27,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useHomeworkActions } from './actions.ts';
 import { AiWords, EngineSwitch } from './ai-card.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import { AnswerBox } from './answer-box.tsx';
+import { AnswerBox } from '../../answering/answer-box.tsx';
 import { HelpRequest } from './help-request.tsx';
 import { ExamplesCard, FreshCard, ProgressCard, SolutionCard } from './done-cards.tsx';
 import { CardAgain, ExplanationCard } from './explanation-card.tsx';
@@ -36,10 +36,10 @@ import { gapSum, type LessonState, type Seen, sumOf, viewLesson } from './lesson
 import { OfferCard } from './offer-card.tsx';
 import type { SessionPhoto } from './photo.tsx';
 import { type Session, useGrade } from './queries.ts';
-import { MathText } from './math-text.tsx';
+import { MathText } from '../../answering/math-text.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../answering/read-aloud.tsx';
 import { UnknownCard } from './unknown-card.tsx';
 
 const text = words.homework.lesson;

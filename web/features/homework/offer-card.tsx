@@ -3,7 +3,7 @@ import type { CardOffer } from '../../../schema/lesson.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
 

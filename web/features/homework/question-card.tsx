@@ -12,7 +12,7 @@ import { subjectIcon } from '../../ui/subject-thumb.tsx';
 import { useHomeworkActions } from './actions.ts';
 import { PhotoDialog, type SessionPhoto } from './photo.tsx';
 import type { Session } from './queries.ts';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.session;
 

@@ -4,7 +4,7 @@ import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
 

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
 

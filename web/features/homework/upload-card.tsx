@@ -16,7 +16,7 @@ import { cx } from '../../ui/cx.ts';
 import { Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHomeworkActions } from './actions.ts';
-import { MathsKeys } from './maths-keys.tsx';
+import { MathsKeys } from '../../answering/maths-keys.tsx';
 import { OfflineReading } from './offline-reading.tsx';
 import { useGrade } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Calculator } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
-import { words } from '../../text/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { words } from '../text/index.ts';
+import { Button } from '../ui/button.tsx';
 
 const text = words.homework.keys;
 const keys = ['÷', '×', '−', '+', '=', '/', '%'] as const;

@@ -1,5 +1,5 @@
-import { words } from '../../text/index.ts';
-import { Fraction } from '../../ui/choice-tiles.tsx';
+import { words } from '../text/index.ts';
+import { Fraction } from '../ui/choice-tiles.tsx';
 import { piecesOf } from './math-pieces.ts';
 
 /** A sentence of the lesson: fractions stand one number over another, and a short sum is never broken over two lines. */

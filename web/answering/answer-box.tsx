@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import type { AnswerShape } from '../../../schema/lesson.ts';
-import { words } from '../../text/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
-import { Input, Select } from '../../ui/field.tsx';
-import { NumberPad } from '../../ui/number-pad.tsx';
+import type { AnswerShape } from '../../schema/lesson.ts';
+import { words } from '../text/index.ts';
+import { Button } from '../ui/button.tsx';
+import { ChoiceTiles } from '../ui/choice-tiles.tsx';
+import { Input, Select } from '../ui/field.tsx';
+import { NumberPad } from '../ui/number-pad.tsx';
 import type { ReactNode } from 'react';
 import { MathText } from './math-text.tsx';
 import { MathsKeys } from './maths-keys.tsx';
@@ -205,7 +205,8 @@ function OrderAnswer(props: { items: readonly string[]; onAnswer: (given: string
         <CheckButton
           empty={order.length < items.length}
           onCheck={() => {
-            onAnswer(order.map((at) => items[at]).join(', '));
+            // Between them what no item has inside.
+            onAnswer(order.map((at) => items[at]).join('; '));
             setOrder([]);
           }}
         />

@@ -1,5 +1,5 @@
-import { useSpeech } from '../../lib/speech.ts';
-import { SayButton } from '../../ui/say-button.tsx';
+import { useSpeech } from '../lib/speech.ts';
+import { SayButton } from '../ui/say-button.tsx';
 
 /** Reads a text aloud; nothing is there on a device without a voice of its own. */
 export function ReadAloud({ label, text }: { label: string; text: string }) {

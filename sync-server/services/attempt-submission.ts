@@ -1,0 +1,96 @@
+import { naturalId } from '../../schema/ids.ts';
+import { equal } from '../../schema/merge.ts';
+import type { TestItem } from '../../schema/practice-test.ts';
+import { isEarlier } from '../../schema/views/assignment.ts';
+import { scoreOf } from '../../tutor/practice/marking.ts';
+import { firstAnswers, markTestItem } from '../../tutor/practice/tests.ts';
+import { handedInText } from '../../tutor/practice/text.en.ts';
+import { select } from '../db/find.ts';
+import type { Sql } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
+import { patchRow, readRows, writeRows } from '../db/tables.ts';
+import { isLate } from '../device-clock.ts';
+import type { Attempt } from './attempts.ts';
+
+interface Attached {
+  attemptId: string;
+  assignmentId: string;
+  classId: string;
+  className: string;
+  subject: string;
+  title: string;
+  totalPoints: number;
+  dueDate: string;
+  isPublished: boolean;
+  joinedAt: string | null;
+  studentName: string;
+  /** Null where the author has deleted the test: what it asked is not known any more. */
+  items: TestItem[] | null;
+}
+
+// The test that the assignment names, set for a class in which the student is.
+const attached = prepared(
+  `select r.id as attempt_id, t.id as assignment_id, t.class_id, t.class_name, t.subject, t.title, t.total_points, t.due_date,
+     t.is_published, e.joined_at, trim(a.first_name || ' ' || left(a.last_name, 1)) as student_name, p.items
+   from jsonb_to_recordset($1::jsonb) as r(id uuid, "testId" uuid, "assignmentId" uuid, "studentId" uuid)
+   join assignment t on t.id = r."assignmentId" and t.practice_test_id = r."testId" and not t.deleted and t.published_at is not null
+   join enrolment e on e.class_id = t.class_id and e.student_id = r."studentId" and not e.deleted
+   join account a on a.id = r."studentId" left join practice_test p on p.id = r."testId" and not p.deleted
+   order by r.id`,
+);
+
+/** The points of an attempt by the questions of the test itself: what the device brought beside them is worth nothing. */
+function pointsOf(attempt: Attempt, items: readonly TestItem[], totalPoints: number) {
+  const given = firstAnswers(attempt.answers);
+  const marks = items.flatMap((item, at) => {
+    const answer = equal(attempt.items[at], item) ? (given.get(at)?.given ?? '') : '';
+    const mark = markTestItem(item, answer);
+    return 'refused' in mark ? [] : [mark];
+  });
+  const score = scoreOf(marks);
+  return { score, points: score.share === null ? 0 : Math.round(score.share * totalPoints) };
+}
+
+/**
+ * Hands in finished attempts at tests that are set as work: the score is copied into the student's answer, the best one, and
+ * never over what a teacher has marked. With texts that a person has to read no score is given.
+ */
+export async function handInAttempts(
+  sql: Sql,
+  attempts: readonly Attempt[],
+  ctx: { receivedAt: string; lastExchangeAt: string | null },
+): Promise<void> {
+  const asked = attempts.filter(({ assignmentId, finishedAt }) => assignmentId && finishedAt);
+  if (asked.length === 0) return;
+  const rows = await select<Attached>(sql, attached, [
+    JSON.stringify(asked.map(({ id, testId, assignmentId, studentId }) => ({ id, testId, assignmentId, studentId }))),
+  ]);
+  for (const row of rows) {
+    const attempt = asked.find(({ id }) => id === row.attemptId);
+    if (!attempt) continue;
+    const found = row.items && pointsOf(attempt, row.items, row.totalPoints);
+    const isMarked = found !== null && found.score.of > 0 && found.score.notMarkedYet === 0;
+    const mark = isMarked ? { score: found.points, gradedAt: ctx.receivedAt } : {};
+    const id = naturalId('submission', row.assignmentId, attempt.studentId);
+    const [known] = await readRows(sql, 'submission', [id], 'update');
+    if (known) {
+      const before = known.fields['score'];
+      const isTeachers = known.fields['gradedBy'] !== undefined;
+      const isBetter = isMarked && (typeof before !== 'number' || found.points > before);
+      if (!isTeachers && isBetter) await patchRow(sql, 'submission', id, { ...mark, gradeSeenAt: undefined });
+      continue;
+    }
+    const { assignmentId, classId, className, subject, title, totalPoints, dueDate, studentName } = row;
+    const written = { writtenAt: attempt.finishedAt ?? ctx.receivedAt, timeSure: false };
+    const isFromBefore = isEarlier(dueDate, row.joinedAt ?? undefined);
+    await writeRows(sql, 'submission', [
+      {
+        ...{ id, assignmentId, classId, className, subject, title, totalPoints, dueDate, studentName },
+        ...{ studentId: attempt.studentId, ...written, receivedAt: ctx.receivedAt, ...mark },
+        content: handedInText(attempt.title, found?.score ?? null),
+        late: !isFromBefore && isLate({ ...written, dueDate }, ctx.lastExchangeAt),
+        withdrawn: !row.isPublished,
+      },
+    ]);
+  }
+}

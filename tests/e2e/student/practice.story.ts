@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { newId } from '../../../schema/ids.ts';
+import { paths, practiceTestPath } from '../../../web/paths.ts';
+import { words } from '../../../web/text/index.ts';
+import { look } from '../support/look.ts';
+import { newClass, newStudent } from '../support/people.ts';
+import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
+
+const t = words.practice;
+const keyPad = words.homework.lesson.pad.answer;
+
+/** The sum that is asked, worked out. */
+async function sumOn(page: Page): Promise<number> {
+  const prompt = await page.getByRole('heading', { level: 1 }).innerText();
+  const [, left = '', right = ''] = /(\d+) \+ (\d+)/.exec(prompt) ?? [];
+  return Number(left) + Number(right);
+}
+
+async function type(page: Page, answer: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: keyPad });
+  await box.focus();
+  await page.keyboard.type(answer);
+  await page.keyboard.press('Enter');
+}
+
+const next = (page: Page) => page.getByRole('button', { name: t.test.next });
+const at = (page: Page, place: number, of: number) =>
+  expect(page.getByText(t.test.at(place, of)).first()).toBeVisible();
+
+test('with no network a child makes a test, is interrupted, finishes it, and it counts once at school', async ({
+  app,
+  tablet,
+}) => {
+  test.setTimeout(240_000);
+  const student = await newStudent(app.origin);
+  const { page, open, goOffline, goOnline } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, student);
+  await untilInstalled(page);
+  await goOffline();
+
+  await test.step('the test is made on the tablet at once', async () => {
+    await open(paths.practiceCreator);
+    await page.getByLabel(t.create.grade).selectOption('PYP2');
+    await page.getByRole('button', { name: 'Add two-digit numbers' }).click();
+    await page.getByText('5', { exact: true }).click();
+    await expect(page.getByText(t.create.startsLike)).toBeVisible();
+    await page.getByRole('button', { name: t.create.make, exact: true }).click();
+    await at(page, 1, 5);
+  });
+
+  await test.step('two answers, then the tablet goes off: both are there when it is on again', async () => {
+    await type(page, String(await sumOn(page)));
+    await expect(page.getByText(t.test.right)).toBeVisible();
+    await next(page).click();
+    await at(page, 2, 5);
+    await type(page, '1');
+    await expect(page.getByText(t.test.notYet)).toBeVisible();
+    await page.reload();
+    await at(page, 3, 5);
+    await expect(page.getByText(t.test.right)).toHaveCount(0);
+  });
+
+  await test.step('a question is left for later and comes back', async () => {
+    await page.getByRole('button', { name: t.test.later }).click();
+    await at(page, 4, 5);
+    for (const place of [4, 5]) {
+      await at(page, place, 5);
+      await type(page, String(await sumOn(page)));
+      await next(page).click();
+    }
+    await at(page, 3, 5);
+    await type(page, String(await sumOn(page)));
+    await page.getByRole('button', { name: t.test.finish }).click();
+  });
+
+  await test.step('the result says why the mark was lost, and becomes a PDF on the tablet', async () => {
+    const region = page.getByRole('region', { name: t.result.lostTitle(1) });
+    await expect(region.getByText(/You wrote 1\. It is \d+\./)).toBeVisible();
+    await expect(page.getByText(t.result.of(5))).toBeVisible();
+    await expect(page.getByText(t.result.starsComing)).toBeVisible();
+    await look(page, 'a result without a network');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t.result.pdf }).click();
+    const file = await (await download).path();
+    expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('what was missed is asked again in other words', async () => {
+    await page.getByRole('button', { name: t.result.again(1) }).click();
+    await at(page, 1, 1);
+    await type(page, String(await sumOn(page)));
+    await page.getByRole('button', { name: t.test.finish }).click();
+    await expect(page.getByText(t.result.allRight)).toBeVisible();
+  });
+
+  await test.step('the history has both; at school they are marked again and count once', async () => {
+    await open(paths.testHistory);
+    await expect(page.getByText(t.history.summary(2, 5, 6))).toBeVisible();
+    await goOnline();
+    await untilAtSchool(page, 40_000);
+    await expect(page.locator('.topbar .stars')).toContainText('5', { timeout: 20_000 });
+    await page.getByRole('link', { name: /4 of 5/ }).click();
+    await expect(page.getByText(t.result.final)).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('a child searches the library, keeps a test, reports one, and finishes one that was taken back', async ({
+  app,
+  tablet,
+}) => {
+  test.setTimeout(240_000);
+  const { teacher, student } = await newClass(app.origin, 'Year 2 Owls');
+  const spec = { kind: 'choice', options: ['a robin', 'a shark', 'a beetle'], value: 'a robin' };
+  const shared = {
+    id: newId(),
+    title: 'Birds on Monday',
+    subject: 'science',
+    grade: 'PYP2',
+    isShared: true,
+    items: [
+      { prompt: 'Which one is a bird?', spec },
+      { prompt: 'How many legs has a spider?', spec: { kind: 'number', value: '8' } },
+    ],
+  };
+  await teacher.call('POST', '/api/practice/tests', shared);
+  const { page, open, goOffline, goOnline } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, student);
+  await untilInstalled(page);
+
+  await test.step('the library has tests of every subject, and is searched', async () => {
+    await open(paths.practiceLibrary);
+    await page.getByLabel(t.library.grade).selectOption('PYP2');
+    await expect(page.getByRole('heading', { name: 'Add two-digit numbers' })).toBeVisible();
+    await page.getByLabel(t.library.find).fill('birds');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Birds on Monday' })).toBeVisible();
+    await look(page, 'the library');
+  });
+
+  await test.step('a test is kept here, and one is reported', async () => {
+    await page.getByRole('button', { name: t.library.keepNamed('Birds on Monday') }).click();
+    await expect(page.getByText(t.library.keptHere).last()).toBeVisible();
+    await page.getByRole('button', { name: t.library.menu('Birds on Monday') }).click();
+    await page.getByRole('menuitem', { name: t.library.report }).click();
+    await page.getByRole('button', { name: t.reports.send, exact: true }).click();
+    await expect(toast(page, t.reports.sent.title)).toBeVisible();
+  });
+
+  await test.step('it is begun without a network, while its author takes it back', async () => {
+    await goOffline();
+    await open(paths.practiceLibrary);
+    await page.getByRole('button', { name: t.library.kept, exact: true }).click();
+    await page.getByRole('link', { name: /Birds on Monday/ }).click();
+    await at(page, 1, 2);
+    await page.keyboard.press('Tab');
+    await page.getByRole('radio', { name: 'a robin' }).focus();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t.test.right)).toBeVisible();
+    await teacher.call('DELETE', `/api/practice/tests/${shared.id}`);
+  });
+
+  await test.step('back online it is finished all the same', async () => {
+    await goOnline();
+    await page.reload();
+    await expect(page.getByText(t.test.withdrawn)).toBeVisible({ timeout: 20_000 });
+    await type(page, '8');
+    await page.getByRole('button', { name: t.test.finish }).click();
+    await expect(page.getByText(t.result.allRight)).toBeVisible();
+    await untilAtSchool(page, 40_000);
+    await expect(page.getByText(t.result.final)).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('every kind of question can be answered by touch and by keyboard', async ({ app, tablet }) => {
+  test.setTimeout(240_000);
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 3 Herons');
+  const id = newId();
+  const pairs = [
+    ['cat', 'kitten'],
+    ['dog', 'puppy'],
+  ];
+  const items = [
+    { prompt: 'Which one is round?', spec: { kind: 'choice', options: ['a ball', 'a brick'], value: 'a ball' } },
+    {
+      prompt: 'Which are fruits?',
+      spec: { kind: 'choices', options: ['plum', 'pear', 'stone'], values: ['plum', 'pear'] },
+    },
+    { prompt: 'Smallest first', spec: { kind: 'order', items: ['ant', 'cat', 'horse'] } },
+    { prompt: 'Match them', spec: { kind: 'match', pairs } },
+    {
+      prompt: 'Fill the gaps: 2, _, _',
+      spec: {
+        kind: 'blanks',
+        blanks: [
+          { kind: 'number', value: '4' },
+          { kind: 'number', value: '6' },
+        ],
+      },
+    },
+    {
+      prompt: 'A whale is a fish.',
+      spec: {
+        kind: 'reasoned',
+        value: false,
+        reason: { options: ['It breathes air', 'It has fins'], value: 'It breathes air' },
+      },
+    },
+    { prompt: 'One mouse, two …', spec: { kind: 'text', accept: ['mice'], maxEdits: 0 } },
+    { prompt: 'Write about a storm.', spec: { kind: 'free', rubric: 'Two sentences.' } },
+  ];
+  await teacher.call('POST', '/api/practice/tests', {
+    ...{ id, title: 'All kinds', subject: 'english', grade: 'PYP3', isShared: true, items },
+  });
+  expect(classId).toBeTruthy();
+  const { page, open } = await tablet({ width: 360, height: 780 });
+  await open('/');
+  await signIn(page, student);
+  await open(practiceTestPath(id));
+  const check = async (): Promise<void> => page.getByRole('button', { name: t.test.check, exact: true }).click();
+  const onwards = async (): Promise<void> => {
+    await expect(page.getByText(t.test.right)).toBeVisible();
+    await next(page).click();
+  };
+  await at(page, 1, 8);
+  await look(page, 'a choice');
+  await page.getByRole('radio', { name: 'a ball' }).check();
+  await check();
+  await onwards();
+  await page.getByRole('checkbox', { name: 'plum' }).check();
+  await page.getByRole('checkbox', { name: 'pear' }).check();
+  await look(page, 'several choices');
+  await check();
+  await onwards();
+  for (const animal of ['ant', 'cat', 'horse']) await page.getByRole('button', { name: animal, exact: true }).click();
+  await page.getByRole('button', { name: words.homework.lesson.check, exact: true }).click();
+  await onwards();
+  for (const [left = '', right = ''] of pairs) await page.getByLabel(left).selectOption(right);
+  await look(page, 'pairs');
+  await page.getByRole('button', { name: words.homework.lesson.check, exact: true }).click();
+  await onwards();
+  await page.getByLabel(t.test.gap(1)).fill('4');
+  await page.getByLabel(t.test.gap(2)).fill('6');
+  await page.keyboard.press('Enter');
+  await onwards();
+  await page.getByText(t.test.isFalse, { exact: true }).click();
+  await page.getByRole('radio', { name: 'It breathes air' }).check();
+  await look(page, 'a reason');
+  await check();
+  await onwards();
+  await page.getByLabel(words.homework.lesson.yourAnswer).fill('mice');
+  await page.keyboard.press('Enter');
+  await onwards();
+  await page.getByLabel(t.test.yourText).fill('The wind came. We ran home.');
+  await check();
+  await expect(page.getByText(t.test.pending)).toBeVisible();
+  await page.getByRole('button', { name: t.test.finish }).click();
+  await expect(page.getByText(t.result.waiting(1))).toBeVisible();
+  await expect(page.getByText(t.result.of(7))).toBeVisible();
+});

@@ -1,0 +1,239 @@
+import { Check, Sparkles } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { newId } from '../../../schema/ids.ts';
+import { type Grade, grades, limits, middleGrade } from '../../../schema/limits.ts';
+import { practiceSubjects, type PracticeSubject, steepness, type Steepness } from '../../../schema/practice.ts';
+import { makeTest, type TestOrder, titleOf, topicsFor } from '../../../tutor/practice/tests.ts';
+import { seedOf } from '../../../tutor/random.ts';
+import { paths, practiceTestPath } from '../../paths.ts';
+import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { Checkbox, Input, Select } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { subjectIcon } from '../../ui/subject-thumb.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { usePracticeActions } from './actions.ts';
+import { OwnQuestions } from './own-questions.tsx';
+import { type OwnQuestion, writtenItems } from './own-question.ts';
+import { PracticeHead } from './practice-head.tsx';
+import { useOwnGrade } from './queries.ts';
+import { QuestionText } from './question.tsx';
+import { useSharing } from './sharing.ts';
+
+const text = words.practice.create;
+const counts = ['5', '10', '15'] as const;
+/** Minutes that one question takes, as a child is told. */
+const minutesEach = 1.2;
+
+/** The questions as they would be; the topics are their ids in one text, since a list is another one at every drawing. */
+function useDrawn({ subject, grade, count, steepness, seed }: Omit<TestOrder, 'topics'>, topics: string) {
+  return useMemo(
+    () => makeTest({ subject, grade, topics: topics.split(' '), count, steepness, seed }),
+    [subject, grade, topics, count, steepness, seed],
+  );
+}
+
+/** Making a test: by the generators of this device at once, or by a wish to an AI service where that is allowed. */
+export function CreatorPage() {
+  const { person } = useReplica();
+  const isTeacher = person.role === 'teacher';
+  const ownGrade = useOwnGrade();
+  const sharing = useSharing();
+  const { doc: me } = useDocument('person', person.id);
+  const classrooms = useLive('classroom').rows.filter(({ isActive }) => isActive);
+  const { make } = usePracticeActions();
+  const navigate = useNavigate();
+  const [subject, setSubject] = useState<PracticeSubject>('math');
+  const [chosenGrade, setGrade] = useState<Grade | null>(null);
+  const grade = chosenGrade ?? ownGrade ?? middleGrade;
+  const [topics, setTopics] = useState<readonly string[]>([]);
+  const [count, setCount] = useState<string>('10');
+  const [steep, setSteep] = useState<Steepness>('medium');
+  const [isShared, setShared] = useState(false);
+  const [classId, setClassId] = useState('');
+  const [name, setName] = useState('');
+  const [own, setOwn] = useState<readonly OwnQuestion[]>([]);
+  const [seed] = useState(() => seedOf(newId()));
+  const [isMaking, setMaking] = useState(false);
+
+  const offered = useMemo(() => topicsFor(subject, grade), [subject, grade]);
+  const chosen = topics.filter((id) => offered.some((skill) => skill.id === id));
+  const number = Number(count);
+  const drawn = useDrawn({ subject, grade, count: number, steepness: steep, seed }, chosen.join(' '));
+  const written = writtenItems(own);
+  const items = [...drawn.map(({ item }) => item), ...(written ?? [])];
+  const title = titleOf(items, subject, grade);
+  const [first] = drawn;
+  const mayAsk = isTeacher || me?.consents?.ai === true;
+  const set = (next: PracticeSubject): void => {
+    setSubject(next);
+    setTopics([]);
+  };
+  const turn = (id: string): void =>
+    setTopics(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-12));
+  const problem =
+    written === null ? text.ownEmpty : items.length > limits.testItems ? text.tooMany(limits.testItems) : undefined;
+
+  const save = async (wish: boolean): Promise<void> => {
+    setMaking(true);
+    try {
+      const id = await make({
+        title: (isTeacher && name.trim()) || title,
+        subject,
+        grade,
+        items: wish ? [] : items,
+        isShared: !wish && isShared && sharing.allowed,
+        ...(classId ? { classId } : {}),
+        ...(wish ? { wish: { topics: [...chosen], count: number, steepness: steep } } : {}),
+      });
+      if (wish) showToast({ title: text.aiAsked.title, description: text.aiAsked.text });
+      void navigate(wish ? paths.testHistory : practiceTestPath(id));
+    } catch (error) {
+      showToast({ title: words.practice.failed, description: refusalText(error), variant: 'destructive' });
+      setMaking(false);
+    }
+  };
+
+  return (
+    <>
+      <PracticeHead title={text.title} at="create" />
+      <div className="split">
+        <Card>
+          <fieldset className="stack stack-s">
+            <legend className="label">{text.subject}</legend>
+            <ChoiceTiles
+              label={text.subject}
+              value={subject}
+              onChange={(value) => set(practiceSubjects.find((one) => one === value) ?? 'math')}
+              choices={practiceSubjects.map((value) => ({
+                value,
+                name: words.practice.subjects[value],
+                content: (
+                  <span className="stack stack-xs center">
+                    <Icon icon={subjectIcon(value)} />
+                    {words.practice.subjects[value]}
+                  </span>
+                ),
+              }))}
+            />
+          </fieldset>
+          <Select
+            label={text.grade}
+            value={grade}
+            options={grades.map((value) => ({ value, label: value }))}
+            onChange={(event) => setGrade(grades.find((one) => one === event.target.value) ?? null)}
+          />
+          <fieldset className="stack stack-s">
+            <legend className="label">{text.about}</legend>
+            <p className="small muted">{text.aboutHint}</p>
+            <div className="row">
+              <button type="button" className="chip" aria-pressed={chosen.length === 0} onClick={() => setTopics([])}>
+                {text.everything(grade)}
+              </button>
+              {offered.map(({ id, title: topic }) => (
+                <button
+                  key={id}
+                  type="button"
+                  className="chip"
+                  aria-pressed={chosen.includes(id)}
+                  onClick={() => turn(id)}
+                >
+                  {topic}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          <fieldset className="stack stack-s">
+            <legend className="label">{text.count}</legend>
+            <ChoiceTiles
+              label={text.count}
+              value={count}
+              onChange={setCount}
+              choices={counts.map((value) => ({ value, content: value }))}
+            />
+          </fieldset>
+          <fieldset className="stack stack-s">
+            <legend className="label">{text.steep}</legend>
+            <ChoiceTiles
+              label={text.steep}
+              value={steep}
+              onChange={(value) => setSteep(steepness.find((one) => one === value) ?? 'medium')}
+              choices={steepness.map((value) => ({ value, content: words.practice.steepness[value] }))}
+            />
+          </fieldset>
+          {isTeacher && (
+            <>
+              <Input
+                label={text.name}
+                hint={text.nameHint}
+                value={name}
+                placeholder={title}
+                maxLength={limits.testTitleCharacters}
+                onChange={(event) => setName(event.target.value)}
+              />
+              <OwnQuestions questions={own} onChange={setOwn} />
+              <Select
+                label={text.forClass}
+                hint={text.forClassHint}
+                value={classId}
+                options={[
+                  { value: '', label: text.noClass },
+                  ...classrooms.map(({ id, className }) => ({ value: id, label: className })),
+                ]}
+                onChange={(event) => setClassId(event.target.value)}
+              />
+            </>
+          )}
+          <div className="stack stack-xs">
+            <Checkbox
+              label={isTeacher ? text.shareTeacher : text.share}
+              checked={isShared && sharing.allowed}
+              disabled={!sharing.allowed}
+              onChange={(event) => setShared(event.target.checked)}
+            />
+            {!sharing.allowed && <p className="small muted">{text.shareNeedsWord}</p>}
+            {sharing.inSchool && <p className="small muted">{text.sharedInSchool}</p>}
+          </div>
+        </Card>
+        <Card title={text.yours}>
+          <p>
+            {words.practice.questions(items.length)}. {title}.{' '}
+            {words.practice.minutes(Math.ceil(items.length * minutesEach))}
+          </p>
+          {first && (
+            <div className="card well">
+              <p className="small muted">{text.startsLike}</p>
+              <QuestionText question={first.question} level={3} />
+            </div>
+          )}
+          <Button
+            variant="primary"
+            wide
+            icon={Check}
+            disabled={isMaking}
+            disabledReason={problem}
+            onClick={() => void save(false)}
+          >
+            {text.make}
+          </Button>
+          <p className="small muted">{text.here}</p>
+          <Button
+            wide
+            icon={Sparkles}
+            disabled={isMaking}
+            disabledReason={mayAsk ? undefined : text.aiNeedsWord}
+            onClick={() => void save(true)}
+          >
+            {text.ai}
+          </Button>
+          {mayAsk && <p className="small muted">{text.aiHint}</p>}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type Grade, grades } from '../../../schema/limits.ts';
+import { practiceSubjects, type PracticeSubject } from '../../../schema/practice.ts';
+import { type LibraryEntry, type LibraryOrder, libraryOrders } from '../../../schema/rest/practice.ts';
+import { useReplica, useSync } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Input, Select } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { usePracticeActions } from './actions.ts';
+import { ForYou } from './for-you.tsx';
+import { PracticeHead } from './practice-head.tsx';
+import { useOwnGrade } from './queries.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { TestCard } from './test-card.tsx';
+import { useLibrary } from './use-library.ts';
+
+const text = words.practice.library;
+type Filter = 'all' | PracticeSubject | 'kept';
+const filters: readonly Filter[] = ['all', ...practiceSubjects, 'kept'];
+
+/** The shared practice library: searched at school, and without a network what this device has. */
+export function LibraryPage() {
+  const { person } = useReplica();
+  const { online } = useSync();
+  const ownGrade = useOwnGrade();
+  const { keep, drop } = usePracticeActions();
+  const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState<Grade | 'all' | null>(null);
+  const [order, setOrder] = useState<LibraryOrder>('best');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [reporting, setReporting] = useState<LibraryEntry | null>(null);
+  const isStudent = person.role === 'student';
+  // A child sees its own year until it asks for another one.
+  const usual = isStudent && filter !== 'kept' ? (ownGrade ?? null) : null;
+  const grade = chosen === 'all' ? null : (chosen ?? usual);
+  const subject = filter === 'all' || filter === 'kept' ? null : filter;
+  const search = useMemo(() => ({ q, subject, grade, order }), [q, subject, grade, order]);
+  const { tests, here, kept, isWhole, hasFailed, more, again } = useLibrary(search);
+  const shown = useMemo(
+    () => (filter === 'kept' ? here.filter(({ id }) => kept.has(id)) : tests),
+    [filter, tests, here, kept],
+  );
+  const keepNow = useCallback(
+    (test: LibraryEntry): void =>
+      void keep(test.id).catch(() => showToast({ title: text.keepFailed, variant: 'destructive' })),
+    [keep],
+  );
+  const dropNow = useCallback((test: LibraryEntry): void => void drop(test.id), [drop]);
+  return (
+    <>
+      {person.role === 'parent' ? (
+        <>
+          <h1>{words.practice.pages.library}</h1>
+          <Banner>
+            <p>{text.looking}</p>
+          </Banner>
+        </>
+      ) : (
+        <PracticeHead title={text.title} at="library" />
+      )}
+      {isStudent && <ForYou />}
+      <section className="stack" aria-labelledby="all-tests">
+        <h2 id="all-tests">{text.all}</h2>
+        <div className="cols">
+          <Input
+            label={text.find}
+            type="search"
+            value={q}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => setQ(event.target.value)}
+          />
+          <Select
+            label={text.grade}
+            value={grade ?? ''}
+            options={[...grades.map((value) => ({ value, label: value })), { value: '', label: text.allGrades }]}
+            onChange={(event) => setChosen(grades.find((one) => one === event.target.value) ?? 'all')}
+          />
+          <Select
+            label={text.order}
+            value={order}
+            options={libraryOrders.map((value) => ({ value, label: text.orders[value] }))}
+            onChange={(event) => setOrder(libraryOrders.find((one) => one === event.target.value) ?? 'best')}
+          />
+        </div>
+        <div className="row" role="group" aria-label={text.filters}>
+          {filters.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={filter === one}
+              onClick={() => setFilter(one)}
+            >
+              {one === 'all' ? text.everything : one === 'kept' ? text.kept : words.practice.subjects[one]}
+            </button>
+          ))}
+        </div>
+        {!online && (
+          <Banner>
+            <p>{text.offline}</p>
+          </Banner>
+        )}
+        {hasFailed && (
+          <Banner action={<Button onClick={again}>{text.tryAgain}</Button>}>
+            <p>{text.searchFailed}</p>
+          </Banner>
+        )}
+        <p className="small muted" role="status">
+          {text.count(shown.length, shown.filter(({ id }) => kept.has(id)).length)}
+        </p>
+        {shown.length === 0 ? (
+          <Empty picture="sea" title={filter === 'kept' ? text.emptyKept.title : text.empty.title}>
+            {filter === 'kept' ? text.emptyKept.text : text.empty.text}
+          </Empty>
+        ) : (
+          <ul className="cols wide-cols">
+            {shown.map((test) => (
+              <TestCard
+                key={test.id}
+                test={test}
+                isKept={kept.has(test.id)}
+                isTaken={isStudent}
+                onKeep={keepNow}
+                onDrop={dropNow}
+                onReport={setReporting}
+              />
+            ))}
+          </ul>
+        )}
+        {more && isWhole && filter !== 'kept' && (
+          <p>
+            <Button variant="ghost" onClick={more}>
+              {text.more}
+            </Button>
+          </p>
+        )}
+      </section>
+      {reporting && <ReportDialog test={reporting} onClose={() => setReporting(null)} />}
+    </>
+  );
+}
