@@ -83,6 +83,10 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/classes/class-cards-page.tsx')).ClassCardsPage,
     roles: ['teacher', 'school_admin'],
   },
+  classGradebook: {
+    load: async () => (await import('./features/teacher/gradebook/gradebook-page.tsx')).GradebookPage,
+    roles: ['teacher'],
+  },
   profile: {
     load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
   },

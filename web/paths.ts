@@ -32,6 +32,7 @@ export const paths = {
   classPeople: '/classes/:classId',
   classBoard: '/classes/:classId/board',
   classCards: '/classes/:classId/cards',
+  classGradebook: '/classes/:classId/gradebook',
   profile: '/profile',
   syncCheckup: '/sync-checkup',
 } as const;
@@ -49,7 +50,7 @@ export const redirects: readonly [from: string, to: PathName][] = [['/subscripti
 
 export const invitePath = (code: string): string => `/invite/${encodeURIComponent(code)}`;
 
-type ClassPage = 'classPeople' | 'classBoard' | 'classCards';
+type ClassPage = 'classPeople' | 'classBoard' | 'classCards' | 'classGradebook';
 export const classPath = (page: ClassPage, classId: string): string =>
   paths[page].replace(':classId', encodeURIComponent(classId));
 

@@ -64,6 +64,17 @@ describe('the figures of a class', () => {
     expect(rate([answer('a', 'late', 20)])).toMatchObject({ expected: 1, submissionRate: 1 });
   });
 
+  it('count no mark of an answer that was given back, and count it as handed in', () => {
+    const { students, assignments } = classFigures(
+      [bea],
+      [work('a', 2)],
+      [answer('a', 'bea', 4, { round: 1, returned: 1 })],
+      now,
+    );
+    expect(students[0]).toMatchObject({ mean: null, handedIn: 1, notIn: 0, cells: [{ kind: 'returned' }] });
+    expect(assignments[0]).toMatchObject({ averageScore: null, submissionRate: 1 });
+  });
+
   it('are a student’s mean of percent scores, not of points', () => {
     const { students } = classFigures(
       [bea],

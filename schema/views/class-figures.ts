@@ -1,5 +1,6 @@
 import { isEarlier, isGraded } from './assignment.ts';
 import { averageOf, type Band, bandOf, percentOf } from './grades.ts';
+import { isReturned } from './rounds.ts';
 
 /** A student's place in the class. */
 export interface Seat {
@@ -22,12 +23,16 @@ export interface Answer {
   totalPoints: number;
   score?: number | null | undefined;
   late?: boolean | null | undefined;
+  round?: number | null | undefined;
+  returned?: number | null | undefined;
 }
 
 /** One student's work on one assignment, as the gradebook shows it. */
 export type Cell =
   | { kind: 'graded'; submissionId: string; score: number; totalPoints: number; late: boolean }
   | { kind: 'to-mark'; submissionId: string; totalPoints: number; late: boolean }
+  /** It was handed in and given back for another try: no mark counts until it comes again. */
+  | { kind: 'returned' }
   /** Nothing came, and it was due. */
   | { kind: 'not-in' }
   | { kind: 'not-due' }
@@ -81,12 +86,13 @@ export interface ClassFigures {
 
 /** Whether an answer to this cell is expected or there. */
 const counts = (cell: Cell): boolean => cell.kind !== 'earlier';
-const isIn = (cell: Cell): boolean => cell.kind === 'graded' || cell.kind === 'to-mark';
+const isIn = ({ kind }: Cell): boolean => kind === 'graded' || kind === 'to-mark' || kind === 'returned';
 const isLate = (cell: Cell): boolean => (cell.kind === 'graded' || cell.kind === 'to-mark') && cell.late;
 const countOf = <T>(items: readonly T[], is: (item: T) => boolean): number => items.filter(is).length;
 const marksOf = (cells: readonly Cell[]) => cells.filter((cell) => cell.kind === 'graded');
 
 function cellOf(work: Work, seat: Seat, answer: Answer | undefined, now: string): Cell {
+  if (answer && isReturned(answer)) return { kind: 'returned' };
   if (answer) {
     const { id: submissionId, totalPoints } = answer;
     const common = { submissionId, totalPoints, late: answer.late ?? false };

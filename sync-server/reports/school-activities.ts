@@ -15,9 +15,20 @@ interface Row {
 
 const shown = 5;
 
-/** What happened last in a school: work that was set and teachers who joined. Children are not named. */
+/** What happened last in a school: tests that were finished, work that was set, teachers who joined. Children are not named. */
 const latest = `
-  (select 'assignment' as type, a.published_at as at, c.class_name, a.title
+  (select 'test' as type, d.at, (
+      select c.class_name from enrolment e join classroom c on c.id = e.class_id
+      where e.student_id = d.student_id and c.school_id = $1 and not e.deleted and not c.deleted
+      order by c.is_active desc, c.id limit 1) as class_name, t.title
+   from (
+     select w.id, w.student_id, w.at from account a cross join lateral (
+       select id, student_id, at from work_done where student_id = a.id and at <= $2::timestamptz and kind = 'test'
+       order by at desc limit ${shown}) w
+     where a.school_id = $1 and a.role = 'student' order by w.at desc limit ${shown}) d
+     join attempt t on t.id = d.id)
+  union all
+  (select 'assignment', a.published_at, c.class_name, a.title
    from classroom c join assignment a on a.class_id = c.id
    where c.school_id = $1 and not c.deleted and a.is_published and not a.deleted and a.published_at <= $2::timestamptz
    order by a.published_at desc limit ${shown})

@@ -26,7 +26,7 @@ async function askedBy(sql: Sql, userId: string): Promise<Asked> {
 const readAnswers = (sql: Sql, classId: string): Promise<Answer[]> =>
   select<Answer>(
     sql,
-    'select id, assignment_id, student_id, total_points, score, late from submission where class_id = $1 and not deleted',
+    'select id, assignment_id, student_id, total_points, score, late, round, returned from submission where class_id = $1 and not deleted',
     [classId],
   );
 

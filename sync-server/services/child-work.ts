@@ -1,5 +1,7 @@
 import type { Subject } from '../../schema/limits.ts';
 import type { ChildClock, ChildWork, Marked, OverdueWork, Worked } from '../../tutor/statistics/family/index.ts';
+import { parseNumber } from '../../tutor/arithmetic/number.ts';
+import { skillOf } from '../../tutor/practice/curriculum.ts';
 import type { Session } from '../../tutor/statistics/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
@@ -14,6 +16,30 @@ export interface ObservedChild extends ChildWork {
   overdue: OverdueWork[];
   /** When it last did anything, null where it never has. */
   lastActive: string | null;
+}
+
+interface AttemptRow {
+  id: string;
+  studentId: string;
+  subject: Subject;
+  title: string;
+  moment: string;
+  startedAt: string;
+  finishedAt: string | null;
+  /** Exact, '7 1/2'. */
+  earned: string;
+  ofMarks: number;
+  answers: { skill: string | null; credit: string }[] | null;
+}
+
+interface MarkRow {
+  id: string;
+  studentId: string;
+  subject: Subject;
+  title: string;
+  score: number;
+  totalPoints: number;
+  gradedAt: string;
 }
 
 interface SessionRow {
@@ -39,6 +65,18 @@ const sessions = `
   where v.student_id = any($1::uuid[]) and h.student_id = any($1::uuid[]) and v.moment >= $2::timestamptz
     and jsonb_array_length(h.attempts) > 0`;
 
+// One row an attempt that was marked at school; what waits for a person counts neither way.
+const practised = `
+  select a.id, a.student_id, a.subject, a.title, coalesce(a.finished_at, a.started_at) as moment, a.started_at, a.finished_at,
+    a.result ->> 'earned' as earned, (a.result ->> 'of')::int as of_marks,
+    (select json_agg(json_build_object('skill', i.item ->> 'skill', 'credit', m.mark ->> 'credit') order by i.n)
+     from jsonb_array_elements(a.items) with ordinality as i(item, n)
+     join jsonb_array_elements(a.result -> 'marks') with ordinality as m(mark, n) on m.n = i.n
+     where jsonb_typeof(m.mark) = 'object' and m.mark ->> 'status' = 'marked') as answers
+  from attempt a
+  where a.student_id = any($1::uuid[]) and not a.deleted and a.result is not null
+    and coalesce(a.finished_at, a.started_at) >= $2::timestamptz`;
+
 const marked = `
   select id, student_id, subject, title, score, total_points, graded_at
   from submission where student_id = any($1::uuid[]) and not deleted and score is not null and graded_at >= $2::timestamptz
@@ -56,6 +94,7 @@ const overdue = `
 const children = `
   select a.id, coalesce(nullif(a.first_name, ''), a.username) as name, zone_of(a.id) as zone, greatest(
     (select max(coalesce(h.received_at, h.written_at)) from homework_session h where h.student_id = a.id and not h.deleted),
+    (select max(coalesce(t.finished_at, t.started_at)) from attempt t where t.student_id = a.id and not t.deleted),
     (select max(coalesce(s.received_at, s.written_at)) from submission s where s.student_id = a.id and not s.deleted)) as last_active
   from account a where a.id = any($1::uuid[]) order by a.id`;
 
@@ -71,17 +110,8 @@ export async function observeChildren(sql: Sql, studentIds: readonly string[], n
     studentIds,
   ]);
   const sessionRows = groupBy(await select<SessionRow>(sql, sessions, [studentIds, ago(answerDays)]));
-  const markRows = groupBy(
-    await select<{
-      id: string;
-      studentId: string;
-      subject: Subject;
-      title: string;
-      score: number;
-      totalPoints: number;
-      gradedAt: string;
-    }>(sql, marked, [studentIds, ago(markDays)]),
-  );
+  const attemptRows = groupBy(await select<AttemptRow>(sql, practised, [studentIds, ago(answerDays)]));
+  const markRows = groupBy(await select<MarkRow>(sql, marked, [studentIds, ago(markDays)]));
   const overdueRows = groupBy(
     await select<{ id: string; studentId: string; title: string; subject: Subject; dueDate: string }>(sql, overdue, [
       studentIds,
@@ -92,21 +122,15 @@ export async function observeChildren(sql: Sql, studentIds: readonly string[], n
   return found.map(({ id, name, zone, lastActive }) => {
     const timeZone = isTimeZone(zone) ? zone : 'UTC';
     const rows = sessionRows.get(id) ?? [];
+    const attempts = attemptRows.get(id) ?? [];
     return {
       id,
       name,
       timeZone,
       clock: { dayOf: (at) => dayOf(at, timeZone), hourOf: (at) => hourOf(at, timeZone) },
-      worked: rows.filter(({ tried }) => tried > 0).map(workedOf),
-      sessions: rows.map(sessionOf),
-      marked: (markRows.get(id) ?? []).map(({ id: of, subject, title, score, totalPoints, gradedAt }): Marked => ({
-        id: of,
-        subject,
-        title,
-        at: gradedAt,
-        share: Math.min(1, score / totalPoints),
-        of: totalPoints,
-      })),
+      worked: [...rows.filter(({ tried }) => tried > 0).map(workedOf), ...attempts.flatMap(practisedOf)],
+      sessions: [...rows.map(sessionOf), ...attempts.map(sittingOf)],
+      marked: [...attempts.flatMap(testOf), ...(markRows.get(id) ?? []).map(markedOf)],
       overdue: (overdueRows.get(id) ?? []).map(({ id: of, title, subject, dueDate }) => ({
         id: of,
         title,
@@ -132,6 +156,45 @@ const sessionOf = ({ id, moment, ms, hintsFirst }: SessionRow): Session => ({
   at: moment,
   minutes: Math.ceil(ms / 60_000),
   hintsFirst,
+});
+
+const exact = (text: string): number => parseNumber(text)?.valueOf() ?? 0;
+
+const practisedOf = ({ id, subject, moment, title, answers }: AttemptRow): Worked[] =>
+  (answers ?? []).map(({ skill, credit }) => {
+    const known = skill === null ? undefined : skillOf(skill)?.title;
+    const share = Math.min(1, Math.max(0, exact(credit)));
+    return {
+      id,
+      subject,
+      at: moment,
+      credit: share,
+      what: `Practice: ${known ?? title}`,
+      how: share === 1 ? 'alone' : 'not-yet',
+      ...(known ? { skill: known } : {}),
+    };
+  });
+
+const testOf = ({ id, subject, title, moment, earned, ofMarks }: AttemptRow): Marked[] =>
+  ofMarks > 0 ? [{ id, subject, title, at: moment, share: Math.min(1, exact(earned) / ofMarks), of: ofMarks }] : [];
+
+const markedOf = ({ id, subject, title, score, totalPoints, gradedAt }: MarkRow): Marked => ({
+  id,
+  subject,
+  title,
+  at: gradedAt,
+  share: Math.min(1, score / totalPoints),
+  of: totalPoints,
+});
+
+/** A sitting that was left open over night is not a session of a night. */
+const longestMinutes = 60;
+
+const sittingOf = ({ id, moment, startedAt, finishedAt }: AttemptRow): Session => ({
+  id,
+  at: moment,
+  minutes: Math.min(longestMinutes, Math.ceil((Date.parse(finishedAt ?? startedAt) - Date.parse(startedAt)) / 60_000)),
+  hintsFirst: null,
 });
 
 function groupBy<R extends { studentId: string }>(rows: readonly R[]): Map<string, R[]> {

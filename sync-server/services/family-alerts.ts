@@ -61,7 +61,7 @@ export async function tellAlerts(sql: Sql, studentIds: readonly string[], now: s
         about: alert.about,
         until: alert.until,
         cause,
-        items: alert.items,
+        items: [...new Set(alert.items)],
       })),
     ),
   ]);
@@ -104,7 +104,8 @@ export async function noteLostEvidence(sql: Sql, studentIds: readonly string[]):
     sql,
     `update alert_ledger l set gone = true
      where l.student_id = any($1::uuid[]) and not l.gone and cardinality(l.items) > 0
-       and cardinality(l.items) - (select count(*) from homework_session h where h.id = any(l.items) and h.deleted) < $2
+       and cardinality(l.items) - (select count(*) from homework_session h where h.id = any(l.items) and h.deleted)
+         < least($2, cardinality(l.items))
      returning l.student_id, l.cause`,
     [studentIds, alertThresholds.struggling.answers],
   );

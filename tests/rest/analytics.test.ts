@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
+import { writeRows } from '../../sync-server/db/tables.ts';
 import type { Person } from './support/school.ts';
 import { join, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
 import { useRestServer } from './support/server.ts';
@@ -204,6 +205,28 @@ describe('the figures of a school', () => {
       ),
     );
     expect(await read(admin)).toMatchObject({ totalLearningHours: 1.5, avgHoursPerStudent: 0.8 });
+  });
+
+  it('count a practice test once it is finished, by its exact mark, and follow when the mark changes', async () => {
+    const { admin, children } = await schoolWith(5);
+    const attempt = {
+      ...{ id: newId(), studentId: children[0]?.id, testId: newId(), title: 'Times tables 6', grade: 'PYP4' },
+      ...{ subject: 'math', items: [], answers: [], startedAt: ago(1), receivedAt: ago(1) },
+    };
+    const result = { marks: [], right: 7, waiting: 0, stars: 0 };
+    const store = (more: object): Promise<void> =>
+      server.db.transaction((sql) => writeRows(sql, 'attempt', [{ ...attempt, ...more }]));
+    await store({});
+    expect(await read(admin)).toMatchObject({ totalPracticeTests: 0, avgScore: null });
+    await store({ finishedAt: ago(0), result: { ...result, earned: '7 1/2', of: 10 } });
+    const finished = await read(admin);
+    expect(finished).toMatchObject({ totalPracticeTests: 1, avgScore: 75, engagementRate: 20 });
+    expect(finished.recentActivities[0]).toMatchObject({
+      type: 'test',
+      description: 'A student of 4 Kestrel finished Times tables 6',
+    });
+    await store({ finishedAt: ago(0), result: { ...result, earned: '1/2', of: 1 } });
+    expect(await read(admin)).toMatchObject({ totalPracticeTests: 1, avgScore: 50 });
   });
 
   it('say the five latest doings, the newest first, and name no child', async () => {

@@ -45,6 +45,7 @@ const names: Record<string, string> = {
   classes: t.classPeople,
   board: t.classBoard,
   cards: t.classCards,
+  gradebook: words.classFigures.gradebook.title,
 };
 
 /**

@@ -40,6 +40,7 @@ const mayOpen: Record<PathName, readonly Role[]> = {
   classPeople: ['teacher', 'school_admin'],
   classBoard: ['teacher', 'school_admin'],
   classCards: ['teacher', 'school_admin'],
+  classGradebook: ['teacher'],
   voiceTest: everybody,
   profile: everybody,
   syncCheckup: everybody,

@@ -18,6 +18,7 @@ import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { recorderWords } from './recorder.en.ts';
+import { schoolAnalyticsWords } from './school-analytics.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
 import { templateWords } from './templates.en.ts';
@@ -233,6 +234,7 @@ export const en = {
   teacher: teacherWords,
   templates: templateWords,
   school: schoolWords,
+  schoolAnalytics: schoolAnalyticsWords,
   invitation: invitationWords,
   registeredSchools: registeredSchoolWords,
   classes: classesWords,

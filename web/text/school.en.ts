@@ -29,7 +29,7 @@ export const schoolWords = {
     dash: '–',
   },
   sections: 'School',
-  tabs: { teachers: 'Teachers', invitations: 'Invitations', settings: 'Settings' },
+  tabs: { teachers: 'Teachers', invitations: 'Invitations', analytics: 'Analytics', settings: 'Settings' },
   teachers: {
     title: 'Teachers',
     find: 'Find a teacher',

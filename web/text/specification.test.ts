@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { words } from './index.ts';
 
-const { homework, teacher, assignments, guard, offline, auth, family, school, invitation } = words;
+const { homework, teacher, assignments, guard, offline, auth, family, school, invitation, parent } = words;
 
 test('the texts that the specification quotes are used letter by letter', () => {
   expect([homework.upload.wrongType, homework.upload.tooLarge, homework.upload.disabled]).toEqual([
@@ -35,6 +35,13 @@ test('the texts that the specification quotes are used letter by letter', () => 
   expect([teacher.classForm.failed, teacher.students.failed]).toEqual([
     'Failed to create class. Please try again.',
     'Failed to add student. Make sure the username is correct.',
+  ]);
+  expect([...Object.values(parent.ai.failed), parent.insights.generated]).toEqual([
+    'Failed to analyze learning patterns',
+    'Failed to generate performance prediction',
+    'Failed to assess learning style',
+    'Failed to analyze subjects',
+    'Learning insights generated successfully!',
   ]);
   expect([family.form.linked, family.form.failed]).toEqual([
     'Child account linked successfully!',

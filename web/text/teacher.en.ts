@@ -18,6 +18,7 @@ export const teacherWords = {
     students: 'Students',
     assignments: 'Assignments',
     templates: 'Templates',
+    analytics: 'Analytics',
   },
   formDialog: {
     restored: 'You began this another time. It was kept on this device.',

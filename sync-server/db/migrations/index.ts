@@ -27,6 +27,7 @@ import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
 import { messages } from './0540-messages.ts';
 import { insight } from './0530-insight.ts';
+import { attemptsDone } from './0561-attempts-done.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -59,5 +60,6 @@ export const migrations: readonly Migration[] = [
   workDone,
   messages,
   insight,
+  attemptsDone,
   disputes,
 ];

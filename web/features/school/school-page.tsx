@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { InvitationsTab } from './invitations-tab.tsx';
 import { type Overview, type School, type Stats, useOverview } from './queries.ts';
 import { SettingsTab } from './settings-tab.tsx';
@@ -123,6 +124,7 @@ function OwnSchool({ overview, again }: { overview: Overview; again: () => Promi
             label: t.tabs.invitations,
             content: <InvitationsTab overview={overview} again={again} />,
           },
+          { value: 'analytics', label: t.tabs.analytics, content: <AnalyticsTab /> },
           { value: 'settings', label: t.tabs.settings, content: <SettingsTab school={school} /> },
         ]}
       />

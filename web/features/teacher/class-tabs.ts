@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { words } from '../../text/index.ts';
+import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import type { ClassView } from './class-view.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -20,4 +21,5 @@ export const classTabs: readonly ClassTab[] = [
   { name: 'students', Panel: StudentsTab },
   { name: 'assignments', Panel: AssignmentsTab },
   { name: 'templates', Panel: TemplatesTab },
+  { name: 'analytics', Panel: AnalyticsTab },
 ];

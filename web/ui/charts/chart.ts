@@ -5,6 +5,8 @@ export interface ChartRow {
   label: string;
   value: number | null;
   text: string;
+  /** What stands below the point of a line, where the label is too long for that. */
+  short?: string;
   /** From too few to rely on: drawn hatched. */
   few?: boolean;
 }

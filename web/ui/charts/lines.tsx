@@ -6,7 +6,7 @@ import { type ChartLine, type ChartRow, largestOf } from './chart.ts';
 const height = 220;
 const edge = { top: 24, right: 24, bottom: 34, left: 48 };
 /** Pixels that a label below needs. */
-const labelRoom = 76;
+const labelRoom = 64;
 
 /** The width of a box in pixels: text in a drawing is never scaled. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
@@ -74,15 +74,16 @@ function Drawing({ lines, max, tick, width }: LinesProps & { width: number }) {
           </text>
         </g>
       ))}
-      {points.map(({ label }, at) =>
+      {points.map(({ label, short = label }, at) =>
         // Counted from the newest, which always has its label.
         (points.length - 1 - at) % every === 0 ? (
-          <text key={at} x={x(at)} y={height - 10} textAnchor="middle">
-            {label}
+          <text key={at} x={x(at)} y={height - 10} textAnchor={at === points.length - 1 ? 'end' : 'middle'}>
+            {short}
           </text>
         ) : null,
       )}
-      {lines.map((of, at) => (
+      {/* The first line lies above the others. */}
+      {[...lines.entries()].toReversed().map(([at, of]) => (
         <g key={at}>
           <path className={`stroke line-${at % 3}`} d={path([...of.points]) ?? undefined} />
           {of.points.map(({ value }, n) =>

@@ -1,0 +1,186 @@
+import { BookOpen, ChartColumn, Clock, Users } from 'lucide-react';
+import { words } from '../../../text/index.ts';
+import { Card, StatCard } from '../../../ui/card.tsx';
+import { BarChart, LineChart } from '../../../ui/charts/index.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { inFigures } from '../../../lib/figures.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { ExportButton } from './export-button.tsx';
+import type { SchoolFigures } from './queries.ts';
+import { gradeName, gradesTable, monthName, monthsTable, percentText, subjectsTable, teachersTable } from './tables.ts';
+
+const text = words.schoolAnalytics;
+/** From fewer students a bar is hatched. */
+const enough = 8;
+
+function Heads({ school }: Pick<SchoolFigures, 'school'>) {
+  const { stats } = text;
+  const { avgScore, marks, practiceTestsGrowth: growth, scoreImprovement: better } = school;
+  return (
+    <div className="cols stat-cols">
+      <StatCard
+        label={stats.tests}
+        icon={<Icon icon={BookOpen} />}
+        value={inFigures(school.totalPracticeTests)}
+        why={growth === null ? stats.noGrowth : stats.growth(growth)}
+      />
+      <StatCard
+        label={stats.average}
+        icon={<Icon icon={ChartColumn} />}
+        value={percentText(avgScore)}
+        why={
+          avgScore === null
+            ? marks > 0 && stats.noAverage
+            : better === null
+              ? stats.ofMarks(marks)
+              : stats.improvement(better)
+        }
+      />
+      <StatCard
+        label={stats.hours}
+        icon={<Icon icon={Clock} />}
+        value={inFigures(school.totalLearningHours)}
+        why={stats.hoursEach(school.avgHoursPerStudent)}
+      />
+      <StatCard
+        label={stats.engagement}
+        icon={<Icon icon={Users} />}
+        value={percentText(school.engagementRate)}
+        why={stats.engagementWhy}
+      />
+    </div>
+  );
+}
+
+function Months({ school }: Pick<SchoolFigures, 'school'>) {
+  const { trend, work } = text;
+  const named = (month: string) => ({ label: monthName(month), short: monthName(month).slice(0, 3) });
+  const counted = (of: 'tests' | 'answers') =>
+    school.monthlyTrend.map((each) => ({ ...named(each.month), value: each[of], text: inFigures(each[of]) }));
+  return (
+    <div className="cols chart-cols">
+      <Card title={trend.title} actions={<ExportButton table={monthsTable(school)} />}>
+        <LineChart
+          title={trend.title}
+          titleHidden
+          max={100}
+          tick={(value) => `${value}%`}
+          lines={[
+            {
+              label: trend.average,
+              points: school.monthlyTrend.map(({ month, avgScore, marks }) => ({
+                ...named(month),
+                value: avgScore,
+                text: avgScore === null ? trend.none : trend.text(avgScore, marks),
+              })),
+            },
+          ]}
+        />
+      </Card>
+      <Card title={work.title}>
+        <LineChart
+          title={work.title}
+          titleHidden
+          tick={inFigures}
+          lines={[
+            { label: work.tests, points: counted('tests') },
+            { label: work.answers, points: counted('answers') },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function Groups({ school, engagement }: Pick<SchoolFigures, 'school' | 'engagement'>) {
+  const { subjects, grades } = text;
+  const { gradeDistribution } = engagement;
+  return (
+    <div className="cols chart-cols">
+      <Card title={subjects.title} actions={<ExportButton table={subjectsTable(school)} />}>
+        {school.subjectPerformance.length === 0 ? (
+          <p className="muted">{subjects.empty}</p>
+        ) : (
+          <BarChart
+            title={subjects.title}
+            titleHidden
+            max={100}
+            rows={school.subjectPerformance.map(({ subject, avgScore, marks }) => ({
+              label: words.teacher.subjects[subject],
+              value: avgScore,
+              text: avgScore === null ? subjects.none(marks) : subjects.text(avgScore, marks),
+              few: marks < enough,
+            }))}
+          />
+        )}
+      </Card>
+      <Card title={grades.title} actions={<ExportButton table={gradesTable(engagement)} />}>
+        {gradeDistribution.length === 0 ? (
+          <p className="muted">{grades.empty}</p>
+        ) : (
+          <>
+            <BarChart
+              title={grades.title}
+              titleHidden
+              max={100}
+              rows={gradeDistribution.map(({ grade, studentCount, avgEngagement }) => ({
+                label: gradeName(grade),
+                value: avgEngagement,
+                text: avgEngagement === null ? grades.few(studentCount) : grades.text(avgEngagement, studentCount),
+                few: studentCount < enough,
+              }))}
+            />
+            <p className="small muted">{grades.hint}</p>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Teachers({ teachers }: Pick<SchoolFigures, 'teachers'>) {
+  const { teachers: t } = text;
+  return (
+    <Card title={t.title} flush actions={<ExportButton table={teachersTable(teachers)} />}>
+      <p className="inset small muted">{teachers.length === 0 ? t.empty : t.note}</p>
+      {teachers.length > 0 && (
+        <Table
+          caption={t.title}
+          rows={teachers}
+          rowKey={(row) => row.name}
+          columns={[
+            { key: 'name', header: t.name, rowHeader: true, cell: (row) => <bdi>{row.name}</bdi> },
+            { key: 'classes', header: t.classes, numeric: true, cell: (row) => row.classCount },
+            { key: 'students', header: t.students, numeric: true, cell: (row) => row.studentCount },
+            { key: 'score', header: t.score, numeric: true, cell: (row) => percentText(row.avgScore) },
+            { key: 'marks', header: t.marks, numeric: true, cell: (row) => row.marks },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A school in figures: each picture has its table, and each table its file. */
+export function SchoolFiguresView({ school, teachers, engagement }: SchoolFigures) {
+  return (
+    <>
+      <Heads school={school} />
+      <Months school={school} />
+      <Groups school={school} engagement={engagement} />
+      <div className="cols chart-cols">
+        <Teachers teachers={teachers} />
+        <ActivityCard activities={school.recentActivities} />
+      </div>
+      <details className="evidence">
+        <summary>{text.how.title}</summary>
+        <ul>
+          {text.how.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

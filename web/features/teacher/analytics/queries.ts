@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { type ClassFigures, classFigures, type StandOut, standOuts } from '../../../../schema/views/class-figures.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { type ClassData, studentName } from '../queries.ts';
+
+/** The weeks that figures are of; null is all the time. */
+export const periods = { all: null, quarter: 12, month: 4 } as const;
+export type Period = keyof typeof periods;
+export const periodNames = Object.keys(periods) as Period[];
+
+const week = 7 * 86_400_000;
+
+export interface ClassInFigures {
+  period: Period;
+  onPeriod: (period: Period) => void;
+  figures: ClassFigures;
+  standOuts: readonly StandOut[];
+  nameOf: (studentId: string) => string;
+}
+
+/** The figures of a class on this device, of the work that was due in the chosen time. */
+export function useClassFigures(data: ClassData): ClassInFigures {
+  const [period, onPeriod] = useState<Period>('all');
+  const now = useNow();
+  const { enrolments, assignments, submissions } = data;
+  return useMemo(() => {
+    const weeks = periods[period];
+    const since = weeks === null ? '' : new Date(Date.parse(now) - weeks * week).toISOString();
+    const works = assignments.filter(({ dueDate }) => dueDate >= since);
+    const figures = classFigures(enrolments, works, submissions, now);
+    const names = new Map(enrolments.map((enrolment) => [enrolment.studentId, studentName(enrolment)]));
+    return {
+      period,
+      onPeriod,
+      figures,
+      standOuts: standOuts(figures),
+      nameOf: (studentId: string) => names.get(studentId) ?? '',
+    };
+  }, [period, now, enrolments, assignments, submissions]);
+}
