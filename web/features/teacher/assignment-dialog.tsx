@@ -13,6 +13,7 @@ import { Checkbox, Input, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import type { Assignment } from './queries.ts';
+import { TaskFiles, useTaskFiles } from './task-files.tsx';
 
 const all = words.teacher.assignments;
 const text = all.form;
@@ -62,6 +63,7 @@ export interface AssignmentDialogProps {
 export function AssignmentDialog({ classId, timeZone, assignment, onClose }: AssignmentDialogProps) {
   const { createAssignment, editAssignment } = useTeacherActions();
   const [problem, setProblem] = useState<string | null>(null);
+  const files = useTaskFiles(assignment);
   const form = useForm({
     resolver: zodResolver(shape),
     defaultValues: {
@@ -80,7 +82,8 @@ export function AssignmentDialog({ classId, timeZone, assignment, onClose }: Ass
     const fields = { ...typed, dueDate: due };
     try {
       if (assignment) await editAssignment(assignment.id, fields);
-      else await createAssignment(classId, fields);
+      const { id } = assignment ?? (await createAssignment(classId, fields));
+      await files.store(id, fields.title);
     } catch (error) {
       setProblem(refusalText(error) ?? (assignment ? all.updateFailed : all.createFailed));
       return;
@@ -116,6 +119,7 @@ export function AssignmentDialog({ classId, timeZone, assignment, onClose }: Ass
           error={errors.description?.message}
           {...form.register('description')}
         />
+        <TaskFiles {...files} />
         <div className="cols">
           <Input
             label={text.dueDate}
