@@ -16,6 +16,10 @@ export const errorTexts = {
   school_exists:
     'There is a school of this name in this city already. Ask there for an invitation code, or say that yours is another school.',
   code_renewed: 'The code was renewed at the same moment. Here is the code that works now.',
+  plan_in_use:
+    'This plan is in use, so it cannot be deleted. Retire it: who has it keeps it, and nobody else can ask for it.',
+  plan_requested: 'A change of this plan is asked for already. Take that request back first.',
+  request_answered: 'Somebody has answered this request already. Here it is as it stands now.',
   already_enrolled: 'This student is already enrolled in the class.',
   already_linked: 'This child is linked with your account already.',
   request_declined:
@@ -71,6 +75,15 @@ export const errorTexts = {
   invitation_invalid: 'Invalid invitation code',
   join_code_invalid: 'This code does not work. Ask your teacher for a new one.',
   limit_reached: "You've used all {limit} homework sessions this month. Upgrade your plan to continue.",
+  plan_is_yours: 'This is the plan that you have already.',
+  plan_not_offered: 'This plan is not offered any more. Choose another one.',
+  page_too_far: 'Only the first 10,000 rows can be paged through. Type something under Find to see fewer.',
+  push_refused: 'This browser gave an address that Paperboat cannot send to. Try another browser.',
+  push_needs_consent:
+    'A parent or your school has to say yes to notifications first. Your reminders still come to the bell.',
+  reminder_past: 'This time is over already. Choose a later one.',
+  reminder_too_far: 'A reminder can be at most one year away.',
+  reminders_full: 'You have 50 reminders already. Delete one first.',
   school_full: 'This school has no place left. Please ask the school administrator.',
   school_teachers_full:
     'This school has all the teachers that its plan allows. Its administrator can make room, then try again.',

@@ -52,6 +52,14 @@ export const limits = {
   testTitleCharacters: 120,
   recentSessions: 3,
   fewSessionsLeft: 2,
+  reminders: 50,
+  reminderDays: 366,
+  reminderCharacters: 200,
+  /** Browsers that one person is notified on. */
+  pushSubscriptions: 20,
+  pageRows: 50,
+  /** Rows of a platform list that can be paged through. */
+  pagedRows: 10_000,
 } as const;
 
 export const grades = ['PYP1', 'PYP2', 'PYP3', 'PYP4', 'PYP5'] as const;

@@ -15,6 +15,10 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // Work that is due tomorrow; a reminder that its person has set; the platform's answer about a plan.
+  'due',
+  'reminder',
+  'plan',
   // Somebody has written.
   'message',
   // An answer was given back for another try.

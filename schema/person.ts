@@ -15,7 +15,9 @@ export const settings = z.object({
   contrast: z.enum(['normal', 'more']).optional(),
   reading: z.enum(['normal', 'large', 'largest']).optional(),
   spacing: z.enum(['normal', 'wide']).optional(),
-  quietHours: quietHours.optional(),
+  quietHours: quietHours.nullish(),
+  /** Of the account's wall clock: reminders, the month of a plan. */
+  timeZone: z.string().max(60).optional(),
 });
 
 /** Purposes that need a word from a parent or a school; absent means no. */

@@ -65,6 +65,17 @@ const environment = z.object({
     .min(0, 'must be a whole number of requests a day')
     .max(1_000_000, 'must be at most 1000000')
     .default(300),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be a public key of 87 characters')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key of 43 characters')
+    .optional(),
+  VAPID_SUBJECT: address(['https:', 'mailto:']).optional(),
+  // For tests: the one host (name:port) that pushes may go to although it is of this machine.
+  PUSH_TEST_HOST: z.string().optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { message: 'must be debug, info, warn, error or silent' })
     .default('info'),
@@ -81,6 +92,8 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
     ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
     ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
     ['DATABASE_READ_URL', 'DATABASE_URL'],
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
   ] as const;
   return needs
     .filter(([one, other]) => given[one] !== undefined && given[other] === undefined)
@@ -96,6 +109,14 @@ export interface AiSettings {
   model: string;
   /** Requests that one school may cause in a day (UTC). */
   dailyCalls: number;
+}
+
+export interface PushSettings {
+  /** The operator's own; without them they are made and kept in the database. */
+  keys: { publicKey: string; privateKey: string } | undefined;
+  /** Whom the push services write to when something is wrong. */
+  subject: string;
+  testHost: string | undefined;
 }
 
 export interface Config {
@@ -119,6 +140,7 @@ export interface Config {
   ocrEngine: 'auto' | 'paddle' | 'tesseract';
   /** The AI service; undefined, whatever else is set, unless the operator gave a key and said AI_ALLOWED. */
   ai: AiSettings | undefined;
+  push: PushSettings;
   logLevel: Environment['LOG_LEVEL'];
   demo: boolean;
   /** False: dist/ is served as it is (images, where it was built beforehand). */
@@ -169,6 +191,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsToken: env.METRICS_TOKEN,
     ocrEngine: env.OCR_ENGINE,
     ai: aiOf(env),
+    push: pushOf(env),
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,
     buildWeb: env.BUILD_WEB,
@@ -180,6 +203,17 @@ function aiOf(env: Environment): AiSettings | undefined {
   if (!env.AI_ALLOWED || env.OPENAI_API_KEY === undefined) return undefined;
   const baseUrl = env.OPENAI_BASE_URL.replace(/\/+$/, '');
   return { apiKey: env.OPENAI_API_KEY, baseUrl, model: env.OPENAI_MODEL, dailyCalls: env.AI_DAILY_CALLS };
+}
+
+function pushOf(env: Environment): PushSettings {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  const own = env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : undefined;
+  return {
+    keys: publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey },
+    // Push services refuse a message without somebody to write to.
+    subject: env.VAPID_SUBJECT ?? own ?? 'mailto:operator@paperboat.invalid',
+    testHost: env.PUSH_TEST_HOST,
+  };
 }
 
 function keptSecret(dataDir: string): string {

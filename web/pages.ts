@@ -59,6 +59,25 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/school/school-page.tsx')).SchoolPage,
     roles: ['school_admin'],
   },
+  plans: {
+    load: async () => (await import('./features/plans/plans-page.tsx')).PlansPage,
+    roles: ['student', 'parent', 'teacher', 'school_admin'],
+  },
+  reminders: {
+    load: async () => (await import('./features/account/reminders-page.tsx')).RemindersPage,
+  },
+  adminSubscriptions: {
+    load: async () => (await import('./features/admin/subscriptions-page.tsx')).SubscriptionsPage,
+    roles: ['admin'],
+  },
+  adminPlans: {
+    load: async () => (await import('./features/admin/plans-page.tsx')).PlanManagementPage,
+    roles: ['admin'],
+  },
+  adminLog: {
+    load: async () => (await import('./features/admin/log-page.tsx')).LogPage,
+    roles: ['admin'],
+  },
   adminReports: {
     load: async () => (await import('./features/admin/reports-page.tsx')).ReportsPage,
     roles: ['admin'],

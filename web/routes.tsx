@@ -10,6 +10,8 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Root } from './shell/root.tsx';
 import { Waiting } from './shell/waiting.tsx';
 
+// It knows the pages that it leads to, so it is none of them.
+const OpenNotice = lazy(async () => ({ default: (await import('./shell/open-notice.tsx')).OpenNotice }));
 const Landing = lazy(async () => ({ default: await loadLanding() }));
 
 function pageRoute([name, { load, roles, open }]: readonly [PathName, PageEntry]): RouteObject {
@@ -30,6 +32,14 @@ function pageRoute([name, { load, roles, open }]: readonly [PathName, PageEntry]
 // An address without a page, or whose page does not exist yet, is the last one's.
 const children: RouteObject[] = [
   { path: paths.auth, element: <AuthGate landing={<Landing />} /> },
+  {
+    path: paths.openNotice,
+    element: (
+      <Guard>
+        <OpenNotice />
+      </Guard>
+    ),
+  },
   ...(Object.entries(pages) as [PathName, PageEntry][]).map(pageRoute),
   ...redirects.map(([from, to]): RouteObject => ({ path: from, element: <Navigate to={paths[to]} replace /> })),
   { path: '*', element: <NotFoundPage /> },

@@ -7,8 +7,11 @@ import { CacheFirst } from 'workbox-strategies';
 import { resultTag, uploadTag } from './replica/offline.ts';
 
 import { drainForSync } from './replica/outbox.ts';
+import { vibrate } from '../schema/views/push.ts';
 import { drainResults } from './replica/results.ts';
 import { ocrCache } from './lib/ocr-cache.ts';
+import { readPush } from './lib/push-message.ts';
+import { pushWords } from './text/push.en.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -45,6 +48,38 @@ self.addEventListener('sync', (event) => {
   if (event.tag === uploadTag) event.waitUntil(drainForSync(send));
   if (event.tag === resultTag) event.waitUntil(drainResults(send));
 });
+
+// A push carries a kind and the id of its notice; the words are here.
+self.addEventListener('push', (event) => {
+  const message = readPush(event.data?.text());
+  if (!message) return;
+  const { kind, id } = message;
+  const options: NotificationOptions & { vibrate: readonly number[]; renotify: boolean } = {
+    body: pushWords[kind].body,
+    tag: kind,
+    renotify: true,
+    icon: '/icons/icon-192.png',
+    vibrate,
+    data: { kind, id },
+  };
+  event.waitUntil(self.registration.showNotification(pushWords[kind].title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const data: unknown = event.notification.data;
+  const message = readPush(JSON.stringify(data));
+  event.waitUntil(openApp(message ? `/notice/${message.kind}/${message.id}` : '/'));
+});
+
+/** Shows the page in a window that is there, which goes to it by itself, so that nothing half typed is reloaded; else in a new one. */
+async function openApp(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!open) return void (await self.clients.openWindow(path));
+  open.postMessage({ type: 'open', path });
+  // A browser may refuse to bring a window to the front; the page is there all the same.
+  await open.focus().catch(() => undefined);
+}
 
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;

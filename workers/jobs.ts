@@ -2,6 +2,7 @@ import path from 'node:path';
 import { diskBlobs } from '../sync-server/blobs/disk.ts';
 import type { Config } from '../sync-server/config.ts';
 import type { Database } from '../sync-server/db/orm.ts';
+import { vapidKeys } from '../sync-server/services/push.ts';
 import { giveReading } from '../sync-server/services/photo-reading.ts';
 import type { Log } from '../sync-server/log.ts';
 import { createBreaker } from './ai/breaker.ts';
@@ -10,15 +11,21 @@ import { createAsker } from './ai/provider.ts';
 import { aiLessonJob } from './jobs/ai-lesson.ts';
 import { cleanAiJob } from './jobs/clean-ai.ts';
 import { cleanFeedJob } from './jobs/clean-feed.ts';
+import { cleanPlatformJob } from './jobs/clean-platform.ts';
 import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
 import { cleanPicturesJob } from './jobs/clean-pictures.ts';
 import { escalateDisputesJob } from './jobs/escalate-disputes.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
+import { dueTomorrowJob } from './jobs/due-tomorrow.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
 import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
+import { remindJob } from './jobs/remind.ts';
+import { sendPushJob } from './jobs/send-push.ts';
+import { spreadLimitsJob } from './jobs/spread-limits.ts';
+import { createSender } from './push/send.ts';
 import { tellOfMessageJob } from './jobs/tell-of-message.ts';
 import { type PictureReader, startReader } from './ocr/read.ts';
 import type { TaskList } from './queue.ts';
@@ -64,6 +71,19 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     erase_picture: erasePictureJob({ db, blobs }),
     release_over_limit: releaseOverLimitJob({ db, log }),
     escalate_disputes: escalateDisputesJob({ db, log }),
+    spread_limits: spreadLimitsJob({ db, log }),
+    remind: remindJob({ db, log }),
+    due_tomorrow: dueTomorrowJob({ db, log }),
+    send_push: sendPushJob({
+      db,
+      log,
+      send: createSender({
+        keys: () => vapidKeys(db, config.push),
+        subject: config.push.subject,
+        testHost: config.push.testHost,
+      }),
+    }),
+    clean_platform: cleanPlatformJob({ db, log }),
     tell_of_message: tellOfMessageJob({ db }),
     make_insights: makeInsightsJob({ db, log }),
     tell_families: tellFamiliesJob({ db, log }),
@@ -77,8 +97,11 @@ export const crontab = `
 37 1 * * * clean_repeats ?fill=2d&max=3
 47 1 * * * clean_ai ?fill=2d&max=3
 57 1 * * * clean_pictures ?fill=2d&max=3
+7 2 * * * clean_platform ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
 13 * * * * escalate_disputes ?fill=2h&max=3
+12 * * * * due_tomorrow ?fill=2h&max=3
+* * * * * remind ?max=1
 17 2 * * * make_insights ?fill=1d&max=3
 3 * * * * tell_families ?fill=6h&max=3
 `;

@@ -13,7 +13,7 @@ const homeworkSession = z
   })
   .meta({ id: 'HomeworkSession' });
 
-/** A student's questions, and how many of them the plan still allows. */
+/** A student's questions. */
 export const homework = {
   listHomework: { callers: student, status: 200, answer: z.array(homeworkSession) },
   openHomework: {
@@ -25,15 +25,5 @@ export const homework = {
     }),
     status: 201,
     answer: homeworkSession,
-  },
-  subscription: {
-    callers: 'signed-in',
-    status: 200,
-    answer: z.object({
-      plan: z.string(),
-      monthlyUsage: z.object({
-        homeworkSessions: z.object({ used: z.int(), limit: z.int(), remaining: z.int() }),
-      }),
-    }),
   },
 } as const satisfies Area;

@@ -9,8 +9,11 @@ import { files } from './files.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
+import { notifications } from './notifications.ts';
 import { messages } from './messages.ts';
 import { parent } from './parent.ts';
+import { plans } from './plans.ts';
+import { platform } from './platform.ts';
 import { practice } from './practice.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
@@ -26,6 +29,8 @@ export const areas = {
   session,
   account,
   homework,
+  plans,
+  notifications,
   student,
   practice,
   teacher,
@@ -38,6 +43,7 @@ export const areas = {
   analytics,
   invitations,
   admin,
+  platform,
   uploads,
   disputes,
   files,
@@ -48,6 +54,8 @@ export const calls = {
   ...session,
   ...account,
   ...homework,
+  ...plans,
+  ...notifications,
   ...student,
   ...practice,
   ...teacher,
@@ -60,6 +68,7 @@ export const calls = {
   ...analytics,
   ...invitations,
   ...admin,
+  ...platform,
   ...uploads,
   ...disputes,
   ...files,

@@ -22,7 +22,18 @@ export const routes = {
   // homework
   listHomework: 'GET /api/homework/sessions',
   openHomework: 'POST /api/homework/session',
+  // plans
   subscription: 'GET /api/subscription/status',
+  listPlans: 'GET /api/subscription/plans',
+  askPlan: 'POST /api/subscription/requests',
+  takeBackPlan: 'DELETE /api/subscription/requests/{id}',
+  // notifications
+  subscribe: 'POST /api/notifications/subscribe',
+  unsubscribe: 'POST /api/notifications/unsubscribe',
+  notificationSettings: 'GET /api/notifications/settings',
+  schedule: 'POST /api/notifications/schedule',
+  unschedule: 'DELETE /api/notifications/schedule/{id}',
+  scheduled: 'GET /api/notifications/scheduled',
   // student
   studentAssignments: 'GET /api/student/assignments',
   studentSubmissions: 'GET /api/student/submissions',
@@ -124,6 +135,19 @@ export const routes = {
   adminSchools: 'GET /api/admin/schools',
   confirmSchool: 'POST /api/admin/schools/{id}/confirm',
   declineSchool: 'POST /api/admin/schools/{id}/decline',
+  // platform
+  platformPeople: 'GET /api/admin/people',
+  setPersonPlan: 'PUT /api/admin/people/{id}/plan',
+  platformSchools: 'GET /api/admin/school-plans',
+  setSchoolPlan: 'PUT /api/admin/schools/{id}/plan',
+  planRequests: 'GET /api/admin/plan-requests',
+  approvePlan: 'POST /api/admin/plan-requests/{id}/approve',
+  declinePlan: 'POST /api/admin/plan-requests/{id}/decline',
+  managedPlans: 'GET /api/admin/plans',
+  createPlan: 'POST /api/admin/plans',
+  editPlan: 'PUT /api/admin/plans/{planId}',
+  deletePlan: 'DELETE /api/admin/plans/{planId}',
+  auditLog: 'GET /api/admin/audit',
   // uploads
   readPicture: 'POST /api/homework/upload',
   putUpload: 'PUT /api/uploads/{sha256}',

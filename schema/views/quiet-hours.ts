@@ -42,7 +42,7 @@ const lies = (minutes: number, from: number, to: number): boolean =>
   from <= to ? from <= minutes && minutes < to : minutes >= from || minutes < to;
 
 /** Takes somebody's quiet hours and a moment (ISO 8601 UTC); gives when the quiet that it lies in ends, null when it lies in none. */
-export function quietUntil(quiet: QuietHours | undefined, moment: string): string | null {
+export function quietUntil(quiet: QuietHours | null | undefined, moment: string): string | null {
   if (!quiet) return null;
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
   const isQuiet = (at: number): boolean => {

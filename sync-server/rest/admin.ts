@@ -2,6 +2,8 @@ import type { AnswerOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { audit } from '../services/audit.ts';
+import { spreadLimits } from '../services/plans.ts';
 import { stateOfSchool } from './present/school.ts';
 import type { Handlers } from './router.ts';
 
@@ -37,6 +39,14 @@ async function decide(
   );
   const [found] = school ? await readSchools(sql, id) : [];
   if (!found) throw new Refusal('not_found');
+  await audit(sql, {
+    actorId: decided.by,
+    act: decided.declineReason === null ? 'school.confirmed' : 'school.declined',
+    about: id,
+    details: { name: found.name, ...(decided.declineReason === null ? {} : { reason: decided.declineReason }) },
+  });
+  // A confirmed school's plan is its students' plan, and no other one's.
+  await spreadLimits(sql);
   return found;
 }
 

@@ -1,4 +1,3 @@
-import { remainingOf } from '../../schema/views/homework.ts';
 import { builtinVersion } from '../../tutor/index.ts';
 import { find } from '../db/find.ts';
 import { usageOf } from '../services/usage.ts';
@@ -8,7 +7,7 @@ import { homeworkSession } from './present/homework-session.ts';
 import type { Handlers } from './router.ts';
 import { idFor, writeOne } from './write.ts';
 
-export const homework: Handlers<'listHomework' | 'openHomework' | 'subscription'> = {
+export const homework: Handlers<'listHomework' | 'openHomework'> = {
   listHomework: async ({ who }, { db }) => {
     const rows = await db.read((sql) =>
       find(sql, 'homeworkSession', { studentId: who.userId }, { order: ['-startedAt', '-id'], limit: 500 }),
@@ -27,10 +26,5 @@ export const homework: Handlers<'listHomework' | 'openHomework' | 'subscription'
       if (!(error instanceof Refusal) || error.code !== 'limit_reached') throw error;
       throw limitReached((await deps.db.read((sql) => usageOf(sql, who.userId, now))).limit);
     }
-  },
-
-  subscription: async ({ who }, { db }) => {
-    const { plan, used, limit } = await db.read((sql) => usageOf(sql, who.userId, new Date().toISOString()));
-    return { plan, monthlyUsage: { homeworkSessions: { used, limit, remaining: remainingOf(limit, used) } } };
   },
 };

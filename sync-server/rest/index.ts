@@ -10,9 +10,12 @@ import { files } from './files.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
+import { notifications } from './notifications.ts';
 import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
+import { plans } from './plans.ts';
+import { platform } from './platform.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
@@ -29,6 +32,8 @@ const handlers: Handlers = {
   ...session,
   ...account,
   ...homework,
+  ...plans,
+  ...notifications,
   ...student,
   ...practice,
   ...teacher,
@@ -41,6 +46,7 @@ const handlers: Handlers = {
   ...analytics,
   ...invitations,
   ...admin,
+  ...platform,
   ...uploads,
   ...disputes,
   ...files,
@@ -50,11 +56,11 @@ const handlers: Handlers = {
 export async function registerRest(
   app: FastifyInstance,
   { config, db }: Pick<ServerDeps, 'config' | 'db'>,
-  shared: Omit<RestDeps, 'db' | 'repeats'>,
+  shared: Omit<RestDeps, 'db' | 'repeats' | 'config'>,
 ): Promise<void> {
   // A form of another site can send plain text without being asked for its origin; here everything is JSON or a picture.
   app.removeContentTypeParser('text/plain');
   if (config.admin) await ensureAdmin(db, config.admin);
   registerOpenApi(app);
-  await registerRoutes(app, { db, repeats: createRepeats(db, config.sessionSecret), ...shared }, handlers);
+  await registerRoutes(app, { db, config, repeats: createRepeats(db, config.sessionSecret), ...shared }, handlers);
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Values of a path that are no ids: what is wrong with them their calls say. */
-const texts: ReadonlySet<string> = new Set(['code', 'sha256']);
+const texts: ReadonlySet<string> = new Set(['code', 'sha256', 'planId']);
 
 /** Gives the values of the path; what cannot be an id is answered as an id that nobody has. */
 export function readParams(request: FastifyRequest): Record<string, string> {

@@ -9,6 +9,7 @@ import { limits } from '../../schema/limits.ts';
 import { take } from '../auth/limits.ts';
 import type { Sessions, SignedIn } from '../auth/session.ts';
 import type { BlobStore } from '../blobs/store.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import type { Push as PushOf } from '../sync/push.ts';
@@ -24,6 +25,7 @@ export interface RestDeps {
   push: Push;
   repeats: Repeats;
   blobs: BlobStore;
+  config: Pick<Config, 'push'>;
 }
 
 /** One call that has passed the door: the caller's role, the limit, the path and the body have been checked. */

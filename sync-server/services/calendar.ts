@@ -35,6 +35,17 @@ export function wallTime(local: string, timeZone: string): string {
   return new Date(parseISO(local, { in: tz(timeZone) }).getTime()).toISOString();
 }
 
+/** Gives the wall clock's time of a moment in a time zone as HH:MM. */
+export const clockOf = (moment: string, timeZone: string): string =>
+  lightFormat(new TZDateMini(moment, timeZone), 'HH:mm');
+
+/** Gives the moment (UTC) at which the month after that of `now` begins in a time zone. */
+export function nextMonth(now: string, timeZone: string): string {
+  const [year = 0, month = 1] = monthOf(now, timeZone).split('-').map(Number);
+  const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return wallTime(`${nextYear}-${String(next).padStart(2, '0')}-01T00:00`, timeZone);
+}
+
 /** Gives the hour (0 to 23) of a moment in a time zone. */
 export const hourOf = (moment: string, timeZone: string): number => new TZDateMini(moment, timeZone).getHours();
 

@@ -2,18 +2,17 @@ import { naturalId } from '../../schema/ids.ts';
 import type { NoticeDocument } from '../../schema/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
+import { pushNotices } from './push.ts';
 
 export type Notice = Pick<NoticeDocument, 'personId' | 'cause' | 'kind' | 'about' | 'details' | 'createdAt'>;
 
 /** The id of the notice that a person has of a cause. */
 export const noticeId = (personId: string, cause: string): string => naturalId('notice', personId, cause);
 
-/** Writes notices, one for each person and cause: the same cause again makes the one notice new and unread. */
-export function notify(sql: Sql, notices: readonly Notice[]): Promise<void> {
+/** Writes notices, one for each person and cause: the same cause again makes the one notice new and unread. Some kinds also ask for a push. */
+export async function notify(sql: Sql, notices: readonly Notice[]): Promise<void> {
   const each = new Map(notices.map((notice) => [noticeId(notice.personId, notice.cause), notice]));
-  return writeRows(
-    sql,
-    'notice',
-    [...each].map(([id, notice]) => ({ ...notice, id })),
-  );
+  const rows = [...each].map(([id, notice]) => ({ ...notice, id }));
+  await writeRows(sql, 'notice', rows);
+  await pushNotices(sql, rows);
 }

@@ -1,6 +1,7 @@
 import { isUsedUp } from '../../schema/views/homework.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
+import { planOfAccount } from '../db/plan.ts';
 import { isTimeZone, monthOf } from './calendar.ts';
 import type { Session } from './homework-marking.ts';
 
@@ -29,7 +30,7 @@ const allowances = prepared(
   `select a.id, p.name as plan, p.session_limit as limit, zone_of(a.id) as zone,
      (select json_object_agg(c.month, c.used) from usage_count c where c.student_id = a.id) as used
    from account a left join school s on s.id = a.school_id
-   join plan p on p.id = coalesce(a.plan_id, case when s.verified then s.subscription_tier end, 'free')
+   join plan p on p.id = ${planOfAccount}
    where a.id = any($1::uuid[])`,
 );
 

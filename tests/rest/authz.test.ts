@@ -3,16 +3,15 @@ import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
-import { testOf } from '../sync/practice-school.ts';
 import { answerBodies, answerDecisions, contest } from './support/answer-decisions.ts';
 import type { Decision, Entry } from './support/decisions.ts';
 import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
-import { makeAlert, parentBodies, parentDecisions } from './support/parent-decisions.ts';
+import { parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
-import type { Browser } from './support/server.ts';
-import { goodPassword, useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
-import { join, linkParent, makeAssignment, makeClass, makeSchool, makeTemplate, teacherOf } from './support/school.ts';
+import { goodPassword, useRestServer } from './support/server.ts';
+import { makeWorld, type World } from './support/world.ts';
+import { platformBodies, platformDecisions } from './support/platform-decisions.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
@@ -94,6 +93,7 @@ const additions: Entry[] = [
   onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
   ...answerDecisions(matrix.roles),
+  ...platformDecisions(matrix.roles),
   {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
@@ -116,88 +116,13 @@ const isPicture = (entry: Entry): boolean =>
 const entries = [...matrix.endpoints, ...additions];
 const server = useRestServer();
 
-/** Everybody of the matrix, around one class of one teacher; made anew for each call, since calls change things. */
-async function makeWorld() {
-  const school = await makeSchool(server);
-  const elsewhere = await makeSchool(server);
-  const owner = await teacherOf(server, school);
-  const [child, otherChild] = [await server.person('student'), await server.person('student')];
-  const classId = await makeClass(owner);
-  await join(child, owner, classId);
-  const assignmentId = await makeAssignment(owner, classId);
-  const adminAccount = await server.person('parent');
-  await server.db.read((sql) => sql.query(`update account set role = 'admin' where id = $1`, [adminAccount.id]));
-  const parent = await server.person('parent');
-  const father = await server.person('parent');
-  for (const { id } of [parent, father]) await linkParent(server, id, child.id);
-  const tutor = await server.person('teacher', { teacherType: 'independent' });
-  const tutorClass = await makeClass(tutor, { className: 'Tuesday sums' });
-  await tutor.post(`/api/teacher/classes/${tutorClass}/students`, { studentUsername: child.username });
-  // Only linked parents answer a tutor, a class teacher answers a parent's wish.
-  await (await server.person('parent')).post('/api/parent/link-child', { childUsername: child.username });
-  const requests = await server.db.read((sql) =>
-    sql.query<{ id: string; kind: string }>('select id, kind from link_request where student_id = $1', [child.id]),
-  );
-  const requestOf = (kind: string): string => requests.find((one) => one.kind === kind)?.id ?? '';
-  await child.post(`/api/student/assignments/${assignmentId}/submit`, {
-    submissionContent: 'Three quarters of 24 is 18.',
-  });
-  const words = { studentId: child.id, subject: 'Fractions', content: 'How is she?' };
-  const toTeacher = await parent.post('/api/parent/messages', { ...words, recipientId: owner.id });
-  const toParent = newId();
-  await owner.post('/api/teacher/messages', { ...words, id: toParent, classId, message: 'She is well.' });
-  const who: Record<string, Person | Browser> = {
-    anonymous: server.browser(),
-    'student.self': child,
-    'student.other': otherChild,
-    'parent.linked': parent,
-    'parent.unlinked': await server.person('parent'),
-    'teacher.own_class': owner,
-    'teacher.same_school': await teacherOf(server, school),
-    'teacher.other_school': await teacherOf(server, elsewhere),
-    'school_admin.own': school.admin,
-    'school_admin.other': elsewhere.admin,
-    admin: adminAccount,
-  };
-  // Whoever makes work from a shared template sets it for a class of its own.
-  const classes: Record<string, string> = {};
-  for (const position of ['teacher.same_school', 'teacher.other_school'])
-    classes[position] = await makeClass(who[position] ?? owner, { className: 'Their own' });
-  const [session] = await server.db.read((sql) =>
-    sql.query<{ id: string }>('select id from session where account_id = $1', [child.id]),
-  );
-  const testId = newId();
-  await owner.post('/api/practice/tests', { id: testId, ...testOf({ isShared: true }) });
-  const colleagueId = (await teacherOf(server, school)).id;
-  return {
-    who,
-    child,
-    ownerId: owner.id,
-    schoolId: school.id,
-    classId,
-    assignmentId,
-    requestOf,
-    // One of two links each, so that the end of one leaves the other for whoever comes after.
-    linkOf: (position: string) => naturalId('link', (position === 'student.self' ? father : parent).id, child.id),
-    sessionId: session?.id ?? '',
-    // Both parents have a copy of what the teacher wrote.
-    messageTo: (position: string) =>
-      position.startsWith('teacher.') ? toTeacher.json<{ id: string }>().id : naturalId('message', toParent, parent.id),
-    alertId: await makeAlert(server.db, parent.id, child.id),
-    colleagueId,
-    testId,
-    code: school.code,
-    disputeId: '',
-    templateId: await makeTemplate(owner, { isShared: true }),
-    classOf: (position: string) => classes[position] ?? classId,
-  };
-}
-
-type World = Awaited<ReturnType<typeof makeWorld>>;
-
 /** What `{id}` is in a path that has this part; elsewhere it is the class. */
 const idsOf = (world: World, position: string): readonly (readonly [part: string, id: string])[] => [
   ['/link-requests/', world.requestOf(position.startsWith('teacher.') ? 'link' : 'enrolment')],
+  ['/notifications/schedule/', world.reminderOf(position)],
+  ['/subscription/requests/', world.wishId],
+  ['/admin/plan-requests/', world.wishId],
+  ['/admin/people/{id}/plan', world.child.id],
   ['/api/links/', world.linkOf(position)],
   ['/account/sessions/', world.sessionId],
   ['/alerts/', world.alertId],
@@ -223,6 +148,7 @@ function urlOf(entry: Entry, world: World, position: string): string {
     .replace(/\{(?:studentId|childId)\}/, world.child.id)
     .replace('{teacherId}', world.colleagueId)
     .replace('{listId}', newId())
+    .replace('{planId}', 'spare')
     .replace('{code}', world.code);
 }
 
@@ -241,6 +167,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/parent/link-child': { childUsername: extra?.username ?? '' },
     'POST /api/school/admin/invitation': { code: world.code },
     'POST /api/admin/schools/{id}/decline': { reason: 'Nobody answers at this address.' },
+    ...platformBodies(position, world.child.id),
     'POST /api/teacher/classes': { className: '5 Heron', grade: 'PYP5', subject: 'science' },
     'POST /api/teacher/classes/{id}/students': { studentUsername: extra?.username ?? '' },
     'POST /api/teacher/classes/{id}/teachers': { teacherId: world.colleagueId },
@@ -309,7 +236,7 @@ describe('who may call', () => {
   });
   const cases = entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
   it.each(cases)('%s', { timeout: 60_000 }, async (_name, entry) => {
-    const world = await makeWorld();
+    const world = await makeWorld(server);
     if (entry.path.includes('dispute')) world.disputeId = await contest(world, entry.path);
     await server.db.read((sql) => sql.query('delete from rate_limit'));
     const wanted: Record<string, number | string> = {};

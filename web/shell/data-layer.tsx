@@ -26,6 +26,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { leaveDevice } from '../session/leave.ts';
+import { LookAhead } from './look-ahead.tsx';
 import { Outdated } from './outdated.tsx';
 import { type SessionPerson, useSession } from '../session/session.ts';
 import { SignOutContext } from '../session/sign-out.ts';
@@ -253,6 +254,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
       <PhotoQueueContext value={open.photos}>
         {person.role === 'student' && <PicturesHere />}
         <FilesHere />
+        <LookAhead />
         {person.role === 'student' && <PracticeHere />}
         <WithShellData person={person}>{children}</WithShellData>
         {isOutdated && <Outdated />}

@@ -31,6 +31,9 @@ const mayOpen: Record<PathName, readonly Role[]> = {
   adminGrading: admins,
   adminReports: admins,
   adminDisputes: admins,
+  adminLog: admins,
+  reminders: everybody,
+  openNotice: everybody,
   practiceCreator: ['student', 'teacher'],
   practiceLibrary: ['student', 'teacher', 'parent'],
   practiceTest: ['student', 'teacher', 'parent'],
@@ -63,7 +66,7 @@ test.each(roles)('%s may open the pages that are there for the role, and no othe
 test.each(roles)('every page that %s may open, without a parameter, has an entry somewhere', (role) => {
   const at = (path: string) => navigationFor(role, path, built(role));
   // Reached otherwise: from the account menu, the sync panel, an invitation's link, and before anybody is signed in.
-  const elsewhere: PathName[] = ['profile', 'voiceTest', 'syncCheckup', 'acceptInvitation', 'auth'];
+  const elsewhere: PathName[] = ['profile', 'reminders', 'voiceTest', 'syncCheckup', 'acceptInvitation', 'auth'];
   const wanted = names.filter((name) => built(role)(name) && !paths[name].includes(':') && !elsewhere.includes(name));
   const { list, roleLinks, drawer } = at('/');
   const work = pagesIn(at('/upload').bar);

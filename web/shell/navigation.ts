@@ -12,6 +12,7 @@ import {
   Pencil,
   Scale,
   School,
+  ScrollText,
   Shield,
   SpellCheck,
   Trophy,
@@ -73,6 +74,7 @@ const list: readonly NavEntry[] = [
   entry('adminGrading', t.adminGrading, SpellCheck, t.adminGradingHint),
   entry('adminReports', t.adminReports, Flag, t.adminReportsHint),
   entry('adminDisputes', t.adminDisputes, Scale, t.adminDisputesHint),
+  entry('adminLog', t.adminLog, ScrollText, t.adminLogHint),
 ];
 
 /** What stands in the top bar of a desk, and at the end of the drawer. */

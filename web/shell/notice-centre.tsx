@@ -1,17 +1,19 @@
-import { Bell } from 'lucide-react';
+import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '../../schema/who.ts';
 import { momentOf } from '../lib/dates.ts';
 import { mayOpen } from '../pages.ts';
 import { paths } from '../paths.ts';
+import { usePush } from '../session/push.ts';
 import { words } from '../text/index.ts';
 import { Arriving } from '../ui/arriving.tsx';
 import { Badge, Count } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { kindOf } from './notice-kinds.ts';
 import type { HeaderNotices, Notice } from './shell-data.tsx';
 
@@ -27,6 +29,7 @@ export interface NoticeCentreProps {
 /** The bell, and behind it what the person should know: read from this device, so it is there without a network. */
 export function NoticeCentre({ notices, role }: NoticeCentreProps) {
   const [open, setOpen] = useState(false);
+  const { permission } = usePush();
   const known = notices.rows.filter((notice) => kindOf(notice) !== undefined);
   const unread = known.filter(({ readAt }) => !readAt).length;
   return (
@@ -37,14 +40,41 @@ export function NoticeCentre({ notices, role }: NoticeCentreProps) {
       tip={t.title}
       trigger={
         <button type="button" className="btn icon ghost bell" aria-label={t.bell(unread)}>
-          <Icon icon={Bell} />
+          <Icon icon={permission === 'denied' ? BellOff : Bell} />
           {unread > 0 && <Count value={unread} />}
         </button>
       }
     >
       <h2 className="panel-title">{t.title}</h2>
       <Notices rows={known} notices={notices} role={role} onOpen={() => setOpen(false)} />
+      <Permission onOpen={() => setOpen(false)} />
     </Panel>
+  );
+}
+
+const push = words.notifications;
+
+/** Whether this device tells its person when Paperboat is closed, and the way to change that. */
+function Permission({ onOpen }: { onOpen: () => void }) {
+  const { permission, on, busy, turnOn } = usePush();
+  const isAsked = !on && (permission === 'default' || permission === 'granted');
+  const start = async (): Promise<void> => {
+    if ((await turnOn()) === 'granted') showToast({ title: push.enabled });
+  };
+  return (
+    <div className="inset-line stack stack-s">
+      <p className="small">{on ? push.enabled : push.states[permission === 'granted' ? 'default' : permission]}</p>
+      <div className="row">
+        {isAsked && (
+          <Button size="small" icon={BellRing} disabled={busy} onClick={() => void start()}>
+            {busy ? push.turningOn : push.turnOn}
+          </Button>
+        )}
+        <Link className={buttonClass({ variant: 'ghost', size: 'small' })} to={paths.reminders} onClick={onOpen}>
+          {push.toReminders}
+        </Link>
+      </div>
+    </div>
   );
 }
 

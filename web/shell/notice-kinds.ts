@@ -1,7 +1,10 @@
 import {
+  BellRing,
+  CalendarClock,
   Activity,
   CalendarDays,
   ClipboardList,
+  CreditCard,
   HeartHandshake,
   Lightbulb,
   Mail,
@@ -15,6 +18,7 @@ import {
   UserX,
 } from 'lucide-react';
 import type { NoticeKind } from '../../schema/notice.ts';
+import { hasPage } from '../pages.ts';
 import { homeworkSessionPath, paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import type { LucideIcon } from '../ui/icon.tsx';
@@ -30,6 +34,12 @@ interface KindOfNotice {
 }
 
 const says = words.notices.kinds;
+
+/** Where a reminder leads, by what it is about; homework otherwise. */
+const reminderPages: Readonly<Record<string, string>> = {
+  'assignment-due': paths.studentAssignments,
+  achievement: hasPage('progress') ? paths.progress : paths.home,
+};
 
 /** Every kind of notice with its words and where it leads; one line each, a missing one does not compile. */
 const noticeKinds: Record<NoticeKind, KindOfNotice> = {
@@ -55,6 +65,13 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   },
   link: { icon: HeartHandshake, says: says.link, to: () => paths.home },
   unlink: { icon: UserX, says: says.unlink, to: () => paths.home },
+  due: { icon: CalendarClock, says: says.due, to: () => paths.studentAssignments },
+  reminder: {
+    icon: BellRing,
+    says: says.reminder,
+    to: ({ details }) => reminderPages[details['type'] ?? ''] ?? paths.homework,
+  },
+  plan: { icon: CreditCard, says: says.plan, to: () => paths.plans },
   message: { icon: Mail, says: says.message, to: () => paths.home },
   alert: { icon: Activity, says: says.alert, to: () => paths.parentDashboard },
   digest: { icon: CalendarDays, says: says.digest, to: () => paths.parentDashboard },

@@ -101,12 +101,28 @@ function useNewVersion(): void {
   }, [pathname]);
 }
 
+/** A pressed notification asks this window for a page: it goes there as if a link had been pressed. */
+function usePressedNotifications(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    const go = ({ data }: MessageEvent): void => {
+      const asked: unknown = data;
+      if (typeof asked !== 'object' || asked === null || !('type' in asked) || asked.type !== 'open') return;
+      if ('path' in asked && typeof asked.path === 'string' && asked.path.startsWith('/')) void navigate(asked.path);
+    };
+    worker?.addEventListener('message', go);
+    return () => worker?.removeEventListener('message', go);
+  }, [navigate]);
+}
+
 /** What surrounds every page. */
 export function Root() {
   useConnectionToasts();
   useUnauthorizedRedirect();
   useChangeOfPerson();
   useNewVersion();
+  usePressedNotifications();
   const { person, expired } = useSession();
   return (
     <ChartWordsContext value={words.charts}>

@@ -12,6 +12,9 @@ import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
 import { noticeWords } from './notices.en.ts';
+import { notificationWords } from './notifications.en.ts';
+import { planWords, platformWords } from './plans.en.ts';
+import { pushWords } from './push.en.ts';
 import { practiceWords } from './practice.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
@@ -241,6 +244,10 @@ export const en = {
   classFigures: classFiguresWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
+  notifications: notificationWords,
+  push: pushWords,
+  plans: planWords,
+  platform: platformWords,
   oneTimeWord: oneTimeWordWords,
   errors: errorTexts,
 } as const;

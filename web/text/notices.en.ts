@@ -24,6 +24,10 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
     parentName === undefined
       ? 'Your link with a child has ended.'
       : `${parentName || 'A parent'} is no longer linked with ${childName || 'you'}.`,
+  due: ({ title = '' }) => `Due tomorrow: ${title}`,
+  // What its own person has typed.
+  reminder: ({ text }) => (text ? `Reminder: ${text}` : 'You asked to be reminded now.'),
+  plan: ({ plan = '', answer }) => (answer === 'approved' ? `${plan} is your plan now.` : `${plan} was declined.`),
   message: ({ name = '', studentName }) =>
     studentName ? `${name} has written to you about ${studentName}.` : `${name} has written to you.`,
   alert: ({ title = '' }) => title || 'Something to know about your child.',

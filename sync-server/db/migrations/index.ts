@@ -28,6 +28,8 @@ import { workDone } from './0560-work-done.ts';
 import { messages } from './0540-messages.ts';
 import { insight } from './0530-insight.ts';
 import { attemptsDone } from './0561-attempts-done.ts';
+import { push } from './0510-push.ts';
+import { planRequest } from './0511-plan-request.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -61,5 +63,7 @@ export const migrations: readonly Migration[] = [
   messages,
   insight,
   attemptsDone,
+  push,
+  planRequest,
   disputes,
 ];

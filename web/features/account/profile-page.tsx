@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ReadingAids } from './reading-aids.tsx';
 import { StudentFields } from './student-fields.tsx';
@@ -57,6 +58,7 @@ export function ProfilePage() {
           <WhoSeesCard />
         </>
       )}
+      <NotificationsCard linked />
       <ReadingAids />
       <PasswordCard username={person.username} />
       <DevicesCard />

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { roles } from '../who.ts';
+import { admin as callers, type Area, id, nothing, required } from './call.ts';
+import { audiences, plan } from './plans.ts';
+
+/** A page number, from 1. */
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .optional();
+const find = z.string().max(60).optional();
+
+/** One page of a list that has more than one; how many rows there are is counted up to one more than can be paged through. */
+const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int(), page: z.int() });
+
+const person = z
+  .object({
+    id,
+    role: z.enum(roles),
+    username: z.string(),
+    /** Empty for a child: the platform knows accounts, not children. */
+    name: z.string(),
+    school: z.string().nullable(),
+    /** What decides: the account's own plan, its school's or the free one. */
+    planId: z.string(),
+    plan: z.string(),
+    ownPlan: z.boolean(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'PlatformPerson' });
+
+const school = z
+  .object({
+    id,
+    name: z.string(),
+    city: z.string().nullable(),
+    confirmed: z.boolean(),
+    planId: z.string(),
+    plan: z.string(),
+    teachers: z.int(),
+    maxTeachers: z.int(),
+    students: z.int(),
+    maxStudents: z.int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'PlatformSchool' });
+
+const requestStates = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+const request = z
+  .object({
+    id,
+    status: z.enum(requestStates),
+    planId: z.string(),
+    plan: z.string(),
+    /** The plan of today. */
+    fromPlan: z.string(),
+    /** The school, or the username of the student. */
+    holder: z.string(),
+    kind: z.enum(['student', 'school']),
+    asker: z.string(),
+    askerRole: z.enum(roles),
+    askedAt: z.string(),
+    decidedAt: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'PlatformPlanRequest' });
+
+const managedPlan = plan
+  .extend({
+    isActive: z.boolean(),
+    /** Accounts and schools that have it, those without any other plan included. */
+    holders: z.int(),
+    /** What everybody has who has nothing else: it can be changed, never retired. */
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'ManagedPlan' });
+
+const places = z.int().min(0).max(1_000_000);
+const planFields = {
+  name: required(60),
+  pricePence: z.int().min(0).max(1_000_000),
+  sessionLimit: z.int().min(-1).max(100_000),
+  maxTeachers: places.nullable(),
+  maxStudents: places.nullable(),
+  paymentUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).nullable(),
+};
+
+/** Everything that the platform's administrators do, as it stands in the log. */
+export const auditActs = [
+  'people.read',
+  'person.plan',
+  'school.plan',
+  'school.confirmed',
+  'school.declined',
+  'request.approved',
+  'request.declined',
+  'plan.created',
+  'plan.edited',
+  'plan.retired',
+  'plan.offered',
+  'plan.deleted',
+] as const;
+export type AuditAct = (typeof auditActs)[number];
+
+const entry = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    actor: z.string(),
+    act: z.enum(auditActs),
+    about: z.string(),
+    details: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'AuditEntry' });
+
+/** Plans, who has which, who wishes for another, and the log of what the platform did. */
+export const platform = {
+  platformPeople: {
+    callers,
+    query: z.object({ find, role: z.enum(roles).optional(), plan: z.string().max(60).optional(), page }),
+    status: 200,
+    answer: pageOf(person),
+  },
+  setPersonPlan: { callers, body: z.object({ planId: z.string().max(60).nullable() }), status: 200, answer: person },
+  platformSchools: {
+    callers,
+    query: z.object({ find, plan: z.string().max(60).optional(), page }),
+    status: 200,
+    answer: pageOf(school),
+  },
+  setSchoolPlan: {
+    callers,
+    body: z.object({ planId: z.string().max(60), maxTeachers: places, maxStudents: places }),
+    status: 200,
+    answer: school,
+  },
+  planRequests: {
+    callers,
+    query: z.object({ find, status: z.enum(requestStates).optional(), page }),
+    status: 200,
+    answer: pageOf(request),
+  },
+  approvePlan: { callers, status: 200, answer: request },
+  declinePlan: { callers, body: z.object({ reason: required(500) }), status: 200, answer: request },
+  managedPlans: { callers, status: 200, answer: z.array(managedPlan) },
+  createPlan: {
+    callers,
+    body: z.object({ ...planFields, audience: z.enum(audiences) }),
+    status: 201,
+    answer: managedPlan,
+  },
+  editPlan: {
+    callers,
+    body: z.object({ ...planFields, isActive: z.boolean() }).partial(),
+    status: 200,
+    answer: managedPlan,
+  },
+  deletePlan: { callers, status: 204, answer: nothing },
+  auditLog: {
+    callers,
+    query: z.object({ find, act: z.enum(auditActs).optional(), page }),
+    status: 200,
+    answer: pageOf(entry),
+  },
+} as const satisfies Area;

@@ -1,0 +1,127 @@
+import type { AnswerOf, QueryOf } from '../../schema/rest/index.ts';
+import { select } from '../db/find.ts';
+import type { Sql } from '../db/orm.ts';
+import { planOfAccount } from '../db/plan.ts';
+import { beginning, type Page, readPage } from './page.ts';
+
+type PlatformPerson = AnswerOf<'setPersonPlan'>;
+type PlatformSchool = AnswerOf<'setSchoolPlan'>;
+type PlanRequest = AnswerOf<'approvePlan'>;
+type ManagedPlan = AnswerOf<'createPlan'>;
+type Entry = AnswerOf<'auditLog'>['rows'][number];
+
+// Of a child the name stays with its family and school.
+const personColumns = `a.id, a.role, a.username, case when a.role = 'student' then '' else trim(a.first_name || ' ' || a.last_name) end as name,
+  s.name as school, p.id as plan_id, p.name as plan, a.plan_id is not null as own_plan, a.created_at`;
+const people = `account a left join school s on s.id = a.school_id join plan p on p.id = ${planOfAccount}`;
+
+/** Reads accounts, the newest first; found by the beginning of a username or, of adults, of a name. */
+export async function readPeople(
+  sql: Sql,
+  { find, role, plan, page }: QueryOf<'platformPeople'>,
+): Promise<Page<PlatformPerson>> {
+  const like = beginning(find);
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  if (role) conditions.push(`a.role = ${bind(role)}`);
+  if (plan) conditions.push(`p.id = ${bind(plan)}`);
+  // Each half has its own index; together in one condition neither would be used.
+  if (like !== null)
+    conditions.push(`a.id in (select id from account where username_key like ${bind(like)}
+      union select id from account where role <> 'student' and lower(first_name || ' ' || last_name) like ${bind(like)})`);
+  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+  return readPage<PlatformPerson>(
+    sql,
+    { columns: personColumns, from: people + where, order: 'a.created_at desc, a.id', values },
+    page,
+  );
+}
+
+export async function readPerson(sql: Sql, id: string): Promise<PlatformPerson | undefined> {
+  const [found] = await select<PlatformPerson>(sql, `select ${personColumns} from ${people} where a.id = $1`, [id]);
+  return found;
+}
+
+const schoolColumns = `s.id, s.name, s.city, s.verified as confirmed, p.id as plan_id, p.name as plan, s.max_teachers, s.max_students, s.created_at,
+  (select count(*)::int from account t where t.school_id = s.id and t.role = 'teacher') as teachers,
+  (select count(*)::int from account t where t.school_id = s.id and t.role = 'student') as students`;
+const schools = 'school s join plan p on p.id = s.subscription_tier';
+
+/** Reads schools by name; found by the beginning of it. */
+export const readSchoolPlans = (
+  sql: Sql,
+  { find, plan, page }: QueryOf<'platformSchools'>,
+): Promise<Page<PlatformSchool>> =>
+  readPage<PlatformSchool>(
+    sql,
+    {
+      columns: schoolColumns,
+      from: `${schools} where ($1::text is null or lower(s.name) like $1) and ($2::text is null or p.id = $2)`,
+      order: 'lower(s.name), s.id',
+      values: [beginning(find), plan ?? null],
+    },
+    page,
+  );
+
+export async function readSchoolPlan(sql: Sql, id: string): Promise<PlatformSchool | undefined> {
+  const [found] = await select<PlatformSchool>(sql, `select ${schoolColumns} from ${schools} where s.id = $1`, [id]);
+  return found;
+}
+
+const requestColumns = `r.id, r.status, r.plan_id, r.plan_name as plan, coalesce(now_plan.name, '') as from_plan,
+  coalesce(hs.name, hp.username, '') as holder, case when r.school_id is null then 'student' else 'school' end as kind,
+  k.username as asker, k.role as asker_role, r.created_at as asked_at, r.decided_at, d.username as decided_by, r.reason`;
+const requests = `plan_request r join account k on k.id = r.asker_id
+  left join account hp on hp.id = r.student_id left join school hps on hps.id = hp.school_id left join school hs on hs.id = r.school_id
+  left join account d on d.id = r.decided_by
+  left join plan now_plan on now_plan.id = coalesce(hs.subscription_tier, hp.plan_id, case when hps.verified then hps.subscription_tier end, 'free')`;
+
+/** Reads wishes for another plan, the newest first; found by who asked, or for whom. */
+export const readPlanRequests = (
+  sql: Sql,
+  { find, status, page }: QueryOf<'planRequests'>,
+): Promise<Page<PlanRequest>> =>
+  readPage<PlanRequest>(
+    sql,
+    {
+      columns: requestColumns,
+      from: `${requests} where ($1::text is null or lower(k.username) like $1 or lower(hp.username) like $1 or lower(hs.name) like $1)
+        and ($2::text is null or r.status = $2)`,
+      order: 'r.created_at desc, r.id',
+      values: [beginning(find), status ?? null],
+    },
+    page,
+  );
+
+export async function readPlanRequest(sql: Sql, id: string): Promise<PlanRequest | undefined> {
+  const [found] = await select<PlanRequest>(sql, `select ${requestColumns} from ${requests} where r.id = $1`, [id]);
+  return found;
+}
+
+/** Reads plans with how many have each; null for all. Everybody without another plan has the free one. */
+export const readPlans = (sql: Sql, id: string | null): Promise<ManagedPlan[]> =>
+  select<ManagedPlan>(
+    sql,
+    `select p.id, p.name, p.price_pence, p.session_limit, p.audience, p.max_teachers, p.max_students, p.payment_url, p.is_active,
+       p.id in ('free', 'school') as is_default,
+       (select count(*)::int from account a where a.plan_id = p.id) + (select count(*)::int from school s where s.subscription_tier = p.id) as holders
+     from plan p where $1::text is null or p.id = $1
+     order by p.audience = 'school', p.is_active desc, p.price_pence, p.session_limit = -1, p.session_limit, p.id`,
+    [id],
+  );
+
+/** Reads what the platform's administrators did, the latest first; found by who did it or what it was done to. */
+export const readAudit = (sql: Sql, { find, act, page }: QueryOf<'auditLog'>): Promise<Page<Entry>> =>
+  readPage<Entry>(
+    sql,
+    {
+      columns: `e.id::text as id, e.at, coalesce(a.username, '') as actor, e.act, e.about, e.details`,
+      from: `audit e left join account a on a.id = e.actor_id
+        where ($1::text is null or lower(a.username) like $1 or lower(e.about) like $1 or lower(e.details ->> 'name') like $1)
+          and ($2::text is null or e.act = $2)`,
+      order: 'e.id desc',
+      values: [beginning(find), act ?? null],
+    },
+    page,
+  );

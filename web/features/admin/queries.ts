@@ -1,0 +1,23 @@
+import type { AnswerOf, SentQueryOf } from '../../../schema/rest/index.ts';
+import { call } from '../../rest/client.ts';
+import { type Asked, chosen } from './use-page.ts';
+
+export type PlatformPerson = AnswerOf<'setPersonPlan'>;
+export type PlatformSchool = AnswerOf<'setSchoolPlan'>;
+export type PlanRequest = AnswerOf<'approvePlan'>;
+export type ManagedPlan = AnswerOf<'createPlan'>;
+export type AuditEntry = AnswerOf<'auditLog'>['rows'][number];
+
+const queryOf = <N extends 'platformPeople' | 'platformSchools' | 'planRequests' | 'auditLog'>({
+  find,
+  filters,
+  page,
+}: Asked): SentQueryOf<N> =>
+  // What is chosen comes from lists that are made of the same words as the table's.
+  chosen({ find: find.trim(), ...filters, page: String(page) }) as SentQueryOf<N>;
+
+export const readPeople = (asked: Asked) => call('platformPeople', { query: queryOf<'platformPeople'>(asked) });
+export const readSchools = (asked: Asked) => call('platformSchools', { query: queryOf<'platformSchools'>(asked) });
+export const readRequests = (asked: Asked) => call('planRequests', { query: queryOf<'planRequests'>(asked) });
+export const readLog = (asked: Asked) => call('auditLog', { query: queryOf<'auditLog'>(asked) });
+export const readPlans = () => call('managedPlans');

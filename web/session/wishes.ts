@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SentBodyOf } from '../../schema/rest/index.ts';
+import { draftPrefix, type PersonStore } from '../replica/person-store.ts';
+import { useReplica } from '../replica/use-live.ts';
+import { call, RestError } from '../rest/client.ts';
+import { askAndRemember, type RememberedCall } from './remembered.ts';
+
+/** What a person asks the school for by REST: kept on the device and sent when the school can be reached. */
+export type Wish = { id: string; at: string; /** Why the school did not take it. */ problem?: string } & (
+  | { call: 'schedule'; body: SentBodyOf<'schedule'> & { id: string } }
+  | { call: 'unschedule'; of: string }
+  | { call: 'askPlan'; body: SentBodyOf<'askPlan'> & { id: string }; plan: string; name: string }
+  | { call: 'takeBackPlan'; of: string }
+);
+
+/** What is asked anew when a wish has been heard. */
+const after: Record<Wish['call'], RememberedCall> = {
+  schedule: 'scheduled',
+  unschedule: 'scheduled',
+  askPlan: 'subscription',
+  takeBackPlan: 'subscription',
+};
+
+// A draft is counted among what is only on this device, so that signing out asks before it is left behind.
+const prefix = `${draftPrefix}wish:`;
+const keyOf = ({ id }: Pick<Wish, 'id'>): string => `${prefix}${id}`;
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+const isWish = (value: unknown): value is Wish =>
+  typeof value === 'object' &&
+  value !== null &&
+  'call' in value &&
+  typeof value.call === 'string' &&
+  value.call in after;
+
+async function wishesOf(store: PersonStore): Promise<Wish[]> {
+  const kept = [...(await store.metaOf(prefix)).values()].filter(isWish);
+  return kept.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+function send(wish: Wish): Promise<unknown> {
+  switch (wish.call) {
+    case 'schedule':
+      return call('schedule', { body: wish.body });
+    case 'askPlan':
+      return call('askPlan', { body: wish.body });
+    case 'unschedule':
+      return call('unschedule', { params: { id: wish.of } });
+    case 'takeBackPlan':
+      return call('takeBackPlan', { params: { id: wish.of } });
+  }
+}
+
+/** Whether trying again later makes sense: no answer, no sign-in, too often, a server in trouble. */
+const mayPass = ({ status }: RestError): boolean => status === 0 || status === 401 || status === 429 || status >= 500;
+
+let sending: Promise<void> = Promise.resolve();
+
+/** Sends what waits, in the order in which it was wished for; stops where the school cannot be reached. One at a time. */
+export function sendWishes(store: PersonStore): Promise<void> {
+  const run = sending.then(async () => {
+    const heard = new Set<RememberedCall>();
+    for (const wish of await wishesOf(store)) {
+      if (wish.problem !== undefined) continue;
+      try {
+        await send(wish);
+        await store.dropMeta(keyOf(wish));
+        heard.add(after[wish.call]);
+      } catch (error) {
+        if (!(error instanceof RestError)) throw error;
+        if (mayPass(error)) break;
+        // What is gone already need not be ended.
+        const isEnded = error.status === 404 && 'of' in wish;
+        if (isEnded) await store.dropMeta(keyOf(wish));
+        else await store.setMeta(keyOf(wish), { ...wish, problem: error.said ?? '' });
+        heard.add(after[wish.call]);
+      }
+      tell();
+    }
+    for (const name of heard)
+      await askAndRemember(store, name).catch((error: unknown) => {
+        if (!(error instanceof RestError)) throw error;
+      });
+  });
+  sending = run.catch(() => {
+    // Whoever asked for it is told; the next run begins anew.
+  });
+  return run;
+}
+
+export interface Wishes {
+  wishes: readonly Wish[];
+  /** Keeps a wish on the device, then sends it; resolves when it is on the device. */
+  wish: (wish: Wish) => Promise<void>;
+  /** Takes away a wish that was not sent, or that the school has refused. */
+  drop: (wish: Wish) => Promise<void>;
+}
+
+/** What this person has asked for and the school has not heard yet. */
+export function useWishes(): Wishes {
+  const { store } = useReplica();
+  const [wishes, setWishes] = useState<readonly Wish[]>([]);
+  useEffect(() => {
+    let here = true;
+    const look = (): void => {
+      wishesOf(store).then(
+        (found) => {
+          if (here) setWishes(found);
+        },
+        () => {
+          // A closed database: the page is going away.
+        },
+      );
+    };
+    look();
+    listeners.add(look);
+    return () => {
+      here = false;
+      listeners.delete(look);
+    };
+  }, [store]);
+  const wish = useCallback(
+    async (made: Wish) => {
+      await store.setMeta(keyOf(made), made);
+      tell();
+      void sendWishes(store).catch((error: unknown) => console.warn('wishes', error));
+    },
+    [store],
+  );
+  const drop = useCallback(
+    async (one: Wish) => {
+      await store.dropMeta(keyOf(one));
+      tell();
+    },
+    [store],
+  );
+  return { wishes, wish, drop };
+}

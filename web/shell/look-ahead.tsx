@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { SyncState } from '../replica/sync-status.ts';
+import { useReplica, useSync } from '../replica/use-live.ts';
+import { RestError } from '../rest/client.ts';
+import { keepSubscribed } from '../session/push.ts';
+import { askAndRemember, remembered } from '../session/remembered.ts';
+import { sendWishes } from '../session/wishes.ts';
+
+const report = (error: unknown): void => {
+  if (!(error instanceof RestError)) console.warn('look ahead', error);
+};
+
+/** States in which nothing can be asked, and after which everything is asked anew. */
+const apart: ReadonlySet<SyncState> = new Set<SyncState>(['saved-here', 'signed-out', 'not-met']);
+
+/** Asks at each start for what pages show without a network, and sends what was wished for as soon as the school is heard again. */
+export function LookAhead() {
+  const { store } = useReplica();
+  const { state, lastExchange } = useSync();
+  const asked = useRef(false);
+  const isApart = apart.has(state);
+  useEffect(() => {
+    if (isApart) asked.current = false;
+    if (isApart || lastExchange === null) return;
+    const ask = async (): Promise<void> => {
+      await sendWishes(store);
+      if (asked.current) return;
+      asked.current = true;
+      try {
+        // One after the other, so that the first pages of the person come before them.
+        for (const name of remembered) await askAndRemember(store, name);
+        await keepSubscribed(store);
+      } catch (error) {
+        // The next exchange with the school is the next try.
+        asked.current = false;
+        throw error;
+      }
+    };
+    ask().catch(report);
+  }, [store, isApart, lastExchange]);
+  return null;
+}
