@@ -12,6 +12,7 @@ import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
 import { messages } from './messages.ts';
 import { parent } from './parent.ts';
+import { progress } from './progress.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { practice } from './practice.ts';
@@ -20,6 +21,7 @@ import { routes } from './routes.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
+import { students } from './students.ts';
 import { teacher } from './teacher.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
@@ -32,8 +34,10 @@ export const areas = {
   plans,
   notifications,
   student,
+  progress,
   practice,
   teacher,
+  students,
   templates,
   classes,
   parent,
@@ -57,8 +61,10 @@ export const calls = {
   ...plans,
   ...notifications,
   ...student,
+  ...progress,
   ...practice,
   ...teacher,
+  ...students,
   ...templates,
   ...classes,
   ...parent,

@@ -89,6 +89,8 @@ test('a child draws, photographs and speaks its answer with the server dead; its
   expect(await secondsOf(marking.getByLabel(a.fileBy(a.kinds.recording, 'Maya K')))).toBeGreaterThan(1);
   await look(desk.page, 'marking');
   await untilAtSchool(desk.page);
+  await desk.page.keyboard.press('Escape');
+  await expect(marking).toBeHidden();
   await desk.goOffline();
   await app.kill();
   await desk.page.reload();

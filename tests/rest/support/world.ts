@@ -96,6 +96,10 @@ export async function makeWorld(server: RestServer) {
     colleagueId,
     testId,
     code: school.code,
+    nextClassId: await makeClass(owner, { className: '4 Osprey' }),
+    noteId: (
+      await owner.post(`/api/teacher/classes/${classId}/students/${child.id}/notes`, { note: 'Likes maps.' })
+    ).json<{ id: string }>().id,
     /** Of the mark that the call is about, where it is about one. */
     disputeId: '',
     templateId: await makeTemplate(owner, { isShared: true }),

@@ -16,7 +16,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { DisputeAnswer } from './dispute-answer.tsx';
 import type { Submission } from './queries.ts';
-import { TwoMarks } from './two-marks.tsx';
 
 const text = words.teacher.grading;
 
@@ -53,7 +52,6 @@ export function AnswerView({ submission, timeZone }: AnswerViewProps) {
         </p>
       )}
       {returned && submission.returnNote && !submission.returnedAt && <p className="small">{submission.returnNote}</p>}
-      <TwoMarks submission={submission} />
       <DisputeAnswer submission={submission} momentOf={inClass} />
       {!returned && <ReturnForm submission={submission} />}
       <EarlierTries submission={submission} momentOf={inClass} />

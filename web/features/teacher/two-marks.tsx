@@ -1,72 +1,52 @@
-import { useState } from 'react';
 import type { ConflictItem } from '../../replica/conflicts.ts';
 import { useConflicts, useReplica } from '../../replica/use-live.ts';
-import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Submission } from './queries.ts';
 
-const text = words.teacher.grading.twoMarks;
+const text = words.teacher.grading.two;
 
 const valueOf = (item: ConflictItem, field: string): unknown => item.values.find((one) => one.field === field)?.value;
 
-function Mark({ title, score, total, feedback }: { title: string; score: unknown; total: number; feedback: unknown }) {
-  return (
-    <div className="card well stack stack-xs grow">
-      <p className="small strong">{title}</p>
-      {typeof score === 'number' && <p className="strong num">{text.score(score, total)}</p>}
-      {typeof feedback === 'string' && (
-        <p className="prewrap" dir="auto">
-          {feedback}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** A mark of this teacher that could not stand beside a colleague's, with both to choose from. */
+/** A mark of this teacher that came to school after a colleague's: both are shown, and the teacher decides which stands. */
 export function TwoMarks({ submission }: { submission: Submission }) {
   const { conflicts } = useReplica();
-  const [problem, setProblem] = useState<string | null>(null);
   const item = useConflicts().find(
     ({ collection, id, values }) =>
-      collection === 'submission' &&
-      id === submission.id &&
-      values.some(({ field }) => field === 'score' || field === 'feedback'),
+      collection === 'submission' && id === submission.id && values.some(({ why }) => why === 'copy'),
   );
   if (!item) return null;
-  const { score, feedback, totalPoints } = submission;
-  const use = async (): Promise<void> => {
-    try {
-      await conflicts.sendAgain(item);
-      showToast({ title: text.used });
-    } catch (error) {
-      if (!(error instanceof WriteError)) throw error;
-      setProblem(words.errors[error.code]);
-    }
-  };
+  const score = valueOf(item, 'score') ?? submission.score;
+  const feedback = valueOf(item, 'feedback') ?? submission.feedback;
+  const say = (who: string, mark: unknown, said: unknown) => (
+    <div className="card well">
+      <p className="small strong">{who}</p>
+      <p>{text.score(String(mark ?? '–'), submission.totalPoints)}</p>
+      <p className="prewrap">{String(said ?? '')}</p>
+    </div>
+  );
+  const settle = (done: Promise<void>): void =>
+    void done.catch((error: unknown) => {
+      showToast({ title: words.teacher.grading.failed, description: refusalText(error), variant: 'destructive' });
+    });
   return (
-    <section className="stack stack-s" aria-label={text.title}>
-      <h3>{text.title}</h3>
-      <div className="row top">
-        <Mark title={text.theirs} score={score} total={totalPoints} feedback={feedback} />
-        <Mark
-          title={text.yours}
-          score={valueOf(item, 'score') ?? score}
-          total={totalPoints}
-          feedback={valueOf(item, 'feedback') ?? feedback}
-        />
+    <Banner tone="notyet" live>
+      <p className="strong">{text.title}</p>
+      <div className="cols two-texts">
+        {say(text.theirs, submission.score, submission.feedback)}
+        {say(text.mine, score, feedback)}
       </div>
-      {problem && <p role="alert">{problem}</p>}
       <div className="row">
-        <Button size="small" onClick={() => void conflicts.discard(item)}>
+        <Button size="small" onClick={() => settle(conflicts.discard(item))}>
           {text.keepTheirs}
         </Button>
-        <Button size="small" variant="soft" onClick={() => void use()}>
-          {text.useYours}
+        <Button size="small" onClick={() => settle(conflicts.sendAgain(item))}>
+          {text.useMine}
         </Button>
       </div>
-    </section>
+    </Banner>
   );
 }
