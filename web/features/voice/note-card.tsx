@@ -2,7 +2,7 @@ import { Mic, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { type Recording, useRecorder } from '../../lib/recorder.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../answers/use-address.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
