@@ -6,6 +6,7 @@ import { newInvitationCode } from '../auth/invitations.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
+import { seedReminders } from './reminders.ts';
 import type { DemoClass } from './content.ts';
 import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
 import type { Database, Sql } from '../db/orm.ts';
@@ -79,6 +80,8 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   if (unfinished.length === 0) return false;
   const opened = await seedPeople(db, now);
   await db.transaction((sql) => seedClasses(sql, opened));
+  const reminded = { people: [...pupils, parent], now: opened, timeZone };
+  await db.transaction((sql) => seedReminders(sql, reminded));
   // The term began eleven weeks ago on a Monday; half past three in the afternoon is when work is due.
   const monday = new Date(opened - (((new Date(opened).getUTCDay() + 6) % 7) + 77) * day);
   const begin = Date.parse(`${monday.toISOString().slice(0, 10)}T15:30:00.000Z`);
