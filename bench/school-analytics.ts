@@ -67,11 +67,12 @@ async function makeSchool(name: string): Promise<Visitor> {
     }),
   );
   await ask(
-    `insert into work_done (id, student_id, kind, subject, class_id, at, percent)
+    `insert into work_done (id, student_id, kind, subject, class_id, at, day, percent)
      select gen_random_uuid(), a.id, case when n <= $2 then 'test' else 'answer' end,
        (array['math', 'science', 'english'])[1 + n % 3], case when n <= $2 then null else e.class_id end,
-       now() - random() * interval '365 days', case when n % 10 = 0 and n > $2 then null else 40 + random() * 60 end
-     from generate_series(1, $2::int + $3::int) n, account a join enrolment e on e.student_id = a.id and not e.deleted
+       at, at::date, case when n % 10 = 0 and n > $2 then null else 40 + random() * 60 end
+     from generate_series(1, $2::int + $3::int) n, account a join enrolment e on e.student_id = a.id and not e.deleted,
+       lateral (select now() - random() * interval '365 days' + n * interval '0 s' as at) moment
      where a.school_id = $1 and a.role = 'student'`,
     [schoolId, attemptsEach, answersEach],
   );

@@ -22,8 +22,8 @@ export const testWish = z.object({
 });
 export type TestWish = z.infer<typeof testWish>;
 
-/** Where such a wish stands: nobody has allowed it, it is being written, it is there, or nothing that passes the guards came back. */
-export const wishStates = ['not-allowed', 'waiting', 'ready', 'failed'] as const;
+/** Where such a wish stands: nobody has allowed it, it is being written, it is there, nothing that passes the guards came back, or this school has no service. */
+export const wishStates = ['not-allowed', 'waiting', 'ready', 'failed', 'off'] as const;
 export type WishState = (typeof wishStates)[number];
 
 /** A practice test of its author; a shared one is found by others in the library, one of a class is on the devices of the class. */

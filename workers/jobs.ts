@@ -9,6 +9,7 @@ import { createBreaker } from './ai/breaker.ts';
 import { openAiProvider } from './ai/openai.ts';
 import { createAsker } from './ai/provider.ts';
 import { aiLessonJob } from './jobs/ai-lesson.ts';
+import { aiTestJob } from './jobs/ai-test.ts';
 import { cleanAiJob } from './jobs/clean-ai.ts';
 import { cleanFeedJob } from './jobs/clean-feed.ts';
 import { cleanPlatformJob } from './jobs/clean-platform.ts';
@@ -61,6 +62,7 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
       writeReading: (reading) => db.transaction((sql) => giveReading(sql, reading)),
     }),
     ai_lesson: aiLessonJob(ai),
+    ai_test: aiTestJob(ai),
     draft_marking: draftMarkingJob(ai),
     clean_ai: cleanAiJob({ db, log }),
     clean_feed: cleanFeedJob({ db, log }),

@@ -3,6 +3,7 @@ import type { Try } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { buildLesson, builtinVersion, loadKnowledge, makeTry, openRung, outcome, starsFor } from '../../tutor/index.ts';
 import { newInvitationCode } from '../auth/invitations.ts';
+import { storeClassTest, storePractice } from './practice.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
@@ -91,11 +92,13 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
       await writeRows(sql, 'assignment', assignments);
       await writeRows(sql, 'submission', submissions);
       await writeRows(sql, 'notice', notices);
+      await storeClassTest(sql, { ...classTestOf(of), now: opened });
     });
   }
   await loadKnowledge();
   for (const pupil of unfinished) {
     const homework = homeworkOf(pupil, begin, opened);
+    await db.transaction((sql) => storePractice(sql, pupil, opened));
     await db.transaction(async (sql) => {
       await storeHomework(sql, homework);
       await recountProgress(sql, [pupil.id], new Date(opened).toISOString());
@@ -103,6 +106,13 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   }
   return true;
 }
+
+const classTestOf = (of: DemoClass) => ({
+  classId: classId(of),
+  teacherId: teacherOf(of).id,
+  teacherName: `${teacherOf(of).firstName} ${teacherOf(of).lastName}`,
+  grade: of.grade,
+});
 
 /** A pupil's progress is seeded last, so it tells which pupils are done. */
 async function pupilsToMake(db: Database): Promise<Pupil[]> {

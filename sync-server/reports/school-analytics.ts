@@ -6,8 +6,8 @@ import type { Sql } from '../db/orm.ts';
 /*
  * The figures of a school, each from one pass over what its students have done (work_done) and their sums of time
  * (progress_sum). A mark is a graded answer or a finished test, in percent; averages are means of percent scores, rounded.
- * "Recent" is the last 30 days, "before" the 30 days before them; "worked" means this ISO week or the last one, in the
- * school's time zone. Of fewer than five children no average is told, of fewer than eight marks no change.
+ * "Recent" is the last 30 days, "before" the 30 days before them, by days where the student lives; "worked" means this ISO
+ * week or the last one. Of fewer than five children no average is told, of fewer than eight marks no change.
  */
 
 type SchoolAnalytics = AnswerOf<'schoolAnalytics'>;
@@ -32,40 +32,49 @@ interface Group {
   beforePercents: number | null;
 }
 
+/** Days and subjects first, so that the many rows are looked at once; months and sums are made of some hundred days. */
 const groups = `
-  select w.month, w.subject,
-    count(*) filter (where w.kind = 'test')::int as tests, count(*) filter (where w.kind = 'answer')::int as answers,
-    count(w.percent)::int as marks, sum(w.percent) as percents,
-    count(*) filter (where w.kind = 'test' and w.at >= w.recent)::int as recent_tests,
-    count(*) filter (where w.kind = 'test' and w.at >= w.before and w.at < w.recent)::int as before_tests,
-    count(w.percent) filter (where w.at >= w.recent)::int as recent_marks, sum(w.percent) filter (where w.at >= w.recent) as recent_percents,
-    count(w.percent) filter (where w.at >= w.before and w.at < w.recent)::int as before_marks,
-    sum(w.percent) filter (where w.at >= w.before and w.at < w.recent) as before_percents
-  from (
-    select d.kind, d.subject, d.at, d.percent::float8 as percent, $2::timestamptz - interval '30 days' as recent,
-      $2::timestamptz - interval '60 days' as before, to_char(d.at at time zone $3, 'YYYY-MM') as month
+  with days as (
+    select d.day, d.subject, count(*) filter (where d.kind = 'test') as tests, count(*) as done,
+      count(d.percent) as marks, sum(d.percent) as percents
     from account a join work_done d on d.student_id = a.id
-    where a.school_id = $1 and a.role = 'student' and d.at <= $2::timestamptz) w
-  group by grouping sets ((), (w.month), (w.subject))`;
+    where a.school_id = $1 and a.role = 'student' and d.at <= $2::timestamptz
+    group by 1, 2),
+  placed as (
+    select *, to_char(day, 'YYYY-MM') as month, day > today - 30 as is_recent, day > today - 60 and day <= today - 30 as is_before
+    from days, (select ($2::timestamptz at time zone $3)::date as today) t)
+  select month, subject, coalesce(sum(tests), 0)::int as tests, coalesce(sum(done - tests), 0)::int as answers, coalesce(sum(marks), 0)::int as marks,
+    sum(percents)::float8 as percents,
+    coalesce(sum(tests) filter (where is_recent), 0)::int as recent_tests,
+    coalesce(sum(tests) filter (where is_before), 0)::int as before_tests,
+    coalesce(sum(marks) filter (where is_recent), 0)::int as recent_marks,
+    sum(percents) filter (where is_recent)::float8 as recent_percents,
+    coalesce(sum(marks) filter (where is_before), 0)::int as before_marks,
+    sum(percents) filter (where is_before)::float8 as before_percents
+  from placed group by grouping sets ((), (month), (subject))`;
 
 const hours = `
-  select count(distinct a.id)::int as students, coalesce(sum(t.ms), 0)::float8 / 3600000 as hours
-  from account a left join progress_sum t on t.student_id = a.id and t.week = ''
+  select coalesce(sum(t.ms), 0)::float8 / 3600000 as hours
+  from account a join progress_sum t on t.student_id = a.id and t.week = ''
   where a.school_id = $1 and a.role = 'student'`;
 
-/** Each student of the school with the grade and whether it worked this week or last. */
+/** Each student of the school with the grade, its own or the one that all its present classes agree on, and whether it worked. */
 const workers = `
-  with zone as (select date_trunc('week', $2::timestamptz at time zone $3) as monday)
-  select coalesce(p.grade, (
-      select case when count(distinct c.grade) = 1 then min(c.grade) end from enrolment e join classroom c on c.id = e.class_id
-      where e.student_id = a.id and not e.deleted and c.is_active and not c.deleted)) as grade,
-    exists (select from progress_sum t where t.student_id = a.id and t.week = any(array[
-        to_char(zone.monday, 'IYYY-"W"IW'), to_char(zone.monday - interval '1 week', 'IYYY-"W"IW')])
-      and (t.tried > 0 or t.solved > 0 or t.ms > 0))
-    or exists (select from work_done d where d.student_id = a.id
-      and d.at >= (zone.monday - interval '1 week') at time zone $3 and d.at <= $2::timestamptz) as worked
-  from account a cross join zone left join person p on p.id = a.id and not p.deleted
-  where a.school_id = $1 and a.role = 'student'`;
+  with zone as (select date_trunc('week', $2::timestamptz at time zone $3) as monday),
+  students as materialized (select id from account where school_id = $1 and role = 'student'),
+  seats as (
+    select s.id, case when count(distinct c.grade) = 1 then min(c.grade) end as grade
+    from students s join enrolment e on e.student_id = s.id and not e.deleted
+      join classroom c on c.id = e.class_id and c.is_active and not c.deleted group by s.id),
+  active as (
+    select t.student_id as id from students s join progress_sum t on t.student_id = s.id cross join zone
+    where t.week = any(array[to_char(zone.monday, 'IYYY-"W"IW'), to_char(zone.monday - interval '1 week', 'IYYY-"W"IW')])
+      and (t.tried > 0 or t.solved > 0 or t.ms > 0)
+    union
+    select d.student_id from students s join work_done d on d.student_id = s.id cross join zone
+    where d.at >= (zone.monday - interval '1 week') at time zone $3 and d.at <= $2::timestamptz)
+  select coalesce(p.grade, seats.grade) as grade, active.id is not null as worked
+  from students s left join person p on p.id = s.id and not p.deleted left join seats on seats.id = s.id left join active on active.id = s.id`;
 
 /** The school that is asked about, the moment of asking and the school's time zone. */
 export interface Asked {
@@ -93,7 +102,7 @@ const valuesOf = ({ schoolId, now, timeZone }: Asked): string[] => [schoolId, no
 /** Gives everything of GET /api/school/admin/analytics but the latest doings. */
 export async function schoolFigures(sql: Sql, asked: Asked): Promise<Omit<SchoolAnalytics, 'recentActivities'>> {
   const found = await select<Group>(sql, groups, valuesOf(asked));
-  const [time] = await select<{ students: number; hours: number }>(sql, hours, [asked.schoolId]);
+  const [time] = await select<{ hours: number }>(sql, hours, [asked.schoolId]);
   const { students, worked } = await countWorkers(sql, asked);
   const all = found.find(({ month, subject }) => month === null && subject === null);
   const isTold = students >= fewestChildren;

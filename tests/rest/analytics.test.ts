@@ -36,8 +36,8 @@ const done = (
 ): Promise<unknown> =>
   server.db.read((sql) =>
     sql.query(
-      `insert into work_done (id, student_id, kind, subject, at, percent)
-       select id, $1, kind, coalesce(subject, 'math'), at, percent
+      `insert into work_done (id, student_id, kind, subject, at, day, percent)
+       select id, $1, kind, coalesce(subject, 'math'), at, (at at time zone 'UTC')::date, percent
        from jsonb_to_recordset($2::jsonb) as r(id uuid, kind text, subject text, at timestamptz, percent real)`,
       [studentId, JSON.stringify(rows.map((row) => ({ ...row, id: newId() })))],
     ),

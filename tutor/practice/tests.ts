@@ -5,7 +5,7 @@ import { randomOf, seedOf } from '../random.ts';
 import { type Skill, skillOf, skills } from './curriculum.ts';
 import { yearOf, type Generator, type Question } from './generator.ts';
 import { generatorsOf } from './generators/index.ts';
-import { drawItem, keyOf, type Made, noRepeatWithin, remake, type Refusal } from './items.ts';
+import { drawItem, keyOf, type Made, makeItem, noRepeatWithin, remake, type Refusal } from './items.ts';
 import { markAnswer } from './marking.ts';
 import { titleText } from './text.en.ts';
 
@@ -133,17 +133,22 @@ export function seededTests(): SeededTest[] {
   return found;
 }
 
+/** How often a new question is looked for before a generator counts as having asked everything. */
+const patience = 20;
+
 function itemsOf(from: readonly Generator[], count: number, seed: number): PracticeItem[] {
   const random = randomOf(seed);
-  const items: PracticeItem[] = [];
+  const items = new Map<string, PracticeItem>();
   for (let index = 0; index < count; index += 1) {
     const generator = from[index % from.length];
-    if (!generator) break;
-    const next = drawItem(generator, random.whole(0, 0xffff_ffff), new Set(items.map(keyOf))).item;
-    // A generator that has asked everything it can is not asked twice.
-    if (!items.some((item) => keyOf(item) === keyOf(next))) items.push(next);
+    for (let tries = 0; generator && tries < patience; tries += 1) {
+      const { item } = makeItem(generator, random.whole(0, 0xffff_ffff));
+      if (items.has(keyOf(item))) continue;
+      items.set(keyOf(item), item);
+      break;
+    }
   }
-  return items.sort((a, b) => a.difficulty - b.difficulty);
+  return [...items.values()].sort((a, b) => a.difficulty - b.difficulty);
 }
 
 /** Takes the items that were missed and gives new ones of the same generators, that ask other things. */

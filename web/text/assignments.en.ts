@@ -22,6 +22,7 @@ export const assignmentWords = {
   points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
   from: (className: string, teacher: string | undefined) => (teacher ? `${className}, ${teacher}` : className),
   start: 'Start',
+  startTest: 'Do the practice test',
   carryOn: 'Carry on',
   tryAgain: 'Try again',
   open: 'Open',

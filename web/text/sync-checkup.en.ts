@@ -51,6 +51,8 @@ export const syncCheckupWords = {
     enrolment: (name: string) => `Place of ${name} in a class`,
     enrolmentEnded: 'A place in a class, ended',
     assignment: (title: string) => `Assignment: ${title}`,
+    practiceTest: (title: string) => `Practice test: ${title}`,
+    attempt: (title: string) => `Answers to a practice test: ${title}`,
     answer: (title: string) => `Answer: ${title}`,
     gradeSeen: (title: string) => `You saw your mark: ${title}`,
     grade: (name: string, score: number, total: number) => `Grade for ${name}: ${score} of ${total}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aiAnswer } from '../../schema/ai-answer.ts';
 import type { Grade } from '../../schema/limits.ts';
+import { aiTest } from '../../schema/ai-test.ts';
 import { aiMarks, type Rubric } from '../../schema/marking-draft.ts';
 import type { AiRequest } from './provider.ts';
 
@@ -108,5 +109,34 @@ export function markingRequest(
     material: JSON.stringify({ task, rubric: pass === 2 ? lines.reverse() : lines, answer }),
     jsonSchema: markingSchema,
     key,
+  };
+}
+
+export const testPrompt = 'test-1';
+
+const testSchema = jsonSchemaOf(aiTest);
+
+export interface TestMaterial {
+  subject: string;
+  grade: Grade;
+  /** Titles of skills; none of them means all of the year. */
+  topics: readonly string[];
+  count: number;
+  steepness: string;
+}
+
+const testWords = (grade: Grade): string =>
+  `You write practice questions for children of ${ages[grade]} (school year ${grade.slice(3)}).
+The user message is JSON with a subject, a school year, topics, how many questions and how steep they are. Write as many questions, all different, about these topics only.
+prompt: one question, at most 20 words that a child of that age knows, plain words only (no markup, no links, no emoji, no names of people). answer: for a sum a bare number and options []; else the right option word for word, with three or four options of which exactly one is right. Never tell the answer in the prompt.`;
+
+/** Gives the request for a test's questions, half as many again as are wanted: some will not pass. Nothing about anybody goes in. */
+export function testRequest(material: TestMaterial, key: string): AiRequest {
+  return {
+    name: 'test',
+    system: testWords(material.grade),
+    material: JSON.stringify({ ...material, count: Math.ceil(material.count * 1.5) }),
+    jsonSchema: testSchema,
+    key: `${testPrompt}-${key}`,
   };
 }

@@ -13,13 +13,14 @@ $$;
 
 create view attempt_done as
 select id, student_id, 'test' as kind, subject, null::uuid as class_id, finished_at as at,
+  (finished_at at time zone zone_of(student_id))::date as day,
   percent_of(result->>'earned', (result->>'of')::int) as percent
 from attempt where not deleted and finished_at is not null and result is not null;
 
 create function attempt_done() returns trigger language plpgsql as $$
 begin
-  insert into work_done as w (id, student_id, kind, subject, class_id, at, percent)
-    select d.id, d.student_id, d.kind, d.subject, d.class_id, d.at, d.percent
+  insert into work_done as w (id, student_id, kind, subject, class_id, at, day, percent)
+    select d.id, d.student_id, d.kind, d.subject, d.class_id, d.at, d.day, d.percent
     from attempt_done d join changed c on c.id = d.id order by d.id
   on conflict (id) do update set subject = excluded.subject, percent = excluded.percent
   where (w.subject, w.percent) is distinct from (excluded.subject, excluded.percent);
@@ -33,7 +34,7 @@ create trigger attempt_done_insert after insert on attempt
 create trigger attempt_done_update after update on attempt
   referencing new table as changed for each statement execute function attempt_done();
 
-insert into work_done (id, student_id, kind, subject, class_id, at, percent)
-  select id, student_id, kind, subject, class_id, at, percent from attempt_done;
+insert into work_done (id, student_id, kind, subject, class_id, at, day, percent)
+  select id, student_id, kind, subject, class_id, at, day, percent from attempt_done;
 `,
 };

@@ -1,13 +1,16 @@
-import { CalendarDays, Check, PencilLine, RotateCcw, Star } from 'lucide-react';
+import { CalendarDays, Check, Pencil, PencilLine, RotateCcw, Star } from 'lucide-react';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { DocumentFiles } from '../../answers/document-files.tsx';
 import { EarlierTries } from '../../answers/earlier-tries.tsx';
 import { momentOf } from '../../lib/dates.ts';
+import { practiceTestPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { type Item, sameItem } from './queries.ts';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
@@ -83,9 +86,19 @@ export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: Ca
           </p>
         </div>
       )}
-      <Button variant="primary" wide icon={PencilLine} onClick={() => onOpen(item)}>
-        {draft ? text.carryOn : item.state === 'returned' ? text.tryAgain : text.start}
-      </Button>
+      {item.assignment?.practiceTestId ? (
+        <Link
+          className={buttonClass({ variant: 'primary', wide: true })}
+          to={practiceTestPath(item.assignment.practiceTestId, item.assignmentId)}
+        >
+          <Icon icon={Pencil} />
+          <span>{text.startTest}</span>
+        </Link>
+      ) : (
+        <Button variant="primary" wide icon={PencilLine} onClick={() => onOpen(item)}>
+          {draft ? text.carryOn : item.state === 'returned' ? text.tryAgain : text.start}
+        </Button>
+      )}
     </li>
   );
 }, sameCard);

@@ -7,7 +7,7 @@ import { practiceSubjects, type PracticeSubject, steepness, type Steepness } fro
 import { makeTest, type TestOrder, titleOf, topicsFor } from '../../../tutor/practice/tests.ts';
 import { seedOf } from '../../../tutor/random.ts';
 import { paths, practiceTestPath } from '../../paths.ts';
-import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
+import { useDocument, useLive, useReplica, useSync } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,12 +46,14 @@ export function CreatorPage() {
   const sharing = useSharing();
   const { doc: me } = useDocument('person', person.id);
   const classrooms = useLive('classroom').rows.filter(({ isActive }) => isActive);
+  const { online } = useSync();
   const { make } = usePracticeActions();
   const navigate = useNavigate();
   const [subject, setSubject] = useState<PracticeSubject>('math');
   const [chosenGrade, setGrade] = useState<Grade | null>(null);
   const grade = chosenGrade ?? ownGrade ?? middleGrade;
   const [topics, setTopics] = useState<readonly string[]>([]);
+  const [hasOthers, setOthers] = useState(false);
   const [count, setCount] = useState<string>('10');
   const [steep, setSteep] = useState<Steepness>('medium');
   const [isShared, setShared] = useState(false);
@@ -62,6 +64,8 @@ export function CreatorPage() {
   const [isMaking, setMaking] = useState(false);
 
   const offered = useMemo(() => topicsFor(subject, grade), [subject, grade]);
+  // The own year first: a hundred topics at once are no choice.
+  const shown = offered.filter((skill) => hasOthers || skill.grade === grade || topics.includes(skill.id));
   const chosen = topics.filter((id) => offered.some((skill) => skill.id === id));
   const number = Number(count);
   const drawn = useDrawn({ subject, grade, count: number, steepness: steep, seed }, chosen.join(' '));
@@ -91,7 +95,7 @@ export function CreatorPage() {
         ...(classId ? { classId } : {}),
         ...(wish ? { wish: { topics: [...chosen], count: number, steepness: steep } } : {}),
       });
-      if (wish) showToast({ title: text.aiAsked.title, description: text.aiAsked.text });
+      if (wish) showToast({ title: text.aiAsked.title, description: online ? text.aiAsked.text : text.aiOffline });
       void navigate(wish ? paths.testHistory : practiceTestPath(id));
     } catch (error) {
       showToast({ title: words.practice.failed, description: refusalText(error), variant: 'destructive' });
@@ -102,9 +106,9 @@ export function CreatorPage() {
   return (
     <>
       <PracticeHead title={text.title} at="create" />
-      <div className="split">
+      <div className="make-test">
         <Card>
-          <fieldset className="stack stack-s">
+          <fieldset className="stack stack-s three">
             <legend className="label">{text.subject}</legend>
             <ChoiceTiles
               label={text.subject}
@@ -135,7 +139,7 @@ export function CreatorPage() {
               <button type="button" className="chip" aria-pressed={chosen.length === 0} onClick={() => setTopics([])}>
                 {text.everything(grade)}
               </button>
-              {offered.map(({ id, title: topic }) => (
+              {shown.map(({ id, title: topic }) => (
                 <button
                   key={id}
                   type="button"
@@ -146,9 +150,14 @@ export function CreatorPage() {
                   {topic}
                 </button>
               ))}
+              {!hasOthers && shown.length < offered.length && (
+                <Button variant="ghost" size="small" onClick={() => setOthers(true)}>
+                  {text.otherYears}
+                </Button>
+              )}
             </div>
           </fieldset>
-          <fieldset className="stack stack-s">
+          <fieldset className="stack stack-s three">
             <legend className="label">{text.count}</legend>
             <ChoiceTiles
               label={text.count}
@@ -157,7 +166,7 @@ export function CreatorPage() {
               choices={counts.map((value) => ({ value, content: value }))}
             />
           </fieldset>
-          <fieldset className="stack stack-s">
+          <fieldset className="stack stack-s three">
             <legend className="label">{text.steep}</legend>
             <ChoiceTiles
               label={text.steep}

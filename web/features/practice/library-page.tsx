@@ -117,7 +117,7 @@ export function LibraryPage() {
             {filter === 'kept' ? text.emptyKept.text : text.empty.text}
           </Empty>
         ) : (
-          <ul className="cols wide-cols">
+          <ul className="cols test-cols">
             {shown.map((test) => (
               <TestCard
                 key={test.id}

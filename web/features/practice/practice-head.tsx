@@ -24,7 +24,7 @@ export function PracticeHead({
     <div className="row between">
       <h1>{title}</h1>
       {children ?? (
-        <nav className="seg" aria-label={text.pages.label}>
+        <nav className="seg practice-pages" aria-label={text.pages.label}>
           {pages.map(([name, path]) => (
             <Link className="tab" key={name} to={path} aria-current={name === at ? 'page' : undefined}>
               {text.pages[name]}

@@ -114,7 +114,7 @@ export function useTest(testId: string, attempt: Attempt | null): Opened {
       if (here) setFound({ id: testId, opened });
     };
     const open = async (): Promise<void> => {
-      const kept = (await keptTest(db, person.id, testId)) ?? libraryTests().find(({ id }) => id === testId);
+      const kept = await keptTest(db, person.id, testId);
       if (kept) set({ state: 'open', test: kept, isWithdrawn: false });
       try {
         const test = await call('getTest', { params: { id: testId } });
@@ -122,9 +122,10 @@ export function useTest(testId: string, attempt: Attempt | null): Opened {
         await keepTest(db, person.id, test);
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
-        const isGone = error.status === 404;
-        if (kept) set({ state: 'open', test: kept, isWithdrawn: isGone && !libraryTests().includes(kept) });
-        else set({ state: isGone ? 'missing' : 'away' });
+        const always = libraryTests().find(({ id }) => id === testId);
+        const isGone = error.status === 404 && !always;
+        const test = kept ?? always;
+        set(test ? { state: 'open', test, isWithdrawn: isGone } : { state: isGone ? 'missing' : 'away' });
       }
     };
     void open();

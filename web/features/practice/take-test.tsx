@@ -203,7 +203,7 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
         </p>
         {attemptId !== null && following !== null && (
           <Button variant="ghost" onClick={() => setAsking(true)}>
-            {text.finish}
+            {text.stop}
           </Button>
         )}
       </div>
@@ -215,7 +215,7 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
         cancel={words.app.cancel}
         onConfirm={() => void end()}
       >
-        {text.finishText(openCount)}
+        {openCount === 0 ? text.allDone : text.finishText(openCount)}
       </ConfirmDialog>
     </>
   );

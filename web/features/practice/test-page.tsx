@@ -43,6 +43,7 @@ function StudentTest({ testId }: { testId: string }) {
   const opened = useTest(testId, attempt);
   if (!ready || opened.state === 'opening') return <Opening />;
   if (opened.state !== 'open') return <Missing away={opened.state === 'away'} />;
+  if (opened.test.items.length === 0) return <NotWritten test={opened.test} />;
   return <TakeTest test={opened.test} attempt={attempt} assignmentId={assignmentId} isWithdrawn={opened.isWithdrawn} />;
 }
 
@@ -74,11 +75,35 @@ function Missing({ away }: { away: boolean }) {
   );
 }
 
+/** A test that was wished for and has no questions yet. */
+function NotWritten({ test }: { test: TakenTest }) {
+  return (
+    <>
+      <h1>
+        <bdi>{test.title}</bdi>
+      </h1>
+      <Empty
+        picture="sea"
+        title={text.notWritten.title}
+        level={2}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.practiceCreator}>
+            {words.practice.pages.create}
+          </Link>
+        }
+      >
+        {text.notWritten.text}
+      </Empty>
+    </>
+  );
+}
+
 /** What an adult sees of a test: every question, and for teachers its answer. */
 function LookedAt({ testId }: { testId: string }) {
   const opened = useTest(testId, null);
   if (opened.state === 'opening') return <Opening />;
   if (opened.state !== 'open') return <Missing away={opened.state === 'away'} />;
+  if (opened.test.items.length === 0) return <NotWritten test={opened.test} />;
   return <Questions test={opened.test} />;
 }
 

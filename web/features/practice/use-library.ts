@@ -40,7 +40,10 @@ export function useLibrary(search: LibrarySearch): Shelf {
   const key = JSON.stringify(search);
   const [turned, setTurned] = useState({ key, page: 0 });
   const page = turned.key === key ? turned.page : 0;
-  const here = useHere();
+  const answered = found?.key === key ? found : null;
+  const whole = online ? (answered?.tests ?? null) : null;
+  // They take a while to make: only where the school does not list them.
+  const here = useHere(!online || answered?.tests === null);
   const isTyping = useRef(false);
   useEffect(() => {
     if (!online) return;
@@ -75,12 +78,10 @@ export function useLibrary(search: LibrarySearch): Shelf {
     };
   }, [key, page, turn, online, person.role]);
   return useMemo(() => {
-    const answered = found?.key === key ? found : null;
     const local = inOrder(
       here.tests.filter((test) => isFound(test, search)),
       search.order,
     );
-    const whole = online ? (answered?.tests ?? null) : null;
     return {
       tests: whole ?? local,
       here: local,
@@ -90,20 +91,20 @@ export function useLibrary(search: LibrarySearch): Shelf {
       more: online && answered?.more ? () => setTurned({ key, page: page + 1 }) : null,
       again: () => setTurn(turn + 1),
     };
-  }, [found, key, here, search, online, page, turn]);
+  }, [answered, whole, key, here, search, online, page, turn]);
 }
 
 /** The tests on this device: own ones, those of the classes, kept ones, and those that the library always has. */
-function useHere(): { tests: readonly LibraryEntry[]; kept: ReadonlySet<string> } {
+function useHere(withLibrary: boolean): { tests: readonly LibraryEntry[]; kept: ReadonlySet<string> } {
   const { person } = useReplica();
   const { tests } = useTests();
   const kept = useKeptTests();
   return useMemo(() => {
     const all = new Map<string, LibraryEntry>();
-    for (const test of libraryTests()) all.set(test.id, test);
+    if (withLibrary) for (const test of libraryTests()) all.set(test.id, test);
     for (const test of kept ?? []) all.set(test.id, test);
     for (const test of tests) if (test.items.length > 0) all.set(test.id, entryOf(test, person.id));
     const ids = [...(kept ?? []), ...tests].map(({ id }) => id);
     return { tests: [...all.values()], kept: new Set(ids) };
-  }, [person.id, tests, kept]);
+  }, [person.id, tests, kept, withLibrary]);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CollectionName } from '../../../schema/index.ts';
 import type { LocalDocument } from '../../replica/document.ts';
 import type { ConflictItem } from '../../replica/conflicts.ts';
 import { conflictStory, conflictText, readable, schoolText } from './conflict-text.ts';
@@ -13,7 +14,7 @@ const doc = (fields: Record<string, unknown>): LocalDocument => ({
   edited: {},
   ...fields,
 });
-const changed = (collection: 'submission' | 'assignment' | 'enrolment' | 'homeworkSession') => ({
+const changed = (collection: CollectionName) => ({
   collection,
   id: '1',
   kind: 'changed' as const,
@@ -36,6 +37,10 @@ test('an opened answer and a seen mark are told apart from an answer', () => {
   expect(nameOfItem(changed('submission'), doc({ ...answer, edited: { gradeSeenAt: null } }))).toBe(
     'You saw your mark: Shapes hunt',
   );
+});
+test('a practice test and the answers to one are called by its title', () => {
+  expect(nameOfItem(changed('practiceTest'), doc({ title: 'Add to 100' }))).toBe('Practice test: Add to 100');
+  expect(nameOfItem(changed('attempt'), doc({ title: 'Add to 100' }))).toBe('Answers to a practice test: Add to 100');
 });
 test('what was deleted here has no document any more and still has a name', () => {
   expect(nameOfItem({ collection: 'assignment', id: '1', kind: 'deleted' }, null)).toBe('An assignment, deleted');

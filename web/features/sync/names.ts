@@ -40,6 +40,10 @@ function nameOfDocument(collection: Named['collection'], doc: LocalDocument): st
       return t.items.classroom(clipped(typed<'classroom'>(doc).className));
     case 'enrolment':
       return t.items.enrolment(typed<'enrolment'>(doc).firstName ?? t.items.pupil);
+    case 'practiceTest':
+      return t.items.practiceTest(clipped(typed<'practiceTest'>(doc).title || t.items.untitled));
+    case 'attempt':
+      return t.items.attempt(clipped(typed<'attempt'>(doc).title || t.items.untitled));
     case 'homeworkSession':
       return t.items.question(clipped(typed<'homeworkSession'>(doc).questionText) || t.items.newQuestion);
     case 'notice':

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What a model answers when it is asked for questions: each a number to work out or a choice of one. */
+export const aiTest = z.object({
+  items: z
+    .array(
+      z.object({
+        prompt: z.string().max(600),
+        /** A bare number, or the right option word for word. */
+        answer: z.string().max(300),
+        /** Two to six answers to choose from; empty for a number. */
+        options: z.array(z.string().max(300)).max(12),
+      }),
+    )
+    .max(60),
+});
+export type AiTest = z.infer<typeof aiTest>;

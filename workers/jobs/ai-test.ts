@@ -1,0 +1,44 @@
+import type { Task } from 'graphile-worker';
+import { z } from 'zod';
+import { aiTest } from '../../schema/ai-test.ts';
+import * as store from '../../sync-server/services/ai-test.ts';
+import { guardAiItems } from '../../tutor/practice/ai-items.ts';
+import { skillOf } from '../../tutor/practice/curriculum.ts';
+import { budgetOf } from '../ai/budget.ts';
+import { testRequest } from '../ai/prompts.ts';
+import { AiError } from '../ai/provider.ts';
+import type { AiLessonDeps } from './ai-lesson.ts';
+
+const payloadForm = z.object({ testId: z.uuid() });
+
+/** Gives the job `ai_test`: questions that somebody who may has wished for. Nothing about anybody is sent: subject, year, topics and a number. */
+export function aiTestJob({ database, log, ask, dailyCalls }: AiLessonDeps): Task {
+  return async (payload, { job, abortSignal }) => {
+    const { testId } = payloadForm.parse(payload);
+    const wished = await database.read((sql) => store.wishedTest(sql, testId));
+    if (!wished) return;
+    const end = (state: Parameters<typeof store.endWish>[2], items?: Parameters<typeof store.endWish>[3]) =>
+      database.transaction((sql) => store.endWish(sql, testId, state, items));
+    if (!ask) {
+      await end('off');
+      return;
+    }
+    const { subject, grade, wish, school } = wished;
+    const topics = wish.topics.flatMap((id) => skillOf(id)?.title ?? []);
+    const { spend, calls } = budgetOf(database, school, dailyCalls);
+    try {
+      const request = testRequest({ subject, grade, topics, count: wish.count, steepness: wish.steepness }, testId);
+      const answer = await ask.ask(request, aiTest, { spend, stop: abortSignal, ends: ask.ends() });
+      const items = guardAiItems(answer, { subject, grade, count: wish.count });
+      log.info('AI test', { calls: calls(), asked: wish.count, passed: items.length });
+      // Less than half is no test.
+      if (items.length * 2 >= wish.count) await end('ready', items);
+      else await end('failed');
+    } catch (error) {
+      if (!(error instanceof AiError)) throw error;
+      if (error.mayPass && job.attempts < job.max_attempts) throw error;
+      log.warn('AI test not made', { why: error.failure, calls: calls() });
+      await end('failed');
+    }
+  };
+}
