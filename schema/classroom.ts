@@ -25,7 +25,11 @@ export const classroom = collection('classroom', {
     /** When it was archived; ninety days later it leaves every device. */
     archivedAt: instant().serverLater(),
   },
-  scopes: (doc) => (doc.schoolId ? [scope.classroom(doc.id), scope.staff(doc.schoolId)] : [scope.classroom(doc.id)]),
+  // One that has ended for good, archived and taught by nobody, is on no colleague's device any more.
+  scopes: (doc) =>
+    doc.schoolId && (doc.isActive || doc.teacherId !== noTeacher)
+      ? [scope.classroom(doc.id), scope.staff(doc.schoolId)]
+      : [scope.classroom(doc.id)],
   grants: [
     { scope: 'classroom', of: 'id', to: 'teacherId' },
     { scope: 'teachers', of: 'id', to: 'teacherId' },

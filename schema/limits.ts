@@ -11,6 +11,8 @@ export const limits = {
   templateDescriptionCharacters: 2_000,
   /** Of a template's instructions, where many stand in a list. */
   previewCharacters: 100,
+  /** What a class's teachers note about a student. */
+  noteCharacters: 2_000,
   /** A teacher's own words for feedback, one for each figure on the keyboard. */
   phrases: 9,
   phraseCharacters: 300,

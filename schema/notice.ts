@@ -15,6 +15,8 @@ const noticeKinds = [
   'request',
   'link',
   'unlink',
+  // An achievement was reached.
+  'award',
   // Work that is due tomorrow; a reminder that its person has set; the platform's answer about a plan.
   'due',
   'reminder',

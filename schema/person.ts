@@ -15,6 +15,8 @@ export const settings = z.object({
   contrast: z.enum(['normal', 'more']).optional(),
   reading: z.enum(['normal', 'large', 'largest']).optional(),
   spacing: z.enum(['normal', 'wide']).optional(),
+  /** A student's own word that it is on no list, whatever its adults allow. */
+  leaderboard: z.literal('hidden').optional(),
   quietHours: quietHours.nullish(),
   /** Of the account's wall clock: reminders, the month of a plan. */
   timeZone: z.string().max(60).optional(),

@@ -10,11 +10,29 @@ const amount = z.int().min(0);
 /** Of one subject in one week: questions solved, tried and right at the first try, minutes, stars; answers of practice count as one try each. */
 const week = z.tuple([amount, amount, amount, amount, amount]);
 export const weeksKept = 52;
+const isoWeek = z.string().regex(/^\d{4}-W\d{2}$/);
 /** By ISO week ("2026-W47", in the student's time zone) and subject; the last 52 weeks, of them those in which something was done. */
 const weeks = z
-  .record(z.string().regex(/^\d{4}-W\d{2}$/), z.partialRecord(z.enum(subjects), week))
+  .record(isoWeek, z.partialRecord(z.enum(subjects), week))
   .refine((all) => Object.keys(all).length <= weeksKept);
 export type ProgressWeeks = z.infer<typeof weeks>;
+
+/** By ISO week the days on which something was tried, Monday the lowest of seven bits; the same weeks as `weeks`. */
+const days = z.record(isoWeek, z.int().min(1).max(127)).refine((all) => Object.keys(all).length <= weeksKept);
+export type ProgressDays = z.infer<typeof days>;
+
+/** Of one skill: answers, right ones among them and the days they fall on, counted over the latest days that hold twenty answers. */
+const skillCount = z.tuple([amount, amount, amount]);
+export type SkillCount = z.infer<typeof skillCount>;
+/**
+ * By the ids of `tutor/practice/curriculum.ts`, those with an answer only. An answer is the first one to a question of homework or to its
+ * fresh problem, right when no hint was open, or an answer of practice that the server has marked again (docs/decisions/0040).
+ */
+const skills = z.record(z.string().max(80), skillCount);
+export type SkillCounts = z.infer<typeof skills>;
+
+/** When each achievement was reached, by its key (`tutor/statistics/achievements.ts`). */
+const awards = z.record(z.string().max(40), z.iso.datetime({ precision: 3 }));
 
 /** What a student has reached, counted by the server from its ledgers. */
 export const progress = collection('progress', {
@@ -28,6 +46,11 @@ export const progress = collection('progress', {
     timeSpent: integer(0, 10_000_000),
     perSubject: json(perSubject),
     weeks: json(weeks).serverLater(),
+    days: json(days).serverLater(),
+    skills: json(skills).serverLater(),
+    /** Practice tests that were finished. */
+    tests: integer(0, 1_000_000).serverLater(),
+    awards: json(awards).serverLater(),
     /** The calendar month (YYYY-MM, in the student's time zone) that `sessionsUsed` counts. */
     month: text(7),
     sessionsUsed: integer(0, 1_000_000),

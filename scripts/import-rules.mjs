@@ -46,6 +46,14 @@ export const rooms = [
   { room: 'web/care', may: ['schema', 'tutor', 'web/ui', 'web/text', 'web/session'] },
   // Where an answer is typed and a question is read, in homework and in practice.
   { room: 'web/answering', may: ['schema', 'web/ui', 'web/lib', 'web/text'] },
+  // What several pages of a student share: asking a question, its photo, what was reached.
+  {
+    room: 'web/student',
+    may: [
+      ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/answering'],
+    ],
+  },
   // What parents and teachers both answer about a child.
   { room: 'web/family', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
   // What an answer is made of: students hand it in, teachers mark it.
@@ -54,7 +62,7 @@ export const rooms = [
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answering', 'web/answers'],
+      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answering', 'web/answers', 'web/student'],
     ],
   },
 

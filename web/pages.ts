@@ -7,6 +7,8 @@ export interface PageEntry {
   load: () => Promise<ComponentType>;
   /** Who may open it; without it everybody who is signed in. */
   roles?: readonly Role[];
+  /** Roles that have a page of their own for it: they are led there. */
+  leads?: Readonly<Partial<Record<Role, PathName>>>;
   /** Visitors may open it too. */
   open?: true;
 }
@@ -45,6 +47,20 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
   },
   testHistory: {
     load: async () => (await import('./features/practice/history-page.tsx')).HistoryPage,
+    roles: ['student', 'teacher'],
+  },
+  progress: {
+    load: async () => (await import('./features/progress/progress-page.tsx')).ProgressPage,
+    roles: ['student'],
+    leads: { parent: 'parentDashboard', teacher: 'teacherDashboard' },
+  },
+  analytics: {
+    load: async () => (await import('./features/progress/analytics-page.tsx')).AnalyticsPage,
+    roles: ['student'],
+    leads: { parent: 'parentDashboard', teacher: 'teacherDashboard' },
+  },
+  leaderboard: {
+    load: async () => (await import('./features/leaderboard/leaderboard-page.tsx')).LeaderboardPage,
     roles: ['student', 'teacher'],
   },
   parentDashboard: {
@@ -101,6 +117,10 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
   classCards: {
     load: async () => (await import('./features/classes/class-cards-page.tsx')).ClassCardsPage,
     roles: ['teacher', 'school_admin'],
+  },
+  classStudent: {
+    load: async () => (await import('./features/teacher/student-page.tsx')).StudentPage,
+    roles: ['teacher'],
   },
   classGradebook: {
     load: async () => (await import('./features/teacher/gradebook/gradebook-page.tsx')).GradebookPage,

@@ -32,6 +32,7 @@ export const paths = {
   classPeople: '/classes/:classId',
   classBoard: '/classes/:classId/board',
   classCards: '/classes/:classId/cards',
+  classStudent: '/classes/:classId/students/:studentId',
   reminders: '/reminders',
   openNotice: '/notice/:kind/:noticeId',
   adminLog: '/admin/log',
@@ -88,6 +89,11 @@ export function teacherPath(at: ClassAddress): string {
 /** Takes what follows `?` in an address of the dashboard, gives what it names. */
 export const classAddressOf = (params: URLSearchParams): ClassAddress =>
   Object.fromEntries(classParams.map(([field, name]) => [field, params.get(name) ?? undefined]));
+
+export const studentPath = (classId: string, studentId: string): string =>
+  paths.classStudent
+    .replace(':classId', encodeURIComponent(classId))
+    .replace(':studentId', encodeURIComponent(studentId));
 
 export const homeworkSessionPath = (sessionId: string): string => `/homework/${encodeURIComponent(sessionId)}`;
 

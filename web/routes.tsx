@@ -14,12 +14,12 @@ import { Waiting } from './shell/waiting.tsx';
 const OpenNotice = lazy(async () => ({ default: (await import('./shell/open-notice.tsx')).OpenNotice }));
 const Landing = lazy(async () => ({ default: await loadLanding() }));
 
-function pageRoute([name, { load, roles, open }]: readonly [PathName, PageEntry]): RouteObject {
+function pageRoute([name, { load, roles, leads, open }]: readonly [PathName, PageEntry]): RouteObject {
   const Page = lazy(async () => ({ default: await load() }));
   const page = open ? (
     <Page />
   ) : (
-    <Guard roles={roles}>
+    <Guard roles={roles} leads={leads}>
       <Page />
     </Guard>
   );

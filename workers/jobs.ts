@@ -9,6 +9,8 @@ import { createBreaker } from './ai/breaker.ts';
 import { openAiProvider } from './ai/openai.ts';
 import { createAsker } from './ai/provider.ts';
 import { aiLessonJob } from './jobs/ai-lesson.ts';
+import { announceJob } from './jobs/announce.ts';
+import { awardAchievementsJob } from './jobs/award-achievements.ts';
 import { aiTestJob } from './jobs/ai-test.ts';
 import { cleanAiJob } from './jobs/clean-ai.ts';
 import { cleanFeedJob } from './jobs/clean-feed.ts';
@@ -16,7 +18,9 @@ import { cleanPlatformJob } from './jobs/clean-platform.ts';
 import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
 import { cleanPicturesJob } from './jobs/clean-pictures.ts';
+import { countLeaderboardsJob } from './jobs/count-leaderboards.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
+import { endClassesJob } from './jobs/end-classes.ts';
 import { dueTomorrowJob } from './jobs/due-tomorrow.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
 import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
@@ -71,6 +75,10 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     clean_pictures: cleanPicturesJob({ db, blobs, log }),
     erase_picture: erasePictureJob({ db, blobs }),
     release_over_limit: releaseOverLimitJob({ db, log }),
+    announce: announceJob({ db }),
+    end_classes: endClassesJob({ db, log }),
+    award_achievements: awardAchievementsJob({ db, log }),
+    count_leaderboards: countLeaderboardsJob({ db, log }),
     spread_limits: spreadLimitsJob({ db, log }),
     remind: remindJob({ db, log }),
     due_tomorrow: dueTomorrowJob({ db, log }),
@@ -97,8 +105,11 @@ export const crontab = `
 37 1 * * * clean_repeats ?fill=2d&max=3
 47 1 * * * clean_ai ?fill=2d&max=3
 57 1 * * * clean_pictures ?fill=2d&max=3
+7 2 * * * end_classes ?fill=2d&max=3
 7 2 * * * clean_platform ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
+9 2 * * * award_achievements ?fill=2d&max=3
+12 * * * * count_leaderboards ?fill=2h&max=3
 12 * * * * due_tomorrow ?fill=2h&max=3
 * * * * * remind ?max=1
 17 2 * * * make_insights ?fill=1d&max=3

@@ -11,6 +11,7 @@ import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
 import { messages } from './messages.ts';
 import { parent } from './parent.ts';
+import { progress } from './progress.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { practice } from './practice.ts';
@@ -19,6 +20,7 @@ import { routes } from './routes.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
+import { students } from './students.ts';
 import { teacher } from './teacher.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
@@ -31,8 +33,10 @@ export const areas = {
   plans,
   notifications,
   student,
+  progress,
   practice,
   teacher,
+  students,
   templates,
   classes,
   parent,
@@ -55,8 +59,10 @@ export const calls = {
   ...plans,
   ...notifications,
   ...student,
+  ...progress,
   ...practice,
   ...teacher,
+  ...students,
   ...templates,
   ...classes,
   ...parent,

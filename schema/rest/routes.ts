@@ -40,6 +40,10 @@ export const routes = {
   submit: 'POST /api/student/assignments/{id}/submit',
   joinClass: 'POST /api/student/classes/join',
   familyCode: 'POST /api/student/family-code',
+  // progress
+  progressStats: 'GET /api/progress/stats',
+  achievements: 'GET /api/achievements',
+  leaderboard: 'GET /api/leaderboard',
   // practice
   searchLibrary: 'GET /api/practice/library',
   childLibrary: 'GET /api/parent/practice-library',
@@ -67,6 +71,12 @@ export const routes = {
   grade: 'POST /api/teacher/submissions/{id}/grade',
   returnAnswer: 'POST /api/teacher/submissions/{id}/return',
   bulkGrade: 'POST /api/teacher/bulk-grade',
+  // students
+  moveStudent: 'POST /api/teacher/classes/{id}/students/{studentId}/move',
+  moveUp: 'POST /api/teacher/classes/{id}/move-up',
+  listNotes: 'GET /api/teacher/classes/{id}/students/{studentId}/notes',
+  addNote: 'POST /api/teacher/classes/{id}/students/{studentId}/notes',
+  deleteNote: 'DELETE /api/teacher/classes/{id}/students/{studentId}/notes/{noteId}',
   // templates
   listTemplates: 'GET /api/teacher/templates',
   createTemplate: 'POST /api/teacher/templates',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Try, Rung, Verdict } from '../lesson.ts';
-import { isUsedUp, monthOf, remainingOf, monthStart, stageOf, usageOf } from './homework.ts';
+import { aboutOf, isUsedUp, monthOf, remainingOf, monthStart, stageOf, usageOf } from './homework.ts';
 
 const now = new Date(2026, 10, 21, 12).toISOString();
 const before = new Date(2026, 9, 30, 12).toISOString();
@@ -83,5 +83,15 @@ describe('how far a session is', () => {
   it('is not done by a right step or a right fresh problem', () => {
     expect(stage([tried('right', 'fill-the-gaps', 'step-0')])).toEqual({ stage: 'hint', hint: 5 });
     expect(stage([tried('right', 'none', 'next')])).toEqual({ stage: 'fresh' });
+  });
+});
+
+describe('what a session is about', () => {
+  it('is its question, else what was read from its photo, the school’s reading first, else nothing', () => {
+    const [reading, tabletReading] = [{ text: ' 3 + 4 ' }, { text: '8 + 4' }];
+    expect(aboutOf({ questionText: 'What is 3 + 4?', reading })).toBe('What is 3 + 4?');
+    expect(aboutOf({ questionText: ' ', reading, tabletReading })).toBe('3 + 4');
+    expect(aboutOf({ questionText: '', tabletReading })).toBe('8 + 4');
+    expect(aboutOf({ questionText: '', reading: { text: '' } })).toBeNull();
   });
 });

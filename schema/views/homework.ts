@@ -47,6 +47,18 @@ export function usageOf(
   return { used, limit, remaining, few: remaining <= limits.fewSessionsLeft, reached: isUsedUp(limit, used) };
 }
 
+/** What a session is about: the words of its question, else those that were read from its photo; null while nobody knows. */
+export function aboutOf(session: {
+  questionText: string;
+  reading?: { text: string } | null | undefined;
+  tabletReading?: { text: string } | null | undefined;
+}): string | null {
+  const { questionText, reading, tabletReading } = session;
+  return (
+    [questionText, reading?.text ?? '', tabletReading?.text ?? ''].map((text) => text.trim()).find(Boolean) ?? null
+  );
+}
+
 /** How far a session is, from its document alone: the words are to be checked, not started, tried, on a hint (1-6), or done. */
 export type SessionStage = { stage: 'check' | 'fresh' | 'tried' | 'done' } | { stage: 'hint'; hint: number };
 

@@ -61,7 +61,7 @@ test('a demonstration school whose making is cut off at any moment goes on a day
     },
   };
   expect(await seedDemo(counting, now)).toBe(true);
-  expect(most, 'statements of a transaction').toBeLessThanOrEqual(10);
+  expect(most, 'statements of a transaction').toBeLessThanOrEqual(12);
   expect(transactions).toBeGreaterThan(30);
 
   const name = 'seed-that-is-cut';

@@ -8,11 +8,11 @@ import { hashPassword } from '../auth/passwords.ts';
 import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
 import { seedReminders } from './reminders.ts';
-import type { DemoClass } from './content.ts';
 import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
+import type { DemoClass } from './content.ts';
+import { templateDocuments } from './templates.ts';
 import type { Database, Sql } from '../db/orm.ts';
-import type { ServerDocument } from '../db/tables.ts';
-import { writeRows } from '../db/tables.ts';
+import { type ServerDocument, writeRows } from '../db/tables.ts';
 
 export const demoPassword = 'paper boats float';
 const timeZone = 'Europe/London';
@@ -224,6 +224,7 @@ async function seedClasses(sql: Sql, opened: number): Promise<void> {
       pypGrade: pupil.grade,
     })),
   );
+  await writeRows(sql, 'template', templateDocuments(teachers, schoolId));
   await writeRows(
     sql,
     'link',

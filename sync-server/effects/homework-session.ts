@@ -1,6 +1,7 @@
 import { photo } from '../../schema/homework-session.ts';
 import { lessonTry } from '../../schema/lesson.ts';
 import { reading as readingSchema } from '../../schema/reading.ts';
+import type { Measures } from '../../tutor/statistics/achievements.ts';
 import type { Sql } from '../db/orm.ts';
 import { clampWritten } from '../device-clock.ts';
 import { askForAiLessons } from '../services/ai-lesson.ts';
@@ -73,6 +74,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
       sql,
       changes.map(({ next }) => next.studentId),
       ctx.receivedAt,
+      workOf(living.map(({ next }) => next)),
     );
     await withdrawHelpRequests(
       sql,
@@ -109,6 +111,22 @@ function keepWhatBelongs(next: Session): void {
   next.attempts = next.attempts.map((each) => lessonTry.parse(each));
   if (next.photo) next.photo = photo.parse(next.photo);
   if (next.tabletReading) next.tabletReading = readingSchema.parse(next.tabletReading);
+}
+
+/** What achievements ask of sessions and no sum holds: a page read from a photo, and a fresh problem solved after a hint. */
+function workOf(sessions: readonly Session[]): Map<string, Measures> {
+  const found = new Map<string, Measures>();
+  for (const { studentId, photo: picture, questionText, attempts } of sessions) {
+    const hint = attempts.findIndex(({ rung }) => rung !== 'none');
+    const climbed =
+      hint >= 0 && attempts.slice(hint).some(({ step, verdict }) => step === 'next' && verdict === 'right');
+    found.set(studentId, {
+      ...found.get(studentId),
+      ...(picture && questionText.trim() !== '' ? { photos: 1 } : {}),
+      ...(climbed ? { climbed: 1 } : {}),
+    });
+  }
+  return found;
 }
 
 /** What the child wrote itself. */

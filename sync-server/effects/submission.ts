@@ -4,7 +4,8 @@ import { roundOf } from '../../schema/views/rounds.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { Change, Effect } from '../sync/effects.ts';
-import { notify } from '../services/notify.ts';
+import { notify, takeBack } from '../services/notify.ts';
+import { awardHandedIn } from '../services/progress.ts';
 import { alertsFor } from '../services/safety.ts';
 import { isLate } from '../device-clock.ts';
 
@@ -142,6 +143,16 @@ export const submissionEffect: Effect<'submission', Sql> = {
       details: { title: next.title },
       createdAt: ctx.receivedAt,
     }));
+    await awardHandedIn(
+      sql,
+      changes.filter(({ prev, deleted }) => !prev && !deleted).map(({ next }) => next.studentId),
+      ctx.receivedAt,
+    );
     await notify(sql, [...alerts, ...grades, ...returns]);
+    const ungraded = changes.filter(({ next, prev }) => prev?.score !== undefined && next.score === undefined);
+    await takeBack(
+      sql,
+      ungraded.map(({ id, next }) => ({ personId: next.studentId, cause: `grade:${id}` })),
+    );
   },
 };

@@ -18,10 +18,12 @@ import { platform } from './platform.ts';
 import { createRepeats } from './repeats.ts';
 import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
+import { progress } from './progress.ts';
 import { practice } from './practice.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
+import { students } from './students.ts';
 import { teacher } from './teacher.ts';
 import { templates } from './templates.ts';
 import { uploads } from './uploads.ts';
@@ -34,8 +36,10 @@ const handlers: Handlers = {
   ...plans,
   ...notifications,
   ...student,
+  ...progress,
   ...practice,
   ...teacher,
+  ...students,
   ...templates,
   ...classes,
   ...parent,

@@ -33,7 +33,7 @@ const readClasses = (sql: Sql, schoolId: string): Promise<SchoolClass[]> =>
     `select c.id, c.class_name, c.grade, c.subject, c.is_active, nullif(c.teacher_id, $2::uuid) as teacher_id,
        coalesce(c.teacher_name, '') as teacher_name,
        (select count(*)::int from enrolment e where e.class_id = c.id and not e.deleted) as total_students
-     from classroom c where c.school_id = $1 and not c.deleted
+     from classroom c where c.school_id = $1 and not c.deleted and (c.is_active or c.teacher_id <> $2::uuid)
      order by c.class_name, c.id`,
     [schoolId, noTeacher],
   );

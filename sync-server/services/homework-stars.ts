@@ -1,5 +1,6 @@
 import type { Lesson } from '../../schema/lesson.ts';
 import { type Grade, middleGrade } from '../../schema/limits.ts';
+import { skillOfLesson } from '../../tutor/practice/skill-of-lesson.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { Session } from './homework-marking.ts';
@@ -42,6 +43,37 @@ export async function markSessions(
     made.set(next, lessons);
     mark(next, prev, lessons);
   }
+  await noteSkills(
+    sql,
+    toMark.map(({ next }) => next),
+  );
+}
+
+const setSkills = prepared(
+  `insert into session_skill (session_id, skill) select id, skill from jsonb_to_recordset($1::jsonb) as r(id uuid, skill text)
+   where skill is not null order by 1
+   on conflict (session_id) do update set skill = excluded.skill where session_skill.skill is distinct from excluded.skill`,
+);
+const dropSkills = prepared('delete from session_skill where session_id = any($1::uuid[])');
+
+/** Keeps which skill the question of each session asks for; a session whose lesson was not built has nothing tried. */
+async function noteSkills(sql: Sql, sessions: readonly Earning[]): Promise<number> {
+  const found = sessions.flatMap((session) => {
+    const [builtin] = made.get(session) ?? [];
+    return builtin ? [{ id: session.id, skill: skillOfLesson(builtin) }] : [];
+  });
+  if (found.length === 0) return 0;
+  await sql.query(setSkills, [JSON.stringify(found)]);
+  const none = found.filter(({ skill }) => skill === null).map(({ id }) => id);
+  if (none.length > 0) await sql.query(dropSkills, [none]);
+  return found.length - none.length;
+}
+
+/** Finds the skills of sessions that were marked before; gives how many have one. */
+export async function skillsOfSessions(sql: Sql, sessions: readonly Earning[]): Promise<number> {
+  const grades = await gradesOf(sql, sessions);
+  for (const session of sessions) made.set(session, lessonsOf(session, grades(session)));
+  return noteSkills(sql, sessions);
 }
 
 // The cause is unique, so a session earns once however often it is written.

@@ -16,3 +16,16 @@ export async function notify(sql: Sql, notices: readonly Notice[]): Promise<void
   await writeRows(sql, 'notice', rows);
   await pushNotices(sql, rows);
 }
+
+/** Takes notices back, by person and cause: what they say is not so any more. */
+export async function takeBack(
+  sql: Pick<Sql, 'query'>,
+  notices: readonly Pick<Notice, 'personId' | 'cause'>[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  await sql.query(
+    `with due as (select id from notice where id = any($1::uuid[]) and not deleted order by id for update)
+     update notice set deleted = true from due where notice.id = due.id`,
+    [notices.map(({ personId, cause }) => noticeId(personId, cause))],
+  );
+}

@@ -65,6 +65,7 @@ export async function remarkPractice(
       earned.map(({ cause }) => cause),
       earned.map(({ subject }) => subject),
       earned.map(({ stars }) => stars),
+      earned.map(({ skill }) => skill),
     ]);
   }
   return found;
@@ -74,6 +75,7 @@ interface Earned {
   cause: string;
   stars: number;
   subject: Subject;
+  skill: string;
 }
 
 // By their indexes: a day's answers, and those that were sent before on whatever day.
@@ -82,15 +84,18 @@ const known = prepared(
    union select cause from star_ledger where student_id = $1 and cause like 'practice:%' and split_part(cause, ':', 4) = any ($3::text[])`,
 );
 const earn = prepared(
-  `insert into star_ledger (student_id, cause, stars, at, subject)
-   select $1, r.cause, r.stars, $2, r.subject from jsonb_to_recordset($3::jsonb) as r(cause text, stars int, subject text)`,
+  `insert into star_ledger (student_id, cause, stars, at, subject, skill)
+   select $1, r.cause, r.stars, $2, r.subject, r.skill
+   from jsonb_to_recordset($3::jsonb) as r(cause text, stars int, subject text, skill text)`,
 );
-const count = prepared('select progress_practised($1::uuid, $2::text[], $3::text[], $4::int[])');
+const count = prepared('select progress_practised($1::uuid, $2::text[], $3::text[], $4::int[], $5::text[])');
 
 const earnedBy = (day: string, { key, id, stars }: Remarked & { counted: true }, { item }: PracticeAnswer): Earned => ({
   cause: causeOf(day, key, id),
   stars,
   subject: practiceSubjects.find((subject) => item.generator.startsWith(`${subject}.`)) ?? 'general',
+  // Its generator was remade, so the skill is the generator's and not the device's word.
+  skill: item.skill,
 });
 
 const idOf = (sent: unknown): string | null =>

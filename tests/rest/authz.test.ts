@@ -7,6 +7,7 @@ import type { Decision, Entry } from './support/decisions.ts';
 import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
 import { parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
+import { studentCalls, teachingBodies } from './support/teaching-decisions.ts';
 import type { Person } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import { makeWorld, type World } from './support/world.ts';
@@ -22,6 +23,7 @@ const additions: Entry[] = [
     decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
+  ...studentCalls.map(([method, path]) => teacherOnly(method, path)),
   classRunners('GET', '/api/teacher/classes/{id}/teachers'),
   classRunners('POST', '/api/teacher/classes/{id}/teachers'),
   classRunners('DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'),
@@ -80,6 +82,17 @@ const additions: Entry[] = [
       ]),
     ),
   },
+  ...['/api/progress/stats', '/api/achievements'].map((path): Entry => ({
+    method: 'GET',
+    path,
+    decision: Object.fromEntries(
+      matrix.roles.map((role) => [
+        role,
+        role === 'anonymous' ? 'deny_401' : role.startsWith('student.') ? 'own_rows_only' : 'deny_403',
+      ]),
+    ),
+  })),
+  signedIn('GET', '/api/leaderboard'),
   ...practiceDecisions(matrix.roles),
   ...parentDecisions(matrix.roles),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
@@ -178,6 +191,7 @@ function urlOf(entry: Entry, world: World, position: string): string {
     .replace(/\{(?:studentId|childId)\}/, world.child.id)
     .replace('{teacherId}', world.colleagueId)
     .replace('{listId}', newId())
+    .replace('{noteId}', world.noteId)
     .replace('{planId}', 'spare')
     .replace('{code}', world.code);
 }
@@ -226,21 +240,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       subject: 'Fractions',
       message: 'She is well.',
     },
-    'POST /api/teacher/bulk-grade': {
-      grades: [
-        {
-          submissionId: naturalId('submission', world.assignmentId, world.child.id),
-          score: 15,
-          feedback: 'Clear working.',
-        },
-      ],
-    },
-    'POST /api/teacher/templates': { name: 'Spelling', subject: 'english', grade: 'PYP2' },
-    'PUT /api/teacher/templates/{id}': { name: `Edited by ${position}` },
-    'POST /api/teacher/templates/{id}/create-assignment': {
-      classId: world.classOf(position),
-      dueDate: '2099-01-01',
-    },
+    ...teachingBodies(world, position),
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
     'POST /api/teacher/submissions/{id}/return': { note: 'Show how you know.' },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
+import { announceAll } from '../support/announce.ts';
 import { useRestServer } from './support/server.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
 
@@ -176,12 +177,9 @@ describe('assignments', () => {
     expect((await student.get('/api/student/assignments')).json()).toMatchObject([
       { id, title: 'Fractions of amounts', totalPoints: 20 },
     ]);
-    expect(
-      await rows('select kind, cause, about from notice where person_id = $1 and kind = $2', [
-        student.id,
-        'assignment',
-      ]),
-    ).toEqual([{ kind: 'assignment', cause: `assignment:${id}`, about: id }]);
+    await announceAll(server.db);
+    const told = `select kind, cause, about from notice where person_id = $1 and kind = 'assignment'`;
+    expect(await rows(told, [student.id])).toEqual([{ kind: 'assignment', cause: `assignment:${id}`, about: id }]);
   });
   it('are due when the day ends where the class is', async () => {
     const { teacher, classId } = await makeClassroom({ timeZone: 'Europe/London' });

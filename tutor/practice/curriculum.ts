@@ -136,6 +136,9 @@ const ofTopic: Record<Topic, readonly string[]> = {
   'percent-more': ['math.percent.of-amount'],
 };
 
+/** Whether a lesson's topic is a kind of question of mathematics. */
+export const isTopic = (topic: string): topic is Topic => Object.hasOwn(ofTopic, topic);
+
 /** Takes a kind of question and its year (1-5) and gives the skill it asks for: the last one that the year has reached. */
 export function skillOfTopic(topic: Topic, year: number): Skill {
   const list = ofTopic[topic].flatMap((id) => skillOf(id) ?? []);
@@ -162,6 +165,9 @@ const ofRule: Record<RuleId, string> = {
   'two-kinds-in-groups': 'math.story.two-steps',
   'groups-of-groups': 'math.story.two-steps',
 };
+
+/** Whether the rule of a lesson's reading is one of the rules for stories. */
+export const isStoryRule = (rule: string): rule is RuleId => Object.hasOwn(ofRule, rule);
 
 /** Gives the skill that a story of this rule asks for. */
 export function skillOfStory(rule: RuleId): Skill {

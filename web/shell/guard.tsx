@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '../../schema/who.ts';
-import { paths } from '../paths.ts';
+import { type PathName, paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { delays } from '../ui/delays.ts';
@@ -73,12 +73,22 @@ function Denied({ roles }: { roles: readonly Role[] }) {
 }
 
 /** Shows the page to a signed-in person of one of the roles. The server decides about the data all the same. */
-export function Guard({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
+export function Guard({
+  roles,
+  leads = {},
+  children,
+}: {
+  roles?: readonly Role[];
+  leads?: Readonly<Partial<Record<Role, PathName>>>;
+  children: ReactNode;
+}) {
+  const { person } = useSession();
+  const own = person ? leads[person.role] : undefined;
   const pages: Record<Access, () => ReactNode> = {
     pending: () => <Waiting />,
     left: () => <Navigate to={paths.home} replace />,
     'signed-out': () => <SignedOut />,
-    denied: () => <Denied roles={roles ?? []} />,
+    denied: () => (own ? <Navigate to={paths[own]} replace /> : <Denied roles={roles ?? []} />),
     granted: () => children,
   };
   return pages[accessOf(useSession(), roles)]();

@@ -43,6 +43,7 @@ const mayOpen: Record<PathName, readonly Role[]> = {
   classPeople: ['teacher', 'school_admin'],
   classBoard: ['teacher', 'school_admin'],
   classCards: ['teacher', 'school_admin'],
+  classStudent: ['teacher'],
   classGradebook: ['teacher'],
   voiceTest: everybody,
   profile: everybody,

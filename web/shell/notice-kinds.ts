@@ -1,4 +1,5 @@
 import {
+  Award,
   BellRing,
   CalendarClock,
   Activity,
@@ -58,6 +59,7 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   },
   link: { icon: HeartHandshake, says: says.link, to: () => paths.home },
   unlink: { icon: UserX, says: says.unlink, to: () => paths.home },
+  award: { icon: Award, says: says.award, to: () => paths.progress },
   due: { icon: CalendarClock, says: says.due, to: () => paths.studentAssignments },
   reminder: {
     icon: BellRing,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { words } from '../text/index.ts';
 
-/** After a change of route: the focus goes to the page's h1 (or main), and the h1 becomes the document's title. */
+/** After a change of route: the focus goes to what the page names for it, else to its h1, and the h1 becomes the document's title. */
 export function useRouteFocus(path: string): void {
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -13,8 +13,9 @@ export function useRouteFocus(path: string): void {
       if (!heading) return false;
       document.title = words.app.title(heading.textContent ?? words.app.name);
       if (!first) {
-        heading.tabIndex = -1;
-        heading.focus();
+        const named = document.querySelector<HTMLElement>('#main [data-first-focus]');
+        if (!named) heading.tabIndex = -1;
+        (named ?? heading).focus();
       }
       return true;
     };

@@ -18,6 +18,8 @@ import { practiceWords } from './practice.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
+import { leaderboardWords } from './leaderboard.en.ts';
+import { progressWords } from './progress.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { recorderWords } from './recorder.en.ts';
 import { schoolAnalyticsWords } from './school-analytics.en.ts';
@@ -226,6 +228,8 @@ export const en = {
   assignments: assignmentWords,
   recorder: recorderWords,
   home: homeWords,
+  progress: progressWords,
+  leaderboard: leaderboardWords,
   homework: homeworkWords,
   practice: practiceWords,
   helpRequest: helpRequestWords,

@@ -31,10 +31,10 @@ export const helpRequestWords = {
     failed: 'You did not ask yet. Try again.',
   },
   teacher: {
-    title: (count: number) => (count === 1 ? '1 pupil asks for help' : `${count} pupils ask for help`),
-    none: 'No pupil is waiting for your help.',
+    title: (count: number) => (count === 1 ? '1 student asks for help' : `${count} students ask for help`),
+    none: 'No student is waiting for your help.',
     from: (name: string, className: string, moment: string) => `${name}, ${className}, ${moment}`,
-    pupil: 'A pupil',
+    pupil: 'A student',
     tries: (tries: string) => `Tried: ${tries}`,
     noTries: 'No tries yet.',
     allow: 'Allow the steps',

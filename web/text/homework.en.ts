@@ -7,6 +7,13 @@ export const homeworkWords = {
     title: 'Homework help this month',
     used: (used: number, limit: string) => `${used} of ${limit} used`,
     infinity: '∞',
+    noLimit: 'no limit',
+    asked: (count: number) =>
+      count === 0
+        ? 'Ask your first question of this month.'
+        : `You have asked ${count === 1 ? '1 question' : `${count} questions`}.`,
+    asMany: 'Ask as many as you like.',
+    practise: 'You can still practise as much as you like.',
     remaining: (count: number) => `${count} remaining`,
     reached: 'Limit reached',
     reachedTitle: 'Homework Session Limit Reached',
@@ -17,6 +24,7 @@ export const homeworkWords = {
   upload: {
     title: 'Ask about your homework',
     hint: 'Take a photo, choose one, or drop it here.',
+    hintTouch: 'Take a photo, choose one, or type your question.',
     stillOpen: 'Homework that you have begun stays open.',
     take: 'Take a photo',
     choose: 'Choose a picture',
@@ -57,7 +65,7 @@ export const homeworkWords = {
   },
   list: {
     title: 'My homework',
-    photo: 'A photo of your homework',
+    photo: (at: string) => `Photo of ${at}`,
     states: {
       check: 'Waiting for you to check the words',
       fresh: 'Not started',
@@ -92,6 +100,8 @@ export const homeworkWords = {
     readingText: 'You can type the question while I read.',
     waiting: 'Your photo is saved here.',
     waitingText: 'School reads it when there is internet. You can type the question now.',
+    sending: 'Your photo is on its way to school.',
+    sendingText: 'School reads it now. You can type the question while you wait.',
     seen: 'I can see your homework question. Let me help you with it!',
     question: 'Is this what it says?',
     weak: (word: string) => `${word}, not sure, tap to change`,

@@ -1,3 +1,4 @@
+import { awardTexts, isAwardKey } from '../../schema/awards.en.ts';
 import type { NoticeKind } from '../../schema/notice.ts';
 
 type Details = Readonly<Record<string, string>>;
@@ -21,6 +22,7 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
     parentName === undefined
       ? 'Your link with a child has ended.'
       : `${parentName || 'A parent'} is no longer linked with ${childName || 'you'}.`,
+  award: ({ award = '' }) => (isAwardKey(award) ? `New Achievement! ${awardTexts[award].name}` : 'New Achievement!'),
   due: ({ title = '' }) => `Due tomorrow: ${title}`,
   // What its own person has typed.
   reminder: ({ text }) => (text ? `Reminder: ${text}` : 'You asked to be reminded now.'),

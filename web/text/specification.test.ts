@@ -27,6 +27,10 @@ test('the texts that the specification quotes are used letter by letter', () => 
     'Failed to grade assignment. Please try again.',
     'Failed to grade submission. Please try again.',
   ]);
+  expect([teacher.grading.bulk.failed, teacher.grading.bulk.allGraded]).toEqual([
+    'Failed to bulk grade submissions. Please try again.',
+    'All selected submissions are already graded.',
+  ]);
   expect([
     teacher.assignments.createFailed,
     teacher.assignments.updateFailed,

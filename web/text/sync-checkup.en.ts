@@ -64,7 +64,7 @@ export const syncCheckupWords = {
     file: (kind: string, title: string) => `${kind} for: ${title}`,
     givenBack: (name: string, title: string) => `Given back to ${name} for another try: ${title}`,
     deleted: (thing: string) => `${thing}, deleted`,
-    pupil: 'a pupil',
+    pupil: 'a student',
     untitled: 'no title yet',
     newQuestion: 'a new question',
   },

@@ -5,11 +5,13 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { cx } from './cx.ts';
+import { takeEscape } from './escape.ts';
 
 // Radix's own overlay locks the page with an injected <style>, which the content security policy refuses.
 // A plain scrim around the content keeps focus trap, Escape and outside press, and stops the page's scroll by itself.
@@ -61,6 +63,15 @@ function useOpener(): { remember: () => void; giveBack: (event: Event) => void }
   };
 }
 
+/** While a dialog is open, Escape is its own, whatever message lies over it. */
+function useEscape(open: boolean, leave: () => void): void {
+  const newest = useRef(leave);
+  useLayoutEffect(() => {
+    newest.current = leave;
+  });
+  useEffect(() => (open ? takeEscape(() => newest.current()) : undefined), [open]);
+}
+
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -74,6 +85,8 @@ export interface DialogProps {
   width?: string;
   /** The first thing to do; without it the first field, else the first focusable element takes the focus. */
   firstRef?: RefObject<HTMLElement | null>;
+  /** The first Escape leaves the field in which one types, the second closes. */
+  escapeLeavesField?: boolean;
   /** 'menu' is the 80 % sheet of the navigation, 'drawer' comes in from the side. */
   kind?: 'dialog' | 'menu' | 'drawer';
 }
@@ -91,10 +104,23 @@ export function Dialog(props: DialogProps) {
     footer,
     width = '32rem',
     firstRef,
+    escapeLeavesField = false,
     kind = 'dialog',
   } = props;
   const { remember, giveBack } = useOpener();
   const body = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  /** Takes Escape as leaving the field; gives whether it did. */
+  const leftField = (): boolean => {
+    const field = document.activeElement;
+    if (!escapeLeavesField || !field?.matches('input, textarea, select') || !body.current?.contains(field))
+      return false;
+    (firstRef?.current ?? content.current)?.focus();
+    return true;
+  };
+  useEscape(open, () => {
+    if (!leftField()) onOpenChange(false);
+  });
   const style: CSSProperties & Record<'--w', string> = { '--w': width };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -102,6 +128,18 @@ export function Dialog(props: DialogProps) {
         <Scrim className={cx('scrim', scrims[kind])}>
           <Radix.Content
             className="dialog"
+            ref={content}
+            onEscapeKeyDown={(event) => {
+              if (leftField()) event.preventDefault();
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+              const submit = content.current?.querySelector<HTMLElement>(':scope > footer [type="submit"]');
+              // What is typed in a dialog over this one is that one's.
+              if (!submit || !content.current?.contains(document.activeElement)) return;
+              event.preventDefault();
+              submit.click();
+            }}
             style={style}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onCloseAutoFocus={giveBack}
@@ -154,6 +192,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirm, cancel, onConfirm, danger } = props;
   const { remember, giveBack } = useOpener();
+  useEscape(open, () => onOpenChange(false));
   return (
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>

@@ -1,6 +1,7 @@
 import { Info, TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { passEscape } from './escape.ts';
 import { Icon } from './icon.tsx';
 import { dismissToast, toastDuration, toasts, toastSwipeThreshold } from './toast-store.ts';
 
@@ -29,6 +30,7 @@ export function Toaster({ label, close }: ToasterProps) {
           open={entry.open}
           duration={entry.stays ? Infinity : undefined}
           type={entry.variant === 'destructive' ? 'foreground' : 'background'}
+          onEscapeKeyDown={passEscape}
           onOpenChange={(open) => {
             if (!open) dismissToast(entry.id);
           }}

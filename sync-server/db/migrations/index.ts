@@ -29,6 +29,8 @@ import { insight } from './0530-insight.ts';
 import { attemptsDone } from './0561-attempts-done.ts';
 import { push } from './0510-push.ts';
 import { planRequest } from './0511-plan-request.ts';
+import { skillsAndAwards } from './0490-skills-and-awards.ts';
+import { leaderboard } from './0491-leaderboard.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -64,4 +66,6 @@ export const migrations: readonly Migration[] = [
   attemptsDone,
   push,
   planRequest,
+  skillsAndAwards,
+  leaderboard,
 ];

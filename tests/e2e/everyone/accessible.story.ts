@@ -135,7 +135,7 @@ test('every page of a teacher is accessible and fits a phone', async ({ app, tab
   await page.keyboard.press('Escape');
   await classTab(page, 'students');
   await look(page, 'teacher, students');
-  await page.getByRole('button', { name: words.teacher.students.more('Maya K') }).click();
+  await page.getByRole('button', { name: words.teacher.students.more('Maya Khan') }).click();
   await look(page, 'teacher, menu of a pupil');
   await page.getByRole('menuitem', { name: words.teacher.students.remove }).click();
   await look(page, 'teacher, a pupil leaves');

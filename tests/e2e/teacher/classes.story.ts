@@ -147,7 +147,9 @@ test('marking goes by keyboard alone; 21 of 20 is refused in words and saves not
   const dialog = await openGrading(page, 'Spelling test');
   const score = dialog.getByLabel(t.grading.score(20));
   await expect(dialog.getByText('harbour, lighthouse')).toBeVisible();
-  await expect(score, 'the score has the focus').toBeFocused();
+  await expect(dialog.getByRole('region', { name: t.grading.answerOf('Maya K') }), 'no field has it').toBeFocused();
+  await page.keyboard.press('s');
+  await expect(score, 'S goes to the score').toBeFocused();
 
   await page.keyboard.type('21');
   await page.keyboard.press('Control+Enter');

@@ -1,6 +1,7 @@
 import { words } from '../../../web/text/index.ts';
 import { newClass, newStudent } from '../support/people.ts';
 import { receipt } from '../support/learning.ts';
+import { look } from '../support/look.ts';
 import { signIn, syncPill, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab, openGrading, workMenu, workRow, writeWork } from '../support/teaching.ts';
@@ -25,6 +26,10 @@ test('a mark that is typed and not saved is still there tomorrow; saved feedback
   await score().fill('17');
   await feedback().fill('A fine start.');
   await page.keyboard.press('Escape');
+  await expect(dialog, 'the first Escape leaves the field').toBeVisible();
+  await expect(dialog.getByRole('region', { name: g.answerOf('Maya K') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: t.formDialog.leave }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
   await classTab(page, 'assignments');
@@ -146,7 +151,7 @@ test('one teacher, two devices: work made offline on one and marks of the other 
     await desk.goOnline();
     await couch.goOnline();
     for (const { page } of [desk, couch]) await untilAtSchool(page, 30_000);
-    await expect(receipt(workRow(couch.page, 'Lighthouses'))).toHaveAccessibleName(words.sync.receipt.school);
+    await expect(receipt(workRow(couch.page, 'Lighthouses')), 'only what waits here says so').toHaveCount(0);
     for (const { page } of [desk, couch]) {
       // A device whose live stream is not back yet asks every half minute.
       await expect(page.getByRole('button', { name: /Year 4 Sofa/ })).toHaveCount(1, { timeout: 45_000 });
@@ -175,4 +180,134 @@ test('one teacher, two devices: work made offline on one and marks of the other 
     await expect(here).toBeHidden();
     await expect(there.getByLabel(g.score(20))).toHaveValue('19', { timeout: 15_000 });
   });
+});
+
+test('several get one mark, offline too, and Undo takes it back; phrases have keys, a message leaves Escape to the dialog', async ({
+  app,
+  tablet,
+}) => {
+  test.setTimeout(180_000);
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Many');
+  const code = await teacher.joinCode(classId);
+  const others = await Promise.all(['Zoe', 'Eli'].map((name) => newStudent(app.origin, name)));
+  const assignmentId = await teacher.setWork(classId, { title: 'Knots', totalPoints: 10 });
+  for (const one of others) await one.join(code);
+  for (const one of [student, ...others]) await one.handIn(assignmentId, `Reef knot, says ${one.firstName}.`);
+  const { page, open, goOffline, goOnline } = await tablet();
+  await open('/');
+  await signIn(page, teacher);
+  await untilInstalled(page);
+  await untilAtSchool(page);
+  const scores = async () =>
+    ((await teacher.call('GET', `/api/teacher/assignments/${assignmentId}/submissions`)) as { score: number | null }[])
+      .map(({ score }) => score)
+      .toSorted();
+
+  await test.step('the greeting leads to marking, and back works', async () => {
+    await page.getByRole('link', { name: t.toMarkTotal(3), exact: true }).click();
+    await expect(page).toHaveURL(/tab=assignments.*show=mark/);
+    await expect(workRow(page, 'Knots')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: t.tabs.overview, selected: true })).toBeVisible();
+    await page.goForward();
+  });
+
+  let dialog = await openGrading(page, 'Knots');
+  await test.step('a phrase is written once and said by its key', async () => {
+    await dialog.getByRole('button', { name: t.phrases.first }).click();
+    const form = page.getByRole('dialog', { name: t.phrases.editTitle });
+    await form.getByLabel(t.phrases.field).fill('Well tied. 🪢\nCheck the ends.');
+    await look(page, 'teacher, phrases of marking');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toBeHidden();
+    await dialog.getByRole('region', { name: g.answerOf('Eli K') }).focus();
+    await page.keyboard.press('2');
+    await expect(dialog.getByLabel(g.feedback('Eli K'))).toHaveValue('Check the ends.');
+    await page.keyboard.press('j');
+    await expect(dialog.getByText('Reef knot, says Maya.')).toBeVisible();
+    await page.keyboard.press('s');
+    await page.keyboard.type('7');
+    await dialog.getByLabel(g.feedback('Maya K')).fill('j k 1 2');
+    await expect(dialog.getByLabel(g.feedback('Maya K')), 'no key acts while one types').toHaveValue('j k 1 2');
+    await page.keyboard.press('Control+Enter');
+    await expect(toast(page, g.saved)).toBeVisible();
+    await expect(dialog.getByText('Reef knot, says Zoe.'), 'the next that has no mark').toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog, 'the message does not take the Escape').toBeHidden();
+  });
+
+  await test.step('offline, with the server dead: all that wait get one mark, and give it back', async () => {
+    await goOffline();
+    await app.kill();
+    dialog = await openGrading(page, 'Knots');
+    await dialog.getByRole('button', { name: g.bulk.open }).first().click();
+    const form = page.getByRole('dialog', { name: g.bulk.title('Knots') });
+    await expect(form.getByText(g.bulk.graded('Maya K', '7/10')), 'who has a mark cannot be chosen').toBeVisible();
+    await expect(form.getByRole('checkbox')).toHaveCount(3);
+    await form.getByLabel(g.score(10)).fill('11');
+    await form.getByRole('button', { name: /^Grade/ }).click();
+    await expect(form.getByText(g.tooHigh(10))).toBeVisible();
+    await form.getByLabel(g.score(10)).fill('8');
+    await form.getByRole('button', { name: 'Well tied. 🪢' }).click();
+    await form.getByRole('button', { name: /^Grade/ }).click();
+    await expect(form.getByText(g.bulk.needSome)).toBeVisible();
+    await form.getByLabel(g.bulk.all(2)).check();
+    await look(page, 'teacher, grading several');
+    await form.getByRole('button', { name: g.bulk.save(2) }).click();
+    await expect(toast(page, g.bulk.done(2))).toBeVisible();
+    await page.locator('.toasts').getByRole('button', { name: g.bulk.undo }).click();
+    await expect(toast(page, g.bulk.undone)).toBeVisible();
+    await expect(workRow(page, 'Knots').getByText(t.assignments.toMarkCount(2))).toBeVisible();
+  });
+
+  await test.step('with the server back, graded again: all is at school in one go', async () => {
+    await app.startAgain();
+    await goOnline();
+    await untilAtSchool(page, 60_000);
+    expect(await scores()).toEqual([7, null, null]);
+    dialog = await openGrading(page, 'Knots');
+    await dialog.getByRole('button', { name: g.bulk.open }).first().click();
+    const form = page.getByRole('dialog', { name: g.bulk.title('Knots') });
+    await form.getByLabel(g.bulk.all(2)).check();
+    await form.getByLabel(g.score(10)).fill('8');
+    await form.getByLabel(g.bulk.feedback).fill('Well tied.');
+    await page.keyboard.press('Control+Enter');
+    await expect(toast(page, g.bulk.done(2))).toBeVisible();
+    await expect.poll(scores).toEqual([7, 8, 8]);
+  });
+});
+
+test('two teachers mark one answer apart: both marks are shown, and one is chosen', async ({ app, tablet }) => {
+  test.setTimeout(180_000);
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Pair');
+  const assignmentId = await teacher.setWork(classId, { title: 'Maps', totalPoints: 20 });
+  await student.handIn(assignmentId, 'North is up.');
+  const desk = await tablet();
+  await desk.open('/');
+  await signIn(desk.page, teacher);
+  await untilInstalled(desk.page);
+  await untilAtSchool(desk.page);
+  await classTab(desk.page, 'assignments');
+  await desk.goOffline();
+  let dialog = await openGrading(desk.page, 'Maps');
+  await dialog.getByLabel(g.score(20)).fill('12');
+  await dialog.getByLabel(g.feedback('Maya K')).fill('Draw the needle.');
+  await desk.page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  const [answer] = (await teacher.call('GET', `/api/teacher/assignments/${assignmentId}/submissions`)) as {
+    id: string;
+  }[];
+  await teacher.call('POST', `/api/teacher/submissions/${answer?.id}/grade`, { score: 15, feedback: 'Well seen.' });
+  await desk.goOnline();
+  dialog = await openGrading(desk.page, 'Maps');
+  await expect(dialog.getByText(g.two.title)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(g.two.score('15', 20))).toBeVisible();
+  await expect(dialog.getByText(g.two.score('12', 20))).toBeVisible();
+  await look(desk.page, 'teacher, two marks');
+  await dialog.getByRole('button', { name: g.two.useMine }).click();
+  await expect(dialog.getByText(g.two.title)).toBeHidden();
+  await expect
+    .poll(() => teacher.call('GET', `/api/teacher/assignments/${assignmentId}/submissions`))
+    .toEqual([expect.objectContaining({ score: 12, feedback: 'Draw the needle.' })]);
 });

@@ -102,6 +102,10 @@ export async function makeWorld(server: RestServer) {
     colleagueId,
     testId,
     code: school.code,
+    nextClassId: await makeClass(owner, { className: '4 Osprey' }),
+    noteId: (
+      await owner.post(`/api/teacher/classes/${classId}/students/${child.id}/notes`, { note: 'Likes maps.' })
+    ).json<{ id: string }>().id,
     templateId: await makeTemplate(owner, { isShared: true }),
     classOf: (position: string) => classes[position] ?? classId,
   };

@@ -1,9 +1,9 @@
-import { BookOpen, CalendarDays, Camera, Info, Pencil, RotateCcw } from 'lucide-react';
+import { BookOpen, CalendarDays, Info, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type Grade, grades } from '../../../schema/limits.ts';
-import { dayOf } from '../../lib/dates.ts';
-import { stageOf, type Usage } from '../../../schema/views/homework.ts';
+import { dayOf, momentOf } from '../../lib/dates.ts';
+import { aboutOf, stageOf, type Usage } from '../../../schema/views/homework.ts';
 import { useSpeech } from '../../lib/speech.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { homeworkSessionPath, paths } from '../../paths.ts';
@@ -14,22 +14,27 @@ import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Hero } from '../../ui/hero.tsx';
-import { Icon, type LucideIcon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { SayButton } from '../../ui/say-button.tsx';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useGradeMissing, useMe, useMyClasses, useNextDue, useRecent, useUsage } from './queries.ts';
+import { NewBadge } from '../../student/awards.tsx';
+import { useMe, useUsage } from '../../student/queries.ts';
+import { SessionThumb } from '../../student/session-thumb.tsx';
+import { UploadCard } from '../../student/upload-card.tsx';
+import { NewsCard } from './news-card.tsx';
+import { PractiseCard } from './practise-card.tsx';
+import { useGradeMissing, useMyClasses, useNextDue, useRecent } from './queries.ts';
 
 const text = words.home;
 const homework = words.homework;
 
-/** A student's first screen: ask for help, carry on, hand in. */
+/** A student's first screen: ask for help, carry on, hand in, what is new and one thing to practise. */
 export function HomePage() {
   const me = useMe();
   const gradeMissing = useGradeMissing();
@@ -48,62 +53,19 @@ export function HomePage() {
         </p>
       </Hero>
       {me && gradeMissing && <GradeCard personId={me.id} />}
-      <section className="stack" aria-label={text.askHelp}>
-        {usage.reached && (
-          <Banner>
-            <p className="strong">{homework.usage.reachedTitle}</p>
-            <p>{homework.usage.reachedText(usage.limit ?? 0)}</p>
-          </Banner>
-        )}
-        <div className="bigact">
-          <Ask to={paths.upload} icon={Camera} title={text.takePhoto} hint={text.takePhotoHint} usage={usage} primary />
-          <Ask to={`${paths.upload}?type`} icon={Pencil} title={text.typeIt} hint={text.typeItHint} usage={usage} />
-        </div>
-      </section>
+      <NewBadge />
+      <UploadCard usage={usage} typing={false} />
       <div className="cols home-cols">
         <Recent />
         <div className="stack">
           <HandIn />
-          <MyClasses />
+          <NewsCard />
+          <PractiseCard />
           <UsageCard usage={usage} />
+          <MyClasses />
         </div>
       </div>
     </>
-  );
-}
-
-interface AskProps {
-  to: string;
-  icon: LucideIcon;
-  title: string;
-  hint: string;
-  usage: Usage;
-  primary?: boolean;
-}
-
-function Ask({ to, icon, title, hint, usage, primary }: AskProps) {
-  const content = (
-    <span>
-      {title}
-      <small>{hint}</small>
-    </span>
-  );
-  if (!usage.reached)
-    return (
-      <Link className={buttonClass({ variant: primary ? 'primary' : 'default' })} to={to}>
-        <Icon icon={icon} />
-        {content}
-      </Link>
-    );
-  const say = (): void => {
-    const { title: disabled } = homework.upload.disabled;
-    showToast({ title: disabled, description: homework.usage.reachedText(usage.limit ?? 0), variant: 'destructive' });
-  };
-  return (
-    <button type="button" className={buttonClass({})} aria-disabled="true" onClick={say}>
-      <Icon icon={icon} />
-      {content}
-    </button>
   );
 }
 
@@ -154,9 +116,11 @@ function Recent() {
           const at = receiptOf(session);
           return (
             <li key={session.id}>
-              <SubjectThumb subject={session.subject} />
+              <SessionThumb session={session} />
               <Link className="grow stack stack-xs" to={homeworkSessionPath(session.id)}>
-                <span className="strong two-lines">{session.questionText.trim() || homework.list.photo}</span>
+                <span className="strong two-lines">
+                  {aboutOf(session) ?? homework.list.photo(momentOf(session.startedAt))}
+                </span>
                 <span className="small muted">{stageWords(session)}</span>
               </Link>
               <Receipt at={at} word={words.sync.receipt[at]} />
@@ -195,7 +159,7 @@ function HandIn() {
         <>
           <p className="strong">{next.title}</p>
           {teacher && <p className="muted">{text.from(teacher)}</p>}
-          <Link className={buttonClass({ variant: 'primary', wide: true })} to={paths.studentAssignments}>
+          <Link className={buttonClass({ wide: true })} to={paths.studentAssignments}>
             <Icon icon={BookOpen} />
             <span>{text.openIt}</span>
           </Link>
@@ -229,26 +193,34 @@ function MyClasses() {
   );
 }
 
+/** The month in a child's words: how much was asked, and that there is always something to do. */
 function UsageCard({ usage }: { usage: Usage }) {
   const { limit, used } = usage;
+  const words = homework.usage;
   return (
-    <Card title={homework.usage.title}>
+    <Card title={words.title}>
       {limit === null ? (
-        <p className="muted">{homework.usage.unknown}</p>
+        <p className="muted">{words.unknown}</p>
       ) : limit < 0 ? (
-        <p>{homework.usage.used(used, homework.usage.infinity)}</p>
+        <>
+          <p>{words.asked(used)}</p>
+          <p className="row">
+            <Badge tone="note">
+              <span aria-hidden="true">{words.infinity}</span>
+              <span className="sr">{words.noLimit}</span>
+            </Badge>
+            <span className="small muted">{words.asMany}</span>
+          </p>
+        </>
       ) : (
-        <Progress
-          label={homework.usage.used(Math.min(used, limit), String(limit))}
-          value={Math.min(used, limit)}
-          max={limit}
-        />
+        <Progress label={words.used(Math.min(used, limit), String(limit))} value={Math.min(used, limit)} max={limit} />
       )}
       {usage.few && (
-        <p>
+        <p className="row">
           <Badge tone="note" icon={Info}>
-            {usage.reached ? homework.usage.reached : homework.usage.remaining(usage.remaining ?? 0)}
+            {usage.reached ? words.reached : words.remaining(usage.remaining ?? 0)}
           </Badge>
+          <span className="small muted">{words.practise}</span>
         </p>
       )}
     </Card>

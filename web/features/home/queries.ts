@@ -1,19 +1,12 @@
 import { useMemo } from 'react';
-import { naturalId } from '../../../schema/ids.ts';
 import { limits } from '../../../schema/limits.ts';
 import { dueAssignments, joinedOf } from '../../../schema/views/assignment.ts';
 import { knownGrade } from '../../../schema/views/known-grade.ts';
-import { monthStart, type Usage, usageOf } from '../../../schema/views/homework.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
-import { arrivalOf, useDocument, useLive, useReplica } from '../../replica/use-live.ts';
-
-/** The signed-in student's own card; null until it has arrived. */
-export function useMe(): Doc<'person'> | null {
-  const { person } = useReplica();
-  return useDocument('person', person.id).doc;
-}
+import { arrivalOf, useLive } from '../../replica/use-live.ts';
+import { useMe } from '../../student/queries.ts';
 
 /** Whether the student must be asked for the grade: neither said nor to be seen from the own classes. */
 export function useGradeMissing(): boolean {
@@ -22,15 +15,6 @@ export function useGradeMissing(): boolean {
   const classrooms = useLive('classroom');
   if (!me || !enrolments.ready || !classrooms.ready || arrivalOf(enrolments, classrooms) !== 'here') return false;
   return knownGrade(me.grade, enrolments.rows, classrooms.rows) === undefined;
-}
-
-/** This month's homework sessions against the limit. */
-export function useUsage(): Usage {
-  const { person } = useReplica();
-  const now = useNow();
-  const { doc } = useDocument('progress', naturalId('progress', person.id));
-  const { rows } = useLive('homeworkSession', { selector: { startedAt: { $gte: monthStart(now) } } });
-  return useMemo(() => usageOf(doc, rows, now), [doc, rows, now]);
 }
 
 /** The newest few sessions. */
@@ -83,4 +67,21 @@ export function useMyClasses(): readonly Doc<'enrolment'>[] {
     () => [...rows].sort((a, b) => a.className.localeCompare(b.className, 'en', { numeric: true })),
     [rows],
   );
+}
+
+/** How many things are news at once, and for how many days. */
+const newest = 4;
+const newsDays = 21;
+
+/** The newest notices of these kinds; a badge that is still to be celebrated stands above the page. */
+export function useNews(kinds: Readonly<Record<string, unknown>>): { ready: boolean; news: readonly Doc<'notice'>[] } {
+  const now = useNow();
+  const { rows, ready } = useLive('notice', { sort: [{ createdAt: 'desc' }] });
+  return useMemo(() => {
+    const since = new Date(Date.parse(now) - newsDays * 86_400_000).toISOString();
+    const news = rows.filter(
+      ({ kind, readAt, createdAt }) => Object.hasOwn(kinds, kind) && createdAt > since && (kind !== 'award' || readAt),
+    );
+    return { ready, news: news.slice(0, newest) };
+  }, [rows, ready, now, kinds]);
 }

@@ -1,24 +1,19 @@
 import { useMemo } from 'react';
 import { newId } from '../../../schema/ids.ts';
 import type { Try } from '../../../schema/lesson.ts';
-import type { Grade, Subject } from '../../../schema/limits.ts';
+import type { Subject } from '../../../schema/limits.ts';
 import type { Reading } from '../../../schema/reading.ts';
-import { readyPicture } from '../../lib/pictures.ts';
 import { typed } from '../../replica/document.ts';
 import { discardPhoto, photosOf } from '../../replica/outbox.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
 import { dropCopy } from '../../replica/picture-copies.ts';
 import { useReplica } from '../../replica/use-live.ts';
-import { forgetAddress } from './photo-address.ts';
+import { forgetAddress } from '../../student/photo-address.ts';
 import type { Session } from './queries.ts';
 
 const loadTutor = () => import('../../../tutor/index.ts');
 
 export interface HomeworkActions {
-  /** Keeps a picture and opens its session; gives the session's id when both are saved on this device. Throws PictureError, OutboxFullError, WriteError. */
-  addPhoto: (file: File, grade: Grade | undefined) => Promise<string>;
-  /** Opens a session on a typed question; gives its id. Throws WriteError. */
-  addTyped: (question: string, grade: Grade | undefined) => Promise<string>;
   /** The child's word that this is the question. Throws WriteError. */
   confirm: (id: string, question: string) => Promise<void>;
   chooseSubject: (id: string, subject: Subject) => Promise<void>;
@@ -36,44 +31,7 @@ export function useHomeworkActions(): HomeworkActions {
   const { writer, clock, person, collection } = useReplica();
   const queue = usePhotoQueue();
   return useMemo(() => {
-    const make = async (id: string, grade: Grade | undefined, own: Record<string, unknown>): Promise<void> => {
-      const { now } = clock();
-      const { builtinVersion } = await loadTutor();
-      await writer.create(
-        'homeworkSession',
-        {
-          questionText: '',
-          subject: 'general',
-          attempts: [],
-          builtinVersion,
-          startedAt: now,
-          writtenAt: now,
-          ...(grade ? { grade } : {}),
-          ...own,
-        },
-        { id },
-      );
-    };
     return {
-      async addPhoto(file, grade) {
-        const { bytes, type } = await readyPicture(file);
-        const id = newId();
-        // The picture first: a session without its picture would ask for what is lost.
-        const kept = await queue.add({ sessionId: id, type, bytes });
-        try {
-          await make(id, grade, { photo: { sha256: kept.data.sha256, size: bytes.byteLength, type } });
-        } catch (error) {
-          await discardPhoto(queue.db, kept.id);
-          throw error;
-        }
-        return id;
-      },
-      async addTyped(question, grade) {
-        const { detectSubject } = await loadTutor();
-        const id = newId();
-        await make(id, grade, { questionText: question, subject: detectSubject(question) });
-        return id;
-      },
       async confirm(id, question) {
         const { detectSubject } = await loadTutor();
         await writer.edit('homeworkSession', id, (current) => ({

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { type Reading, readingLimits, type ReadWord } from '../../../schema/reading.ts';
 import type { Draft } from '../../replica/use-draft.ts';
+import type { SyncState } from '../../replica/sync-status.ts';
+import { useSync } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,11 +14,13 @@ import { Textarea } from '../../ui/field.tsx';
 import { PhotoConfirm } from '../../ui/photo-confirm.tsx';
 import { useHomeworkActions } from './actions.ts';
 import { MathsKeys } from '../../answering/maths-keys.tsx';
-import { useReachable } from './photo.tsx';
+import { useReachable } from '../../student/photo.tsx';
 import type { Session } from './queries.ts';
 import type { State } from './state.ts';
 
 const text = words.homework.confirm;
+/** Nothing goes to school just now. */
+const offline: readonly SyncState[] = ['saved-here', 'signed-out', 'not-met'];
 
 /** A word that the reader was not sure of: numbers need more certainty than letters. */
 const isWeak = ({ text: word, confidence }: ReadWord): boolean =>
@@ -36,6 +40,7 @@ export interface ConfirmViewProps {
 /** The child looks at what was read, changes it or types it, and says that this is the question. */
 export function ConfirmView({ session, state, isReading, src, draft, onTyping, onConfirmed }: ConfirmViewProps) {
   const { confirm } = useHomeworkActions();
+  const isOffline = offline.includes(useSync().state);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const firstWeak = useRef<HTMLButtonElement>(null);
@@ -141,8 +146,8 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
           )}
           <div className="stack">
             <Banner live>
-              <p className="strong">{isReading ? text.reading : text.waiting}</p>
-              <p>{isReading ? text.readingText : text.waitingText}</p>
+              <p className="strong">{isReading ? text.reading : isOffline ? text.waiting : text.sending}</p>
+              <p>{isReading ? text.readingText : isOffline ? text.waitingText : text.sendingText}</p>
             </Banner>
             <div>
               <Button icon={Pencil} onClick={() => change(null)}>

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Example, Solution } from '../../../schema/lesson.ts';
@@ -7,8 +6,6 @@ import { words } from '../../text/index.ts';
 import { Banner, Feedback } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
 import { AnswerBox } from '../../answering/answer-box.tsx';
 import { Working } from './hint-card.tsx';
@@ -127,27 +124,20 @@ export interface ProgressCardProps {
 
 export function ProgressCard({ state, overLimit, atSchool }: ProgressCardProps) {
   if (!state.outcome) return null;
+  // One main button a screen: the fresh problem's comes first.
+  const isLast = state.fresh?.feedback?.verdict === 'correct' || !state.fresh;
   return (
     <Card title={text.progress} actions={<StepNumber at={7} />}>
       <p>{text.outcomes[state.outcome]}</p>
       {state.fresh?.correct === true && <p>{text.freshRight}</p>}
-      {!overLimit && (
-        <>
-          <p className="star-row" role="img" aria-label={text.starCount(state.stars)}>
-            {[1, 2, 3].map((at) => (
-              <Icon key={at} icon={Star} large className={cx('star', at <= state.stars && 'won')} />
-            ))}
-          </p>
-          <p className="small muted">{atSchool ? text.starsCounted : text.starsLater}</p>
-        </>
-      )}
+      {!overLimit && <p className="small muted">{atSchool ? text.starsCounted : text.starsLater}</p>}
       {overLimit && (
         <Banner>
           <p>{text.overLimit}</p>
         </Banner>
       )}
       <div>
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.homework}>
+        <Link className={buttonClass({ variant: isLast ? 'primary' : 'default' })} to={paths.homework}>
           <span>{text.home}</span>
         </Link>
       </div>

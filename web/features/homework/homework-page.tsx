@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { stageOf } from '../../../schema/views/homework.ts';
+import { aboutOf, stageOf } from '../../../schema/views/homework.ts';
+import { momentOf } from '../../lib/dates.ts';
 import { homeworkSessionPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
@@ -14,18 +15,19 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
-import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHomeworkActions } from './actions.ts';
-import { type Session, useSessions, useUsage } from './queries.ts';
-import { UploadCard } from './upload-card.tsx';
-import { UsageBadge } from './usage-badge.tsx';
+import { useUsage } from '../../student/queries.ts';
+import { type Session, useSessions } from './queries.ts';
+import { SessionThumb } from '../../student/session-thumb.tsx';
+import { UploadCard } from '../../student/upload-card.tsx';
+import { UsageBadge } from '../../student/usage-badge.tsx';
 
 const text = words.homework;
 /** Rows that are shown at once. */
 const page = 50;
 
-const nameOf = (session: Session): string => session.questionText.trim() || text.list.photo;
+const nameOf = (session: Session): string => aboutOf(session) ?? text.list.photo(momentOf(session.startedAt));
 
 function stageWords(session: Session): string {
   const stage = stageOf(session);
@@ -36,7 +38,7 @@ function Row({ session, onRemove }: { session: Session; onRemove: (() => void) |
   const at = receiptOf(session);
   return (
     <li>
-      <SubjectThumb subject={session.subject} />
+      <SessionThumb session={session} />
       <Link className="grow stack stack-xs" to={homeworkSessionPath(session.id)}>
         <span className="strong two-lines">{nameOf(session)}</span>
         <span className="small muted">

@@ -23,6 +23,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
+import { StarMoment } from '../../ui/star-moment.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHomeworkActions } from './actions.ts';
 import { AiWords, EngineSwitch } from './ai-card.tsx';
@@ -34,8 +35,10 @@ import { CardAgain, ExplanationCard } from './explanation-card.tsx';
 import { HintCard } from './hint-card.tsx';
 import { gapSum, type LessonState, type Seen, sumOf, viewLesson } from './lesson-controller.ts';
 import { OfferCard } from './offer-card.tsx';
-import type { SessionPhoto } from './photo.tsx';
-import { type Session, useGrade } from './queries.ts';
+import { NewBadge } from '../../student/awards.tsx';
+import type { SessionPhoto } from '../../student/photo.tsx';
+import { useGrade } from '../../student/queries.ts';
+import type { Session } from './queries.ts';
 import { MathText } from '../../answering/math-text.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
@@ -317,6 +320,8 @@ function Work({ lesson, state, session, onAnswer, onClimb, onShow, onMore }: Wor
           <Said feedback={state.feedback} />
         </div>
       )}
+      {state.outcome && !session.overLimit && <StarMoment stars={state.stars} word={text.starCount(state.stars)} />}
+      {state.outcome && <NewBadge />}
       {box && (
         <Card title={text.yourTurn}>
           {!sum && (

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { subjectIcon } from '../../ui/subject-thumb.tsx';
 import { useHomeworkActions } from './actions.ts';
-import { PhotoDialog, type SessionPhoto } from './photo.tsx';
+import { PhotoDialog, type SessionPhoto } from '../../student/photo.tsx';
 import type { Session } from './queries.ts';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
 

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { ConfirmView } from './confirm-view.tsx';
-import { usePhoto } from './photo.tsx';
+import { usePhoto } from '../../student/photo.tsx';
 import type { Session } from './queries.ts';
 import { stateOf } from './state.ts';
 import { useKnowledge } from './use-knowledge.ts';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { words } from '../../text/index.ts';
-import { useUsage } from './queries.ts';
-import { UploadCard } from './upload-card.tsx';
-import { UsageBadge } from './usage-badge.tsx';
+import { useUsage } from '../../student/queries.ts';
+import { UploadCard } from '../../student/upload-card.tsx';
+import { UsageBadge } from '../../student/usage-badge.tsx';
 
 const text = words.homework;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Grade, Subject } from '../../../schema/limits.ts';
 import type { HelpAnswer } from '../../../schema/notice.ts';
-import type { AnswerOf } from '../../../schema/rest/index.ts';
+import type { AnswerOf, SentBodyOf } from '../../../schema/rest/index.ts';
 import { markOf, roundOf } from '../../../schema/views/rounds.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { call } from '../../rest/client.ts';
@@ -11,7 +11,8 @@ export interface NewClass {
   className: string;
   grade: Grade;
   subject: Subject;
-  description?: string;
+  description?: string | undefined;
+  academicYear?: string | undefined;
 }
 
 export interface AssignmentFields {
@@ -24,7 +25,7 @@ export interface AssignmentFields {
 
 /** What a teacher does here. Writes go to the replica and work offline; adding people needs the server. */
 export function useTeacherActions() {
-  const { writer, clock } = useReplica();
+  const { writer, clock, person } = useReplica();
   return useMemo(
     () => ({
       createClass: (fields: NewClass) =>
@@ -33,6 +34,8 @@ export function useTeacherActions() {
           isActive: true,
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         }),
+      editClass: (id: string, fields: Partial<NewClass> & { isActive?: boolean }) =>
+        writer.edit('classroom', id, fields),
       createAssignment: (classId: string, fields: AssignmentFields) =>
         writer.create('assignment', { classId, ...fields }),
       editAssignment: (id: string, fields: Partial<AssignmentFields>) => writer.edit('assignment', id, fields),
@@ -40,6 +43,28 @@ export function useTeacherActions() {
       removeStudent: (enrolmentId: string) => writer.remove('enrolment', enrolmentId),
       grade: (submission: Submission, score: number, feedback: string) =>
         writer.edit('submission', submission.id, markOf(submission, score, feedback)),
+      /** Gives all these answers one grade, or none of them; resolves to the way back. */
+      async gradeAll(ids: readonly string[], score: number, feedback: string): Promise<() => Promise<void>> {
+        const undo = async (): Promise<void> => {
+          // A mark that somebody has changed since is theirs.
+          const back = ids.map((id) =>
+            writer.edit('submission', id, (now) =>
+              now.score === score && now.feedback === feedback ? { score: null, feedback: null } : {},
+            ),
+          );
+          await Promise.all(back);
+        };
+        const done = await Promise.allSettled(
+          ids.map((id) => writer.edit('submission', id, (now) => markOf(now, score, feedback))),
+        );
+        const failed = done.find((one) => one.status === 'rejected');
+        if (!failed) return undo;
+        await undo().catch(() => {
+          // What keeps the device from writing keeps it from taking back; the teacher is told that it failed.
+        });
+        throw failed.reason;
+      },
+      savePhrases: (phrases: string[]) => writer.edit('person', person.id, { phrases }),
       /** Gives an answer back for another try, with a word. */
       returnAnswer: (submission: Submission, returnNote: string) =>
         writer.edit('submission', submission.id, { returned: roundOf(submission), returnNote }),
@@ -53,7 +78,7 @@ export function useTeacherActions() {
         await writer.edit('submission', submission.id, { seenByTeacherAt: clock().now });
       },
     }),
-    [writer, clock],
+    [writer, clock, person.id],
   );
 }
 
@@ -77,3 +102,11 @@ export async function readJoinCode(classId: string): Promise<JoinCode | null> {
 /** Gives a pupil of an own class a one-time word; the password of before stops working. */
 export const resetPassword = (id: string): Promise<AnswerOf<'resetStudentPassword'>> =>
   call('resetStudentPassword', { params: { id } });
+
+/** Takes a student to another own class. */
+export const moveStudent = (from: string, studentId: string, classId: string): Promise<void> =>
+  call('moveStudent', { params: { id: from, studentId }, body: { classId } });
+
+/** Begins the next year of a class; gives the class that was made for it. */
+export const moveUp = (id: string, body: SentBodyOf<'moveUp'>): Promise<AnswerOf<'moveUp'>> =>
+  call('moveUp', { params: { id }, body });

@@ -7,12 +7,12 @@ import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Input, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
-import type { Assignment } from './queries.ts';
+import { useDraftedForm } from './drafted-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { type Assignment, type Classroom, useOwnClasses } from './queries.ts';
 
 const all = words.teacher.assignments;
 const text = all.form;
@@ -34,9 +34,8 @@ const shape = z.object({
   dueDate: z.string().refine(isDue, text.needDue),
   totalPoints: z.coerce.number(text.points).int(text.points).min(1, text.points).max(limits.totalPoints, text.points),
   isPublished: z.boolean(),
+  classIds: z.array(z.string()).min(1, text.needClass),
 });
-
-const formId = 'assignment';
 
 const week = 7 * 24 * 3_600_000;
 
@@ -51,93 +50,124 @@ function movedTo(day: string, before: string, timeZone: string | undefined): str
 }
 
 export interface AssignmentDialogProps {
-  classId: string;
-  /** That of the class: a due date is typed and shown in it, wherever the teacher is. */
-  timeZone: string | undefined;
+  /** The class that is open; a due date is typed and shown in its time zone, wherever the teacher is. */
+  classroom: Classroom;
   /** Null makes a new one. */
   assignment: Assignment | null;
+  /** A new one begins as this one is. */
+  like?: Assignment | undefined;
   onClose: () => void;
 }
 
-export function AssignmentDialog({ classId, timeZone, assignment, onClose }: AssignmentDialogProps) {
+/** Writes work and sets it, for one class or for several at once; or changes what was set. */
+export function AssignmentDialog({ classroom, assignment, like, onClose }: AssignmentDialogProps) {
   const { createAssignment, editAssignment } = useTeacherActions();
   const [problem, setProblem] = useState<string | null>(null);
+  const classes = useOwnClasses();
+  const timeZone = classroom.timeZone ?? undefined;
+  const begin = assignment ?? like;
   const form = useForm({
     resolver: zodResolver(shape),
     defaultValues: {
-      title: assignment?.title ?? '',
-      description: assignment?.description ?? '',
+      title: begin?.title ?? '',
+      description: begin?.description ?? '',
       dueDate: assignment ? toLocalInput(assignment.dueDate, timeZone).slice(0, 10) : usualDue(timeZone),
-      totalPoints: assignment?.totalPoints ?? limits.defaultTotalPoints,
+      totalPoints: begin?.totalPoints ?? limits.defaultTotalPoints,
       isPublished: assignment?.isPublished ?? false,
+      classIds: [classroom.id],
     },
   });
+  const drafted = useDraftedForm(
+    assignment ? `draft:assignment:${assignment.id}` : `draft:new-assignment:${like?.id ?? ''}:${classroom.id}`,
+    form,
+  );
   const { errors, isSubmitting } = form.formState;
 
-  const save = form.handleSubmit(async ({ dueDate, ...typed }) => {
-    const due = assignment ? movedTo(dueDate, assignment.dueDate, timeZone) : fromLocalInput(dueDate, timeZone);
-    if (due === null) return;
-    const fields = { ...typed, dueDate: due };
+  const save = form.handleSubmit(async ({ dueDate, classIds, ...typed }) => {
     try {
-      if (assignment) await editAssignment(assignment.id, fields);
-      else await createAssignment(classId, fields);
+      if (assignment) {
+        const due = movedTo(dueDate, assignment.dueDate, timeZone);
+        if (due === null) return;
+        await editAssignment(assignment.id, { ...typed, dueDate: due });
+      } else {
+        // The same wall clock in every class: each is due at that hour where it is.
+        const set = classes
+          .filter(({ id }) => classIds.includes(id))
+          .flatMap((of) => {
+            const due = fromLocalInput(dueDate, of.timeZone ?? undefined);
+            return due === null ? [] : [{ classId: of.id, due }];
+          });
+        for (const { classId, due } of set) await createAssignment(classId, { ...typed, dueDate: due });
+      }
+      await drafted.forget();
     } catch (error) {
       setProblem(refusalText(error) ?? (assignment ? all.updateFailed : all.createFailed));
       return;
     }
-    showToast({ title: assignment ? all.updated : all.created });
     onClose();
+    showToast({
+      title: assignment ? all.updated : classIds.length > 1 ? all.createdFor(classIds.length) : all.created,
+    });
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={assignment ? all.editTitle : all.createTitle}
-      closeLabel={words.app.close}
+      formId="assignment"
+      submit={text.save}
+      busy={isSubmitting}
+      drafted={drafted}
+      onAfresh={() => form.reset()}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
       width="40rem"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {words.app.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} disabled={isSubmitting}>
-            {text.save}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void save(event)}>
-        <Input label={text.title} error={errors.title?.message ?? problem} {...form.register('title')} />
-        <Textarea
-          label={text.description}
-          rows={6}
-          dir="auto"
-          error={errors.description?.message}
-          {...form.register('description')}
+      <Input label={text.title} error={errors.title?.message ?? problem} {...form.register('title')} />
+      <Textarea
+        label={text.description}
+        rows={6}
+        dir="auto"
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <div className="cols">
+        <Input
+          label={text.dueDate}
+          type={assignment ? 'date' : 'datetime-local'}
+          error={errors.dueDate?.message}
+          {...form.register('dueDate')}
         />
-        <div className="cols">
-          <Input
-            label={text.dueDate}
-            type={assignment ? 'date' : 'datetime-local'}
-            error={errors.dueDate?.message}
-            {...form.register('dueDate')}
-          />
-          <Input
-            label={text.totalPoints}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={limits.totalPoints}
-            error={errors.totalPoints?.message}
-            {...form.register('totalPoints')}
-          />
-        </div>
-        <div>
-          <Checkbox label={text.publish} {...form.register('isPublished')} />
-          <p className="hint">{text.publishHint}</p>
-        </div>
-      </form>
-    </Dialog>
+        <Input
+          label={text.totalPoints}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limits.totalPoints}
+          error={errors.totalPoints?.message}
+          {...form.register('totalPoints')}
+        />
+      </div>
+      {!assignment && classes.length > 1 && (
+        <fieldset className="stack stack-xs">
+          <legend className="label">{text.classes}</legend>
+          {errors.classIds && (
+            <p className="err-text" role="alert">
+              {errors.classIds.message}
+            </p>
+          )}
+          <ul className="bulk-list">
+            {classes.map(({ id, className }) => (
+              <li key={id}>
+                <Checkbox label={<bdi>{className}</bdi>} value={id} {...form.register('classIds')} />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <div>
+        <Checkbox label={text.publish} {...form.register('isPublished')} />
+        <p className="hint">{text.publishHint}</p>
+      </div>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, Ellipsis, Eye, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
+import { Check, Copy, Ellipsis, Eye, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
 import { isToMark } from '../../../schema/views/rounds.ts';
@@ -29,6 +29,9 @@ const text = words.teacher.assignments;
 const filterNames = ['all', 'mark', 'draft'] as const;
 type Filter = (typeof filterNames)[number];
 
+/** What the dialog is open for: a new one, perhaps like another, or one that is changed. */
+type Editing = { what: 'new'; like?: Assignment } | { what: 'edit'; assignment: Assignment };
+
 interface Line {
   assignment: Assignment;
   handedIn: number;
@@ -49,7 +52,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
   const now = useNow();
   const timeZone = classroom.timeZone ?? undefined;
   const filter = filterNames.find((name) => name === show) ?? 'all';
-  const [editing, setEditing] = useState<Assignment | 'new' | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   const [leaving, setLeaving] = useState<Line | null>(null);
   const createRef = useRef<HTMLButtonElement>(null);
 
@@ -94,24 +97,26 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
     }
   };
 
+  const canCreate = mayCreate(firstAssignment(classroom.id, text.title)).allowed;
   /** What changes the work of a class: what its rule allows, nothing once the class has ended. */
   const changes = (line: Line): MenuEntry[] => {
     const { assignment } = line;
     const { isPublished } = assignment;
     const edits: MenuEntry[] = mayEdit(assignment, { isPublished: !isPublished }).allowed
       ? [
-          { label: text.edit, icon: PencilLine, onSelect: () => setEditing(assignment) },
+          { label: text.edit, icon: PencilLine, onSelect: () => setEditing({ what: 'edit', assignment }) },
           isPublished
             ? { label: text.withdraw, icon: Undo2, onSelect: () => void publish(assignment, false) }
             : { label: text.publish, icon: Check, onSelect: () => void publish(assignment, true) },
         ]
       : [];
+    if (canCreate)
+      edits.push({ label: text.duplicate, icon: Copy, onSelect: () => setEditing({ what: 'new', like: assignment }) });
     const removes: MenuEntry[] = mayRemove(assignment).allowed
       ? [{ label: text.remove, icon: Trash2, danger: true, onSelect: () => setLeaving(line) }]
       : [];
     return edits.length > 0 && removes.length > 0 ? [...edits, { kind: 'line' }, ...removes] : [...edits, ...removes];
   };
-  const canCreate = mayCreate(firstAssignment(classroom.id, text.title)).allowed;
 
   const columns: Column<Line>[] = [
     {
@@ -127,7 +132,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
               <bdi>{assignment.title}</bdi>
             </button>
             <div className="small muted">{say(momentOf(assignment.dueDate, timeZone), assignment.totalPoints)}</div>
-            <Receipt at={step} word={words.sync.receipt[step]} last="school" />
+            {step === 'device' && <Receipt at={step} word={words.sync.receipt[step]} last="school" />}
           </>
         );
       },
@@ -214,7 +219,13 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
               </div>
             )}
             {canCreate && (
-              <Button ref={createRef} variant="primary" size="small" icon={Plus} onClick={() => setEditing('new')}>
+              <Button
+                ref={createRef}
+                variant="primary"
+                size="small"
+                icon={Plus}
+                onClick={() => setEditing({ what: 'new' })}
+              >
                 {text.create}
               </Button>
             )}
@@ -235,9 +246,9 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       </Card>
       {editing && (
         <AssignmentDialog
-          classId={classroom.id}
-          timeZone={timeZone}
-          assignment={editing === 'new' ? null : editing}
+          classroom={classroom}
+          assignment={editing.what === 'edit' ? editing.assignment : null}
+          like={editing.what === 'new' ? editing.like : undefined}
           onClose={() => setEditing(null)}
         />
       )}

@@ -1,4 +1,6 @@
 import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { teacherPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -71,6 +73,15 @@ export function ClassList({ classes, chosenId, onChoose, onNew }: ClassListProps
               )}
               <MadeHere classroom={line.classroom} />
             </button>
+            {line.isOwn && line.toMark > 0 && (
+              <Link
+                className="small to-mark"
+                to={teacherPath({ classId: line.classroom.id, tab: 'assignments', show: 'mark' })}
+                aria-label={text.toMarkIn(line.toMark, line.classroom.className)}
+              >
+                {text.assignments.toMarkCount(line.toMark)}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

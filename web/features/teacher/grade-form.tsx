@@ -9,6 +9,7 @@ import { Field, Textarea } from '../../ui/field.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { BandBadge } from '../../family/band-badge.tsx';
 import { percentOf } from '../../../schema/views/grades.ts';
+import { PhraseList, withPhrase } from './phrases.tsx';
 import type { Submission } from './queries.ts';
 
 const text = words.teacher.grading;
@@ -23,6 +24,15 @@ export interface GradeFormProps {
   onSave: (score: number, feedback: string) => Promise<void>;
   /** Filled with the act of saving, for the footer's button and the keyboard. */
   saveRef: RefObject<() => Promise<Saving>>;
+  /** Filled with the act of saying a phrase. */
+  phraseRef?: RefObject<(phrase: string) => void>;
+  /** Absent where there is no room for them. */
+  phrases?: readonly string[];
+  /** Why this teacher may not mark it; null when there is no reason. */
+  refusal?: string | null;
+  /** Told whether something is typed that is not saved. */
+  onTyped?: (typed: boolean) => void;
+  onEditing?: (editing: boolean) => void;
 }
 
 /** The score that was typed, or the sentence that says what is missing. */
@@ -53,7 +63,8 @@ function useTyped(
 }
 
 /** Score and feedback of one answer. What is typed and not saved stays on the device as a draft. */
-export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormProps) {
+export function GradeForm(props: GradeFormProps) {
+  const { submission, scoreRef, saveRef, phraseRef, phrases, refusal, onSave, onTyped, onEditing } = props;
   const total = submission.totalPoints || limits.defaultTotalPoints;
   const score = useTyped(`draft:score:${submission.id}`, String(submission.score ?? ''));
   const feedback = useTyped(`draft:grade:${submission.id}`, submission.feedback ?? '');
@@ -63,6 +74,7 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
   const act = useRef<() => Promise<Saving>>(async () => 'incomplete');
 
   act.current = async () => {
+    if (refusal) return 'incomplete';
     const missing = {
       ...('problem' in read ? { score: read.problem } : {}),
       ...(feedback.value.trim() === '' ? { feedback: text.needFeedback } : {}),
@@ -86,6 +98,19 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
     };
   }, [saveRef]);
 
+  const typed =
+    score.value.trim() !== String(submission.score ?? '') || feedback.value.trim() !== (submission.feedback ?? '');
+  useEffect(() => {
+    onTyped?.(typed);
+    return () => onTyped?.(false);
+  }, [typed, onTyped]);
+  const say = (phrase: string): void => feedback.type(withPhrase(feedback.value, phrase));
+  const newest = useRef(say);
+  newest.current = say;
+  useEffect(() => {
+    if (phraseRef) phraseRef.current = (phrase) => newest.current(phrase);
+  }, [phraseRef]);
+
   const name = submission.studentName ?? '';
   const step = receiptOf(submission, 'gradeSeenAt', ['score', 'feedback']);
   return (
@@ -97,6 +122,11 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
         void act.current();
       }}
     >
+      {refusal && (
+        <p className="small muted" role="status">
+          {refusal}
+        </p>
+      )}
       <Field label={text.score(total)} error={problems.score}>
         {(parts) => (
           <div className="row nowrap">
@@ -128,6 +158,8 @@ export function GradeForm({ submission, scoreRef, saveRef, onSave }: GradeFormPr
         }}
         after={submission.score === undefined ? undefined : <Receipt at={step} word={words.sync.receipt[step]} />}
       />
+      {/* After the field, so that one Tab leads from the score to the words. */}
+      {phrases && <PhraseList phrases={phrases} onChoose={say} onEditing={onEditing} />}
     </form>
   );
 }

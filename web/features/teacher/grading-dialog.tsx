@@ -1,23 +1,27 @@
-import { Check } from 'lucide-react';
+import { Check, ListChecks } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGraded } from '../../../schema/views/assignment.ts';
 import { isReturned, isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { AnswerView } from './answer-view.tsx';
+import { BulkGradeDialog } from './bulk-grade-dialog.tsx';
 import { GradeForm, type Saving } from './grade-form.tsx';
 import { useGradingKeys } from './grading-keys.ts';
+import { usePhrases } from './phrases.tsx';
 import { type Assignment, type Submission } from './queries.ts';
+import { TwoMarks } from './two-marks.tsx';
 
 const text = words.teacher.grading;
 
@@ -37,6 +41,12 @@ function useOrder(answers: readonly Submission[]): Submission[] {
   }, [answers]);
 }
 
+/** The next answer without a mark: further down, else from the top; undefined when all have theirs. */
+export function nextToMark<A extends Parameters<typeof isToMark>[0]>(ordered: readonly A[], at: number): A | undefined {
+  const round = [...ordered.slice(at + 1), ...ordered.slice(0, at)];
+  return round.find(isToMark);
+}
+
 export interface GradingDialogProps {
   assignment: Assignment;
   /** That of the class: times are shown in it. */
@@ -53,6 +63,14 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
   const [chosenId, setChosenId] = useState<string | null>(null);
   const scoreRef = useRef<HTMLInputElement>(null);
   const saveRef = useRef<() => Promise<Saving>>(async () => 'incomplete');
+  const phraseRef = useRef<(phrase: string) => void>(() => {});
+  const answerRef = useRef<HTMLElement>(null);
+  const phrases = usePhrases();
+  const { mayEdit } = useMay('submission', assignment.id);
+  const [several, setSeveral] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [writing, setWriting] = useState(false);
 
   const at = Math.max(
     0,
@@ -68,20 +86,33 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
     if (saving === 'failed') showToast({ title: text.failed, variant: 'destructive' });
     if (saving !== 'saved') return;
     showToast({ title: text.saved });
-    if (at === ordered.length - 1) {
+    const rest = nextToMark(ordered, at);
+    if (!rest) {
       onClose();
       return;
     }
-    move(1);
+    setChosenId(rest.id);
     // With a keyboard the next score can be typed at once; on a touch screen the keys would cover the answer.
-    if (matchMedia('(pointer: fine)').matches) requestAnimationFrame(() => scoreRef.current?.focus());
+    const isKeyboard = matchMedia('(pointer: fine)').matches;
+    requestAnimationFrame(() => (isKeyboard ? scoreRef : answerRef).current?.focus());
   };
-  useGradingKeys({
-    next: () => move(1),
-    back: () => move(-1),
-    score: () => scoreRef.current?.focus(),
-    save: () => void save(),
-  });
+  const tryToLeave = (): void => {
+    if (typed) setAsking(true);
+    else onClose();
+  };
+  useGradingKeys(
+    {
+      next: () => move(1),
+      back: () => move(-1),
+      score: () => scoreRef.current?.focus(),
+      save: () => void save(),
+      phrase(figure) {
+        const phrase = phrases[figure - 1];
+        if (phrase) phraseRef.current(phrase);
+      },
+    },
+    !asking && !writing && !several,
+  );
 
   const seen = useRef(seeAnswer);
   seen.current = seeAnswer;
@@ -89,106 +120,149 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
     if (answer) void seen.current(answer);
   }, [answer?.id]); // oxlint-disable-line react-hooks/exhaustive-deps -- opening it is what counts, not its later changes
 
+  if (several)
+    return (
+      <BulkGradeDialog assignment={assignment} answers={answers} onClose={() => setSeveral(false)} onDone={onClose} />
+    );
+  const toMark = ordered.filter(isToMark).length;
+  const said = answer && mayEdit(answer, {});
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={assignment.title}
-      description={
-        answer &&
-        `${text.handedIn(nameOf(answer), momentOf(answer.writtenAt, timeZone))} ${text.at(at + 1, ordered.length)}`
-      }
-      closeLabel={words.app.close}
-      width="78rem"
-      firstRef={scoreRef}
-      footer={
-        answer && (
-          <>
-            <div className="row small muted only-m">
-              <span className="kbd">J</span> {text.next} <span className="kbd">K</span> {text.keyBack}{' '}
-              <span className="kbd">S</span> {text.keyScore}
-            </div>
-            <div className="row grade-acts">
-              <Button variant="ghost" disabled={at === 0} onClick={() => move(-1)}>
-                {text.back}
-              </Button>
-              <Button variant="ghost" disabled={at === ordered.length - 1} onClick={() => move(1)}>
-                {text.forward}
-              </Button>
-              <Button variant="primary" onClick={() => void save()}>
-                {at < ordered.length - 1 ? text.save : text.saveOnly} <span className="kbd only-m">Ctrl ↵</span>
-              </Button>
-            </div>
-          </>
-        )
-      }
-    >
-      {!answer && arrival !== 'here' ? (
-        <Arriving arrival={arrival} words={words.arrival} />
-      ) : !answer ? (
-        <Empty picture="letters" title={text.none.title}>
-          {text.none.text}
-        </Empty>
-      ) : (
-        <div className="gradewrap">
-          <nav className="roster stack stack-xs" aria-label={text.answers}>
-            <h3>{words.teacher.assignments.toMarkCount(ordered.filter(isToMark).length)}</h3>
-            {ordered.map((row) => (
-              <button
-                key={row.id}
-                type="button"
-                className="who"
-                aria-current={row.id === answer.id ? 'true' : undefined}
-                onClick={() => setChosenId(row.id)}
-              >
-                <Avatar name={nameOf(row)} size="s" />
-                <span className="grow two-lines">
-                  <bdi>{nameOf(row)}</bdi>
-                </span>
-                {isGraded(row) ? (
-                  <span className="cell num small">
-                    <Icon icon={Check} />
-                    {row.score}
-                  </span>
-                ) : (
-                  <span className="small muted">{waitsFor(row)}</span>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => {
+          if (!open) tryToLeave();
+        }}
+        title={assignment.title}
+        description={
+          answer &&
+          `${text.handedIn(nameOf(answer), momentOf(answer.writtenAt, timeZone))} ${text.at(at + 1, ordered.length)}`
+        }
+        closeLabel={words.app.close}
+        width="78rem"
+        firstRef={answerRef}
+        escapeLeavesField
+        footer={
+          answer && (
+            <>
+              <div className="row small muted only-m">
+                <span className="kbd">J</span> {text.next} <span className="kbd">K</span> {text.keyBack}{' '}
+                <span className="kbd">S</span> {text.keyScore}
+                {phrases.length > 0 && (
+                  <>
+                    {' '}
+                    <span className="kbd">1</span>–<span className="kbd">{phrases.length}</span> {text.keyPhrase}
+                  </>
                 )}
-              </button>
-            ))}
-          </nav>
-          <section className="stack" aria-label={text.answerOf(nameOf(answer))} tabIndex={0}>
-            {/* Where there is no room for the list, the same choice in one line. */}
-            <div className="roster-line">
-              <Select
-                label={text.choose}
-                labelHidden
-                value={answer.id}
-                options={ordered.map((row) => ({
-                  value: row.id,
-                  label: `${nameOf(row)}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : waitsFor(row)}`,
-                }))}
-                onChange={(event) => setChosenId(event.target.value)}
+              </div>
+              <div className="row grade-acts">
+                <Button variant="ghost" disabled={at === 0} onClick={() => move(-1)}>
+                  {text.back}
+                </Button>
+                <Button variant="ghost" disabled={at === ordered.length - 1} onClick={() => move(1)}>
+                  {text.forward}
+                </Button>
+                <Button variant="primary" onClick={() => void save()}>
+                  {nextToMark(ordered, at) ? text.save : text.saveOnly} <span className="kbd only-m">Ctrl ↵</span>
+                </Button>
+              </div>
+            </>
+          )
+        }
+      >
+        {!answer && arrival !== 'here' ? (
+          <Arriving arrival={arrival} words={words.arrival} />
+        ) : !answer ? (
+          <Empty picture="letters" title={text.none.title}>
+            {text.none.text}
+          </Empty>
+        ) : (
+          <div className="gradewrap">
+            <nav className="roster stack stack-xs" aria-label={text.answers}>
+              <h3>{words.teacher.assignments.toMarkCount(toMark)}</h3>
+              {toMark > 1 && (
+                <Button variant="soft" size="small" icon={ListChecks} onClick={() => setSeveral(true)}>
+                  {text.bulk.open}
+                </Button>
+              )}
+              {ordered.map((row) => (
+                <button
+                  key={row.id}
+                  type="button"
+                  className="who"
+                  aria-current={row.id === answer.id ? 'true' : undefined}
+                  onClick={() => setChosenId(row.id)}
+                >
+                  <Avatar name={nameOf(row)} size="s" />
+                  <span className="grow two-lines">
+                    <bdi>{nameOf(row)}</bdi>
+                  </span>
+                  {isGraded(row) ? (
+                    <span className="cell num small">
+                      <Icon icon={Check} />
+                      {row.score}
+                    </span>
+                  ) : (
+                    <span className="small muted">{waitsFor(row)}</span>
+                  )}
+                </button>
+              ))}
+            </nav>
+            <section ref={answerRef} className="stack" aria-label={text.answerOf(nameOf(answer))} tabIndex={0}>
+              {/* Where there is no room for the list, the same choice in one line. */}
+              <div className="roster-line">
+                <Select
+                  label={text.choose}
+                  labelHidden
+                  value={answer.id}
+                  options={ordered.map((row) => ({
+                    value: row.id,
+                    label: `${nameOf(row)}, ${isGraded(row) ? `${row.score}/${row.totalPoints}` : waitsFor(row)}`,
+                  }))}
+                  onChange={(event) => setChosenId(event.target.value)}
+                />
+                {toMark > 1 && (
+                  <Button variant="soft" size="small" icon={ListChecks} onClick={() => setSeveral(true)}>
+                    {text.bulk.open}
+                  </Button>
+                )}
+              </div>
+              <TwoMarks submission={answer} />
+              <p className="small muted strong">{text.task}</p>
+              <p className="prewrap" dir="auto">
+                {assignment.description}
+              </p>
+              <AnswerView key={answer.id} submission={answer} timeZone={timeZone} />
+            </section>
+            {isReturned(answer) ? (
+              <p className="muted">{text.returned.waits(nameOf(answer))}</p>
+            ) : (
+              <GradeForm
+                key={answer.id}
+                submission={answer}
+                scoreRef={scoreRef}
+                saveRef={saveRef}
+                phraseRef={phraseRef}
+                phrases={phrases}
+                refusal={said && !said.allowed ? words.errors[said.code] : null}
+                onTyped={setTyped}
+                onEditing={setWriting}
+                onSave={(score, feedback) => grade(answer, score, feedback)}
               />
-            </div>
-            <p className="small muted strong">{text.task}</p>
-            <p className="prewrap" dir="auto">
-              {assignment.description}
-            </p>
-            <AnswerView key={answer.id} submission={answer} timeZone={timeZone} />
-          </section>
-          {isReturned(answer) ? (
-            <p className="muted">{text.returned.waits(nameOf(answer))}</p>
-          ) : (
-            <GradeForm
-              key={answer.id}
-              submission={answer}
-              scoreRef={scoreRef}
-              saveRef={saveRef}
-              onSave={(score, feedback) => grade(answer, score, feedback)}
-            />
-          )}
-        </div>
-      )}
-    </Dialog>
+            )}
+          </div>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.teacher.formDialog.leaveTitle}
+        confirm={words.teacher.formDialog.leave}
+        cancel={words.teacher.formDialog.stay}
+        onConfirm={onClose}
+      >
+        {words.teacher.formDialog.leaveText}
+      </ConfirmDialog>
+    </>
   );
 }

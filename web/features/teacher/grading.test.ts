@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readScore } from './grade-form.tsx';
 import { actOf } from './grading-keys.ts';
+import { readPhrases, withPhrase } from './phrases.tsx';
 
 describe('a typed score', () => {
   it('is a whole number from 0 to the points', () => {
@@ -25,9 +26,30 @@ describe('keys while marking', () => {
     expect(actOf(key('Enter', true), true)).toBe('save');
   });
 
+  it('say a phrase by its figure', () => {
+    expect(actOf(key('1'), false)).toEqual({ phrase: 1 });
+    expect(actOf(key('9'), false)).toEqual({ phrase: 9 });
+    expect([actOf(key('0'), false), actOf(key('3'), true)]).toEqual([null, null]);
+  });
+
   it('mean nothing while one types, nor with a modifier', () => {
     expect(actOf(key('j'), true)).toBeNull();
     expect(actOf(key('s', true), false)).toBeNull();
     expect(actOf(key('Enter'), false)).toBeNull();
+  });
+});
+
+describe('phrases of a teacher', () => {
+  it('are one a line, nine at most, each whole', () => {
+    expect(readPhrases('Well seen.\n\n  Count again. ')).toEqual({ phrases: ['Well seen.', 'Count again.'] });
+    expect(readPhrases('🚤 floats')).toEqual({ phrases: ['🚤 floats'] });
+    expect(readPhrases(Array.from({ length: 10 }, () => 'x').join('\n'))).toHaveProperty('problem');
+    expect(readPhrases('x'.repeat(301))).toHaveProperty('problem');
+    expect(readPhrases('')).toEqual({ phrases: [] });
+  });
+
+  it('stand after what was typed', () => {
+    expect(withPhrase('', 'Well seen.')).toBe('Well seen.');
+    expect(withPhrase('A fine start. ', 'Count again.')).toBe('A fine start. Count again.');
   });
 });

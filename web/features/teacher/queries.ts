@@ -16,6 +16,10 @@ export type Notice = Doc<'notice'>;
 export const studentName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial'>): string =>
   [enrolment.firstName, enrolment.surnameInitial].filter(Boolean).join(' ');
 
+/** A student's whole name, as its teachers call the roll; places of before it was kept have the short one. */
+export const fullName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial' | 'lastName'>): string =>
+  [enrolment.firstName, enrolment.lastName ?? enrolment.surnameInitial].filter(Boolean).join(' ');
+
 /** Tells whether this teacher teaches a class, as class teacher or co-teacher; one just made here is its author's. */
 export function useTeaches(): (classroom: Pick<Classroom, 'id' | 'teacherId'>) => boolean {
   const { who, sync, person } = useReplica();
@@ -52,12 +56,14 @@ export function useClasses(): {
   return useMemo(() => {
     const students = countBy(enrolments.rows, (row) => row.classId);
     const marks = countBy(submissions.rows.filter(isToMark), (row) => row.classId);
-    const classes = classrooms.rows.map((classroom) => ({
+    const lines = classrooms.rows.map((classroom) => ({
       classroom,
       isOwn: teaches(classroom),
       students: enrolments.arrival === 'here' ? (students.get(classroom.id) ?? 0) : null,
       toMark: marks.get(classroom.id) ?? 0,
     }));
+    // What a colleague has archived is no concern of others.
+    const classes = lines.filter(({ classroom, isOwn }) => isOwn || classroom.isActive);
     classes.sort(
       (a, b) =>
         Number(b.classroom.isActive) - Number(a.classroom.isActive) ||
@@ -112,7 +118,7 @@ export function useClassData(classId: string): ClassData {
     return {
       ready: enrolments.ready && assignments.ready && submissions.ready,
       arrival: arrivalOf(enrolments, assignments, submissions),
-      enrolments: [...enrolments.rows].sort((a, b) => studentName(a).localeCompare(studentName(b))),
+      enrolments: [...enrolments.rows].sort((a, b) => fullName(a).localeCompare(fullName(b))),
       assignments: [...assignments.rows].sort((a, b) => b.dueDate.localeCompare(a.dueDate)),
       submissions: [...submissions.rows],
       answersOf: (assignmentId) => byAssignment.get(assignmentId) ?? [],

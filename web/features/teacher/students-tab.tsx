@@ -1,8 +1,8 @@
-import { Ellipsis, IdCard, KeyRound, UserMinus, UserPlus } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, IdCard, KeyRound, UserMinus, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { momentOf } from '../../lib/dates.ts';
-import { classPath } from '../../paths.ts';
+import { classPath, studentPath } from '../../paths.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
@@ -23,7 +23,8 @@ import { averageOf } from '../../../schema/views/grades.ts';
 import { BandBadge } from '../../family/band-badge.tsx';
 import { ClassCode } from './class-code.tsx';
 import type { ClassView } from './class-view.ts';
-import { type Enrolment, studentName } from './queries.ts';
+import { MoveStudentDialog } from './move-student-dialog.tsx';
+import { type Enrolment, fullName, useOwnClasses } from './queries.ts';
 
 const text = words.teacher.students;
 
@@ -38,8 +39,13 @@ interface Line {
 export function StudentsTab({ classroom, data }: ClassView) {
   const { removeStudent } = useTeacherActions();
   const { mayRemove } = useMay('enrolment', classroom.id);
+  const { mayEdit } = useMay('classroom');
+  // Who runs the class adds to it, as the school decides it.
+  const mayAdd = classroom.isActive && mayEdit(classroom, {}).allowed;
+  const hasOther = useOwnClasses().some(({ id }) => id !== classroom.id);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Line | null>(null);
+  const [moving, setMoving] = useState<Enrolment | null>(null);
   const [resetting, setResetting] = useState<Line | null>(null);
   const addRef = useRef<HTMLButtonElement>(null);
   const published = data.assignments.filter((assignment) => assignment.isPublished).length;
@@ -47,14 +53,24 @@ export function StudentsTab({ classroom, data }: ClassView) {
     const answers = data.submissions.filter((row) => row.studentId === enrolment.studentId);
     return {
       enrolment,
-      name: studentName(enrolment),
+      name: fullName(enrolment),
       handedIn: answers.length,
       percent: averageOf(answers)?.percent ?? null,
     };
   });
 
   const columns: Column<Line>[] = [
-    { key: 'name', header: text.name, rowHeader: true, cell: (line) => line.name },
+    {
+      key: 'name',
+      header: text.name,
+      rowHeader: true,
+      cell: ({ enrolment, name }) => (
+        <Link to={studentPath(classroom.id, enrolment.studentId)}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'username', header: text.username, cell: ({ enrolment }) => enrolment.username ?? '–' },
     { key: 'grade', header: words.teacher.classForm.grade, cell: (line) => line.enrolment.pypGrade ?? '–' },
     { key: 'in', header: text.handedIn, numeric: true, cell: (line) => `${line.handedIn}/${published}` },
     { key: 'average', header: text.average, cell: (line) => <BandBadge percent={line.percent} /> },
@@ -70,6 +86,9 @@ export function StudentsTab({ classroom, data }: ClassView) {
           entries={[
             ...(classroom.isActive
               ? [{ label: text.resetPassword, icon: KeyRound, onSelect: () => setResetting(line) }]
+              : []),
+            ...(mayAdd && hasOther
+              ? [{ label: text.move, icon: ArrowRightLeft, onSelect: () => setMoving(line.enrolment) }]
               : []),
             ...(mayRemove(line.enrolment).allowed
               ? [{ label: text.remove, icon: UserMinus, danger: true, onSelect: () => setLeaving(line) }]
@@ -104,9 +123,11 @@ export function StudentsTab({ classroom, data }: ClassView) {
                 <Icon icon={IdCard} />
                 <span>{words.classes.people}</span>
               </Link>
-              <Button ref={addRef} size="small" icon={UserPlus} onClick={() => setAdding(true)}>
-                {text.add}
-              </Button>
+              {mayAdd && (
+                <Button ref={addRef} size="small" icon={UserPlus} onClick={() => setAdding(true)}>
+                  {text.add}
+                </Button>
+              )}
             </div>
           )
         }
@@ -123,6 +144,7 @@ export function StudentsTab({ classroom, data }: ClassView) {
       </Card>
       {classroom.isActive && <ClassCode classId={classroom.id} />}
       {adding && <AddStudentDialog classId={classroom.id} onClose={() => setAdding(false)} />}
+      {moving && <MoveStudentDialog enrolment={moving} onClose={() => setMoving(null)} />}
       {resetting && (
         <OneTimeWordDialog
           name={resetting.name}

@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { middleGrade } from '../../../schema/limits.ts';
 import { partOfDay } from '../../lib/dates.ts';
 import { RequestsCard } from '../../family/requests-card.tsx';
+import { teacherPath } from '../../paths.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { useLinkRequests } from '../../session/link-requests.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -16,28 +17,16 @@ import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HelpRequestList } from './help-request-list.tsx';
 import { useClassAddress } from './class-address.ts';
+import { ClassDialog } from './class-dialog.tsx';
+import { ClassHead, OwnClassHead } from './class-head.tsx';
 import { ClassList } from './class-list.tsx';
 import { classTabs } from './class-tabs.ts';
 import type { ClassView } from './class-view.ts';
 import { GradingDialog } from './grading-dialog.tsx';
-import { NewClassDialog } from './new-class-dialog.tsx';
 import { type Classroom, useClassData, useClasses } from './queries.ts';
 import { SafetyAlerts } from './safety-alerts.tsx';
 
 const text = words.teacher;
-
-function ClassHead({ classroom }: { classroom: Classroom }) {
-  return (
-    <div className="row">
-      <h2>
-        <bdi>{classroom.className}</bdi>
-      </h2>
-      <Badge>{text.subjects[classroom.subject]}</Badge>
-      <Badge>{classroom.grade}</Badge>
-      {!classroom.isActive && <Badge>{text.archived}</Badge>}
-    </div>
-  );
-}
 
 /** A class of the same school: who teaches it and what it is about; students and work are its teacher's. */
 function ColleaguesClass({ classroom }: { classroom: Classroom }) {
@@ -66,7 +55,11 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
   };
   return (
     <div className="stack">
-      <ClassHead classroom={classroom} />
+      <OwnClassHead
+        classroom={classroom}
+        enrolments={data.enrolments}
+        onOpen={(classId) => go({ classId, tab: 'students', show: undefined, open: undefined })}
+      />
       {data.ready && data.arrival !== 'here' && (
         <Arriving arrival={data.arrival} some={data.enrolments.length > 0} words={words.arrival} />
       )}
@@ -120,13 +113,26 @@ export function TeacherPage() {
   const current = named(at.classId) ?? named(chosen) ?? classes[0];
   // The class that is open stays open when another one arrives that sorts before it.
   if (current && chosen !== current.classroom.id) setChosen(current.classroom.id);
+  // The open class first, else the first one with something to mark.
+  const marking =
+    current && current.toMark > 0 ? current : classes.find(({ isOwn, toMark: count }) => isOwn && count > 0);
   const choose = (classId: string): void => go({ classId, show: undefined, open: undefined });
 
   return (
     <>
       <div>
         <h1>{text.greeting(partOfDay(new Date().getHours()), account?.firstName ?? account?.username ?? '')}</h1>
-        <p className="muted">{toMark === null ? text.toMarkComing : text.toMarkTotal(toMark)}</p>
+        <p className="muted">
+          {toMark === null ? (
+            text.toMarkComing
+          ) : toMark > 0 && marking ? (
+            <Link to={teacherPath({ classId: marking.classroom.id, tab: 'assignments', show: 'mark' })}>
+              {text.toMarkTotal(toMark)}
+            </Link>
+          ) : (
+            text.toMarkTotal(toMark)
+          )}
+        </p>
       </div>
       <SafetyAlerts />
       <HelpRequestList />
@@ -170,7 +176,8 @@ export function TeacherPage() {
         </div>
       )}
       {making && (
-        <NewClassDialog
+        <ClassDialog
+          classroom={null}
           onClose={() => setMaking(false)}
           onMade={(classId) => {
             setMaking(false);

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { canReadOffline, makeReadingAvailable } from '../../lib/read-picture.ts';
-import { words } from '../../text/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { canReadOffline, makeReadingAvailable } from '../lib/read-picture.ts';
+import { words } from '../text/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Progress } from '../ui/progress.tsx';
 
 const text = words.homework.upload;
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { urlOf } from '../../../schema/rest/routes.ts';
-import { usePhotos } from '../../replica/photo-queue.ts';
-import { copyOf } from '../../replica/picture-copies.ts';
-import { useReplica } from '../../replica/use-live.ts';
-import { words } from '../../text/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { PendingUpload } from '../../replica/offline.ts';
+import { urlOf } from '../../schema/rest/routes.ts';
+import { usePhotos } from '../replica/photo-queue.ts';
+import { copyOf } from '../replica/picture-copies.ts';
+import { useReplica } from '../replica/use-live.ts';
+import { words } from '../text/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import type { PendingUpload } from '../replica/offline.ts';
 import { addressOf, knownAddress } from './photo-address.ts';
-import type { Session } from './queries.ts';
+import type { Doc } from '../replica/document.ts';
 
 const text = words.homework.session;
 
@@ -19,7 +19,7 @@ export interface SessionPhoto {
 }
 
 /** The picture of a session. */
-export function usePhoto(session: Session): SessionPhoto {
+export function usePhoto(session: Pick<Doc<'homeworkSession'>, 'id' | 'photo'>): SessionPhoto {
   const photos = usePhotos();
   const waiting = photos.find((photo) => photo.data.sessionId === session.id) ?? null;
   const sha = session.photo?.sha256;

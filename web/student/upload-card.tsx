@@ -1,22 +1,22 @@
 import { Camera, Image, Pencil } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { limits } from '../../../schema/limits.ts';
-import { checkFile, firstFile, PictureError, type PictureProblem } from '../../lib/pictures.ts';
-import type { Usage } from '../../../schema/views/homework.ts';
-import { homeworkSessionPath } from '../../paths.ts';
-import { OutboxFullError } from '../../replica/outbox.ts';
-import { useDraft } from '../../replica/use-draft.ts';
-import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Textarea } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { useHomeworkActions } from './actions.ts';
-import { MathsKeys } from '../../answering/maths-keys.tsx';
+import { limits } from '../../schema/limits.ts';
+import { checkFile, firstFile, PictureError, type PictureProblem } from '../lib/pictures.ts';
+import type { Usage } from '../../schema/views/homework.ts';
+import { homeworkSessionPath } from '../paths.ts';
+import { OutboxFullError } from '../replica/outbox.ts';
+import { useDraft } from '../replica/use-draft.ts';
+import { words } from '../text/index.ts';
+import { refusalText } from '../text/refusal.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { cx } from '../ui/cx.ts';
+import { Textarea } from '../ui/field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useAsk } from './ask.ts';
+import { MathsKeys } from '../answering/maths-keys.tsx';
 import { OfflineReading } from './offline-reading.tsx';
 import { useGrade } from './queries.ts';
 
@@ -39,6 +39,9 @@ export interface UploadCardProps {
   typing: boolean;
 }
 
+/** Nobody drops a file with a finger. */
+const hasMouse = (): boolean => matchMedia('(any-pointer: fine)').matches;
+
 /** Choose, drop or take a picture, or type the question. Whatever it is, it is saved here before anything else happens. */
 export function UploadCard({ usage, typing }: UploadCardProps) {
   const [open, setOpen] = useState(typing);
@@ -46,7 +49,7 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
   const [busy, setBusy] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const { addPhoto } = useHomeworkActions();
+  const { addPhoto } = useAsk();
   const grade = useGrade();
   const navigate = useNavigate();
   const limit = usage.limit ?? 0;
@@ -114,10 +117,23 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
         </Banner>
       )}
       <p className="muted" role={busy || over ? 'status' : undefined}>
-        {busy ? text.saving : usage.reached ? text.stillOpen : over ? text.drop : text.hint}
+        {busy
+          ? text.saving
+          : usage.reached
+            ? text.stillOpen
+            : over
+              ? text.drop
+              : hasMouse()
+                ? text.hint
+                : text.hintTouch}
       </p>
       <div className="bigact" onClick={usage.reached ? () => blocked() : undefined}>
-        <Button variant="primary" icon={Camera} disabled={busy || usage.reached} onClick={press(camera)}>
+        <Button
+          variant={open ? 'default' : 'primary'}
+          icon={Camera}
+          disabled={busy || usage.reached}
+          onClick={press(camera)}
+        >
           {text.take}
         </Button>
         <Button icon={Image} disabled={busy || usage.reached} onClick={press(chooser)}>
@@ -139,13 +155,15 @@ const draftKey = 'draft:question:new';
 
 function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
   const draft = useDraft(draftKey);
-  const { addTyped } = useHomeworkActions();
+  const { addTyped } = useAsk();
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const question = draft.text ?? '';
   const empty = question.trim() === '';
   const tooLong = question.length > limits.questionCharacters;
+  // Whoever asked for the box types next.
+  useEffect(() => field.current?.focus(), []);
 
   const start = async (): Promise<void> => {
     if (empty || tooLong) return;
@@ -171,6 +189,7 @@ function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
         hint={text.typeHint}
         error={tooLong ? text.tooLong : (problem ?? undefined)}
         rows={4}
+        data-first-focus=""
         value={question}
         readOnly={draft.text === undefined}
         onChange={(event) => {

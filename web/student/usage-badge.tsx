@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
-import type { Usage } from '../../../schema/views/homework.ts';
-import { words } from '../../text/index.ts';
-import { Badge } from '../../ui/badge.tsx';
+import type { Usage } from '../../schema/views/homework.ts';
+import { words } from '../text/index.ts';
+import { Badge } from '../ui/badge.tsx';
 
 const text = words.homework.usage;
 

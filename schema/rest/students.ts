@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { grades, limits } from '../limits.ts';
+import { type Area, hour, id, nothing, required, teacher as callers } from './call.ts';
+import { classCard } from './shapes.ts';
+
+const limit = { max: 120, seconds: hour };
+
+const note = z
+  .object({
+    id,
+    note: z.string(),
+    authorName: z.string(),
+    /** The caller's own, who alone may take it away. */
+    mine: z.boolean(),
+    writtenAt: z.string(),
+  })
+  .meta({ id: 'StudentNote' });
+
+/** The students of a class: into another one, up at the end of the year, and what its teachers note about one. */
+export const students = {
+  moveStudent: { callers, body: z.object({ classId: id }), status: 204, answer: nothing, limit },
+  moveUp: {
+    callers,
+    body: z.object({
+      className: required(limits.classNameCharacters),
+      grade: z.enum(grades),
+      academicYear: required(20),
+      /** Those who move; who is left out stays in the class that ends. */
+      studentIds: z.array(id).max(limits.classListRows),
+    }),
+    status: 201,
+    answer: classCard,
+    limit,
+  },
+  listNotes: { callers, status: 200, answer: z.array(note) },
+  addNote: {
+    callers,
+    body: z.object({ id: id.optional(), note: required(limits.noteCharacters) }),
+    status: 201,
+    answer: note,
+    limit,
+  },
+  deleteNote: { callers, status: 204, answer: nothing, limit },
+} as const satisfies Area;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Sql } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
+import { notify } from './notify.ts';
+
+/** Work of one class that was just published, and when. */
+export const announcement = z.object({
+  classId: z.uuid(),
+  assignmentIds: z.array(z.uuid()),
+  at: z.string(),
+});
+export type Announcement = z.infer<typeof announcement>;
+
+const addJobs = prepared(
+  `select graphile_worker.add_job('announce', j.value, max_attempts := 8) from json_array_elements($1::json) j`,
+);
+
+/** Asks for the job `announce`, one for each class: publishing waits for no list of children. */
+export async function askToAnnounce(sql: Pick<Sql, 'query'>, announcements: readonly Announcement[]): Promise<void> {
+  if (announcements.length > 0) await sql.query(addJobs, [JSON.stringify(announcements)]);
+}
+
+/** Tells everybody in a class of its new work; what was withdrawn or deleted meanwhile is not told. */
+export async function announce(sql: Sql, { classId, assignmentIds, at }: Announcement): Promise<void> {
+  const work = await sql.query<{ id: string; title: string; class_name: string }>(
+    `select id, title, class_name from assignment
+     where id = any($2::uuid[]) and class_id = $1 and is_published and not deleted order by id`,
+    [classId, assignmentIds],
+  );
+  const students = await sql.query<{ id: string }>(
+    'select student_id as id from enrolment where class_id = $1 and not deleted order by student_id',
+    [classId],
+  );
+  await notify(
+    sql,
+    work.flatMap(({ id: about, title, class_name }) =>
+      students.map(({ id }) => ({
+        personId: id,
+        cause: `assignment:${about}`,
+        kind: 'assignment' as const,
+        about,
+        details: { title, className: class_name },
+        createdAt: at,
+      })),
+    ),
+  );
+}

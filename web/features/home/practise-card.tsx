@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { nextSkill, skillView } from '../../../tutor/statistics/skills.ts';
+import { paths } from '../../paths.ts';
+import { useGrade, useProgress } from '../../student/queries.ts';
+import { words } from '../../text/index.ts';
+import { Card } from '../../ui/card.tsx';
+import { SubjectThumb } from '../../ui/subject-thumb.tsx';
+
+const text = words.home;
+
+/** The one skill that a child would gain most from now. */
+export function PractiseCard() {
+  const grade = useGrade();
+  const { doc, ready } = useProgress();
+  const counts = doc?.skills ?? {};
+  const skill = ready && grade ? nextSkill(counts, grade) : null;
+  if (!skill) return null;
+  return (
+    <Card title={text.practise}>
+      <div className="row nowrap">
+        <SubjectThumb subject={skill.subject} />
+        <div className="grow stack stack-xs">
+          <p className="strong">{skill.title}</p>
+          <p className="small muted">{text.why[skillView(counts[skill.id]).state]}</p>
+        </div>
+      </div>
+      <p>
+        <Link to={paths.progress}>{text.seeMap}</Link>
+      </p>
+    </Card>
+  );
+}

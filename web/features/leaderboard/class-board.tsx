@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useLive } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Choices, type Chosen } from './choices.tsx';
+import { Places } from './places.tsx';
+import { useBoard } from './queries.ts';
+
+const text = words.leaderboard;
+
+/** A teacher's classes, one list at a time. */
+export function ClassBoard() {
+  const { rows, ready } = useLive('classroom', { selector: { isActive: true }, sort: [{ id: 'asc' }] });
+  const [classId, setClassId] = useState<string | null>(null);
+  const [first] = rows;
+  const shown = rows.find(({ id }) => id === classId) ?? first;
+  if (!shown)
+    return ready ? (
+      <Empty picture="harbour" title={text.noClassesTitle} level={2}>
+        {text.noClasses}
+      </Empty>
+    ) : null;
+  return (
+    <>
+      {rows.length > 1 && (
+        <Select
+          label={text.classLabel}
+          value={shown.id}
+          options={rows.map(({ id, className }) => ({ value: id, label: className }))}
+          onChange={(event) => setClassId(event.target.value)}
+        />
+      )}
+      <OneClass key={shown.id} classId={shown.id} className={shown.className} />
+    </>
+  );
+}
+
+function OneClass({ classId, className }: { classId: string; className: string }) {
+  const [chosen, setChosen] = useState<Chosen>({ category: 'stars', period: 'weekly' });
+  const { value: board, ready, fresh } = useBoard({ ...chosen, group: 'school', classId });
+  return (
+    <>
+      <section className="stack" aria-label={text.choose}>
+        <Choices chosen={chosen} onChange={setChosen} />
+      </section>
+      <Places
+        board={board}
+        ready={ready}
+        isOld={!fresh}
+        title={text.list(text.categories[chosen.category], text.during[chosen.period], className)}
+        empty={text.emptyClass}
+        counted={text.countedClass}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Paper, PaperTone } from '../../ui/folded-picture.tsx';
+
+const papers: readonly Paper[] = [
+  'boat',
+  'kite',
+  'hills',
+  'star',
+  'box',
+  'plane',
+  'house',
+  'fish',
+  'shell',
+  'tent',
+  'butterfly',
+  'tulip',
+];
+const tones: readonly PaperTone[] = ['note', 'green', 'teach', 'notyet', 'danger', 'correct'];
+
+/** Gives the folded picture of a nickname: that of the avatar when it names one, else always the same of its letters. */
+export function signOf(nickname: string, avatar: string | null): { paper: Paper; tone: PaperTone } {
+  const [first, second] = (avatar ?? '').split('-');
+  const own = { paper: papers.find((one) => one === first), tone: tones.find((one) => one === second) };
+  const sum = [...nickname].reduce((all, letter) => (all * 31 + (letter.codePointAt(0) ?? 0)) % 100_003, 7);
+  return {
+    paper: own.paper ?? papers[sum % papers.length] ?? 'boat',
+    tone: own.tone ?? tones[Math.floor(sum / papers.length) % tones.length] ?? 'note',
+  };
+}

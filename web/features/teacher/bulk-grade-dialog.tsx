@@ -1,0 +1,177 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { limits } from '../../../schema/limits.ts';
+import { isToMark } from '../../../schema/views/rounds.ts';
+import { isGraded } from '../../../schema/views/assignment.ts';
+import { inFigures } from '../../lib/figures.ts';
+import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Checkbox, Input, Textarea } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useTeacherActions } from './actions.ts';
+import { useDraftedForm } from './drafted-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { readScore } from './grade-form.tsx';
+import { PhraseList, usePhrases, withPhrase } from './phrases.tsx';
+import type { Assignment, Submission } from './queries.ts';
+
+const grading = words.teacher.grading;
+const text = grading.bulk;
+
+export interface BulkGradeDialogProps {
+  assignment: Assignment;
+  answers: readonly Submission[];
+  onClose: () => void;
+  /** All are stored: the way back lies in a message, which no dialog may cover. */
+  onDone: () => void;
+}
+
+/** One score and one feedback for all that are selected; who has a mark already cannot be. */
+export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGradeDialogProps) {
+  const { gradeAll } = useTeacherActions();
+  const phrases = usePhrases();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string | null>(null);
+  const total = assignment.totalPoints || limits.defaultTotalPoints;
+  const form = useForm({
+    resolver: zodResolver(
+      z.object({
+        score: z.string().superRefine((typed, check) => {
+          const read = readScore(typed, total);
+          if ('problem' in read) check.addIssue({ code: 'custom', message: read.problem });
+        }),
+        feedback: z
+          .string()
+          .trim()
+          .min(1, grading.needFeedback)
+          .max(limits.feedbackCharacters, grading.feedbackLong(inFigures(limits.feedbackCharacters))),
+      }),
+    ),
+    defaultValues: { score: '', feedback: '' },
+  });
+  const drafted = useDraftedForm(`draft:bulk-grade:${assignment.id}`, form);
+  const { errors, isSubmitting } = form.formState;
+
+  const sorted = [...answers].sort((a, b) => (a.studentName ?? '').localeCompare(b.studentName ?? ''));
+  const open = sorted.filter(isToMark);
+  const all = open.length > 0 && open.every(({ id }) => selected.has(id));
+  const select = (ids: readonly string[], on: boolean): void => {
+    setProblem(null);
+    const others = [...selected].filter((id) => !ids.includes(id));
+    setSelected(new Set(on ? [...others, ...ids] : others));
+  };
+
+  const save = form.handleSubmit(async ({ score, feedback }) => {
+    if (selected.size === 0) {
+      setProblem(text.needSome);
+      return;
+    }
+    // Whoever was marked by a colleague meanwhile is left as it is.
+    const ids = open.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+    if (ids.length === 0) {
+      setProblem(text.allGraded);
+      return;
+    }
+    try {
+      const undo = await gradeAll(ids, Number(score.trim()), feedback);
+      await drafted.forget();
+      onDone();
+      showToast({
+        title: text.done(ids.length),
+        action: {
+          label: text.undo,
+          onPress: () =>
+            void undo().then(
+              () => showToast({ title: text.undone }),
+              (error: unknown) =>
+                showToast({ title: text.undoFailed, description: refusalText(error), variant: 'destructive' }),
+            ),
+        },
+      });
+    } catch (error) {
+      setProblem(refusalText(error) ?? text.failed);
+    }
+  });
+
+  return (
+    <FormDialog
+      title={text.title(assignment.title)}
+      formId="bulk-grade"
+      submit={text.save(open.filter(({ id }) => selected.has(id)).length)}
+      busy={isSubmitting}
+      drafted={drafted}
+      onAfresh={() => form.reset()}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+      width="44rem"
+    >
+      <fieldset className="stack stack-xs">
+        <legend className="label">{text.who}</legend>
+        {problem && (
+          <p className="err-text" role="alert">
+            {problem}
+          </p>
+        )}
+        {open.length > 0 && (
+          <Checkbox
+            label={text.all(open.length)}
+            checked={all}
+            onChange={(event) =>
+              select(
+                open.map(({ id }) => id),
+                event.target.checked,
+              )
+            }
+          />
+        )}
+        <ul className="bulk-list">
+          {sorted.map((answer) => (
+            <li key={answer.id}>
+              {!isToMark(answer) ? (
+                <span className="row nowrap muted">
+                  <Icon icon={Check} />
+                  <span>
+                    {isGraded(answer)
+                      ? text.graded(answer.studentName ?? '', `${answer.score}/${answer.totalPoints}`)
+                      : `${answer.studentName ?? ''}, ${grading.returned.short}`}
+                  </span>
+                </span>
+              ) : (
+                <Checkbox
+                  label={<bdi>{answer.studentName}</bdi>}
+                  checked={selected.has(answer.id)}
+                  onChange={(event) => select([answer.id], event.target.checked)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Input
+        label={grading.score(total)}
+        className="num score-box"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.score?.message}
+        {...form.register('score')}
+      />
+      <Textarea
+        label={text.feedback}
+        rows={4}
+        dir="auto"
+        error={errors.feedback?.message}
+        {...form.register('feedback')}
+      />
+      <PhraseList
+        phrases={phrases}
+        onChoose={(phrase) =>
+          form.setValue('feedback', withPhrase(form.getValues('feedback'), phrase), { shouldDirty: true })
+        }
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type Grade, grades, limits } from '../../../schema/limits.ts';
+import { nextYear } from '../../../schema/views/academic-year.ts';
+import { inFigures } from '../../lib/figures.ts';
+import { useReplica } from '../../replica/use-live.ts';
+import { sentenceFor } from '../../session/unauthorized.ts';
+import { words } from '../../text/index.ts';
+import { Checkbox, Input, Select } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { moveUp } from './actions.ts';
+import { useDraftedForm } from './drafted-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { type Classroom, type Enrolment, fullName } from './queries.ts';
+
+const text = words.teacher.moveUp;
+const form = words.teacher.classForm;
+
+const shape = z.object({
+  className: z
+    .string()
+    .trim()
+    .min(1, form.needName)
+    .max(limits.classNameCharacters, form.longName(inFigures(limits.classNameCharacters))),
+  grade: z.enum(grades),
+  academicYear: z.string().trim().min(1, text.needYear).max(20, form.longYear),
+});
+
+const gradeAfter = (grade: Grade): Grade => grades[grades.indexOf(grade) + 1] ?? grade;
+
+export interface MoveUpDialogProps {
+  classroom: Classroom;
+  enrolments: readonly Enrolment[];
+  onClose: () => void;
+  onMoved: (classId: string) => void;
+}
+
+/** The end of the year in one act: a class for the next one with the students in it, and this one archived. */
+export function MoveUpDialog({ classroom, enrolments, onClose, onMoved }: MoveUpDialogProps) {
+  const { tryNow } = useReplica();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
+  const fields = useForm<z.infer<typeof shape>>({
+    resolver: zodResolver(shape),
+    defaultValues: {
+      className: classroom.className,
+      grade: gradeAfter(classroom.grade),
+      academicYear: nextYear(classroom.academicYear ?? '', new Date().getFullYear()),
+    },
+  });
+  const drafted = useDraftedForm(`draft:move-up:${classroom.id}`, fields);
+  const { errors, isSubmitting } = fields.formState;
+
+  const save = fields.handleSubmit(async (typed) => {
+    const studentIds = enrolments.map(({ studentId }) => studentId).filter((id) => !staying.has(id));
+    try {
+      const made = await moveUp(classroom.id, { ...typed, studentIds });
+      await drafted.forget();
+      tryNow();
+      showToast({ title: text.done(studentIds.length) });
+      onMoved(made.id);
+    } catch (error) {
+      setProblem(sentenceFor(error, text));
+    }
+  });
+
+  return (
+    <FormDialog
+      title={text.title(classroom.className)}
+      description={text.text}
+      formId="move-up"
+      submit={text.move(enrolments.length - staying.size)}
+      busy={isSubmitting}
+      drafted={drafted}
+      onAfresh={() => fields.reset()}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <Input label={form.name} error={errors.className?.message ?? problem} {...fields.register('className')} />
+      <div className="cols">
+        <Select
+          label={form.grade}
+          options={grades.map((grade) => ({ value: grade, label: grade }))}
+          {...fields.register('grade')}
+        />
+        <Input label={form.academicYear} error={errors.academicYear?.message} {...fields.register('academicYear')} />
+      </div>
+      <fieldset className="stack stack-xs">
+        <legend className="label">{text.who}</legend>
+        <ul className="bulk-list">
+          {enrolments.map((enrolment) => (
+            <li key={enrolment.id}>
+              <Checkbox
+                label={<bdi>{fullName(enrolment)}</bdi>}
+                checked={!staying.has(enrolment.studentId)}
+                onChange={(event) => {
+                  const others = [...staying].filter((id) => id !== enrolment.studentId);
+                  setStaying(new Set(event.target.checked ? others : [...others, enrolment.studentId]));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </FormDialog>
+  );
+}

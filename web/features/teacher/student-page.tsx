@@ -1,0 +1,160 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { averageOf } from '../../../schema/views/grades.ts';
+import { dateOf, momentOf } from '../../lib/dates.ts';
+import { teacherPath } from '../../paths.ts';
+import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, StatCard } from '../../ui/card.tsx';
+import { LineChart } from '../../ui/charts/index.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
+import { BandBadge } from '../../family/band-badge.tsx';
+import { fullName } from './queries.ts';
+import { type StudentData, useStudentOfPage, type WorkLine } from './student-queries.ts';
+import { StudentNotes } from './student-notes.tsx';
+
+const text = words.teacher.student;
+
+function WorkList({ work, zone, classId }: { work: readonly WorkLine[]; zone: string | undefined; classId: string }) {
+  if (work.length === 0) return <p className="muted inset">{text.noWork}</p>;
+  return (
+    <ul className="list">
+      {work.map(({ assignment, answer, state }) => (
+        <li key={assignment.id}>
+          <div className="grow stack stack-xs">
+            {answer ? (
+              <Link className="strong" to={teacherPath({ classId, tab: 'assignments', open: assignment.id })}>
+                <bdi>{assignment.title}</bdi>
+              </Link>
+            ) : (
+              <span className="strong">
+                <bdi>{assignment.title}</bdi>
+              </span>
+            )}
+            <span className="small muted">
+              {answer ? text.handedIn(momentOf(answer.writtenAt, zone)) : text.due(momentOf(assignment.dueDate, zone))}
+            </span>
+            {answer?.feedback && (
+              <p className="small prewrap" dir="auto">
+                {answer.feedback}
+              </p>
+            )}
+          </div>
+          {state === 'graded' ? (
+            <span className="num">{`${answer?.score}/${answer?.totalPoints}`}</span>
+          ) : (
+            <Badge tone={state === 'submitted' ? 'accent' : 'plain'}>{text.states[state]}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ data }: { data: StudentData }) {
+  const answers = data.work.flatMap(({ answer }) => (answer ? [answer] : []));
+  const average = averageOf(answers);
+  const zone = data.classroom?.timeZone ?? undefined;
+  return (
+    <>
+      <div className="cols stat-cols">
+        <StatCard label={text.average} value={<BandBadge percent={average?.percent ?? null} />} />
+        <StatCard label={text.inOf} value={`${answers.length}/${data.work.length}`} />
+        <StatCard label={text.late} value={answers.filter(({ late }) => late).length} />
+        <StatCard
+          label={text.missing}
+          value={data.work.filter(({ state }) => state === 'overdue').length}
+          why={text.missingWhy}
+        />
+      </div>
+      <Card title={text.marks} level={2}>
+        {data.marks.length < 2 ? (
+          <p className="muted">{text.fewMarks(2 - data.marks.length)}</p>
+        ) : (
+          <LineChart
+            title={text.marks}
+            titleHidden
+            max={100}
+            lines={[
+              {
+                label: text.marks,
+                points: data.marks.map(({ title, at, percent }) => ({
+                  label: dateOf(at, zone),
+                  value: percent,
+                  text: text.mark(title, percent),
+                })),
+              },
+            ]}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** A teacher's page of one student: work in the class, marks over time, what it asked, and notes of the class's teachers. */
+export function StudentPage() {
+  const data = useStudentOfPage();
+  const { classroom, enrolment } = data;
+  const zone = classroom?.timeZone ?? undefined;
+  if (!data.ready)
+    return (
+      <Skeleton label={words.app.loading}>
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    );
+  if (!enrolment || !classroom)
+    return data.arrival === 'here' ? (
+      <Empty picture="harbour" title={text.unknown.title} level={2}>
+        {text.unknown.text}
+      </Empty>
+    ) : (
+      <Arriving arrival={data.arrival} words={words.arrival} />
+    );
+  return (
+    <div className="stack">
+      <div>
+        <Link
+          className={buttonClass({ variant: 'ghost' })}
+          to={teacherPath({ classId: classroom.id, tab: 'students' })}
+        >
+          <Icon icon={ArrowLeft} />
+          <span>{text.back(classroom.className)}</span>
+        </Link>
+      </div>
+      <div>
+        <h1>{fullName(enrolment)}</h1>
+        <p className="muted">
+          {[enrolment.username, enrolment.pypGrade, classroom.className].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Figures data={data} />
+      <Card title={text.work} flush>
+        <WorkList work={data.work} zone={zone} classId={classroom.id} />
+      </Card>
+      <Card title={text.asked} flush={data.asked.length > 0}>
+        {data.asked.length === 0 ? (
+          <p className="muted">{text.noAsked}</p>
+        ) : (
+          <ul className="list">
+            {data.asked.map(({ id, createdAt, details, answer }) => (
+              <li key={id}>
+                <div className="grow stack stack-xs">
+                  <span className="small muted">{momentOf(createdAt, zone)}</span>
+                  <p className="pupil-words prewrap">{details['question']}</p>
+                </div>
+                <Badge tone={answer ? 'plain' : 'notyet'}>{answer ? text.answered : text.open}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <StudentNotes classId={classroom.id} studentId={enrolment.studentId} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ConflictItem } from '../../replica/conflicts.ts';
+import { useConflicts, useReplica } from '../../replica/use-live.ts';
+import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import type { Submission } from './queries.ts';
+
+const text = words.teacher.grading.two;
+
+const valueOf = (item: ConflictItem, field: string): unknown => item.values.find((one) => one.field === field)?.value;
+
+/** A mark of this teacher that came to school after a colleague's: both are shown, and the teacher decides which stands. */
+export function TwoMarks({ submission }: { submission: Submission }) {
+  const { conflicts } = useReplica();
+  const item = useConflicts().find(
+    ({ collection, id, values }) =>
+      collection === 'submission' && id === submission.id && values.some(({ why }) => why === 'copy'),
+  );
+  if (!item) return null;
+  const score = valueOf(item, 'score') ?? submission.score;
+  const feedback = valueOf(item, 'feedback') ?? submission.feedback;
+  const say = (who: string, mark: unknown, said: unknown) => (
+    <div className="card well">
+      <p className="small strong">{who}</p>
+      <p>{text.score(String(mark ?? '–'), submission.totalPoints)}</p>
+      <p className="prewrap">{String(said ?? '')}</p>
+    </div>
+  );
+  const settle = (done: Promise<void>): void =>
+    void done.catch((error: unknown) => {
+      showToast({ title: words.teacher.grading.failed, description: refusalText(error), variant: 'destructive' });
+    });
+  return (
+    <Banner tone="notyet" live>
+      <p className="strong">{text.title}</p>
+      <div className="cols two-texts">
+        {say(text.theirs, submission.score, submission.feedback)}
+        {say(text.mine, score, feedback)}
+      </div>
+      <div className="row">
+        <Button size="small" onClick={() => settle(conflicts.discard(item))}>
+          {text.keepTheirs}
+        </Button>
+        <Button size="small" onClick={() => settle(conflicts.sendAgain(item))}>
+          {text.useMine}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
