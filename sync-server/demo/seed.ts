@@ -7,6 +7,7 @@ import { storeClassTest, storePractice } from './practice.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
+import { chance, id } from './ids.ts';
 import { seedReminders } from './reminders.ts';
 import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
 import type { DemoClass } from './content.ts';
@@ -18,7 +19,6 @@ export const demoPassword = 'paper boats float';
 const timeZone = 'Europe/London';
 const day = 86_400_000;
 
-const id = (...parts: string[]): string => naturalId('demo', ...parts);
 const schoolId = id('school');
 
 interface Pupil {
@@ -47,9 +47,6 @@ const parent = { ...demoParent, id: id('parent') };
 const teacherOf = (of: DemoClass) => teachers[of.teacher] ?? teachers[0]!;
 const classId = (of: DemoClass): string => id('class', of.key);
 const assignmentId = (of: DemoClass, index: number): string => id('assignment', of.key, String(index));
-
-/** A pseudo-random number from 0 to 1, always the same for the same words. */
-const chance = (...parts: string[]): number => Number.parseInt(id('chance', ...parts).slice(0, 8), 16) / 0xffff_ffff;
 
 /** The lines that tell an operator how to sign in. */
 export const demoAccounts = (): string[] => [
