@@ -56,13 +56,27 @@ export const rooms = [
   },
   // What parents and teachers both answer about a child.
   { room: 'web/family', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
+  // What a parent and a teacher write to each other.
+  {
+    room: 'web/messages',
+    may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session'],
+  },
   // What an answer is made of: students hand it in, teachers mark it.
   { room: 'web/answers', may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session'] },
   {
     room: 'web/features/*',
     may: [
       ...['schema', 'reading', 'tutor', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text'],
-      ...['web/paths.ts', 'web/session', 'web/care', 'web/family', 'web/answering', 'web/answers', 'web/student'],
+      ...[
+        'web/paths.ts',
+        'web/session',
+        'web/care',
+        'web/family',
+        'web/answering',
+        'web/answers',
+        'web/student',
+        'web/messages',
+      ],
     ],
   },
 

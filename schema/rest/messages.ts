@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportReasons } from '../content-report.ts';
 import { limits } from '../limits.ts';
 import { messageTypes, priorities } from '../message.ts';
 import { type Area, hour, id, required, teacher, written } from './call.ts';
@@ -74,4 +75,12 @@ export const messages = {
     limit,
   },
   classMessages: { callers: teacher, status: 200, answer: z.array(classMessage) },
+  // Who got it tells the platform.
+  reportMessage: {
+    callers: both,
+    body: z.object({ reason: z.enum(reportReasons), note: z.string().trim().max(1000).default('') }),
+    status: 201,
+    answer: z.object({ reported: z.literal(true) }),
+    limit: { max: 30, seconds: hour },
+  },
 } as const satisfies Area;

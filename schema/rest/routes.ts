@@ -126,6 +126,7 @@ export const routes = {
   listReceived: 'GET /api/teacher/messages/received',
   sendToParents: 'POST /api/teacher/messages',
   classMessages: 'GET /api/teacher/classes/{id}/messages',
+  reportMessage: 'POST /api/messages/{id}/report',
   // school
   school: 'GET /api/school/admin/school',
   schoolTeachers: 'GET /api/school/admin/teachers',

@@ -10,7 +10,9 @@ import { monthOf } from '../services/calendar.ts';
 import { chance, id } from './ids.ts';
 import { seedReminders } from './reminders.ts';
 import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
+import { seedMessages } from './messages.ts';
 import type { DemoClass } from './content.ts';
+import { type Homework, storeHomework } from './store-homework.ts';
 import { templateDocuments } from './templates.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { type ServerDocument, writeRows } from '../db/tables.ts';
@@ -92,6 +94,10 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
       await storeClassTest(sql, { ...classTestOf(of), now: opened });
     });
   }
+  const family = pupils
+    .filter(({ username }) => parent.of.includes(username))
+    .map((pupil) => ({ id: pupil.id, classId: classId(pupil.in), teacherId: teacherOf(pupil.in).id }));
+  await seedMessages(db, parent.id, family, opened);
   await loadKnowledge();
   for (const pupil of unfinished) {
     const homework = homeworkOf(pupil, begin, opened);
@@ -320,12 +326,6 @@ function workOf(of: DemoClass, begin: number, now: number): ClassWork {
   return { assignments, submissions, notices };
 }
 
-interface Homework {
-  sessions: ServerDocument[];
-  usage: object[];
-  stars: object[];
-}
-
 /** Every pupil asked three questions in the term: alone, with a hint, and one that is still open. */
 function homeworkOf(pupil: Pupil, begin: number, now: number): Homework {
   const sessions: ServerDocument[] = [];
@@ -381,20 +381,4 @@ function homeworkOf(pupil: Pupil, begin: number, now: number): Homework {
     }
   });
   return { sessions, usage, stars };
-}
-
-async function storeHomework(sql: Sql, { sessions, usage, stars }: Homework): Promise<void> {
-  await writeRows(sql, 'homeworkSession', sessions);
-  await sql.query(
-    `insert into usage_ledger (session_id, student_id, month, written_at, over_limit) select session_id, student_id, month, written_at, false
-     from jsonb_to_recordset($1::jsonb) as r(session_id uuid, student_id uuid, month text, written_at timestamptz)
-     on conflict do nothing`,
-    [JSON.stringify(usage)],
-  );
-  await sql.query(
-    `insert into star_ledger (student_id, cause, stars, at) select student_id, cause, stars, at
-     from jsonb_to_recordset($1::jsonb) as r(student_id uuid, cause text, stars int, at timestamptz) where stars > 0
-     on conflict do nothing`,
-    [JSON.stringify(stars)],
-  );
 }

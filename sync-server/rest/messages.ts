@@ -6,6 +6,7 @@ import { find, findById } from '../db/find.ts';
 import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { report } from '../services/content-report.ts';
 import { requireTeaches } from './may.ts';
 import { classMessage, message } from './present/message.ts';
 import type { Handlers } from './router.ts';
@@ -61,6 +62,7 @@ export const messages: Handlers<
   | 'listReceived'
   | 'sendToParents'
   | 'classMessages'
+  | 'reportMessage'
 > = {
   listMessages: async ({ who }, { db }) => {
     const rows = await db.read(async (sql) => together(await sentBy(sql, who.userId), await sentTo(sql, who.userId)));
@@ -133,5 +135,21 @@ export const messages: Handlers<
       return together(await sentBy(sql, who.userId, { classId }), await sentTo(sql, who.userId, { classId }));
     });
     return rows.map((one) => classMessage(one, who.userId));
+  },
+
+  reportMessage: async ({ who, params: { id }, body }, { db }) => {
+    await db.transaction(async (sql) => {
+      const { recipientId, senderId, subject, content } = await requireOwn(sql, who.userId, id);
+      if (recipientId !== who.userId) throw new Refusal('not_found');
+      const reported = {
+        kind: 'message' as const,
+        about: id,
+        authorId: senderId,
+        title: subject,
+        content: { content },
+      };
+      await report(sql, reported, { reporterId: who.userId, ...body }, new Date().toISOString());
+    });
+    return { reported: true };
   },
 };

@@ -5,6 +5,7 @@ import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import type { Decision, Entry } from './support/decisions.ts';
 import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
+import { messageBodies, messageDecisions } from './support/message-decisions.ts';
 import { parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
 import { studentCalls, teachingBodies } from './support/teaching-decisions.ts';
@@ -23,6 +24,7 @@ const additions: Entry[] = [
     decision: Object.fromEntries(matrix.roles.map((role) => [role, role === 'anonymous' ? 'deny_401' : 'allow'])),
   },
   teacherOnly('DELETE', '/api/teacher/classes/{id}/students/{studentId}'),
+  ...messageDecisions(matrix.roles),
   ...studentCalls.map(([method, path]) => teacherOnly(method, path)),
   classRunners('GET', '/api/teacher/classes/{id}/teachers'),
   classRunners('POST', '/api/teacher/classes/{id}/teachers'),
@@ -169,7 +171,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/api/links/', world.linkOf(position)],
   ['/account/sessions/', world.sessionId],
   ['/alerts/', world.alertId],
-  ['/read', world.messageTo(position)],
+  ['/messages/{id}/', world.messageTo(position)],
   ['/reset-password', world.child.id],
   ['/admin/teachers/', world.ownerId],
   ['/templates/', world.templateId],
@@ -218,6 +220,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'POST /api/teacher/classes/{id}/hand-over': { teacherId: world.colleagueId },
     'POST /api/teacher/classes/{id}/class-list': { csv: 'First name\nAmira', dryRun: true },
     'POST /api/teacher/classes/{id}/cards': { studentIds: [world.child.id] },
+    ...messageBodies(world.child.id, world.ownerId, world.classId),
     ...practiceBodies(world.testId),
     'POST /api/login/badge': { badge: 'PAPERBOAT:NOBODYHASTHISONE' },
     'POST /api/teacher/assignments': {
@@ -228,18 +231,6 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
       totalPoints: 10,
     },
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
-    'POST /api/parent/messages': {
-      recipientId: world.ownerId,
-      studentId: world.child.id,
-      subject: 'Fractions',
-      content: 'How is she?',
-    },
-    'POST /api/teacher/messages': {
-      classId: world.classId,
-      studentId: world.child.id,
-      subject: 'Fractions',
-      message: 'She is well.',
-    },
     ...teachingBodies(world, position),
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
     'POST /api/teacher/submissions/{id}/return': { note: 'Show how you know.' },

@@ -150,6 +150,29 @@ describe('a teacher’s messages', () => {
   });
 });
 
+describe('a message that should not have been written', () => {
+  it('is reported by who got it, once, as a copy for the platform; its sender and strangers find nothing', async () => {
+    const { mother, father, teacher, child } = await makeFamily();
+    const id = (await toTeacher(mother, teacher, child)).json<{ id: string }>().id;
+    const tell = (who: Person) => who.post(`/api/messages/${id}/report`, { reason: 'unkind', note: 'Please look.' });
+    for (const who of [mother, father]) expect((await tell(who)).statusCode).toBe(404);
+    for (let i = 0; i < 2; i++) expect((await tell(teacher)).statusCode).toBe(201);
+    const rows = await server.db.read((sql) =>
+      sql.query('select kind, author_id, title, content, reason, note from content_report where about = $1', [id]),
+    );
+    expect(rows).toEqual([
+      {
+        kind: 'message',
+        author_id: mother.id,
+        title: 'Maya and fractions',
+        content: { content: 'We did it with a pizza.' },
+        reason: 'unkind',
+        note: 'Please look.',
+      },
+    ]);
+  });
+});
+
 describe('after a link has ended', () => {
   it('the messages can still be read, and no new one is sent either way', async () => {
     const { teacher, child, classId, mother, father } = await makeFamily();

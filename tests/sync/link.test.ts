@@ -77,6 +77,19 @@ async function play<Tx>(store: Store<Tx>, put: Put<Tx>, effects: Effects<Tx>) {
     sessionsUsed: 0,
     sessionLimit: 10,
   });
+  // What a teacher wrote to the parent stays when the link has ended.
+  await write('message', {
+    id: newId(),
+    senderId: teacher,
+    recipientId: parent,
+    classId,
+    studentId: child,
+    subject: 'Fractions',
+    content: 'She shares well now.',
+    messageType: 'general',
+    priority: 'normal',
+    writtenAt: '2026-11-20T10:00:00.000Z',
+  });
   const id = naturalId('link', parent, child);
   const link = { id, parentId: parent, studentId: child, parentName: 'Ada Quill' };
   const exchange = deviceOf(store, parent);
@@ -97,19 +110,20 @@ async function play<Tx>(store: Store<Tx>, put: Put<Tx>, effects: Effects<Tx>) {
   return seen;
 }
 
-const whole = ['enrolment', 'link', 'person', 'progress'];
+const own = ['message', 'person'];
+const whole = ['enrolment', 'link', ...own, 'progress'];
 const wanted = [
-  ['person'],
+  own,
   whole,
   true,
   ['REJECTED not_found'],
   ['REJECTED not_found'],
   ['OK'],
-  ['person'],
+  own,
   false,
   whole,
   ['OK'],
-  ['person'],
+  own,
   false,
 ];
 

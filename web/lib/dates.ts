@@ -1,5 +1,5 @@
 import { tz } from '@date-fns/tz';
-import { lightFormat, parseISO } from 'date-fns';
+import { addDays, lightFormat, parseISO, startOfWeek } from 'date-fns';
 
 /** Dates and times as the design writes them: "Fri 27 Nov", "14:05", British English, in the given or the device's time zone. */
 
@@ -58,6 +58,16 @@ export function fromLocalInput(value: string, timeZone?: string): string | null 
 export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 12) return 'morning';
   return hour < 17 ? 'afternoon' : 'evening';
+}
+
+/** The week of a moment, from Monday to Monday, and the end of the one after it, in the given or the device's time zone. */
+export function weekOf(
+  value: string | Date,
+  timeZone?: string,
+): { from: string; to: string; nextTo: string; lastDay: string } {
+  const monday = startOfWeek(clockOf(timeZone)(value), { weekStartsOn: 1 });
+  const iso = (days: number): string => new Date(addDays(monday, days).getTime()).toISOString();
+  return { from: iso(0), to: iso(7), nextTo: iso(14), lastDay: iso(13) };
 }
 
 /** The calendar day of a moment as YYYY-MM-DD, in the given or the device's time zone. */

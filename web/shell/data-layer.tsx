@@ -19,6 +19,7 @@ import {
   useWaiting,
 } from '../replica/use-live.ts';
 import { naturalId } from '../../schema/ids.ts';
+import { isUnread } from '../../schema/views/messages.ts';
 import { dueAssignments, joinedOf } from '../../schema/views/assignment.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { words } from '../text/index.ts';
@@ -91,6 +92,12 @@ function usePending({ role }: SessionPerson): number {
   }, [role, assignments, submissions, enrolments, isWhole]);
 }
 
+/** How many messages a parent or a teacher has not opened; 0 for others, who hold none. */
+function useUnread({ id }: SessionPerson): number {
+  const { rows } = useLive('message');
+  return useMemo(() => rows.filter((one) => isUnread(one, id)).length, [rows, id]);
+}
+
 /** Provides what the shell shows from the replica; asks before work that is not at school yet stays behind on the device. */
 function WithShellData({ person, children }: { person: SessionPerson; children: ReactNode }) {
   const replica = useReplica();
@@ -101,6 +108,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   const queue = usePhotoQueue();
   const notices = useLive('notice', newestFirst);
   const pending = usePending(person);
+  const unread = useUnread(person);
   const { doc: progress } = useDocument(
     'progress',
     person.role === 'student' ? naturalId('progress', person.id) : null,
@@ -137,7 +145,8 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
       stars: person.role === 'student' ? (progress?.totalStars ?? person.totalStars ?? 0) : null,
       badges: {
         studentAssignments: pending,
-        teacherDashboard: notices.rows.filter((notice) => notice.kind === 'ask' && !notice.answer).length,
+        teacherDashboard: notices.rows.filter((notice) => notice.kind === 'ask' && !notice.answer).length + unread,
+        parentDashboard: unread,
         syncCheckup: conflicts.length,
       },
       notices: {
@@ -155,7 +164,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
           <SignInAgain person={person} waiting={unsent} other={sync.trouble === 'other-user'} />
         ) : null,
     };
-  }, [replica, sync, waiting, conflicts, photos, notices, pending, progress, person]);
+  }, [replica, sync, waiting, conflicts, photos, notices, pending, unread, progress, person]);
 
   const signOut = useCallback(() => {
     // Pressed twice is pressed once.

@@ -10,6 +10,7 @@ import { careWords } from './care.en.ts';
 import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
 import { accountWords, navigationWords } from './navigation.en.ts';
+import { messageWords } from './messages.en.ts';
 import { noticeWords } from './notices.en.ts';
 import { notificationWords } from './notifications.en.ts';
 import { planWords, platformWords } from './plans.en.ts';
@@ -25,6 +26,7 @@ import { recorderWords } from './recorder.en.ts';
 import { schoolAnalyticsWords } from './school-analytics.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
+import { weeklySlipWords } from './weekly-slip.en.ts';
 import { templateWords } from './templates.en.ts';
 
 /**
@@ -237,6 +239,8 @@ export const en = {
   parent: parentWords,
   care: careWords,
   teacher: teacherWords,
+  messages: messageWords,
+  weeklySlip: weeklySlipWords,
   templates: templateWords,
   school: schoolWords,
   schoolAnalytics: schoolAnalyticsWords,

@@ -7,6 +7,7 @@ export const parentWords = {
     insights: 'Insights',
     analytics: 'Analytics',
     'ai-insights': 'AI Insights',
+    messages: 'Messages',
   },
   loading: 'Getting your children’s week',
   child: 'Child',

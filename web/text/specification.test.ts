@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { words } from './index.ts';
 
-const { homework, teacher, assignments, guard, offline, auth, family, school, invitation, parent } = words;
+const { homework, teacher, assignments, guard, offline, auth, family, school, invitation, parent, messages } = words;
 
 test('the texts that the specification quotes are used letter by letter', () => {
   expect([homework.upload.wrongType, homework.upload.tooLarge, homework.upload.disabled]).toEqual([
@@ -39,6 +39,10 @@ test('the texts that the specification quotes are used letter by letter', () => 
   expect([teacher.classForm.failed, teacher.students.failed]).toEqual([
     'Failed to create class. Please try again.',
     'Failed to add student. Make sure the username is correct.',
+  ]);
+  expect([messages.failed, messages.form.needChild]).toEqual([
+    'Failed to send message. Please try again.',
+    'Please select a child',
   ]);
   expect([...Object.values(parent.ai.failed), parent.insights.generated]).toEqual([
     'Failed to analyze learning patterns',

@@ -21,6 +21,7 @@ export const teacherWords = {
     assignments: 'Assignments',
     templates: 'Templates',
     analytics: 'Analytics',
+    messages: 'Messages',
   },
   formDialog: {
     restored: 'You began this another time. It was kept on this device.',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { RequestsCard } from '../../family/requests-card.tsx';
 import { dayOf, momentOf, partOfDay } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useUnreadCount } from '../../messages/queries.ts';
 import { useDocument, useReplica, useSync } from '../../replica/use-live.ts';
 import { useLinkRequests } from '../../session/link-requests.ts';
 import { words } from '../../text/index.ts';
@@ -12,6 +13,7 @@ import { AiInsightsTab } from './ai-insights-tab.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { DetailedTab } from './detailed-tab.tsx';
 import { InsightsTab } from './insights-tab.tsx';
+import { MessagesTab } from './messages-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { useChildren } from './queries.ts';
 import { ReportButton } from './report-button.tsx';
@@ -29,6 +31,7 @@ export function ParentPage() {
   const sync = useSync();
   const now = useNow();
   const { section, child, open, choose } = useSection(children);
+  const unread = useUnreadCount();
   const wishes = useWishes();
   const name = account?.firstName || account?.username || '';
   const today = dayOf(now);
@@ -76,6 +79,7 @@ export function ParentPage() {
           { value: 'insights', label: text.tabs.insights, content: <InsightsTab {...of} wishes={wishes} /> },
           { value: 'analytics', label: text.tabs.analytics, content: <AnalyticsTab family={children} /> },
           { value: 'ai-insights', label: text.tabs['ai-insights'], content: <AiInsightsTab {...of} wishes={wishes} /> },
+          { value: 'messages', label: text.tabs.messages, count: unread, content: <MessagesTab /> },
         ]}
       />
     </>

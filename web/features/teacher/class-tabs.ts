@@ -3,6 +3,7 @@ import type { words } from '../../text/index.ts';
 import { AnalyticsTab } from './analytics/analytics-tab.tsx';
 import { AssignmentsTab } from './assignments-tab.tsx';
 import type { ClassView } from './class-view.ts';
+import { MessagesTab, UnreadMark } from './messages/messages-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { StudentsTab } from './students-tab.tsx';
 import { TemplatesTab } from './templates/templates-tab.tsx';
@@ -22,4 +23,5 @@ export const classTabs: readonly ClassTab[] = [
   { name: 'assignments', Panel: AssignmentsTab },
   { name: 'templates', Panel: TemplatesTab },
   { name: 'analytics', Panel: AnalyticsTab },
+  { name: 'messages', Panel: MessagesTab, Mark: UnreadMark },
 ];

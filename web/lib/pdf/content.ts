@@ -1,5 +1,7 @@
 /** What a PDF is made of. */
 export type PdfPart =
+  /** What follows begins a page. */
+  | { kind: 'page' }
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | {

@@ -61,6 +61,17 @@ describe('a PDF', () => {
     expect(Math.min(...words.map(({ y }) => y))).toBeGreaterThan(20);
   });
 
+  it('begins a page where it is told to', async () => {
+    const parts: PdfContent['parts'] = [
+      { kind: 'heading', text: 'Maya' },
+      { kind: 'page' },
+      { kind: 'heading', text: 'Noor' },
+    ];
+    const words = wordsOfPdf(await make({ parts }));
+    const pageOf = (name: string) => words.find(({ text }) => text === name)?.page;
+    expect([pageOf('Maya'), pageOf('Noor')]).toEqual([0, 1]);
+  });
+
   it('breaks long words and long cells inside of the page', async () => {
     const long = 'x'.repeat(400);
     const words = wordsOfPdf(

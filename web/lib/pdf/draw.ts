@@ -61,6 +61,9 @@ function bars(sheet: Sheet, { rows, max }: Extract<PdfPart, { kind: 'bars' }>): 
 }
 
 const draws: { [K in PdfPart['kind']]: (sheet: Sheet, part: Extract<PdfPart, { kind: K }>) => void } = {
+  page(sheet) {
+    sheet.room(Infinity);
+  },
   heading(sheet, part) {
     // A heading does not stay alone at the foot of a page.
     sheet.room(80);

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { MessageFields, useLetter } from '../../messages/message-fields.tsx';
+import { useMessageActions } from '../../messages/actions.ts';
+import { teachersOf, usePlaces } from '../../messages/queries.ts';
+import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { nameOf, useChildren } from './queries.ts';
+
+const text = words.messages;
+
+/** A new message to a teacher of a child. It is written here and goes to school by itself. */
+export function NewMessageDialog({ onClose }: { onClose: () => void }) {
+  const { children } = useChildren();
+  const places = usePlaces();
+  const { send } = useMessageActions();
+  const letter = useLetter('draft:message:new');
+  const [childId, setChildId] = useState('');
+  const [chosenPlace, setChosenPlace] = useState('');
+  const [needsChild, setNeedsChild] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const child = children.find(({ link }) => link.studentId === childId);
+  const teachers = teachersOf(places, childId);
+  const place = teachers.find(({ id }) => id === chosenPlace) ?? teachers[0];
+  const hasNoTeacher = childId !== '' && !place;
+
+  const submit = async (): Promise<void> => {
+    setNeedsChild(childId === '');
+    const ready = letter.check();
+    if (childId === '' || !place || !ready) return;
+    try {
+      await send({ ...ready, classId: place.classId, studentId: childId, toId: place.teacherId });
+      await letter.clear();
+    } catch (error) {
+      setProblem(refusalText(error) ?? text.failed);
+      return;
+    }
+    onClose();
+    showToast({ title: text.sent.title, description: text.sent.text });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.newMessage}
+      closeLabel={words.app.close}
+      width="34rem"
+      footer={
+        <>
+          {problem && <span className="err-text grow">{problem}</span>}
+          <Button variant="ghost" onClick={onClose}>
+            {words.app.cancel}
+          </Button>
+          <Button variant="primary" disabled={hasNoTeacher || letter.busy} onClick={() => void submit()}>
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={text.form.child}
+        value={childId}
+        error={needsChild && childId === '' ? text.form.needChild : undefined}
+        options={[
+          { value: '', label: text.form.chooseChild },
+          ...children.map((one) => ({
+            value: one.link.studentId,
+            label: text.form.childWith(nameOf(one), one.places[0]?.className ?? ''),
+          })),
+        ]}
+        onChange={(event) => {
+          setChildId(event.target.value);
+          setChosenPlace('');
+        }}
+      />
+      {hasNoTeacher && child && (
+        <p className="err-text" role="alert">
+          {text.form.noTeacher(nameOf(child))}
+        </p>
+      )}
+      {teachers.length > 1 && (
+        <Select
+          label={text.form.teacher}
+          value={place?.id ?? ''}
+          options={teachers.map((one) => ({
+            value: one.id,
+            label: text.form.teacherOf(one.teacherName ?? '', one.className ?? ''),
+          }))}
+          onChange={(event) => setChosenPlace(event.target.value)}
+        />
+      )}
+      {teachers.length === 1 && place && (
+        <p className="small muted">
+          {text.form.goesTo(text.form.teacherOf(place.teacherName ?? '', place.className ?? ''))}
+        </p>
+      )}
+      <MessageFields letter={letter} />
+    </Dialog>
+  );
+}

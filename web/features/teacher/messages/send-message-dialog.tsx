@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { MessageFields, useLetter } from '../../../messages/message-fields.tsx';
+import { useMessageActions } from '../../../messages/actions.ts';
+import { parentsIn, usePlaces } from '../../../messages/queries.ts';
+import { words } from '../../../text/index.ts';
+import { refusalText } from '../../../text/refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { studentName, useClasses } from '../queries.ts';
+
+const text = words.messages;
+const everybody = 'everybody';
+
+export interface SendMessageDialogProps {
+  classId: string;
+  /** The student that it is about, where it is begun from one. */
+  studentId?: string;
+  onClose: () => void;
+}
+
+/** A teacher's message to the linked parents of a student, or of the whole class. */
+export function SendMessageDialog({ classId: first, studentId = '', onClose }: SendMessageDialogProps) {
+  const { classes } = useClasses();
+  const places = usePlaces();
+  const { send } = useMessageActions();
+  const letter = useLetter('draft:message:parents');
+  const [classId, setClassId] = useState(first);
+  const [chosen, setChosen] = useState(studentId);
+  const [needsStudent, setNeedsStudent] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const own = classes.filter(({ isOwn, classroom }) => isOwn && classroom.isActive).map(({ classroom }) => classroom);
+  const students = places
+    .filter((place) => place.classId === classId)
+    .sort((a, b) => studentName(a).localeCompare(studentName(b)));
+  const className = own.find(({ id }) => id === classId)?.className ?? '';
+  const student = students.find((one) => one.studentId === chosen);
+  const parents = chosen === '' ? [] : parentsIn(places, classId, chosen === everybody ? undefined : chosen);
+  const nobody = chosen !== '' && parents.length === 0;
+  const goesTo = (): string => {
+    const name = student ? studentName(student) : '';
+    if (chosen === everybody)
+      return nobody
+        ? text.form.nobodyInClass
+        : text.form.goesToAll(parents.length, students.filter((one) => one.parents?.length).length);
+    return nobody ? text.form.nobody(name) : text.form.goesToParents(parents.map((one) => one.name).join(', '), name);
+  };
+
+  const submit = async (): Promise<void> => {
+    setNeedsStudent(chosen === '');
+    const ready = letter.check();
+    if (chosen === '' || nobody || !ready) return;
+    try {
+      await send({ ...ready, classId, ...(chosen === everybody ? {} : { studentId: chosen }) });
+      await letter.clear();
+    } catch (error) {
+      setProblem(refusalText(error) ?? text.failed);
+      return;
+    }
+    onClose();
+    showToast({ title: text.sent.title, description: text.sent.text });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.sendToParent}
+      closeLabel={words.app.close}
+      width="34rem"
+      footer={
+        <>
+          {problem && <span className="err-text grow">{problem}</span>}
+          <Button variant="ghost" onClick={onClose}>
+            {words.app.cancel}
+          </Button>
+          <Button variant="primary" disabled={nobody || letter.busy} onClick={() => void submit()}>
+            {text.send}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={text.form.className}
+        value={classId}
+        options={own.map((one) => ({ value: one.id, label: one.className }))}
+        onChange={(event) => {
+          setClassId(event.target.value);
+          setChosen('');
+        }}
+      />
+      <Select
+        label={text.form.student}
+        value={chosen}
+        error={needsStudent && chosen === '' ? text.form.needStudent : undefined}
+        options={[
+          { value: '', label: text.form.chooseStudent },
+          { value: everybody, label: text.form.everybody(className) },
+          ...students.map((one) => ({ value: one.studentId, label: studentName(one) })),
+        ]}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      {chosen !== '' && (
+        <p className={nobody ? 'err-text' : 'small muted'} role="status">
+          {goesTo()}
+        </p>
+      )}
+      <MessageFields letter={letter} />
+    </Dialog>
+  );
+}

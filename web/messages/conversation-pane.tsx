@@ -1,0 +1,149 @@
+import { ArrowLeft, Ellipsis, Flag } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { dayOf } from '../lib/dates.ts';
+import { useReplica } from '../replica/use-live.ts';
+import { words } from '../text/index.ts';
+import { IconButton } from '../ui/button.tsx';
+import { DropdownMenu } from '../ui/dropdown-menu.tsx';
+import { useMessageActions } from './actions.ts';
+import { Marks } from './conversation-list.tsx';
+import { MessageCard } from './message-card.tsx';
+import {
+  type Conversation,
+  type Message,
+  type Partner,
+  parentsIn,
+  partnerOf,
+  type Place,
+  teachersOf,
+  usePlaces,
+} from './queries.ts';
+import { Readers } from './readers.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+const text = words.messages;
+
+export interface ConversationPaneProps {
+  conversation: Conversation;
+  side: 'parent' | 'teacher';
+  onBack: () => void;
+}
+
+/** The child that an answer is about: an announcement has none, then it is a child of the parent in that class. */
+function aboutOf({ first, messages }: Conversation, places: readonly Place[], isParent: boolean): string | undefined {
+  const named = messages.find(({ studentId }) => studentId)?.studentId;
+  return named ?? (isParent ? places.find(({ classId }) => classId === first.classId)?.studentId : undefined);
+}
+
+interface Facts {
+  partner: Partner;
+  first: Message;
+  side: 'parent' | 'teacher';
+  places: readonly Place[];
+  about: string | undefined;
+  isLinked: boolean;
+}
+
+/** Why nothing can be answered, or null. The school decides by the same facts when the answer arrives. */
+function endedBecause({ partner, first, side, places, about, isLinked }: Facts): string | null {
+  if (side === 'teacher')
+    return parentsIn(places, first.classId, about).some(({ id }) => id === partner.id)
+      ? null
+      : text.ended.teacher(partner.name);
+  if (!about || !isLinked) return text.ended.parent(partner.student);
+  return teachersOf(places, about).some(({ classId }) => classId === first.classId)
+    ? null
+    : text.ended.left(partner.name);
+}
+
+/** One conversation: what was written, day by day, its receipts, and the answer. */
+export function ConversationPane({ conversation, side, onBack }: ConversationPaneProps) {
+  const { person, who } = useReplica();
+  const places = usePlaces();
+  const { open } = useMessageActions();
+  const id = useId();
+  const thread = useRef<HTMLDivElement>(null);
+  const { first, messages, latest, copies, unread } = conversation;
+  const partner = partnerOf(conversation, person.id, places);
+  const isGroup = partner.id === '';
+  const received = messages.findLast(({ senderId }) => senderId !== person.id);
+  const [reporting, setReporting] = useState(false);
+  const about = aboutOf(conversation, places, side === 'parent');
+  const ended = isGroup
+    ? null
+    : endedBecause({ partner, first, side, places, about, isLinked: about !== undefined && who().isParentOf(about) });
+  const days = useMemo(() => byDay(messages), [messages]);
+  // What arrives while it is open is read as it is seen.
+  useEffect(() => {
+    if (unread > 0) void open(conversation);
+  }, [unread, open, conversation]);
+  // The newest words are what one comes for.
+  useEffect(() => {
+    const box = thread.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [latest.id]);
+
+  return (
+    <section className="pane" aria-labelledby={id}>
+      <div className="row nowrap top">
+        <span className="only-s">
+          <IconButton icon={ArrowLeft} label={text.back} onClick={onBack} />
+        </span>
+        <div className="stack stack-xs grow">
+          <h3 id={id}>
+            <bdi>{first.subject}</bdi>
+          </h3>
+          <p className="small muted">
+            <bdi>
+              {isGroup && !first.studentId
+                ? text.everybody(partner.className)
+                : text.with(partner.name, partner.student, partner.className)}
+            </bdi>
+          </p>
+          <div className="row marks">
+            <Marks type={first.messageType} priority={first.priority} />
+          </div>
+        </div>
+        {received && (
+          <DropdownMenu
+            label={text.more}
+            trigger={<IconButton icon={Ellipsis} label={text.more} />}
+            entries={[{ label: text.report.open, icon: Flag, onSelect: () => setReporting(true) }]}
+          />
+        )}
+      </div>
+      <div className="thread" ref={thread} tabIndex={0} role="group" aria-label={text.written}>
+        {days.map(({ day, of }) => (
+          <div className="thread" key={day}>
+            <p className="day">
+              <span>{day}</span>
+            </p>
+            {of.map((one) => (
+              <MessageCard key={one.id} message={one} copies={one.id === first.id ? copies : []} partner={partner} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {isGroup ? (
+        <Readers copies={copies} parents={parentsIn(places, first.classId, first.studentId)} />
+      ) : ended ? (
+        <p className="small muted">{ended}</p>
+      ) : (
+        <ReplyForm conversation={conversation} partner={partner} about={about} />
+      )}
+      {reporting && received && <ReportDialog message={received} onClose={() => setReporting(false)} />}
+    </section>
+  );
+}
+
+function byDay(messages: readonly Message[]): { day: string; of: Message[] }[] {
+  const days: { day: string; of: Message[] }[] = [];
+  for (const one of messages) {
+    const day = dayOf(one.receivedAt ?? one.writtenAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.of.push(one);
+    else days.push({ day, of: [one] });
+  }
+  return days;
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { messageFilters, type MessageFilter, passes } from '../../schema/views/messages.ts';
+import { useReplica } from '../replica/use-live.ts';
+import { words } from '../text/index.ts';
+import { Arriving } from '../ui/arriving.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Skeleton, SkeletonRow } from '../ui/skeleton.tsx';
+import { useMessageActions } from './actions.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { type Conversation, useConversations } from './queries.ts';
+
+const text = words.messages;
+
+export interface MessagePanelProps {
+  /** Only the conversations of one class. */
+  classId?: string;
+  side: 'parent' | 'teacher';
+  /** Above the list: what belongs to this side. */
+  head: ReactNode;
+}
+
+/** Conversations on the left, the chosen one on the right; on a phone they take turns. */
+export function MessagePanel({ classId, side, head }: MessagePanelProps) {
+  const { person } = useReplica();
+  const { ready, arrival, conversations } = useConversations(classId);
+  const { open } = useMessageActions();
+  const [filter, setFilter] = useState<MessageFilter>('all');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const shown = conversations.filter((one) => passes(one, filter, person.id));
+  // Conversations are named after their first message; a copy that is answered meanwhile keeps its place.
+  const chosen = conversations.find(
+    ({ id, messages }) => id === chosenId || messages.some((one) => one.id === chosenId),
+  );
+
+  const choose = (conversation: Conversation): void => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setChosenId(conversation.id);
+    void open(conversation);
+  };
+  const back = (): void => {
+    setChosenId(null);
+    queueMicrotask(() => opener.current?.focus());
+  };
+
+  return (
+    <div className="stack">
+      {head}
+      {!ready ? (
+        <Skeleton label={words.app.loading}>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Skeleton>
+      ) : (
+        <>
+          {arrival !== 'here' && <Arriving arrival={arrival} some={conversations.length > 0} words={words.arrival} />}
+          {arrival === 'here' && conversations.length === 0 && (
+            <Empty picture="letters" title={text.none[side].title}>
+              {text.none[side].text}
+            </Empty>
+          )}
+          {conversations.length > 0 && (
+            <div className="card flush mailwrap" data-view={chosen ? 'thread' : 'list'}>
+              <section aria-label={text.conversations}>
+                <div className="mailhead row" role="group" aria-label={text.filter}>
+                  {messageFilters.map((one) => (
+                    <button
+                      key={one}
+                      type="button"
+                      className="chip"
+                      aria-pressed={one === filter}
+                      onClick={() => setFilter(one)}
+                    >
+                      {text.filters[one]}
+                    </button>
+                  ))}
+                </div>
+                {shown.length === 0 ? (
+                  <p className="muted inset">{text.none.filtered.text}</p>
+                ) : (
+                  <ConversationList conversations={shown} chosenId={chosen?.id} onChoose={choose} />
+                )}
+              </section>
+              {chosen ? (
+                <ConversationPane key={chosen.id} conversation={chosen} side={side} onBack={back} />
+              ) : (
+                <section className="pane none" aria-label={text.choose.title}>
+                  <p className="muted">{`${text.choose.title}. ${text.choose.text}`}</p>
+                </section>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

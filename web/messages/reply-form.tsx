@@ -1,0 +1,90 @@
+import { Reply } from 'lucide-react';
+import { useId, useState } from 'react';
+import { limits } from '../../schema/limits.ts';
+import { useDraft } from '../replica/use-draft.ts';
+import { words } from '../text/index.ts';
+import { refusalText } from '../text/refusal.ts';
+import { Button } from '../ui/button.tsx';
+import { Textarea } from '../ui/field.tsx';
+import { useMessageActions } from './actions.ts';
+import { PhraseChips } from './phrase-chips.tsx';
+import { replyPhrases, withPhrase } from './phrases.ts';
+import type { Conversation, Partner } from './queries.ts';
+
+const text = words.messages;
+
+export interface ReplyFormProps {
+  conversation: Conversation;
+  partner: Partner;
+  /** The child that it is about. */
+  about: string | undefined;
+}
+
+/** An answer needs words alone: child, subject and type are those of what it answers. */
+export function ReplyForm({ conversation: { id, first, latest }, partner, about }: ReplyFormProps) {
+  const draft = useDraft(`draft:message:${id}`);
+  const { send } = useMessageActions();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const reasonId = useId();
+  const content = draft.text ?? '';
+  const empty = content.trim() === '';
+
+  const reply = async (): Promise<void> => {
+    if (busy || empty) return;
+    setBusy(true);
+    try {
+      await draft.flush();
+      await send({
+        classId: first.classId,
+        ...(about ? { studentId: about } : {}),
+        toId: partner.id,
+        parentMessageId: latest.id,
+        subject: first.subject,
+        content,
+        messageType: first.messageType,
+        priority: 'normal',
+      });
+      await draft.clear();
+    } catch (error) {
+      // What is written stays in the draft, whatever refused it here.
+      setProblem(refusalText(error) ?? text.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const type = (next: string): void => {
+    setProblem(null);
+    draft.type(next);
+  };
+
+  return (
+    <form
+      className="stack stack-s"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void reply();
+      }}
+    >
+      <PhraseChips phrases={replyPhrases} onPick={(phrase) => type(withPhrase(content, phrase))} />
+      <Textarea
+        label={text.replyTo(partner.name)}
+        rows={2}
+        dir="auto"
+        maxLength={limits.messageCharacters}
+        error={problem ?? undefined}
+        value={content}
+        readOnly={draft.text === undefined}
+        onChange={(event) => type(event.target.value)}
+      />
+      <div className="row between">
+        <span className="small muted" id={reasonId}>
+          {empty ? text.writeFirst : draft.saved ? text.keptHere : ''}
+        </span>
+        <Button type="submit" icon={Reply} disabled={empty || busy} aria-describedby={reasonId}>
+          {text.reply}
+        </Button>
+      </div>
+    </form>
+  );
+}
