@@ -5,6 +5,7 @@ import { loadKnowledge } from '../tutor/index.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createDatabase } from './db/orm.ts';
+import { seedFamily } from './demo/family.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { createLog, describeError } from './log.ts';
 import { isReady } from './http/readiness.ts';
@@ -37,6 +38,7 @@ await runAsChild('web', async ({ databaseUrl }) => {
   });
   if (config.demo) {
     if (await seedDemo(db)) log.info('made the demonstration school');
+    await seedFamily(db);
     process.stdout.write(`${demoAccounts().join('\n')}\n`);
   }
   await knowledge;

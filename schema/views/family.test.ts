@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  averageProgress,
-  averageSession,
-  figuresOf,
-  hoursOf,
-  subjectsOf,
-  successRate,
-  totalsOf,
-  workOfWeek,
-} from './family.ts';
+import { averageProgress, averageSession, figuresOf, hoursOf, successRate, totalsOf, workOfWeek } from './family.ts';
 
 const maya = {
   problemsSolved: 30,
   totalStars: 44,
   timeSpent: 310,
-  perSubject: { math: { solved: 9, tried: 12 }, english: { solved: 2, tried: 2 } },
   weeks: {
     '2026-W46': { math: [3, 4, 2, 20, 5] as [number, number, number, number, number] },
     '2026-W47': {
@@ -23,21 +13,18 @@ const maya = {
     },
   },
 };
-const idris = { problemsSolved: 10, totalStars: 6, timeSpent: 59, perSubject: { science: { solved: 4, tried: 8 } } };
+const idris = {
+  problemsSolved: 10,
+  totalStars: 6,
+  timeSpent: 59,
+  weeks: { '2026-W40': { science: [4, 8, 4, 20, 4] as [number, number, number, number, number] } },
+};
 
 test('weeks add up by their Mondays, of one subject or of all', () => {
   expect(figuresOf(maya, ['2026-11-16'])).toEqual({ solved: 7, tried: 8, right: 6, minutes: 40, stars: 12 });
   expect(figuresOf(maya, ['2026-11-09', '2026-11-16'], 'math')).toMatchObject({ solved: 8, tried: 10, right: 6 });
   expect(figuresOf(maya, ['2026-11-02'])).toMatchObject({ tried: 0 });
   expect(figuresOf(null, ['2026-11-16'])).toMatchObject({ tried: 0 });
-});
-
-test('a child with two answers only is told how many are missing', () => {
-  expect(subjectsOf(maya)).toEqual([
-    { subject: 'math', progress: 75, answers: 12, missing: 0 },
-    { subject: 'english', progress: null, answers: 2, missing: 6 },
-  ]);
-  expect(subjectsOf(null)).toEqual([]);
 });
 
 test('average progress is the mean of per-child subject means, rounded', () => {
@@ -47,7 +34,12 @@ test('average progress is the mean of per-child subject means, rounded', () => {
   expect(averageProgress([of(70, 75), of(50)])).toBe(61);
   expect(averageProgress([of(70, null), of(null)])).toBe(70);
   expect(averageProgress([of(null), []])).toBeNull();
-  expect(totalsOf([maya, idris, null])).toEqual({ problems: 40, stars: 50, minutes: 369, average: 63, from: 2 });
+  const children = [
+    { progress: maya, subjects: of(60, null) },
+    { progress: idris, subjects: of(50) },
+    { progress: null, subjects: [] },
+  ];
+  expect(totalsOf(children)).toEqual({ problems: 40, stars: 50, minutes: 369, average: 55, from: 2 });
 });
 
 test('average session time divides by at least one problem', () => {

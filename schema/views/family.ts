@@ -1,5 +1,4 @@
 import type { Subject } from '../limits.ts';
-import { subjects } from '../limits.ts';
 import type { ProgressWeeks } from '../progress.ts';
 import { daysLater, weekOf } from './weeks.ts';
 
@@ -22,20 +21,16 @@ interface Reached {
   totalStars: number;
   /** Minutes. */
   timeSpent: number;
-  perSubject: Readonly<Partial<Record<Subject, { solved: number; tried: number }>>>;
   weeks?: ProgressWeeks | undefined;
 }
 
-/** Adds up some weeks (their Mondays), of one subject or of all. */
-export function figuresOf(
-  progress: Pick<Reached, 'weeks'> | null,
-  mondays: readonly string[],
-  subject?: Subject,
-): Figures {
+type Weeks = Pick<Reached, 'weeks'>;
+
+/** Adds up weeks that a document has, of one subject or of all. */
+function sumOf(weeks: readonly (ProgressWeeks[string] | undefined)[], subject?: Subject): Figures {
   const sum = { ...nothing };
-  for (const monday of mondays) {
-    const week = progress?.weeks?.[weekOf(monday)] ?? {};
-    for (const [of, figures] of Object.entries(week)) {
+  for (const week of weeks)
+    for (const [of, figures] of Object.entries(week ?? {})) {
       if (subject && of !== subject) continue;
       const [solved, tried, right, minutes, stars] = figures;
       sum.solved += solved;
@@ -44,12 +39,19 @@ export function figuresOf(
       sum.minutes += minutes;
       sum.stars += stars;
     }
-  }
   return sum;
 }
 
-/** Below this nothing is said of a subject (specification of the tutor, section 6). */
-export const fewestAnswers = 8;
+/** Adds up some weeks (their Mondays), of one subject or of all. */
+export const figuresOf = (progress: Weeks | null, mondays: readonly string[], subject?: Subject): Figures =>
+  sumOf(
+    mondays.map((monday) => progress?.weeks?.[weekOf(monday)]),
+    subject,
+  );
+
+/** Adds up the year that `progress` keeps, homework and practice together. */
+export const yearOf = (progress: Weeks | null, subject?: Subject): Figures =>
+  sumOf(Object.values(progress?.weeks ?? {}), subject);
 
 export interface SubjectProgress {
   subject: Subject;
@@ -59,25 +61,6 @@ export interface SubjectProgress {
   /** How many answers are missing until there is a figure. */
   missing: number;
 }
-
-/** Gives how far a child is in one subject. */
-export function subjectProgress({ perSubject }: Pick<Reached, 'perSubject'>, subject: Subject): SubjectProgress {
-  const { solved, tried } = perSubject[subject] ?? { solved: 0, tried: 0 };
-  const answers = Math.max(solved, tried);
-  const enough = answers >= fewestAnswers;
-  return {
-    subject,
-    progress: enough ? Math.round((100 * solved) / answers) : null,
-    answers,
-    missing: enough ? 0 : fewestAnswers - answers,
-  };
-}
-
-/** Gives the subjects in which a child has done anything, in the order of the specification. */
-export const subjectsOf = (progress: Pick<Reached, 'perSubject'> | null): SubjectProgress[] =>
-  subjects
-    .map((subject) => subjectProgress(progress ?? { perSubject: {} }, subject))
-    .filter(({ answers }) => answers > 0);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -101,9 +84,11 @@ export interface Totals {
 }
 
 /** Adds up all children of a parent; whose figures have not come yet counts as nothing. */
-export function totalsOf(children: readonly (Reached | null)[]): Totals {
-  const known = children.flatMap((one) => (one ? [one] : []));
-  const all = known.map(subjectsOf);
+export function totalsOf(
+  children: readonly { progress: Reached | null; subjects: readonly SubjectProgress[] }[],
+): Totals {
+  const known = children.flatMap(({ progress }) => (progress ? [progress] : []));
+  const all = children.map(({ subjects }) => subjects);
   return {
     problems: known.reduce((sum, one) => sum + one.problemsSolved, 0),
     stars: known.reduce((sum, one) => sum + one.totalStars, 0),

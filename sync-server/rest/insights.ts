@@ -1,7 +1,7 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { ContentOf, InsightKind } from '../../schema/insight.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { subjectsOf } from '../../schema/views/family.ts';
+import { subjectsOf } from '../../tutor/statistics/subject-progress.ts';
 import { scope } from '../../schema/who.ts';
 import { find, findById } from '../db/find.ts';
 import type { Database, Sql } from '../db/orm.ts';
@@ -78,7 +78,10 @@ export const insights: Handlers<
           problemsSolved: progress?.problemsSolved ?? 0,
           totalStars: progress?.totalStars ?? 0,
           timeSpent: progress?.timeSpent ?? 0,
-          subjects: subjectsOf(progress ?? null).map((of) => ({ subject: of.subject, progress: of.progress })),
+          subjects: subjectsOf(progress ?? null, child.pypGrade).map((of) => ({
+            subject: of.subject,
+            progress: of.progress,
+          })),
         };
       });
     }),

@@ -27,7 +27,6 @@ export const parentWords = {
     percent: (percent: number) => `${percent}%`,
     none: '–',
     thisWeek: (count: number) => `${count} this week`,
-    of: (each: string) => `${each}`,
     hoursWhy: (exact: string) => `${exact} in all`,
     from: (count: number) =>
       count === 1 ? 'from 1 subject score' : `mean of each child’s subjects, from ${count} scores`,
@@ -55,7 +54,7 @@ export const parentWords = {
       `${subject}. Handed in ${handedIn}, marked ${marked}`,
     waiting: (subject: string, handedIn: string) => `${subject}. Handed in ${handedIn}. Not marked yet.`,
     score: (score: number, total: number) => `${score} of ${total}`,
-    teacher: 'The teacher',
+    returned: (subject: string) => `${subject}. Given back for another try.`,
   },
   card: {
     soFar: (name: string) => `${name} so far`,
@@ -90,7 +89,7 @@ export const parentWords = {
   },
   analytics: {
     distribution: 'Subject distribution',
-    distributionOf: 'Problems solved by subject, all time',
+    distributionOf: 'Problems solved by subject, in the last 52 weeks',
     /** The specification's three subjects by its names. */
     names: { math: 'Math', english: 'Language', science: 'Science' },
     share: (percent: number, solved: number) => `${percent}%, ${solved} solved`,
@@ -122,7 +121,8 @@ export const parentWords = {
     noWeaknesses: 'Nothing needs help for sure.',
     noRecommendations: 'Nothing special: a quarter of an hour on most days is enough.',
     rate: (percent: number) => `${percent}%`,
-    from: (sample: number) => (sample === 1 ? 'From 1 answer' : `From ${sample} answers`),
+    from: (sample: number, of: 'answer' | 'session' | 'result') =>
+      sample === 1 ? `From 1 ${of}` : `From ${sample} ${of}s`,
     see: (shown: number) => (shown === 1 ? 'See 1 of them' : `See ${shown} of them`),
     item: (what: string, day: string) => `${what}, ${day}`,
     more: (count: number) => (count === 1 ? 'And 1 more.' : `And ${count} more.`),
@@ -197,13 +197,13 @@ export const parentWords = {
       sharing: { name: 'Sharing tests', text: 'Tests that the child makes can be shared with other classes.' },
       push: { name: 'Notifications', text: 'The child’s device may show reminders while the app is closed.' },
     },
-    school: 'The school has said yes.',
-    own: (day: string) => `Said ${day}.`,
-    never: 'Nobody has said anything yet.',
     saved: 'Saved. The child’s devices follow.',
     failed: 'This was not saved. Try again.',
     offline: 'Changing this needs the internet.',
     show: 'What you allow',
+    schoolTitle: 'What the school allows',
+    schoolIntro: 'For children of the school about whom no family has said anything. What a parent says counts more.',
+    schoolSaved: 'Saved. The children’s devices follow.',
   },
   report: {
     generate: 'Generate Report',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../habits.ts';
+import { skillsOf } from '../../practice/curriculum.ts';
+import { subjectsOf } from '../subject-progress.ts';
 import { weekInSentences } from '../week.ts';
 import { weeklyChange } from '../weekly-change.ts';
 import { togetherFor } from '../../data/together.ts';
@@ -141,6 +143,21 @@ describe('the four analyses', () => {
     ]);
     expect(subjectLevelsOf(child({ worked: worked(2, 2) }), clock).missing).toBe('Not enough answers yet: 6 more');
   });
+});
+
+it('a child with two answers only is told how many are missing; a subject is the share of the grade’s skills that are mastered', () => {
+  const skills = skillsOf('math', 'PYP3').map(({ id }) => id);
+  const half = Object.fromEntries(skills.slice(0, Math.floor(skills.length / 2)).map((id) => [id, [6, 6, 3] as const]));
+  const of = (counts: Record<string, readonly [number, number, number]>) =>
+    subjectsOf(
+      { skills: Object.fromEntries(Object.entries(counts).map(([id, [a, b, c]]) => [id, [a, b, c]])) },
+      'PYP3',
+    );
+  expect(of({ [skills[0] ?? '']: [2, 2, 1] })).toEqual([{ subject: 'math', progress: null, answers: 2, missing: 6 }]);
+  expect(of(half)).toMatchObject([
+    { subject: 'math', progress: Math.round((100 * Math.floor(skills.length / 2)) / skills.length), missing: 0 },
+  ]);
+  expect(subjectsOf(null, undefined)).toEqual([]);
 });
 
 describe('the week in sentences', () => {

@@ -61,7 +61,11 @@ export function PatternsPanel({ content }: { content: ContentOf<'patterns'> }) {
               {one}
             </p>
           ))}
-          <Evidence sample={pattern.sample} items={pattern.items} />
+          <Evidence
+            sample={pattern.sample}
+            items={pattern.items}
+            of={pattern.patternType === 'Staying with it' ? 'answer' : 'session'}
+          />
         </div>
       ))}
     </>
@@ -84,7 +88,7 @@ export function PredictionPanel({ content }: { content: ContentOf<'prediction'> 
           ]}
         />
       )}
-      {range && <Evidence sample={sample} items={items} />}
+      {range && <Evidence sample={sample} items={items} of="result" />}
       <Lines title={text.risks} rows={riskFactors.map(({ description }) => description)} none={text.noRisks} />
       {riskFactors.map((one) => (
         <Evidence key={one.description} sample={one.sample} items={one.items} />
@@ -113,7 +117,7 @@ export function StylePanel({ content }: { content: ContentOf<'style'> }) {
       <Lines title={words.parent.insights.strengths} rows={strengths} />
       <Lines title={text.challenges} rows={challenges} />
       <Lines title={text.advice} rows={content.teachingRecommendations} />
-      {content.sample > 0 && <Evidence sample={content.sample} items={content.items} />}
+      <Evidence sample={content.sample} items={content.items} of="session" />
     </>
   );
 }

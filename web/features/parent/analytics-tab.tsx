@@ -1,4 +1,4 @@
-import { figuresOf, successRate } from '../../../schema/views/family.ts';
+import { figuresOf, successRate, yearOf } from '../../../schema/views/family.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
 import { weeklyChange } from '../../../tutor/statistics/weekly-change.ts';
 import { calendarDayOf, dayOf } from '../../lib/dates.ts';
@@ -55,7 +55,7 @@ export function AnalyticsTab({ family }: { family: readonly Child[] }) {
 function Distribution({ family }: { family: readonly Child[] }) {
   const counts = shown.map((subject) => ({
     subject,
-    solved: family.reduce((sum, { progress }) => sum + (progress?.perSubject[subject]?.solved ?? 0), 0),
+    solved: family.reduce((sum, { progress }) => sum + yearOf(progress, subject).solved, 0),
   }));
   const all = counts.reduce((sum, { solved }) => sum + solved, 0);
   return (

@@ -1,6 +1,6 @@
 import { KeyRound, ShieldCheck, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
-import { hoursOf, subjectsOf } from '../../../schema/views/family.ts';
+import { hoursOf } from '../../../schema/views/family.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
@@ -14,7 +14,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { resetPassword } from './actions.ts';
 import { ConsentsDialog } from './consents-dialog.tsx';
-import { type Child, nameOf } from './queries.ts';
+import { type Child, nameOf, subjectsOfChild } from './queries.ts';
 
 const text = words.family.parent;
 
@@ -27,7 +27,7 @@ export function ChildCard({ child }: { child: Child }) {
   const [allowing, setAllowing] = useState(false);
   const { link, person, progress, places, others } = child;
   const name = nameOf(child);
-  const all = subjectsOf(progress);
+  const all = subjectsOfChild(child);
   const known = all.filter((one) => one.progress !== null);
   const few = all.filter((one) => one.progress === null);
   const grade = person?.grade ?? places[0]?.pypGrade;

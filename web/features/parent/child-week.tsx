@@ -3,10 +3,12 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { subjects } from '../../../schema/limits.ts';
 import { isGraded } from '../../../schema/views/assignment.ts';
 import { figuresOf, workOfWeek } from '../../../schema/views/family.ts';
+import { isReturned } from '../../../schema/views/rounds.ts';
 import { percentOf } from '../../../schema/views/grades.ts';
 import { daysLater, lastMondays, mondayOf } from '../../../schema/views/weeks.ts';
 import { togetherFor } from '../../../tutor/data/together.ts';
 import { type PlainSentence, weekInSentences } from '../../../tutor/statistics/week.ts';
+import { DocumentFiles } from '../../answers/document-files.tsx';
 import { BandBadge } from '../../family/band-badge.tsx';
 import { calendarDayOf, dayOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -60,7 +62,7 @@ export function ChildWeek({ child }: { child: Child }) {
           <ol className="stack sentences">
             {sentences.map(({ say, tally, behind }) => (
               <li className="stack stack-xs" key={say}>
-                <p className="large say">{say}</p>
+                <p className="large sentence">{say}</p>
                 {tally && <Tally {...tally} />}
                 <Proof open={text.see} rows={behind} />
               </li>
@@ -79,7 +81,7 @@ export function ChildWeek({ child }: { child: Child }) {
         ) : (
           <ul className="list" aria-label={ofWork.title}>
             {[...ofWeek.marked, ...ofWeek.waiting].map((answer) => (
-              <Work key={answer.id} answer={answer} />
+              <Work key={answer.id} answer={answer} by={name} />
             ))}
           </ul>
         )}
@@ -149,7 +151,7 @@ function Together({ child, sentences, monday }: TogetherProps) {
 }
 
 /** One piece of work with its mark and the teacher's own words. */
-function Work({ answer }: { answer: Doc<'submission'> }) {
+function Work({ answer, by }: { answer: Doc<'submission'>; by: string }) {
   const { title, subject = 'general', feedback, score, totalPoints, gradedAt } = answer;
   const name = words.parent.subjects[subject];
   const handedIn = dayOf(answer.receivedAt ?? answer.writtenAt);
@@ -163,7 +165,11 @@ function Work({ answer }: { answer: Doc<'submission'> }) {
           <div>
             <h3>{title}</h3>
             <p className="small muted">
-              {marked && gradedAt ? ofWork.marked(name, handedIn, dayOf(gradedAt)) : ofWork.waiting(name, handedIn)}
+              {isReturned(answer)
+                ? ofWork.returned(name)
+                : marked && gradedAt
+                  ? ofWork.marked(name, handedIn, dayOf(gradedAt))
+                  : ofWork.waiting(name, handedIn)}
             </p>
           </div>
           {marked ? (
@@ -180,6 +186,7 @@ function Work({ answer }: { answer: Doc<'submission'> }) {
             <p>“{feedback}”</p>
           </blockquote>
         )}
+        <DocumentFiles collection="submission" id={answer.id} files={answer.files} arrived={answer.arrived} by={by} />
       </div>
     </li>
   );

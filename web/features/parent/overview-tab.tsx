@@ -13,7 +13,7 @@ import { ChildCard } from './child-card.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import { ChildWeek } from './child-week.tsx';
 import { LinkChildForm } from './link-child-form.tsx';
-import { type Child, nameOf } from './queries.ts';
+import { type Child, nameOf, subjectsOfChild } from './queries.ts';
 
 const text = words.parent;
 
@@ -58,7 +58,7 @@ function Figures({ family }: { family: readonly Child[] }) {
   const now = useNow();
   const t = text.figures;
   const monday = mondayOf(calendarDayOf(now));
-  const totals = totalsOf(family.map(({ progress }) => progress));
+  const totals = totalsOf(family.map((one) => ({ progress: one.progress, subjects: subjectsOfChild(one) })));
   const thisWeek = family.reduce((sum, { progress }) => sum + figuresOf(progress, [monday]).solved, 0);
   const [hours, minutes] = hoursOf(totals.minutes);
   const each =

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import type { ContentOf, InsightKind } from '../../../schema/insight.ts';
+import type { SubjectProgress } from '../../../schema/views/family.ts';
+import { subjectsOf } from '../../../tutor/statistics/subject-progress.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import type { Doc } from '../../replica/document.ts';
 import { arrivalOf, type LiveQuery, useLive, useReplica } from '../../replica/use-live.ts';
@@ -22,6 +24,10 @@ export interface Child {
 /** What a child is called on the dashboard. */
 export const nameOf = ({ person }: Pick<Child, 'person'>): string =>
   person?.firstName || person?.username || words.family.parent.unnamed;
+
+/** How far a child is in each subject, from the skills of its grade. */
+export const subjectsOfChild = ({ progress, person, places }: Child): SubjectProgress[] =>
+  subjectsOf(progress, person?.grade ?? places[0]?.pypGrade);
 
 /** The children of the signed-in parent as this device has them, by name. */
 export function useChildren(): { ready: boolean; arrival: Arrival; children: readonly Child[] } {

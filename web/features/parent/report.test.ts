@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ContentOf } from '../../../schema/insight.ts';
-import { averageSession, figuresOf, subjectsOf } from '../../../schema/views/family.ts';
+import { averageSession, figuresOf } from '../../../schema/views/family.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
+import { subjectsOf } from '../../../tutor/statistics/subject-progress.ts';
 import { words } from '../../text/index.ts';
 import type { Child } from './queries.ts';
 import { reportOf } from './report.ts';
@@ -17,8 +18,9 @@ const progress: NonNullable<Child['progress']> = {
   problemsSolved: 30,
   totalStars: 44,
   timeSpent: 310,
-  perSubject: { math: { solved: 9, tried: 12 }, english: { solved: 2, tried: 2 } },
-  weeks: { '2026-W47': { math: [5, 6, 4, 31, 8] } },
+  perSubject: {},
+  skills: { 'math.add.3digit': [9, 9, 3], 'english.spelling': [2, 2, 1] },
+  weeks: { '2026-W40': { math: [4, 6, 3, 20, 4], english: [2, 2, 2, 9, 2] }, '2026-W47': { math: [5, 6, 4, 31, 8] } },
   month: '2026-11',
   sessionsUsed: 3,
   sessionLimit: 10,
@@ -64,7 +66,7 @@ test('the report shows the figures of the dashboard, from the same functions', (
   expect(says).toContain(words.parent.hours(5, 10));
   expect(says).toContain(words.parent.detailed.minutes(averageSession(progress)));
   expect(says).toContain(`["Mon 16 Nov","${week.solved}","67%","31 min","Math"]`);
-  for (const { progress: percent, answers, missing } of subjectsOf(progress))
+  for (const { progress: percent, answers, missing } of subjectsOf(progress, undefined))
     expect(says).toContain(
       percent === null ? words.parent.report.missing(missing) : words.parent.card.percent(percent, answers),
     );

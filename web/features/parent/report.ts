@@ -1,13 +1,13 @@
 import type { ContentOf } from '../../../schema/insight.ts';
 import { subjects } from '../../../schema/limits.ts';
 import { isGraded } from '../../../schema/views/assignment.ts';
-import { averageSession, figuresOf, hoursOf, subjectsOf, successRate } from '../../../schema/views/family.ts';
+import { averageSession, figuresOf, hoursOf, successRate } from '../../../schema/views/family.ts';
 import { percentOf } from '../../../schema/views/grades.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
 import { calendarDayOf, dateOf, dayOf } from '../../lib/dates.ts';
 import type { PdfContent, PdfPart } from '../../lib/pdf/index.ts';
 import { words } from '../../text/index.ts';
-import { type Child, nameOf } from './queries.ts';
+import { type Child, nameOf, subjectsOfChild } from './queries.ts';
 
 const text = words.parent.report;
 const shownWeeks = 12;
@@ -35,10 +35,11 @@ export function reportOf(child: Child, summary: Summary | null, now: string): Pd
   };
 }
 
-function soFar({ progress }: Child): PdfPart[] {
+function soFar(child: Child): PdfPart[] {
+  const { progress } = child;
   if (!progress) return [];
   const f = words.parent.figures;
-  const all = subjectsOf(progress);
+  const all = subjectsOfChild(child);
   return [
     { kind: 'heading', text: text.soFar },
     {
@@ -120,7 +121,7 @@ function summaryOf(summary: Summary | null): PdfPart[] {
   const rated = (rows: Summary['strengths']): PdfPart[] =>
     rows.map(({ description, successRate: rate, sample }) => ({
       kind: 'paragraph',
-      text: `${description}: ${t.rate(rate)}. ${t.from(sample)}.`,
+      text: `${description}: ${t.rate(rate)}. ${t.from(sample, 'answer')}.`,
     }));
   return [
     { kind: 'heading', text: t.title },

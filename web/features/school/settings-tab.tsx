@@ -2,6 +2,7 @@ import { dateOf } from '../../lib/dates.ts';
 import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { Input } from '../../ui/field.tsx';
+import { ConsentsCard } from './consents-card.tsx';
 import type { School } from './queries.ts';
 
 const t = words.school.settings;
@@ -20,13 +21,16 @@ export function SettingsTab({ school }: { school: School }) {
     [t.since, dateOf(school.createdAt)],
   ];
   return (
-    <Card title={t.title}>
-      <p className="muted">{t.text}</p>
-      <div className="cols">
-        {fields.map(([label, value]) => (
-          <Input key={label} label={label} value={value} disabled readOnly />
-        ))}
-      </div>
-    </Card>
+    <>
+      <ConsentsCard />
+      <Card title={t.title}>
+        <p className="muted">{t.text}</p>
+        <div className="cols">
+          {fields.map(([label, value]) => (
+            <Input key={label} label={label} value={value} disabled readOnly />
+          ))}
+        </div>
+      </Card>
+    </>
   );
 }
