@@ -1,7 +1,6 @@
-import { naturalId } from '../../schema/ids.ts';
 import type { Sql } from '../db/orm.ts';
-import { dayOf } from '../services/calendar.ts';
-import { keepReminder } from '../services/reminder.ts';
+import { dayOf, wallTime } from '../services/calendar.ts';
+import { id } from './ids.ts';
 
 const day = 86_400_000;
 /** Days from now, the wall clock's time, and what for. */
@@ -15,10 +14,19 @@ export async function seedReminders(
   sql: Sql,
   { people, now, timeZone }: { people: readonly { id: string }[]; now: number; timeZone: string },
 ): Promise<void> {
-  for (const { id } of people)
-    for (const { days, at, type, text } of wanted) {
-      const scheduledTime = `${dayOf(new Date(now + days * day).toISOString(), timeZone)}T${at}:00`;
-      const reminder = { id: naturalId('demo', 'reminder', id, at), type, scheduledTime, data: { text } };
-      await keepReminder(sql, id, reminder, new Date(now).toISOString());
-    }
+  const reminders = people.flatMap((person) =>
+    wanted.map(({ days, at, type, text }) => ({
+      id: id('reminder', person.id, at),
+      person_id: person.id,
+      type,
+      scheduled_time: wallTime(`${dayOf(new Date(now + days * day).toISOString(), timeZone)}T${at}`, timeZone),
+      data: { text },
+    })),
+  );
+  await sql.query(
+    `insert into reminder (id, person_id, type, scheduled_time, data) select id, person_id, type, scheduled_time, data
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, person_id uuid, type text, scheduled_time timestamptz, data jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(reminders)],
+  );
 }
