@@ -25,6 +25,9 @@ const noticeKinds = [
   'message',
   // An answer was given back for another try.
   'returned',
+  // A mark is contested; it was answered.
+  'dispute',
+  'settled',
   // To parents: what a job has seen of a child, and the week in short.
   'alert',
   'digest',

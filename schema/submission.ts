@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assignment } from './assignment.ts';
 import { collection, may, natural, refused, type Decision } from './collection.ts';
+import { disputeOnAnswer } from './dispute.ts';
 import { documentFile } from './document-file.ts';
 import { deviceTime, flag, from, id, instant, integer, json, ref, self, text, type Values } from './fields.ts';
 import { sha256 } from './homework-session.ts';
@@ -63,11 +64,13 @@ const fields = {
   /** The round that the mark is for, absent for the first. */
   markedRound: integer(1, limits.returns + 1).later(),
   /** The last round that a teacher gave back, what was said with it and when. */
-  returned: integer(1, limits.returns).later(),
+  returned: integer(1, limits.returns + 1).later(),
   returnNote: text(limits.returnNoteCharacters).later(),
   returnedAt: instant().serverLater(),
   /** What was given back, the first round first. */
   tries: json(z.array(earlierTry).max(limits.returns)).serverLater(),
+  /** What was asked about the mark, and answered. */
+  dispute: json(disputeOnAnswer).serverLater(),
 };
 
 type Answer = Values<typeof fields> & { id: string };
@@ -148,4 +151,39 @@ function marking(next: Answer, prev: Answer): Decision<Name> {
     return refused('answered_again', 'returnNote');
   }
   return may('score', 'feedback', 'markedRound', 'seenByTeacherAt', 'returned', 'returnNote');
+}
+
+/** Takes an answer that is given back at `at`, gives what stays of it to be seen. */
+const tryOf = (answer: Answer, at: string): EarlierTry => ({
+  round: roundOf(answer),
+  content: answer.content,
+  ...(answer.addition ? { addition: answer.addition } : {}),
+  ...(answer.files ? { files: answer.files } : {}),
+  writtenAt: answer.writtenAt,
+  ...(answer.late === undefined ? {} : { late: answer.late }),
+  ...(answer.score === undefined ? {} : { score: answer.score }),
+  ...(answer.feedback === undefined ? {} : { feedback: answer.feedback }),
+  ...(answer.gradedAt === undefined ? {} : { gradedAt: answer.gradedAt }),
+  returnedAt: at,
+  note: answer.returnNote ?? '',
+});
+
+/** What belongs to one round and goes with it into `tries`. */
+const ofOneRound = {
+  content: '',
+  addition: undefined,
+  files: undefined,
+  score: undefined,
+  feedback: undefined,
+  markedRound: undefined,
+  gradedAt: undefined,
+  gradedBy: undefined,
+  seenByTeacherAt: undefined,
+  gradeSeenAt: undefined,
+  dispute: undefined,
+} satisfies Partial<Answer>;
+
+/** The server's part of giving back, at `at`: the answer and its mark go where they stay to be seen, and the next round is open. */
+export function giveBack(next: Answer, at: string): void {
+  Object.assign(next, { tries: [...(next.tries ?? []), tryOf(next, at)], returnedAt: at, ...ofOneRound });
 }

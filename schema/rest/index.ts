@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
+import { disputes } from './disputes.ts';
 import { files } from './files.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
@@ -48,6 +49,7 @@ export const areas = {
   admin,
   platform,
   uploads,
+  disputes,
   files,
 } as const;
 
@@ -74,6 +76,7 @@ export const calls = {
   ...admin,
   ...platform,
   ...uploads,
+  ...disputes,
   ...files,
 } satisfies Record<CallName, CallSpec>;
 

@@ -165,6 +165,10 @@ export const routes = {
   readPicture: 'POST /api/homework/upload',
   putUpload: 'PUT /api/uploads/{sha256}',
   getUpload: 'GET /api/uploads/{sha256}',
+  // disputes
+  disputeMark: 'POST /api/submissions/{id}/dispute',
+  listDisputes: 'GET /api/disputes',
+  answerDispute: 'POST /api/disputes/{id}/answer',
   // files
   putFile: 'PUT /api/files/{sha256}',
   getFile: 'GET /api/files/{sha256}',

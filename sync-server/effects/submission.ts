@@ -1,9 +1,9 @@
-import type { EarlierTry } from '../../schema/submission.ts';
+import { giveBack } from '../../schema/submission.ts';
 import { isEarlier } from '../../schema/views/assignment.ts';
-import { roundOf } from '../../schema/views/rounds.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { Change, Effect } from '../sync/effects.ts';
+import { settleReturned } from '../services/dispute.ts';
 import { notify, takeBack } from '../services/notify.ts';
 import { awardHandedIn } from '../services/progress.ts';
 import { alertsFor } from '../services/safety.ts';
@@ -30,40 +30,6 @@ async function earlierOf(
 }
 
 type Answer = Change<'submission'>['next'];
-
-/** Takes an answer that is given back at `at`, gives what stays of it to be seen. */
-const tryOf = (answer: Answer, at: string): EarlierTry => ({
-  round: roundOf(answer),
-  content: answer.content,
-  ...(answer.addition ? { addition: answer.addition } : {}),
-  ...(answer.files ? { files: answer.files } : {}),
-  writtenAt: answer.writtenAt,
-  ...(answer.late === undefined ? {} : { late: answer.late }),
-  ...(answer.score === undefined ? {} : { score: answer.score }),
-  ...(answer.feedback === undefined ? {} : { feedback: answer.feedback }),
-  ...(answer.gradedAt === undefined ? {} : { gradedAt: answer.gradedAt }),
-  returnedAt: at,
-  note: answer.returnNote ?? '',
-});
-
-/** What belongs to one round and goes with it into `tries`. */
-const ofOneRound = {
-  content: '',
-  addition: undefined,
-  files: undefined,
-  score: undefined,
-  feedback: undefined,
-  markedRound: undefined,
-  gradedAt: undefined,
-  gradedBy: undefined,
-  seenByTeacherAt: undefined,
-  gradeSeenAt: undefined,
-} satisfies Partial<Answer>;
-
-/** Opens the next round: the answer and its mark go where they stay to be seen. */
-function giveBack(next: Answer, at: string): void {
-  Object.assign(next, { tries: [...(next.tries ?? []), tryOf(next, at)], returnedAt: at, ...ofOneRound });
-}
 
 export const submissionEffect: Effect<'submission', Sql> = {
   before: async (sql, changes, ctx) => {
@@ -143,6 +109,11 @@ export const submissionEffect: Effect<'submission', Sql> = {
       details: { title: next.title },
       createdAt: ctx.receivedAt,
     }));
+    await settleReturned(
+      sql,
+      returned.map(({ next, prev }) => ({ dispute: prev?.dispute, note: next.returnNote ?? '' })),
+      { by: ctx.userId, at: ctx.receivedAt },
+    );
     await awardHandedIn(
       sql,
       changes.filter(({ prev, deleted }) => !prev && !deleted).map(({ next }) => next.studentId),

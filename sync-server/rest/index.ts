@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
+import { disputes } from './disputes.ts';
 import { files } from './files.ts';
 import { homework } from './homework.ts';
 import { insights } from './insights.ts';
@@ -51,6 +52,7 @@ const handlers: Handlers = {
   ...admin,
   ...platform,
   ...uploads,
+  ...disputes,
   ...files,
 };
 

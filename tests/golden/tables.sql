@@ -191,6 +191,7 @@ create table "submission" (
   "return_note" text,
   "returned_at" timestamptz,
   "tries" jsonb,
+  "dispute" jsonb,
   constraint "submission_complete" check (deleted or ("assignment_id" is not null and "student_id" is not null and "class_id" is not null and "class_name" is not null and "subject" is not null and "title" is not null and "total_points" is not null and "due_date" is not null and "content" is not null and "written_at" is not null and "time_sure" is not null))
 );
 create index "submission_assignment_id" on "submission" ("assignment_id");

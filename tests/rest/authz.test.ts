@@ -3,6 +3,7 @@ import type { CallSpec } from '../../schema/rest/call.ts';
 import { callNames, calls } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
+import { answerBodies, answerDecisions, contest } from './support/answer-decisions.ts';
 import type { Decision, Entry } from './support/decisions.ts';
 import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
 import { messageBodies, messageDecisions } from './support/message-decisions.ts';
@@ -106,38 +107,8 @@ const additions: Entry[] = [
   onlyFor('GET', '/api/admin/schools', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/confirm', { allowed: 'admin' }),
   onlyFor('POST', '/api/admin/schools/{id}/decline', { allowed: 'admin' }),
+  ...answerDecisions(matrix.roles),
   ...platformDecisions(matrix.roles),
-  {
-    method: 'GET',
-    path: '/api/files/{sha256}',
-    decision: Object.fromEntries(
-      matrix.roles.map((role) => [
-        role,
-        role === 'anonymous'
-          ? 'deny_401'
-          : ['student.self', 'parent.linked', 'teacher.own_class'].includes(role)
-            ? 'allow'
-            : 'deny_404',
-      ]),
-    ),
-  },
-  {
-    method: 'PUT',
-    path: '/api/files/{sha256}',
-    decision: Object.fromEntries(
-      matrix.roles.map((role) => [
-        role,
-        role === 'anonymous'
-          ? 'deny_401'
-          : role === 'student.self'
-            ? 'allow'
-            : role.startsWith('student.') || role.startsWith('teacher.')
-              ? 'deny_404'
-              : 'deny_403',
-      ]),
-    ),
-  },
-  teacherOnly('POST', '/api/teacher/submissions/{id}/return'),
   {
     method: 'PUT',
     path: '/api/uploads/{sha256}',
@@ -233,7 +204,7 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     'PUT /api/teacher/assignments/{id}': { title: `Edited by ${position}` },
     ...teachingBodies(world, position),
     'POST /api/teacher/submissions/{id}/grade': { score: 15, feedback: 'Clear working.' },
-    'POST /api/teacher/submissions/{id}/return': { note: 'Show how you know.' },
+    ...answerBodies,
   };
   const body = bodies[`${entry.method} ${entry.path}`];
   return body ?? (entry.method === 'POST' ? {} : undefined);
@@ -258,6 +229,7 @@ describe('who may call', () => {
   const cases = entries.map((entry) => [`${entry.method} ${entry.path}`, entry] as const);
   it.each(cases)('%s', { timeout: 60_000 }, async (_name, entry) => {
     const world = await makeWorld(server);
+    if (entry.path.includes('dispute')) world.disputeId = await contest(world, entry.path);
     await server.db.read((sql) => sql.query('delete from rate_limit'));
     const wanted: Record<string, number | string> = {};
     const got: Record<string, number | string> = {};

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { naturalId, newId } from '../../schema/ids.ts';
 import type { Poke } from '../../schema/wire.ts';
 import type { Sql } from '../../sync-server/db/orm.ts';
 import { writeRows } from '../../sync-server/db/tables.ts';
@@ -139,6 +139,43 @@ test('a new grant wakes its person for everything, and its scope from then on', 
   await makeAssignment(database.db, classId);
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(pokes.slice(before).flatMap((poke) => poke.collections)).not.toContain('assignment');
+});
+
+test('the end of a link wakes its parent once more, and of the child it hears nothing from then on', async () => {
+  const [parent, student] = [await makePerson(database.db, 'parent'), await makePerson(database.db, 'student')];
+  const link = {
+    id: naturalId('link', parent.id, student.id),
+    parentId: parent.id,
+    studentId: student.id,
+    parentName: 'Ada Quill',
+  };
+  const write = (deleted: boolean) => database.db.transaction((sql) => writeRows(sql, 'link', [{ ...link, deleted }]));
+  await write(false);
+  const { pokes } = await open(parent);
+  await write(true);
+  await expect.poll(() => pokes.some((poke) => poke.collections.includes('link'))).toBe(true);
+  for (let count = -1; count < pokes.length;) {
+    count = pokes.length;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  }
+  const before = pokes.length;
+  await database.db.transaction((sql) =>
+    writeRows(sql, 'progress', [
+      {
+        id: naturalId('progress', student.id),
+        studentId: student.id,
+        problemsSolved: 1,
+        totalStars: 1,
+        timeSpent: 1,
+        perSubject: {},
+        month: '2026-11',
+        sessionsUsed: 0,
+        sessionLimit: 10,
+      },
+    ]),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(pokes.slice(before).flatMap((poke) => poke.collections)).not.toContain('progress');
 });
 
 test('a stream ends within five seconds of its session, and without one none begins', async () => {

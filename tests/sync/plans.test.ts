@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { hubPlans } from './write-path/hub-plans.ts';
 import { orderPlans } from './write-path/order-plans.ts';
 import { plans } from './write-path/plans.ts';
+import { roundPlans } from './write-path/round-plans.ts';
 
 describe('a written plan', () => {
-  for (const [name, play] of Object.entries({ ...plans, ...orderPlans, ...hubPlans })) {
+  for (const [name, play] of Object.entries({ ...plans, ...orderPlans, ...hubPlans, ...roundPlans })) {
     test(`${name}: all is well`, async () => {
       expect(await play()).toEqual([]);
     });

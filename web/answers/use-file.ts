@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DocumentFile } from '../../schema/document-file.ts';
-import { type FileAddress, getFile } from '../replica/file-copies.ts';
+import { type FileAddress, fileCopy, getFile } from '../replica/file-copies.ts';
 import { usePhotos } from '../replica/photo-queue.ts';
 import { useReplica } from '../replica/use-live.ts';
 
@@ -30,6 +30,8 @@ export function useFile({ collection, id, file, arrived }: ShownFile): FileView 
       setView(address ? { src: address } : { src: null, is: arrived ? 'away' : 'coming' });
     };
     if (waiting) show(new Blob([waiting.bytes], { type: waiting.type }));
+    // What school has not got yet is not asked for: its coming changes the document.
+    else if (!arrived) void fileCopy(person.id, { collection, id, sha256 }).then(show);
     else void getFile(person.id, { collection, id, sha256 }, leaving.signal).then(show);
     return () => {
       leaving.abort();

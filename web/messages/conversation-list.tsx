@@ -59,7 +59,7 @@ export function ConversationList({ conversations, chosenId, onChoose }: Conversa
               <Avatar name={partner.name || partner.className} />
               <span className="first row between nowrap">
                 <bdi className="strong clip">{name}</bdi>
-                <span className="small muted num nowrap">{when}</span>
+                <span className="small muted num when">{when}</span>
               </span>
               <span className="subject">
                 <bdi className="clip block">{first.subject}</bdi>

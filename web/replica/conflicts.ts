@@ -2,7 +2,8 @@ import type { CollectionName } from '../../schema/index.ts';
 import { equal } from '../../schema/merge.ts';
 import { conflictName, type ConflictValue, type PersonStore } from './person-store.ts';
 import { WriteError, type Writer } from './write.ts';
-import { findNow, type LocalCollection } from './document.ts';
+import { findNow, type LocalCollection, untyped } from './document.ts';
+import { sentAgain } from './sent-again.ts';
 
 /** The conflicts of one document that are shown as one item: its person's own values, or one text of another device. */
 export interface ConflictItem {
@@ -79,7 +80,8 @@ export async function followConflicts(
     async sendAgain(item, instead = {}) {
       const typed = { ...Object.fromEntries(item.values.map((one) => [one.field, one.value])), ...instead };
       const alive = await findNow(collection(item.collection), item.id);
-      if (alive) await writer.edit(item.collection, item.id, typed);
+      if (alive)
+        await writer.edit(item.collection, item.id, (current) => sentAgain(item.collection, untyped(current), typed));
       else if (item.values.every((one) => one.wasNew)) await writer.create(item.collection, typed, { id: item.id });
       else throw new WriteError('not_found');
       await forget(item);

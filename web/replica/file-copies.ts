@@ -75,6 +75,17 @@ export async function getFile(userId: string, file: FileAddress, signal?: AbortS
   }
 }
 
+/** Forgets the files of documents that are not on this device any more. */
+export const forgetFiles = (userId: string, here: ReadonlySet<string>): Promise<void> =>
+  alone(userId, async () => {
+    if (!(await caches.has(cacheOf(userId)))) return;
+    const cache = await caches.open(cacheOf(userId));
+    for (const key of await cache.keys()) {
+      const id = new URL(key.url).searchParams.get('id');
+      if (id === null || !here.has(id)) await cache.delete(key);
+    }
+  });
+
 /** Brings files that are not here yet, one after the other; stops at the first that cannot be had. */
 export async function bringFiles(userId: string, files: readonly FileAddress[], signal: AbortSignal): Promise<void> {
   for (const file of files.slice(0, most)) {

@@ -32,6 +32,7 @@ import { Outdated } from './outdated.tsx';
 import { type SessionPerson, useSession } from '../session/session.ts';
 import { SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
+import { FilesHere } from './files-here.tsx';
 import { PicturesHere } from './pictures-here.tsx';
 import { PracticeHere } from './practice-here.tsx';
 import { useFollowingLook } from './following-look.ts';
@@ -261,6 +262,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     <ReplicaContext value={open.replica}>
       <PhotoQueueContext value={open.photos}>
         {person.role === 'student' && <PicturesHere />}
+        <FilesHere />
         <LookAhead />
         {person.role === 'student' && <PracticeHere />}
         <WithShellData person={person}>{children}</WithShellData>

@@ -10,6 +10,7 @@ import {
   Lightbulb,
   Mail,
   MessageCircle,
+  MessageCircleQuestion,
   RotateCcw,
   School,
   Star,
@@ -45,6 +46,12 @@ const reminderPages: Readonly<Record<string, string>> = {
 const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   assignment: { icon: ClipboardList, says: says.assignment, to: () => paths.studentAssignments },
   grade: { icon: Star, says: says.grade, to: () => paths.studentAssignments },
+  dispute: {
+    icon: MessageCircleQuestion,
+    says: says.dispute,
+    to: ({ details }) => (details['platform'] ? paths.home : paths.teacherDashboard),
+  },
+  settled: { icon: MessageCircleQuestion, says: says.settled, to: () => paths.home },
   returned: { icon: RotateCcw, says: says.returned, to: () => paths.studentAssignments },
   enrolment: { icon: School, says: says.enrolment, to: () => paths.home },
   answer: { icon: ClipboardList, says: says.answer, to: () => paths.teacherDashboard },

@@ -5,6 +5,7 @@ import { chartWords } from './charts.en.ts';
 import { classFiguresWords } from './class-figures.en.ts';
 import { classesWords } from './classes.en.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
+import { disputeWords } from './disputes.en.ts';
 import { familyWords } from './family.en.ts';
 import { careWords } from './care.en.ts';
 import { homeWords } from './home.en.ts';
@@ -227,6 +228,7 @@ export const en = {
     sales: 'Contact Sales Team',
   },
   answers: answerWords,
+  disputes: disputeWords,
   assignments: assignmentWords,
   recorder: recorderWords,
   home: homeWords,

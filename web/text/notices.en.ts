@@ -8,6 +8,9 @@ const kinds: Record<NoticeKind, (details: Details) => string> = {
   assignment: ({ title = '' }) => `New work: ${title}`,
   grade: ({ title = '', score = '', totalPoints = '' }) => `Marked: ${title}, ${score}/${totalPoints}`,
   enrolment: ({ className = '' }) => `You are in the class ${className} now.`,
+  dispute: ({ title = '', studentName = '', platform }) =>
+    platform ? `A mark waits for your answer: ${title}` : `${studentName} asks to look at a mark again: ${title}`,
+  settled: ({ title = '' }) => `There is an answer about the mark: ${title}`,
   returned: ({ title = '' }) => `Your teacher gave this back for another try: ${title}`,
   answer: ({ title = '' }) => `An answer has come in: ${title}`,
   safety: ({ name = '' }) => `${name} may need you today.`,

@@ -218,6 +218,13 @@ export const teacherWords = {
       longDescription: (limit: string) => `This has at most ${limit} letters. Make it shorter to save it.`,
       needDue: 'Pick a due date.',
       points: 'Points go from 1 to 1000.',
+      files: {
+        title: 'Pictures and a spoken instruction',
+        kinds: 'Students may also answer by',
+        add: 'Add pictures or say what to do',
+        say: 'Say what to do.',
+        remove: (kind: string) => `Take away: ${kind}`,
+      },
     },
     created: 'Assignment created.',
     createdFor: (count: number) => `Assignment created for ${count} classes.`,

@@ -21,6 +21,7 @@ import { badge } from './0463-badge.ts';
 import { uploadBlob } from './0470-upload-blob.ts';
 import { practice } from './0480-practice.ts';
 import { answers } from './0500-answers.ts';
+import { disputes } from './0501-disputes.ts';
 import { template } from './0520-template.ts';
 import { teaching } from './0521-teaching.ts';
 import { workDone } from './0560-work-done.ts';
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   planRequest,
   skillsAndAwards,
   leaderboard,
+  disputes,
 ];

@@ -41,6 +41,8 @@ const flags = [
   '--no-first-run',
   '--no-default-browser-check',
   '--hide-scrollbars',
+  // A camera and a microphone that need neither; whoever may use them is asked all the same.
+  '--use-fake-device-for-media-stream',
   '--lang=en-GB',
   '--window-size=1280,900',
   // What a story opens stays on this machine, also when a page wanted otherwise.

@@ -106,6 +106,8 @@ export async function makeWorld(server: RestServer) {
     noteId: (
       await owner.post(`/api/teacher/classes/${classId}/students/${child.id}/notes`, { note: 'Likes maps.' })
     ).json<{ id: string }>().id,
+    /** Of the mark that the call is about, where it is about one. */
+    disputeId: '',
     templateId: await makeTemplate(owner, { isShared: true }),
     classOf: (position: string) => classes[position] ?? classId,
   };

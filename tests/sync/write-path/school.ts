@@ -1,5 +1,6 @@
 import { keepPublished } from '../../../schema/assignment.ts';
 import { naturalId } from '../../../schema/ids.ts';
+import { giveBack } from '../../../schema/submission.ts';
 import { collectionNames, collectionOf, type CollectionName } from '../../../schema/index.ts';
 import type { PullAnswer, PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
 import { scope, type Person } from '../../../schema/who.ts';
@@ -97,7 +98,9 @@ export class SchoolOver<Tx> {
         before: async (_tx, changes, { receivedAt }) => {
           for (const one of changes) {
             one.next.receivedAt ??= receivedAt;
-            if (one.prev) Object.assign(one.next, { writtenAt: one.prev.writtenAt, timeSure: one.prev.timeSure });
+            if (one.prev && !one.fields.includes('round'))
+              Object.assign(one.next, { writtenAt: one.prev.writtenAt, timeSure: one.prev.timeSure });
+            if (one.fields.includes('returned')) giveBack(one.next, receivedAt);
             if (one.fields.includes('score')) one.next.gradedAt = receivedAt;
           }
         },
@@ -226,7 +229,8 @@ export class SchoolOver<Tx> {
         this.violations.push(`revert ${name} to ${value} by ${person.role}`);
       }
       past.add(JSON.stringify(value ?? null));
-      if (collection === 'submission' && field === 'content' && before && !equal(before[field], value))
+      const isNextRound = Number(document['round'] ?? 1) > Number(before?.['round'] ?? 1) && document['returned'];
+      if (collection === 'submission' && field === 'content' && before && !equal(before[field], value) && !isNextRound)
         this.violations.push(`P4 ${name}: an answer was typed over after it was handed in`);
       if (person.role === 'student' && ['score', 'feedback', 'seenByTeacherAt'].includes(field))
         this.violations.push(`P4 ${name} by a student`);

@@ -1,18 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
-import type { AnswerKind } from '../../../schema/document-file.ts';
 import { newId } from '../../../schema/ids.ts';
+import type { NewFile, NewPhoto } from '../../answers/new-file.ts';
 import type { Recording } from '../../lib/recorder.ts';
 import { type DraftProblem, useStoredDraft } from '../../replica/use-stored-draft.ts';
 import { drawingPicture, isBlank, penColours, type Stroke } from '../../ui/drawing-strokes.ts';
-
-/** A picture or recording that is about to be handed in. */
-export interface NewFile {
-  readonly kind: AnswerKind;
-  readonly type: string;
-  readonly bytes: ArrayBuffer;
-  readonly seconds?: number;
-}
 
 const strokesForm: z.ZodType<readonly Stroke[]> = z.array(
   z.union([
@@ -22,7 +14,6 @@ const strokesForm: z.ZodType<readonly Stroke[]> = z.array(
 );
 const bytes = z.instanceof(ArrayBuffer);
 const photosForm = z.array(z.object({ id: z.string(), type: z.string(), bytes }));
-export type DraftPhoto = z.infer<typeof photosForm>[number];
 const recordingForm: z.ZodType<Recording> = z.object({ type: z.string(), bytes, seconds: z.number() });
 
 const read =
@@ -44,8 +35,8 @@ export interface AnswerDraft {
   empty: boolean;
   strokes: readonly Stroke[];
   draw: (strokes: readonly Stroke[]) => void;
-  photos: readonly DraftPhoto[];
-  addPhoto: (photo: Omit<DraftPhoto, 'id'>) => void;
+  photos: readonly NewPhoto[];
+  addPhoto: (photo: Omit<NewPhoto, 'id'>) => void;
   removePhoto: (id: string) => void;
   recording: Recording | null;
   record: (recording: Recording | null) => void;

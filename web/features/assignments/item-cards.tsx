@@ -1,6 +1,7 @@
 import { CalendarDays, Check, Pencil, PencilLine, RotateCcw, Star } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { DisputeCard } from '../../answers/dispute-card.tsx';
 import { DocumentFiles } from '../../answers/document-files.tsx';
 import { EarlierTries } from '../../answers/earlier-tries.tsx';
 import { momentOf } from '../../lib/dates.ts';
@@ -164,6 +165,7 @@ export function AnswerAndGrade({ item }: { item: Item }) {
             </Badge>
           </p>
           <Task description={submission.feedback ?? ''} label={text.readFeedback} />
+          <DisputeCard submission={submission} momentOf={(at) => momentOf(at, item.timeZone)} />
         </Card>
       ) : (
         <p className="muted">{text.waitingForMark}</p>

@@ -3,6 +3,7 @@ import { collectionOf, type CollectionName } from '../../../schema/index.ts';
 import { typed, type LocalDocument } from '../../replica/document.ts';
 import type { ConflictItem } from '../../replica/conflicts.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { sentAgain } from '../../replica/sent-again.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
@@ -111,7 +112,9 @@ function ConflictLine({ item, doc, onCopy, onAgain, onDiscard }: ConflictLinePro
   const above = collectionOf(item.collection).parent;
   const { mayEdit } = useMay(item.collection, above && doc ? String(doc[above.field]) : null);
   const wasNew = item.values.every((one) => one.wasNew);
-  const maySend = doc ? mayEdit(typed<CollectionName>(doc), changesOf(item, doc)).allowed : wasNew;
+  const maySend = doc
+    ? mayEdit(typed<CollectionName>(doc), sentAgain(item.collection, doc, changesOf(item, doc))).allowed
+    : wasNew;
   return (
     <ConflictCard
       title={nameOfConflict(item, doc)}

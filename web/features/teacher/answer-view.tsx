@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
+import { DisputeAnswer } from './dispute-answer.tsx';
 import type { Submission } from './queries.ts';
 
 const text = words.teacher.grading;
@@ -51,6 +52,7 @@ export function AnswerView({ submission, timeZone }: AnswerViewProps) {
         </p>
       )}
       {returned && submission.returnNote && !submission.returnedAt && <p className="small">{submission.returnNote}</p>}
+      <DisputeAnswer submission={submission} momentOf={inClass} />
       {!returned && <ReturnForm submission={submission} />}
       <EarlierTries submission={submission} momentOf={inClass} />
     </>

@@ -13,6 +13,7 @@ import { useTeacherActions } from './actions.ts';
 import { useDraftedForm } from './drafted-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { type Assignment, type Classroom, useOwnClasses } from './queries.ts';
+import { TaskFiles, useTaskFiles } from './task-files.tsx';
 
 const all = words.teacher.assignments;
 const text = all.form;
@@ -66,6 +67,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
   const classes = useOwnClasses();
   const timeZone = classroom.timeZone ?? undefined;
   const begin = assignment ?? like;
+  const files = useTaskFiles(assignment, classroom.grade);
   const form = useForm({
     resolver: zodResolver(shape),
     defaultValues: {
@@ -89,6 +91,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
         const due = movedTo(dueDate, assignment.dueDate, timeZone);
         if (due === null) return;
         await editAssignment(assignment.id, { ...typed, dueDate: due });
+        await files.store(assignment.id, typed.title);
       } else {
         // The same wall clock in every class: each is due at that hour where it is.
         const set = classes
@@ -97,7 +100,10 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
             const due = fromLocalInput(dueDate, of.timeZone ?? undefined);
             return due === null ? [] : [{ classId: of.id, due }];
           });
-        for (const { classId, due } of set) await createAssignment(classId, { ...typed, dueDate: due });
+        for (const { classId, due } of set) {
+          const { id } = await createAssignment(classId, { ...typed, dueDate: due });
+          await files.store(id, typed.title);
+        }
       }
       await drafted.forget();
     } catch (error) {
@@ -147,6 +153,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
           {...form.register('totalPoints')}
         />
       </div>
+      <TaskFiles {...files} />
       {!assignment && classes.length > 1 && (
         <fieldset className="stack stack-xs">
           <legend className="label">{text.classes}</legend>

@@ -1,0 +1,81 @@
+import { useEffect, useMemo } from 'react';
+import type { DocumentFile } from '../../schema/document-file.ts';
+import { isToMark } from '../../schema/views/rounds.ts';
+import type { Doc } from '../replica/document.ts';
+import { bringFiles, type FileAddress, forgetFiles } from '../replica/file-copies.ts';
+import { usePhotoQueue } from '../replica/photo-queue.ts';
+import { arrivalOf, useLive, useReplica, useSync } from '../replica/use-live.ts';
+
+/** Milliseconds after the last change: what the screen shows comes first. */
+const pause = 1_500;
+
+interface WithFiles {
+  id: string;
+  files?: readonly DocumentFile[] | undefined;
+  arrived?: readonly string[] | undefined;
+}
+
+const filesOf = (collection: FileAddress['collection'], { id, files = [], arrived = [] }: WithFiles): FileAddress[] =>
+  files.flatMap(({ sha256 }) => (arrived.includes(sha256) ? [{ collection, id, sha256 }] : []));
+
+/** What is to be marked first, then the newest: of many files the oldest stay at school. */
+const order = (a: Doc<'submission'>, b: Doc<'submission'>): number =>
+  Number(isToMark(b)) - Number(isToMark(a)) || b.writtenAt.localeCompare(a.writtenAt);
+
+/** The files that this person may want to see without a network, the most wanted first. */
+export const wantedFiles = (
+  assignments: readonly Doc<'assignment'>[],
+  submissions: readonly Doc<'submission'>[],
+): FileAddress[] => [
+  ...[...assignments]
+    .filter(({ files }) => files?.length)
+    .sort((a, b) => b.dueDate.localeCompare(a.dueDate))
+    .flatMap((row) => filesOf('assignment', row)),
+  ...[...submissions]
+    .filter(({ files }) => files?.length)
+    .sort(order)
+    .flatMap((row) => filesOf('submission', row)),
+];
+
+/** Keeps the pictures and recordings of tasks and answers on this device, and nothing of those that are no longer here. Draws nothing. */
+export function FilesHere() {
+  const { person, has } = useReplica();
+  const assignments = useLive('assignment');
+  const submissions = useLive('submission');
+  const { online } = useSync();
+  const { stopped } = usePhotoQueue();
+  const wanted = useMemo(() => wantedFiles(assignments.rows, submissions.rows), [assignments.rows, submissions.rows]);
+  const names = wanted.map(({ id, sha256 }) => `${id} ${sha256}`).join();
+  // A parent's device has no set work.
+  const parts = has('assignment') ? [assignments, submissions] : [submissions];
+  const isWhole = submissions.ready && arrivalOf(...parts) === 'here';
+  const known = useMemo(
+    () => new Set([...assignments.rows, ...submissions.rows].map(({ id }) => id)),
+    [assignments.rows, submissions.rows],
+  );
+  useEffect(() => {
+    if (stopped.aborted || !online) return;
+    const leaving = new AbortController();
+    const bring = async (): Promise<void> => {
+      if (isWhole) await forgetFiles(person.id, known);
+      await bringFiles(person.id, wanted, leaving.signal);
+    };
+    const timer = setTimeout(() => {
+      // One tab is enough.
+      if (!('locks' in navigator)) void bring();
+      else
+        void navigator.locks.request(`paperboat-bring-files-${person.id}`, { ifAvailable: true }, (lock) =>
+          lock ? bring() : undefined,
+        );
+    }, pause);
+    const leave = (): void => {
+      clearTimeout(timer);
+      stopped.removeEventListener('abort', leave);
+      leaving.abort();
+    };
+    stopped.addEventListener('abort', leave);
+    return leave;
+    // The names say which files there are: a document that changes in anything else asks for nothing.
+  }, [person.id, names, isWhole, known.size, online, stopped]); // oxlint-disable-line react-hooks/exhaustive-deps -- see above
+  return null;
+}
