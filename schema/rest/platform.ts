@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentKinds, reportReasons, reportStates } from '../content-report.ts';
 import { roles } from '../who.ts';
 import { admin as callers, type Area, id, nothing, required } from './call.ts';
 import { audiences, plan } from './plans.ts';
@@ -77,6 +78,22 @@ const managedPlan = plan
   })
   .meta({ id: 'ManagedPlan' });
 
+const contentReport = z
+  .object({
+    id,
+    kind: z.enum(contentKinds),
+    title: z.string(),
+    reason: z.enum([...reportReasons, 'machine']),
+    note: z.string(),
+    state: z.enum(reportStates),
+    at: z.string(),
+    decidedAt: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    /** The words of what was reported, as they were copied then: nothing else of its author is seen. */
+    texts: z.array(z.string()),
+  })
+  .meta({ id: 'ContentReport' });
+
 const places = z.int().min(0).max(1_000_000);
 const planFields = {
   name: required(60),
@@ -101,6 +118,9 @@ export const auditActs = [
   'plan.retired',
   'plan.offered',
   'plan.deleted',
+  'reports.read',
+  'report.kept',
+  'report.hidden',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -158,6 +178,13 @@ export const platform = {
     answer: managedPlan,
   },
   deletePlan: { callers, status: 204, answer: nothing },
+  contentReports: {
+    callers,
+    query: z.object({ find, state: z.enum(reportStates).optional(), page }),
+    status: 200,
+    answer: pageOf(contentReport),
+  },
+  decideReport: { callers, body: z.object({ hide: z.boolean() }), status: 200, answer: contentReport },
   auditLog: {
     callers,
     query: z.object({ find, act: z.enum(auditActs).optional(), page }),

@@ -158,6 +158,8 @@ export const routes = {
   createPlan: 'POST /api/admin/plans',
   editPlan: 'PUT /api/admin/plans/{planId}',
   deletePlan: 'DELETE /api/admin/plans/{planId}',
+  contentReports: 'GET /api/admin/content-reports',
+  decideReport: 'POST /api/admin/content-reports/{id}/decide',
   auditLog: 'GET /api/admin/audit',
   // uploads
   readPicture: 'POST /api/homework/upload',

@@ -28,6 +28,7 @@ async function contents(db: Database): Promise<Record<string, unknown>> {
     assignment: 'id, due_date, is_published',
     submission: 'id, content, score, written_at',
     notice: 'id, cause',
+    reminder: 'id, person_id, scheduled_time',
     message: 'id, content, recipient_id, received_at, read_at',
     homework_session: 'id, attempts, written_at',
     usage_ledger: 'session_id, month, written_at',

@@ -7,6 +7,8 @@ import { storeClassTest, storePractice } from './practice.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
+import { chance, id } from './ids.ts';
+import { seedReminders } from './reminders.ts';
 import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
 import { seedMessages } from './messages.ts';
 import type { DemoClass } from './content.ts';
@@ -19,7 +21,6 @@ export const demoPassword = 'paper boats float';
 const timeZone = 'Europe/London';
 const day = 86_400_000;
 
-const id = (...parts: string[]): string => naturalId('demo', ...parts);
 const schoolId = id('school');
 
 interface Pupil {
@@ -48,9 +49,6 @@ const parent = { ...demoParent, id: id('parent') };
 const teacherOf = (of: DemoClass) => teachers[of.teacher] ?? teachers[0]!;
 const classId = (of: DemoClass): string => id('class', of.key);
 const assignmentId = (of: DemoClass, index: number): string => id('assignment', of.key, String(index));
-
-/** A pseudo-random number from 0 to 1, always the same for the same words. */
-const chance = (...parts: string[]): number => Number.parseInt(id('chance', ...parts).slice(0, 8), 16) / 0xffff_ffff;
 
 /** The lines that tell an operator how to sign in. */
 export const demoAccounts = (): string[] => [
@@ -82,6 +80,8 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   if (unfinished.length === 0) return false;
   const opened = await seedPeople(db, now);
   await db.transaction((sql) => seedClasses(sql, opened));
+  const reminded = { people: [...pupils, parent], now: opened, timeZone };
+  await db.transaction((sql) => seedReminders(sql, reminded));
   // The term began eleven weeks ago on a Monday; half past three in the afternoon is when work is due.
   const monday = new Date(opened - (((new Date(opened).getUTCDay() + 6) % 7) + 77) * day);
   const begin = Date.parse(`${monday.toISOString().slice(0, 10)}T15:30:00.000Z`);

@@ -111,6 +111,52 @@ export const readPlans = (sql: Sql, id: string | null): Promise<ManagedPlan[]> =
     [id],
   );
 
+type ContentReport = AnswerOf<'decideReport'>;
+/** Words shown of one report. */
+const mostTexts = 60;
+
+/** Gives the words in what was copied into a report; ids and names of kinds have no space in them. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim().includes(' ') ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+const reportColumns = `r.id, r.kind, r.title, r.reason, r.note, r.state, r.at, r.decided_at, d.username as decided_by, r.content`;
+const reports = 'content_report r left join account d on d.id = r.decided_by';
+
+const reportOf = ({ content, ...row }: ContentReport & { content: unknown }): ContentReport => ({
+  ...row,
+  texts: textsIn(content).slice(0, mostTexts),
+});
+
+/** Reads what was reported, the latest first; found by the beginning of its title. */
+export async function readReports(
+  sql: Sql,
+  { find, state, page }: QueryOf<'contentReports'>,
+): Promise<Page<ContentReport>> {
+  const found = await readPage<ContentReport & { content: unknown }>(
+    sql,
+    {
+      columns: reportColumns,
+      from: `${reports} where ($1::text is null or lower(r.title) like $1) and ($2::text is null or r.state = $2)`,
+      order: 'r.at desc, r.id',
+      values: [beginning(find), state ?? null],
+    },
+    page,
+  );
+  return { ...found, rows: found.rows.map(reportOf) };
+}
+
+export async function readReport(sql: Sql, id: string): Promise<ContentReport | undefined> {
+  const [found] = await select<ContentReport & { content: unknown }>(
+    sql,
+    `select ${reportColumns} from ${reports} where r.id = $1`,
+    [id],
+  );
+  return found && reportOf(found);
+}
+
 /** Reads what the platform's administrators did, the latest first; found by who did it or what it was done to. */
 export const readAudit = (sql: Sql, { find, act, page }: QueryOf<'auditLog'>): Promise<Page<Entry>> =>
   readPage<Entry>(

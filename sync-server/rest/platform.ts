@@ -1,5 +1,7 @@
 import type { AnswerOf, BodyOf } from '../../schema/rest/index.ts';
+import { fieldTexts } from '../../schema/errors.en.ts';
 import type { Sql } from '../db/orm.ts';
+import { patchRow } from '../db/tables.ts';
 import { Refusal } from '../errors.ts';
 import {
   readAudit,
@@ -8,6 +10,8 @@ import {
   readPlanRequest,
   readPlanRequests,
   readPlans,
+  readReport,
+  readReports,
   readSchoolPlan,
   readSchoolPlans,
 } from '../reports/platform.ts';
@@ -113,6 +117,8 @@ export const platform: Handlers<
   | 'editPlan'
   | 'deletePlan'
   | 'auditLog'
+  | 'contentReports'
+  | 'decideReport'
 > = {
   platformPeople: ({ who, query }, { db }) =>
     db.transaction(async (sql) => {
@@ -232,6 +238,36 @@ export const platform: Handlers<
     });
     return undefined;
   },
+
+  contentReports: ({ who, query }, { db }) =>
+    db.transaction(async (sql) => {
+      const page = await readReports(sql, query);
+      const details = { rows: String(page.rows.length), page: String(page.page) };
+      await audit(sql, { actorId: who.userId, act: 'reports.read', details });
+      return page;
+    }),
+
+  decideReport: ({ who, params, body }, { db }) =>
+    db.transaction(async (sql) => {
+      const [found] = await sql.query<{ kind: string; about: string }>(
+        'select kind, about from content_report where id = $1 for update',
+        [params.id],
+      );
+      if (!found) throw new Refusal('not_found');
+      // What somebody has received cannot be taken back from them.
+      if (found.kind === 'message' && body.hide) throw new Refusal('invalid', { fields: { hide: fieldTexts.wrong } });
+      if (found.kind === 'practiceTest') await patchRow(sql, 'practiceTest', found.about, { isHidden: body.hide });
+      if (found.kind === 'template' && body.hide) await patchRow(sql, 'template', found.about, { isShared: false });
+      // Everybody who has reported the same thing is answered by one decision.
+      await sql.query(
+        `update content_report set state = $3, decided_by = $4, decided_at = now() where kind = $1 and about = $2`,
+        [found.kind, found.about, body.hide ? 'hidden' : 'kept', who.userId],
+      );
+      const report = there(await readReport(sql, params.id));
+      const act = body.hide ? 'report.hidden' : 'report.kept';
+      await audit(sql, { actorId: who.userId, act, about: params.id, details: { name: report.title } });
+      return report;
+    }),
 
   auditLog: ({ query }, { db }) => db.read((sql) => readAudit(sql, query)),
 };

@@ -192,7 +192,7 @@ function acknowledgedBy({ acknowledged }: Pick<Notes, 'acknowledged'>): Partial<
 }
 
 /** The server alone makes these. */
-const unplayed: readonly CollectionName[] = ['progress'];
+const unplayed: readonly CollectionName[] = ['progress', 'insight'];
 
 /** A collection that nobody has written proves nothing. */
 function neverWritten(notes: Notes): string[] {

@@ -138,6 +138,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/subscription/requests/', world.wishId],
   ['/admin/plan-requests/', world.wishId],
   ['/admin/people/{id}/plan', world.child.id],
+  ['/admin/content-reports/', world.reportId],
   ['/api/links/', world.linkOf(position)],
   ['/account/sessions/', world.sessionId],
   ['/alerts/', world.alertId],

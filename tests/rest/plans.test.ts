@@ -250,3 +250,40 @@ describe('the platform’s lists', () => {
     expect((await admin.get('/api/admin/people?page=-3')).statusCode).toBe(400);
   });
 });
+
+describe('what was reported', () => {
+  test('is seen as it was copied, hidden or kept for everybody who reported it, and each look stands in the log', async () => {
+    const admin = await newAdmin();
+    const author = await server.person('teacher', { teacherType: 'independent' });
+    const [first, second] = [await server.person('student'), await server.person('student')];
+    expect((await first.get('/api/admin/content-reports')).statusCode).toBe(403);
+    const testId = newId();
+    const { rows: none } = (await admin.get('/api/admin/content-reports')).json<AnswerOf<'contentReports'>>();
+    expect(none).toEqual([]);
+    for (const reporter of [first, second])
+      await rows(
+        `insert into content_report (id, kind, about, author_id, title, content, reporter_id, reason)
+         values (gen_random_uuid(), 'practiceTest', $1, $2, 'Beat the teachers', $3, $4, 'unkind')`,
+        [
+          testId,
+          author.id,
+          JSON.stringify({ items: [{ question: 'Who is the most boring teacher?', kind: 'choice' }] }),
+          reporter.id,
+        ],
+      );
+    const found = (await admin.get('/api/admin/content-reports?find=beat')).json<AnswerOf<'contentReports'>>();
+    expect(found.rows.map(({ state, texts }) => [state, texts])).toEqual([
+      ['open', ['Who is the most boring teacher?']],
+      ['open', ['Who is the most boring teacher?']],
+    ]);
+    const id = found.rows[0]?.id ?? '';
+    const hidden = await admin.post(`/api/admin/content-reports/${id}/decide`, { hide: true });
+    expect(hidden.json()).toMatchObject({ state: 'hidden', decidedBy: admin.username });
+    const open = (await admin.get('/api/admin/content-reports?state=open')).json<AnswerOf<'contentReports'>>();
+    expect(open.total, 'one decision answers all').toBe(0);
+    expect((await admin.post(`/api/admin/content-reports/${newId()}/decide`, { hide: true })).statusCode).toBe(404);
+    const log = (await admin.get('/api/admin/audit')).json<AnswerOf<'auditLog'>>();
+    const acts = log.rows.filter(({ actor }) => actor === admin.username).map(({ act }) => act);
+    expect(acts).toEqual(['reports.read', 'report.hidden', 'reports.read', 'reports.read']);
+  });
+});

@@ -57,12 +57,12 @@ test('the platform admin answers requests, changes plans of people and schools, 
   await look(page, 'admin, schools');
 
   await open(paths.adminLog);
-  await expect(page.getByText(p.auditActs['school.plan'], { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(p.auditActs['request.declined'], { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: p.auditActs['school.plan'] }).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: p.auditActs['request.declined'] }).first()).toBeVisible();
   await look(page, 'admin, log');
   await page.getByLabel(p.what).selectOption('person.plan');
-  await expect(page.getByText('Unlimited, Free → ', { exact: false })).toHaveCount(0);
-  await expect(page.getByRole('rowheader', { name: p.auditActs['person.plan'] })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: p.auditActs['person.plan'] }).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: p.auditActs['school.plan'] })).toHaveCount(0);
 });
 
 test('a plan is made, offered with a link, lowered, retired and deleted; one in use is not', async ({
@@ -71,7 +71,8 @@ test('a plan is made, offered with a link, lowered, retired and deleted; one in 
 }) => {
   test.setTimeout(120_000);
   const student = await newStudent(app.origin, 'Ines');
-  const { page, open } = await tablet({ width: 1440, height: 960 });
+  const { page, open, watch } = await tablet({ width: 1440, height: 960 });
+  watch.allow(/status of 409/);
   await open('/');
   await signIn(page, platformAdmin);
   await open(paths.adminPlans);
@@ -101,7 +102,7 @@ test('a plan is made, offered with a link, lowered, retired and deleted; one in 
   await expect(dialog.getByText(p.limitLowered)).toBeVisible();
   await dialog.getByRole('button', { name: p.save }).click();
   await page.getByRole('button', { name: `${p.retire}: ${name}` }).click();
-  await expect(page.getByRole('row', { name }).getByText(p.retired)).toBeVisible();
+  await expect(page.getByRole('row', { name }).getByText(p.retired, { exact: true })).toBeVisible();
   expect(JSON.stringify(await student.call('GET', '/api/subscription/plans'))).not.toContain(name);
   await page.getByRole('button', { name: `${p.deletePlan}: ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: p.deletePlan }).click();

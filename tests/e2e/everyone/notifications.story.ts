@@ -88,11 +88,14 @@ test('a push is shown with the words of its kind, and a press opens the page of 
   await press(context, 'assignment-due');
   await expect(page.getByRole('heading', { level: 1, name: words.assignments.title })).toBeVisible();
   await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).not.toContain('assignment-due');
-  await page
-    .getByRole('button', { name: words.notices.bell(0), exact: true })
-    .click({ timeout: 10_000 })
-    .catch(() => {});
   await app.startAgain();
+
+  // Refused in the browser's own settings: said clearly, and nothing is asked again.
+  const browser = await context.browser()?.newBrowserCDPSession();
+  await browser?.send('Browser.setPermission', { permission: { name: 'notifications' }, setting: 'denied', origin });
+  await open(paths.reminders);
+  await expect(page.getByText(t.states.denied)).toBeVisible();
+  await expect(page.getByRole('button', { name: t.turnOn })).toHaveCount(0);
 });
 
 test('a reminder is made and deleted with the server dead, and both reach the school; quiet hours follow', async ({

@@ -22,6 +22,7 @@ test('a child sees its plan with the server dead, asks for another one, and has 
   await signIn(page, student);
   await untilAtSchool(page);
   await untilInstalled(page);
+  await expect(page.getByText(words.homework.usage.reached, { exact: true }).first()).toBeVisible();
   // One visit to home is enough: what the page shows has been asked for meanwhile.
   await expect
     .poll(() =>

@@ -36,6 +36,8 @@ export const platformDecisions = (roles: readonly string[]): Entry[] => [
   decided(roles, 'PUT', '/api/admin/plans/{planId}', admins),
   decided(roles, 'DELETE', '/api/admin/plans/{planId}', admins),
   decided(roles, 'GET', '/api/admin/audit', admins),
+  decided(roles, 'GET', '/api/admin/content-reports', admins),
+  decided(roles, 'POST', '/api/admin/content-reports/{id}/decide', admins),
 ];
 
 /** A good body for each of these calls that takes one. */
@@ -52,6 +54,7 @@ export const platformBodies = (position: string, childId: string): Record<string
   'PUT /api/admin/people/{id}/plan': { planId: 'plus' },
   'PUT /api/admin/schools/{id}/plan': { planId: 'school', maxTeachers: 30, maxStudents: 600 },
   'POST /api/admin/plan-requests/{id}/decline': { reason: 'The month is nearly over.' },
+  'POST /api/admin/content-reports/{id}/decide': { hide: true },
   'POST /api/admin/plans': {
     name: 'Holiday',
     pricePence: 100,

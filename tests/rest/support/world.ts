@@ -76,8 +76,14 @@ export async function makeWorld(server: RestServer) {
       `insert into plan (id, name, session_limit, audience) values ('spare', 'Spare', 20, 'student') on conflict do nothing`,
     ),
   );
+  await otherChild.post(`/api/practice/tests/${testId}/report`, { reason: 'unkind', note: '' });
+  await parent.post(`/api/practice/tests/${testId}/report`, { reason: 'unkind', note: '' });
+  const [reported] = await server.db.read((sql) =>
+    sql.query<{ id: string }>('select id from content_report where about = $1', [testId]),
+  );
   return {
     who,
+    reportId: reported?.id ?? '',
     child,
     ownerId: owner.id,
     schoolId: school.id,

@@ -8,7 +8,7 @@ export type PlanRequest = AnswerOf<'approvePlan'>;
 export type ManagedPlan = AnswerOf<'createPlan'>;
 export type AuditEntry = AnswerOf<'auditLog'>['rows'][number];
 
-const queryOf = <N extends 'platformPeople' | 'platformSchools' | 'planRequests' | 'auditLog'>({
+const queryOf = <N extends 'platformPeople' | 'platformSchools' | 'planRequests' | 'auditLog' | 'contentReports'>({
   find,
   filters,
   page,
@@ -20,4 +20,6 @@ export const readPeople = (asked: Asked) => call('platformPeople', { query: quer
 export const readSchools = (asked: Asked) => call('platformSchools', { query: queryOf<'platformSchools'>(asked) });
 export const readRequests = (asked: Asked) => call('planRequests', { query: queryOf<'planRequests'>(asked) });
 export const readLog = (asked: Asked) => call('auditLog', { query: queryOf<'auditLog'>(asked) });
+export type ContentReport = AnswerOf<'decideReport'>;
+export const readReports = (asked: Asked) => call('contentReports', { query: queryOf<'contentReports'>(asked) });
 export const readPlans = () => call('managedPlans');

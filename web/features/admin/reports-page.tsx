@@ -15,6 +15,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { ReportedCard } from './reported-card.tsx';
 
 type RegisteredSchool = AnswerOf<'adminSchools'>[number];
 const t = words.registeredSchools;
@@ -178,6 +179,7 @@ export function ReportsPage() {
           {list(decided)}
         </Card>
       )}
+      <ReportedCard />
     </>
   );
 }
