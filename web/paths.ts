@@ -99,6 +99,8 @@ export const homeworkSessionPath = (sessionId: string): string => `/homework/${e
 
 export const practiceTestPath = (testId: string, assignmentId?: string): string =>
   `/practice-test/${encodeURIComponent(testId)}${assignmentId ? `?assignment=${encodeURIComponent(assignmentId)}` : ''}`;
+/** Making a test of one skill. */
+export const practiseSkillPath = (skill: string): string => `/practice-creator?skill=${encodeURIComponent(skill)}`;
 export const practiceResultPath = (attemptId: string): string => `/practice-result/${encodeURIComponent(attemptId)}`;
 
 /** True when an entry for `target` is the present one: the same path, or below it ('/' only itself). */

@@ -162,8 +162,11 @@ function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
   const question = draft.text ?? '';
   const empty = question.trim() === '';
   const tooLong = question.length > limits.questionCharacters;
-  // Whoever asked for the box types next.
-  useEffect(() => field.current?.focus(), []);
+  // Whoever asked for the box types next: not before the stored text is in it.
+  const isRead = draft.text !== undefined;
+  useEffect(() => {
+    if (isRead) field.current?.focus();
+  }, [isRead]);
 
   const start = async (): Promise<void> => {
     if (empty || tooLong) return;

@@ -19,7 +19,7 @@ export const homeWords = {
   news: 'News',
   noNews: 'A mark, an answer or a badge comes here.',
   practise: 'One thing to practise',
-  practiseThis: (skill: string) => `Practise: ${skill}`,
+  practiseNow: 'Practise it',
   why: { nearly: 'You are nearly sure of it.', started: 'You have started it.', new: 'It comes next.', sure: '' },
   seeMap: 'My map',
 } as const;

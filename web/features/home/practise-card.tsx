@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { nextSkill, skillView } from '../../../tutor/statistics/skills.ts';
-import { paths } from '../../paths.ts';
+import { paths, practiseSkillPath } from '../../paths.ts';
 import { useGrade, useProgress } from '../../student/queries.ts';
 import { words } from '../../text/index.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 
@@ -24,7 +25,10 @@ export function PractiseCard() {
           <p className="small muted">{text.why[skillView(counts[skill.id]).state]}</p>
         </div>
       </div>
-      <p>
+      <p className="row">
+        <Link className={buttonClass({})} to={practiseSkillPath(skill.id)}>
+          <span>{text.practiseNow}</span>
+        </Link>
         <Link to={paths.progress}>{text.seeMap}</Link>
       </p>
     </Card>

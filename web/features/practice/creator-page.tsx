@@ -1,10 +1,11 @@
 import { Check, Sparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { newId } from '../../../schema/ids.ts';
 import { type Grade, grades, limits, middleGrade } from '../../../schema/limits.ts';
 import { practiceSubjects, type PracticeSubject, steepness, type Steepness } from '../../../schema/practice.ts';
 import { makeTest, type TestOrder, titleOf, topicsFor } from '../../../tutor/practice/tests.ts';
+import { skillOf } from '../../../tutor/practice/curriculum.ts';
 import { seedOf } from '../../../tutor/random.ts';
 import { paths, practiceTestPath } from '../../paths.ts';
 import { useDocument, useLive, useReplica, useSync } from '../../replica/use-live.ts';
@@ -49,10 +50,12 @@ export function CreatorPage() {
   const { online } = useSync();
   const { make } = usePracticeActions();
   const navigate = useNavigate();
-  const [subject, setSubject] = useState<PracticeSubject>('math');
+  const [search] = useSearchParams();
+  const asked = skillOf(search.get('skill') ?? '');
+  const [subject, setSubject] = useState<PracticeSubject>(asked?.subject ?? 'math');
   const [chosenGrade, setGrade] = useState<Grade | null>(null);
   const grade = chosenGrade ?? ownGrade ?? middleGrade;
-  const [topics, setTopics] = useState<readonly string[]>([]);
+  const [topics, setTopics] = useState<readonly string[]>(asked ? [asked.id] : []);
   const [hasOthers, setOthers] = useState(false);
   const [count, setCount] = useState<string>('10');
   const [steep, setSteep] = useState<Steepness>('medium');

@@ -167,7 +167,8 @@ function SubjectsCard() {
           return {
             label: words.homework.subjects[subject],
             value: of.enough ? of.percent : null,
-            text: of.enough ? t.ofHundred(of.percent) : text.notEnough(of.missing),
+            text: of.enough ? t.ofHundred(of.percent) : t.only(of.answers),
+            few: !of.enough,
           };
         })}
       />

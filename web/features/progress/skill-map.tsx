@@ -4,8 +4,9 @@ import type { Grade } from '../../../schema/limits.ts';
 import type { SkillCounts } from '../../../schema/progress.ts';
 import { type Skill, skillsOf } from '../../../tutor/practice/curriculum.ts';
 import { nextSkill, skillSubjects, skillView, subjectMastery } from '../../../tutor/statistics/skills.ts';
-import { paths } from '../../paths.ts';
+import { paths, practiseSkillPath } from '../../paths.ts';
 import { words } from '../../text/index.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkillTile } from '../../ui/skill-map.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -45,13 +46,26 @@ function Subject({ subject, grade, counts }: { subject: Skill['subject']; grade:
                     fill={fill}
                     word={isNext ? text.levels.next : text.levels[state]}
                     next={isNext}
+                    link={(className, style, children) => (
+                      <Link className={className} style={style} to={practiseSkillPath(id)}>
+                        {children}
+                      </Link>
+                    )}
                   />
                 );
               })}
           </ul>
         </div>
       ))}
-      {!next && <p className="strong">{text.allSure}</p>}
+      {next ? (
+        <div>
+          <Link className={buttonClass({ variant: 'primary' })} to={practiseSkillPath(next.id)}>
+            <span>{text.practise(next.title)}</span>
+          </Link>
+        </div>
+      ) : (
+        <p className="strong">{text.allSure}</p>
+      )}
     </>
   );
 }
