@@ -5,7 +5,6 @@ export const planWords = {
     'Practice, assignments and messages are part of every plan. A plan changes only how many homework sessions a month has.',
   yours: 'Your plan',
   planOf: (name: string) => `${name}’s plan`,
-  free: 'Free',
   price: (amount: string) => `${amount} a month`,
   agreement: 'by agreement',
   /** -1 of the data. */

@@ -146,6 +146,7 @@ function Make({ zone, wish }: { zone: string; wish: (wish: Wish) => Promise<void
           label={t.when}
           hint={t.zone(zone.replaceAll('_', ' '))}
           type="datetime-local"
+          className="max-w-full min-w-0"
           min={toLocalInput(new Date(), zone)}
           value={when}
           error={problem ?? undefined}

@@ -50,8 +50,8 @@ export function PlanManagementPage() {
     { key: 'state', header: t.state, cell: (one) => <Badge>{one.isActive ? t.offered : t.retired}</Badge> },
     {
       key: 'acts',
+      // With a heading of its own it stands below the row on a phone: two buttons do not fit beside the name.
       header: t.acts,
-      headerHidden: true,
       cell: (one) => (
         <span className="row">
           <Button size="small" variant="ghost" aria-label={t.editPlanOf(one.name)} onClick={() => setEditing(one)}>

@@ -51,8 +51,8 @@ export function RequestsTab() {
     },
     {
       key: 'acts',
+      // With a heading of its own it stands below the row on a phone: two buttons do not fit beside the name.
       header: t.acts,
-      headerHidden: true,
       cell: (one) =>
         one.status === 'waiting' && (
           <span className="row nowrap">

@@ -16,8 +16,9 @@ type Plan = AnswerOf<'listPlans'>[number];
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
 function priceOf({ pricePence, audience }: Plan): string {
-  if (pricePence > 0) return t.price(money.format(pricePence / 100).replace(/\.00$/, ''));
-  return audience === 'school' ? t.agreement : t.free;
+  const amount = money.format(pricePence / 100).replace(/\.00$/, '');
+  if (pricePence > 0) return t.price(amount);
+  return audience === 'school' ? t.agreement : amount;
 }
 
 const monthName = (month: string): string =>
@@ -40,7 +41,7 @@ export function PlanCards({ holder, plans, wishes, timeZone }: PlanCardsProps) {
     <section className="stack" aria-label={title ?? t.title}>
       {title && <h2>{title}</h2>}
       {hasSchoolPlan && <p className="muted">{t.hasSchool}</p>}
-      <div className="cols">
+      <div className="cols items-stretch">
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -72,7 +73,7 @@ function PlanCard({ plan, holder, wishes, timeZone, mayAsk }: PlanCardProps) {
   return (
     <Card
       title={plan.name}
-      className={isOwn ? 'own-plan' : undefined}
+      style={isOwn ? { boxShadow: '0 0 0 2px var(--accent)' } : undefined}
       actions={
         isOwn && (
           <Badge tone="accent" icon={Check}>
