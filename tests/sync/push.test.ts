@@ -138,7 +138,7 @@ describe('push', () => {
       expect(verdict).toMatchObject({
         verdict: 'REJECTED',
         code: 'already_handed_in',
-        fields: ['content'],
+        fields: ['content', 'files'],
         document: { content: '4' },
       });
     }
