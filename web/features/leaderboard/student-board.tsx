@@ -77,8 +77,8 @@ function BestCard({ chosen: { category, period }, own }: { chosen: Chosen; own: 
   const value = text.values[category];
   return (
     <Card tone="tint" title={text.best}>
-      <div className="row between nowrap">
-        <div className="stack stack-xs">
+      <div className="row nowrap">
+        <div className="grow stack stack-xs">
           <p className="large strong">
             {best
               ? text.bestWeek(value(best.value), dayOf(new Date(mondayOfWeek(best.week)), 'UTC').slice(4))
