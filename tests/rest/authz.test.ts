@@ -145,6 +145,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/messages/{id}/', world.messageTo(position)],
   ['/reset-password', world.child.id],
   ['/admin/teachers/', world.ownerId],
+  ['/disputes/', world.disputeId],
   ['/templates/', world.templateId],
   ['/practice/tests/', world.testId],
   ['/admin/schools/', world.schoolId],

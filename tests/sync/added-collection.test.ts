@@ -58,8 +58,8 @@ async function add(): Promise<{ result: Record<string, unknown>; touched: string
   edit('schema/kite.ts', () => definition, '');
   edit('schema/index.ts', (text) =>
     `import { kite } from './kite.ts';\n${text}`
-      .replace('  progress,\n} as const', '  progress,\n  kite,\n} as const')
-      .replace(/( {2}teacher: \[.*)\],/, "$1, 'kite'],"),
+      .replace('\n} as const', '\n  kite,\n} as const')
+      .replace(/( {2}teacher: \[)/, "$1'kite', "),
   );
   const ddl = JSON.parse(await run('migration', 'kite')) as { table: string; grants: string };
   const tracked = `select sync_track('kite', 'kite');\nselect sync_grants('kite', 'kite');`;
