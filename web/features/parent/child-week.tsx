@@ -152,7 +152,7 @@ function Together({ child, sentences, monday }: TogetherProps) {
 
 /** One piece of work with its mark and the teacher's own words. */
 function Work({ answer, by }: { answer: Doc<'submission'>; by: string }) {
-  const { title, subject = 'general', feedback, score, totalPoints, gradedAt } = answer;
+  const { title, subject, feedback, score, totalPoints, gradedAt } = answer;
   const name = words.parent.subjects[subject];
   const handedIn = dayOf(answer.receivedAt ?? answer.writtenAt);
   const marked = isGraded(answer);

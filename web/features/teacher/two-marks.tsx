@@ -19,13 +19,14 @@ export function TwoMarks({ submission }: { submission: Submission }) {
       collection === 'submission' && id === submission.id && values.some(({ why }) => why === 'copy'),
   );
   if (!item) return null;
-  const score = valueOf(item, 'score') ?? submission.score;
-  const feedback = valueOf(item, 'feedback') ?? submission.feedback;
-  const say = (who: string, mark: unknown, said: unknown) => (
+  const [typedScore, typedFeedback] = [valueOf(item, 'score'), valueOf(item, 'feedback')];
+  const score = typeof typedScore === 'number' ? typedScore : (submission.score ?? undefined);
+  const feedback = typeof typedFeedback === 'string' ? typedFeedback : (submission.feedback ?? undefined);
+  const say = (who: string, mark: number | undefined, said: string | undefined) => (
     <div className="card well">
       <p className="small strong">{who}</p>
-      <p>{text.score(String(mark ?? '–'), submission.totalPoints)}</p>
-      <p className="prewrap">{String(said ?? '')}</p>
+      <p>{text.score(mark === undefined ? '–' : String(mark), submission.totalPoints)}</p>
+      <p className="prewrap">{said}</p>
     </div>
   );
   const settle = (done: Promise<void>): void =>
@@ -36,7 +37,7 @@ export function TwoMarks({ submission }: { submission: Submission }) {
     <Banner tone="notyet" live>
       <p className="strong">{text.title}</p>
       <div className="cols two-texts">
-        {say(text.theirs, submission.score, submission.feedback)}
+        {say(text.theirs, submission.score ?? undefined, submission.feedback ?? undefined)}
         {say(text.mine, score, feedback)}
       </div>
       <div className="row">
