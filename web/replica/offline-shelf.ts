@@ -66,6 +66,12 @@ export async function clearOld(db: OfflineDb, userId: string, now = Date.now()):
     .delete();
 }
 
+/** Takes a person's kept tests, questions and places off this device; the places stay where results are still unsent. */
+export async function eraseShelf(db: OfflineDb, userId: string, { unsent }: { unsent: boolean }): Promise<void> {
+  const tables = unsent ? [db.tests, db.questions] : [db.tests, db.questions, db.sessions];
+  for (const table of tables) await table.where('userId').equals(userId).delete();
+}
+
 /** How many questions of one subject wait on a device. */
 export const stock = 20;
 

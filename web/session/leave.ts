@@ -1,6 +1,7 @@
 import type { Replica } from '../replica/open.ts';
 import type { PhotoQueue } from '../replica/photo-queue.ts';
 import { dropFiles } from '../replica/file-copies.ts';
+import { eraseShelf } from '../replica/offline-shelf.ts';
 import { dropCopies } from '../replica/picture-copies.ts';
 import { draftsOf } from '../replica/use-draft.ts';
 import { sendPendingLogout } from './pending-logout.ts';
@@ -72,6 +73,7 @@ export async function leaveDevice({ replica, photos, sending, mayStay, report }:
     const left = await onlyHere(replica, photos);
     await within(sendPendingLogout());
     await within(Promise.all([dropCopies(replica.person.id), dropFiles(replica.person.id)]));
+    await within(eraseShelf(photos.db, replica.person.id, { unsent: left > 0 }));
     // What is only here stays on the device, under this person's name, until the next sign-in.
     if (left === 0) await within(replica.erase());
   } catch (error) {

@@ -39,7 +39,7 @@ export function PracticeHere() {
     const timer = setTimeout(() => {
       const fill = async (): Promise<void> => {
         const { fillStock } = await import('../features/practice/stock.ts');
-        if (!stopped.aborted) await fillStock(db, person.id, { grade, attempts });
+        if (!stopped.aborted) await fillStock(db, person.id, { grade, attempts, stopped });
       };
       fill().catch(() => {
         // No room, or the app is not whole yet: questions are drawn when they are asked for.

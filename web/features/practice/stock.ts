@@ -51,7 +51,7 @@ export function drawFor(
 export async function fillStock(
   db: OfflineDb,
   userId: string,
-  { grade, attempts }: { grade: Grade; attempts: readonly Done[] },
+  { grade, attempts, stopped }: { grade: Grade; attempts: readonly Done[]; stopped?: AbortSignal },
 ): Promise<void> {
   if (!grades.includes(grade)) return;
   await dropQuestions(db, userId, { grade });
@@ -60,6 +60,8 @@ export async function fillStock(
     const count = stock - kept.length;
     if (count <= 0) continue;
     const items = drawFor(attempts, { subject, grade, skill: null, count, asked: kept.map(({ item }) => item) });
+    // Whoever left meanwhile leaves nothing behind.
+    if (stopped?.aborted) return;
     await keepQuestions(db, userId, { subject, grade, items: items.map((item) => ({ id: newId(), item })) });
   }
 }
