@@ -8,7 +8,7 @@ const submission = z
     id,
     assignmentId: id,
     submittedAt: z.string(),
-    answers: z.object({ text: z.string() }),
+    answers: z.object({ text: z.string(), addition: z.string().optional() }),
     grade: z.int().nullable(),
     feedback: z.string().nullable(),
     gradedAt: z.string().nullable(),

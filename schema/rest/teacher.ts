@@ -22,7 +22,7 @@ const submission = z
     studentName: z.string(),
     submittedAt: z.string(),
     submissionContent: z.string(),
-    answers: z.object({ text: z.string() }),
+    answers: z.object({ text: z.string(), addition: z.string().optional() }),
     status: z.enum(['graded', 'pending']),
     score: z.int().nullable(),
     feedback: z.string().nullable(),

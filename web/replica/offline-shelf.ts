@@ -1,7 +1,7 @@
 import type { Grade } from '../../schema/limits.ts';
 import type { PracticeItem, PracticeSubject } from '../../schema/practice.ts';
 import type { WholeTest } from '../../schema/rest/practice.ts';
-import type { OfflineDb, Place } from './offline.ts';
+import { OfflineDb, type Place } from './offline.ts';
 
 /** How long (ms) kept tests and sessions stay on a device, unless they are unsent. */
 export const keptFor = 7 * 24 * 3_600_000;
@@ -66,10 +66,20 @@ export async function clearOld(db: OfflineDb, userId: string, now = Date.now()):
     .delete();
 }
 
-/** Takes a person's kept tests, questions and places off this device; the places stay where results are still unsent. */
-export async function eraseShelf(db: OfflineDb, userId: string, { unsent }: { unsent: boolean }): Promise<void> {
-  const tables = unsent ? [db.tests, db.questions] : [db.tests, db.questions, db.sessions];
-  for (const table of tables) await table.where('userId').equals(userId).delete();
+/**
+ * Takes a person's kept tests, questions and places off this device; the places stay where results are still unsent.
+ * Opens the database for itself: whoever leaves has closed the one of the page.
+ */
+export async function eraseShelf(
+  userId: string,
+  { unsent, db = new OfflineDb() }: { unsent: boolean; db?: OfflineDb },
+): Promise<void> {
+  try {
+    const tables = unsent ? [db.tests, db.questions] : [db.tests, db.questions, db.sessions];
+    for (const table of tables) await table.where('userId').equals(userId).delete();
+  } finally {
+    db.close();
+  }
 }
 
 /** How many questions of one subject wait on a device. */

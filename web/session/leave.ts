@@ -73,7 +73,7 @@ export async function leaveDevice({ replica, photos, sending, mayStay, report }:
     const left = await onlyHere(replica, photos);
     await within(sendPendingLogout());
     await within(Promise.all([dropCopies(replica.person.id), dropFiles(replica.person.id)]));
-    await within(eraseShelf(photos.db, replica.person.id, { unsent: left > 0 }));
+    await within(eraseShelf(replica.person.id, { unsent: left > 0 }));
     // What is only here stays on the device, under this person's name, until the next sign-in.
     if (left === 0) await within(replica.erase());
   } catch (error) {

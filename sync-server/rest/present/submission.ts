@@ -6,7 +6,7 @@ import type { Found } from '../../db/find.ts';
 const common = (of: Found<'submission'>) => ({
   id: of.id,
   submittedAt: of.receivedAt ?? of.writtenAt,
-  answers: { text: of.content },
+  answers: { text: of.content, ...(of.addition ? { addition: of.addition } : {}) },
   feedback: of.feedback ?? null,
   gradedAt: of.gradedAt ?? null,
   late: of.late ?? false,

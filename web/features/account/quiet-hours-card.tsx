@@ -23,15 +23,21 @@ export function QuietHoursCard({ zone }: { zone: string }) {
   const { person, writer } = useReplica();
   const { doc } = useDocument('person', person.id);
   const [failed, setFailed] = useState(false);
+  const [chosen, setChosen] = useState<{ settings: Settings; over: Settings | undefined } | null>(null);
   if (!doc) return null;
-  const settings = doc.settings ?? {};
+  const saved = doc.settings;
+  // What was chosen stands on the screen before it is on the disk.
+  const settings = (chosen?.over === saved ? chosen?.settings : saved) ?? {};
   const { quietHours: quiet } = settings;
   const timeZone = settings.timeZone ?? zone;
   const change = async (part: Partial<Settings>): Promise<void> => {
+    const next = { ...settings, ...part };
+    setChosen({ settings: next, over: saved });
     try {
-      await writer.edit('person', person.id, { settings: { ...settings, ...part } });
+      await writer.edit('person', person.id, { settings: next });
       setFailed(false);
     } catch (error) {
+      setChosen(null);
       if (!(error instanceof WriteError)) throw error;
       setFailed(true);
     }
