@@ -15,7 +15,8 @@ const apart: ReadonlySet<SyncState> = new Set<SyncState>(['saved-here', 'signed-
 
 /** Asks at each start for what pages show without a network, and sends what was wished for as soon as the school is heard again. */
 export function LookAhead() {
-  const { store } = useReplica();
+  const replica = useReplica();
+  const { store } = replica;
   const { state, lastExchange } = useSync();
   const asked = useRef(false);
   const isApart = apart.has(state);
@@ -23,7 +24,7 @@ export function LookAhead() {
     if (isApart) asked.current = false;
     if (isApart || lastExchange === null) return;
     const ask = async (): Promise<void> => {
-      await sendWishes(store);
+      await sendWishes(replica);
       if (asked.current) return;
       asked.current = true;
       try {
@@ -37,6 +38,6 @@ export function LookAhead() {
       }
     };
     ask().catch(report);
-  }, [store, isApart, lastExchange]);
+  }, [replica, store, isApart, lastExchange]);
   return null;
 }

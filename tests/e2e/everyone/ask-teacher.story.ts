@@ -77,6 +77,8 @@ test('a child without a class is told what to do first', async ({ app, tablet })
   await page.getByLabel(words.homework.upload.typeTitle).fill('Why do people have names?');
   await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
   await expect(page.getByText(t.child.noClass)).toBeVisible();
+  const { session, subjects } = words.homework;
+  await expect(page.getByRole('button', { name: session.subject(subjects.general) }), 'no subject found').toBeVisible();
   await expect(page.getByRole('button', { name: t.child.ask })).toHaveAttribute('aria-disabled', 'true');
   await untilAtSchool(page);
 });
