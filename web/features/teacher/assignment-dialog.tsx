@@ -178,6 +178,8 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
         hint={choices.length === 1 ? text.noTests : text.testHint}
         options={choices}
         {...form.register('practiceTestId')}
+        // The tests may come from the device after the form is drawn.
+        value={form.watch('practiceTestId')}
       />
       <TaskFiles {...files} />
       {!assignment && classes.length > 1 && (
