@@ -52,7 +52,10 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** A year of short checks, one a week on Fridays: nearly everybody is there, and most get a little better. */
-export function weeklyWork(of: DemoClass, now: number): { assignments: ServerDocument[]; submissions: ServerDocument[] } {
+export function weeklyWork(
+  of: DemoClass,
+  now: number,
+): { assignments: ServerDocument[]; submissions: ServerDocument[] } {
   const check = checks[of.subject] ?? spelling;
   const assignments: ServerDocument[] = [];
   const submissions: ServerDocument[] = [];

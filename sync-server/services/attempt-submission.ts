@@ -60,7 +60,8 @@ function changesBy(known: FieldValues, attempt: Attempt, content: string, points
   const rounds = { round: numberOf(known['round']), returned: numberOf(known['returned']) };
   if (isReturned(rounds)) {
     // What was finished before it was given back is not another try, however late it arrives.
-    if ((attempt.finishedAt ?? '') <= String(known['returnedAt'] ?? '')) return null;
+    const { returnedAt } = known;
+    if (typeof returnedAt === 'string' && (attempt.finishedAt ?? '') <= returnedAt) return null;
     const round = nextRound(rounds);
     return { content, round, ...(points === null ? {} : { markedRound: round }) };
   }
@@ -96,7 +97,8 @@ export async function handInAttempts(
     const content = handedInText(attempt.title, found?.score ?? null);
     if (known) {
       const changes = changesBy(known.fields, attempt, content, isMarked ? found.points : null);
-      const received = changes && 'round' in changes ? { receivedAt: ctx.receivedAt, writtenAt: attempt.finishedAt } : {};
+      const received =
+        changes && 'round' in changes ? { receivedAt: ctx.receivedAt, writtenAt: attempt.finishedAt } : {};
       if (changes) await patchRow(sql, 'submission', id, { ...changes, ...received, ...mark });
       continue;
     }

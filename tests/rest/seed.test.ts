@@ -20,7 +20,7 @@ it('a demonstration school is made once and can be used', { timeout: 120_000 }, 
     await count('assignment'),
     await count('homework_session'),
     await count('progress where total_stars > 0'),
-  ]).toEqual([126, 90, 30]);
+  ]).toEqual([129, 90, 30]);
   expect(await count('submission where score is not null')).toBeGreaterThan(80);
   expect(await count('submission where score is null')).toBeGreaterThan(20);
   expect(await count('submission where score > total_points or received_at < written_at')).toBe(0);
@@ -46,6 +46,6 @@ it('a demonstration school is made once and can be used', { timeout: 120_000 }, 
     firstName: 'Amira',
     pypGrade: 'PYP1',
   });
-  expect((await pupil.get('/api/student/assignments')).json()).toHaveLength(41);
+  expect((await pupil.get('/api/student/assignments')).json()).toHaveLength(42);
   expect(demoAccounts().join('\n')).toContain('demo.oscar');
 });

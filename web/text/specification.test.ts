@@ -103,7 +103,13 @@ test('the texts that the specification quotes are used letter by letter', () => 
 
 test('what a school is told to get names what the specification names', () => {
   const told = auth.lists.schools.items.join('. ').toLowerCase();
-  for (const one of ['bulk grading', 'class assignments', 'parent-teacher messaging', 'performance alerts', 'unlimited'])
+  for (const one of [
+    'bulk grading',
+    'class assignments',
+    'parent-teacher messaging',
+    'performance alerts',
+    'unlimited',
+  ])
     expect(told).toContain(one);
 });
 
@@ -114,7 +120,12 @@ test('each create, update and delete of a teacher or a school has a success mess
     ...[teacher.students.added, teacher.students.removed, teacher.students.moved, teacher.moveUp.done(2)],
     ...[teacher.assignments.created, teacher.assignments.createdFor(2)],
     ...[teacher.assignments.updated, teacher.assignments.deleted],
-    ...[teacher.grading.saved, teacher.grading.bulk.done(2), teacher.grading.bulk.undone, teacher.grading.returned.done],
+    ...[
+      teacher.grading.saved,
+      teacher.grading.bulk.done(2),
+      teacher.grading.bulk.undone,
+      teacher.grading.returned.done,
+    ],
     ...[templates.created, templates.updated, templates.deleted, templates.kept, templates.from.done],
     ...[messages.sent.title, school.removed, school.copied, platform.saved, teacher.phrases.saved],
   ];

@@ -101,7 +101,13 @@ test('an assignment is drafted, published, edited, taken back and deleted; a dra
 
   await writeWork(laptop.page, { title: 'Secret fractions', description: 'Still being written.' });
   await expect(workRow(laptop.page, 'Secret fractions').getByText(t.assignments.draft)).toBeVisible();
-  await writeWork(laptop.page, { title: 'Times tables', description: 'The 7 times table.', points: 20, publish: true, test: /Sevens/ });
+  await writeWork(laptop.page, {
+    title: 'Times tables',
+    description: 'The 7 times table.',
+    points: 20,
+    publish: true,
+    test: /Sevens/,
+  });
   await expect(childSees('Times tables'), 'the published work reaches the child').toBeVisible({ timeout: 15_000 });
   expect(await isStored(child.page, /Times tables/), 'what is stored can be found').toBe(true);
   expect(await isStored(child.page, /Secret fractions/), 'the draft is on the child’s device').toBe(false);

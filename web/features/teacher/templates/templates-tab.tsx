@@ -68,7 +68,7 @@ export function TemplatesTab({ classroom }: ClassView) {
       ? [{ label: text.remove, icon: Trash2, danger: true, onSelect: () => setLeaving(template) }]
       : []),
   ];
-  const use = (template: Template): ReactNode =>
+  const toSet = (template: Template): ReactNode =>
     classroom.isActive && (
       <Button size="small" aria-label={text.useFor(template.name)} onClick={() => setUsing(template)}>
         {text.use}
@@ -88,7 +88,7 @@ export function TemplatesTab({ classroom }: ClassView) {
   /** What one does with somebody else's. */
   const acts = (template: Template): ReactNode => (
     <>
-      {use(template)}
+      {toSet(template)}
       {keep(template)}
       <DropdownMenu
         label={text.more(template.name)}
@@ -150,7 +150,7 @@ export function TemplatesTab({ classroom }: ClassView) {
                       template={template}
                       receipt={step === 'device' && <Receipt at={step} word={words.sync.receipt[step]} last="school" />}
                     >
-                      {use(template)}
+                      {toSet(template)}
                       <DropdownMenu
                         label={text.more(template.name)}
                         trigger={<IconButton icon={Ellipsis} label={text.more(template.name)} />}
