@@ -75,7 +75,7 @@ test('adding a student by username: unknown, already in, of another house', asyn
   await expect(form.getByText(words.errors.already_enrolled)).toBeVisible();
   await add(stranger.username);
   await expect(form.getByText(t.students.pending)).toBeVisible();
-  await form.getByRole('button', { name: words.app.close }).click();
+  await form.getByRole('button', { name: words.app.close }).last().click();
   await page.getByRole('button', { name: t.students.more('Maya Khan') }).click();
   await page.getByRole('menuitem', { name: t.students.remove }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: t.students.remove }).click();
