@@ -6,6 +6,8 @@ import { newStudent } from '../support/people.ts';
 import { syncPill } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
+test.use({ installs: false });
+
 const { auth: t, guard, notFound } = words;
 const password = 'Blue-harbour-42';
 

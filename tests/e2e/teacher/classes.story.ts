@@ -6,6 +6,8 @@ import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab, openGrading, workMenu, workRow, writeWork } from '../support/teaching.ts';
 
+test.use({ installs: false });
+
 const t = words.teacher;
 
 test('a teacher makes a class, shows its code, and a student types it and is in', async ({ app, tablet }) => {
