@@ -16,7 +16,7 @@ function valueOf(value: unknown): string {
     return value.length === 0 ? '–' : `<ol>${value.map((one) => `<li>${valueOf(one)}</li>`).join('')}</ol>`;
   if (typeof value === 'object' && value !== null) return listOf(value as Row);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = String(value ?? '–');
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '–';
   return isMoment(text)
     ? `<time datetime="${escape(text)}">${escape(text.slice(0, 16).replace('T', ' '))}</time>`
     : escape(text);
