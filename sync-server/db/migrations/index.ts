@@ -34,6 +34,7 @@ import { skillsAndAwards } from './0490-skills-and-awards.ts';
 import { leaderboard } from './0491-leaderboard.ts';
 import { homeworkReport } from './0600-homework-report.ts';
 import { askNote } from './0601-ask-note.ts';
+import { erasure } from './0640-erasure.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   disputes,
   homeworkReport,
   askNote,
+  erasure,
 ];
