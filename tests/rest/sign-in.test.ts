@@ -115,6 +115,24 @@ describe('registering', () => {
       201,
     );
   });
+  it('keeps what each role says of itself: a user with its fields, and a school with its own', async () => {
+    const all = { ...schoolFields, schoolAddress: '1 Quay Street', firstName: 'Ines', lastName: 'Moss' };
+    const admin = await server.person('school_admin', { ...all, email: 'ines@hillside.example' });
+    expect((await admin.get('/api/user')).json()).toMatchObject({
+      ...{ id: admin.id, username: admin.username, role: 'school_admin', email: 'ines@hillside.example' },
+      ...{ firstName: 'Ines', lastName: 'Moss', totalStars: 0, teacherType: null },
+    });
+    const school = (await admin.get('/api/school/admin/school')).json<{ invitationCode: string }>();
+    expect(school).toMatchObject({
+      ...{ name: 'Hillside Primary', address: '1 Quay Street', city: 'Leeds', country: 'United Kingdom' },
+      contactEmail: 'office@hillside.example',
+    });
+    const { invitationCode } = school;
+    const teacher = await server.person('teacher', { teacherType: 'school', invitationCode });
+    expect((await teacher.get('/api/user')).json()).toMatchObject({ role: 'teacher', teacherType: 'school' });
+    for (const role of ['student', 'parent'] as const)
+      expect((await (await server.person(role)).get('/api/user')).json()).toMatchObject({ role, totalStars: 0 });
+  });
   it('gives a new school an unguessable code and no verification', async () => {
     const { code, schoolId } = await invitation();
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);

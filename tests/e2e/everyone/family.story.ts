@@ -3,11 +3,15 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
 import { newClass, newParent } from '../support/people.ts';
-import { signIn, toast, untilAtSchool } from '../support/screens.ts';
+import { handIn, workCard } from '../support/learning.ts';
+import { signIn, syncPill, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
+import { classTab, openGrading, workRow } from '../support/teaching.ts';
 
 const t = words.family;
 
+/** The teacher's words beside the work, and whose they are. */
+const said = (page: Page) => page.getByRole('blockquote').filter({ hasText: '“The boxes made it easy to follow.”' });
 const childCard = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Sends the form that links a child. */
@@ -17,17 +21,17 @@ async function askToLink(page: Page, username: string, code = ''): Promise<void>
   await page.getByRole('button', { name: t.form.link }).click();
 }
 
-test('a child makes a code, its parent links by it and reads of the child without a network', async ({
+test('a child makes a code, its parent links by it and reads of the child without a network: from an answer to the evening, each of the three offline in turn', async ({
   app,
   tablet,
 }) => {
+  test.setTimeout(240_000);
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Family');
-  const work = await teacher.setWork(classId, { title: 'Sharing apples' });
-  await student.handIn(work, 'Each gets 6.');
+  await teacher.setWork(classId, { title: 'Sharing apples', totalPoints: 20 });
   const mother = await newParent(app.origin, 'Sana');
 
   const child = await tablet({ width: 820, height: 1180 });
-  await child.open(paths.profile);
+  await child.open('/');
   await signIn(child.page, student);
   await child.open(paths.profile);
   await child.page.getByRole('button', { name: t.child.make }).click();
@@ -50,18 +54,53 @@ test('a child makes a code, its parent links by it and reads of the child withou
   await expect(toast(parent.page, t.form.linked)).toBeVisible();
   const card = childCard(parent.page, 'Maya');
   await expect(card).toBeVisible();
-  await expect(parent.page.getByText('Sharing apples').first()).toBeVisible();
   await expect(card.getByText(/Year 4 Family/)).toBeVisible();
   await expect(child.page.getByText('Sana Khan'), 'the child sees who is linked').toBeVisible();
 
-  await untilAtSchool(parent.page);
-  await untilInstalled(parent.page);
-  await parent.goOffline();
-  await parent.page.reload();
-  await expect(parent.page.getByText('Sharing apples').first(), 'without a network').toBeVisible();
-  await askToLink(parent.page, student.username);
-  await expect(parent.page.getByText(t.form.offline)).toBeVisible();
-  await parent.goOnline();
+  await test.step('the child answers offline, and its parent sees it once the child is online', async () => {
+    await untilInstalled(child.page);
+    await child.open(paths.studentAssignments);
+    await expect(workCard(child.page, 'Sharing apples')).toBeVisible({ timeout: 15_000 });
+    await child.goOffline();
+    await handIn(child.page, 'Sharing apples', 'Each gets 6.');
+    await expect(syncPill(child.page)).toHaveText(words.sync.here);
+    await expect(parent.page.getByText('Sharing apples')).toHaveCount(0);
+    await child.goOnline();
+    await expect(parent.page.getByRole('heading', { name: 'Sharing apples' })).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('the teacher marks with the server dead, and the parent reads the words once it is back', async () => {
+    const desk = await tablet();
+    await desk.open('/');
+    await signIn(desk.page, teacher);
+    await classTab(desk.page, 'assignments');
+    const toMark = words.teacher.assignments.toMarkCount(1);
+    await expect(workRow(desk.page, 'Sharing apples').getByText(toMark)).toBeVisible({ timeout: 15_000 });
+    await untilAtSchool(parent.page);
+    await untilInstalled(parent.page);
+    await app.kill();
+    const dialog = await openGrading(desk.page, 'Sharing apples');
+    await dialog.getByLabel(words.teacher.grading.score(20)).fill('18');
+    await dialog.getByLabel(words.teacher.grading.feedback('Maya K')).fill('The boxes made it easy to follow.');
+    await dialog.getByRole('button', { name: words.teacher.grading.saveOnly }).click();
+    await expect(dialog).toBeHidden();
+    await app.startAgain();
+    await untilAtSchool(desk.page, 60_000);
+    await expect(said(parent.page)).toContainText('Hanna Okafor', { timeout: 30_000 });
+  });
+
+  await test.step('the parent’s evening has no network and no school: all of it is there', async () => {
+    await untilAtSchool(parent.page, 30_000);
+    await app.kill();
+    await parent.goOffline();
+    await parent.page.reload();
+    await expect(parent.page.getByText(words.parent.work.score(18, 20)).first()).toBeVisible();
+    await expect(said(parent.page)).toContainText('Hanna Okafor');
+    await askToLink(parent.page, student.username);
+    await expect(parent.page.getByText(t.form.offline)).toBeVisible();
+    await app.startAgain();
+    await parent.goOnline();
+  });
 });
 
 test('a parent without a code waits for the class teacher; the end of a link empties the parent’s device', async ({

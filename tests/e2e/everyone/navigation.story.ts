@@ -122,6 +122,7 @@ async function walkPhone(page: Page, role: Role): Promise<void> {
   const home = paths[homeOf(role)];
   const navigation = entriesOf(role, home);
   const bar = page.getByRole('navigation', { name: t.main });
+  expect((await bar.boundingBox())?.height, '16 units of 4 pixels').toBe(64);
   await walk(page, navigation.bar, async () => bar);
   await openSheet(page, t.openDrawer, t.drawer);
   await look(page, `${role}, drawer`);
@@ -206,7 +207,7 @@ test('badges count to 9+, a notice is read when it is opened, also with no netwo
   await expect(row.getByText(words.notices.isNew, { exact: true })).toHaveCount(0);
 });
 
-test('one toast at a time: F8 brings the focus to it, a swipe to the right of 50 pixels puts it away', async ({
+test('a page’s header leads back; one toast at a time: F8 brings the focus to it, a swipe to the right of 50 pixels puts it away', async ({
   app,
   tablet,
 }) => {
@@ -214,6 +215,10 @@ test('one toast at a time: F8 brings the focus to it, a swipe to the right of 50
   await open('/');
   await signIn(page, await newParent(app.origin));
   await untilAtSchool(page);
+  await open(paths.syncCheckup);
+  await arrived(page, 'syncCheckup');
+  await page.getByRole('button', { name: t.back, exact: true }).click();
+  await arrived(page, 'parentDashboard');
   await untilInstalled(page);
   await goOffline();
   await expect(toast(page, words.offline.away.text)).toBeVisible();

@@ -58,7 +58,13 @@ test('a visitor registers a school, a teacher joins by its code, and the platfor
   await desk.page.getByRole('link', { name: invitation.toLogin }).click();
   await signIn(desk.page, tutor);
   await desk.page.getByRole('button', { name: invitation.verify }).click();
-  await desk.page.getByRole('button', { name: invitation.accept }).click();
+  const accept = desk.page.getByRole('button', { name: invitation.accept });
+  await expect(accept).toBeVisible();
+  await desk.goOffline();
+  await accept.click();
+  await expect(desk.page.getByText(invitation.notAccepted)).toBeVisible();
+  await desk.goOnline();
+  await accept.click();
   await expect(desk.page.getByText(invitation.acceptedTitle('Linden Primary School'))).toBeVisible();
   await desk.page.waitForURL(`**${paths.teacherDashboard}`);
 
