@@ -72,7 +72,7 @@ function commandsOf(step: string): string {
 describe.runIf(process.platform === 'linux')('a backup made and put back as the README says', () => {
   test(
     'brings back what was there, and devices notice; so does one by the commands, on a bare machine',
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       await start();
       await register('before_the_backup');
