@@ -152,6 +152,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/admin/content-reports/', world.reportId],
   ['/api/links/', world.linkOf(position)],
   ['/account/sessions/', world.sessionId],
+  ['/homework/sessions/', world.questionId],
   ['/alerts/', world.alertId],
   ['/messages/{id}/', world.messageTo(position)],
   ['/reset-password', world.child.id],
