@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { callNames } from '../../schema/rest/index.ts';
+import { clientSource, type Description } from '../support/client-source.ts';
 import { useRestServer } from './support/server.ts';
 
 const server = useRestServer();
@@ -19,6 +20,28 @@ it('the description that everybody may read is the reviewed one', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('application/json');
   await expect(`${JSON.stringify(answer.json(), null, 2)}\n`).toMatchFileSnapshot('../golden/openapi.json');
+});
+
+it('the client that the tests use is made from the description, and from nothing else', async () => {
+  const described = (await server.browser().get('/api/openapi.json')).json<Description>();
+  await expect(clientSource(described)).toMatchFileSnapshot('../golden/api-client.ts');
+});
+
+it('has a page of its own: three files from this server, which name no other host', async () => {
+  const files = [
+    ['/api/docs', 'text/html'],
+    ['/api/docs/page.css', 'text/css'],
+    ['/api/docs/page.js', 'text/javascript'],
+  ] as const;
+  for (const [url, type] of files) {
+    const answer = await server.browser().get(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.body).not.toMatch(/https?:|\/\/[\w-]+\.\w/);
+    expect(answer.body, 'nothing runs in the page itself, and no text becomes markup').not.toMatch(
+      /<script(?! src)|\son\w+=|innerHTML|insertAdjacentHTML|style="/,
+    );
+  }
 });
 
 it('describes every call once, and every reference in it leads somewhere', async () => {
