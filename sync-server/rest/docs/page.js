@@ -124,8 +124,7 @@ function trying(method, path, call) {
     form.append(...field(`${of.name} (${of.in}${of.required ? ', required' : ''})`, input));
   if (body) form.append(...field('Body', body));
   form.append(element('button', { type: 'submit' }, 'Try it'), said);
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  const send = async () => {
     const query = new URLSearchParams();
     let url = path;
     for (const { of, input } of inputs) {
@@ -137,7 +136,11 @@ function trying(method, path, call) {
     said.hidden = false;
     said.textContent = 'Asking...';
     said.textContent = await make(method, query.size > 0 ? `${url}?${query}` : url, sent);
-    void sayWho();
+    await sayWho();
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
   });
   return form;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { platformAdmin } from '../support/app.ts';
-import { look } from '../support/look.ts';
+import { look, violationsOf } from '../support/look.ts';
 import { newClass, newSchool, newStudent } from '../support/people.ts';
 import { signIn, toast } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
@@ -142,7 +142,8 @@ test('a contested mark is answered, a grade of the machine corrected, the platfo
     [p.figures.csv, '\uFEFFMonth,'],
     [p.figures.pdf, '%PDF-'],
   ] as const) {
-    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    const button = page.getByRole('region', { name: p.figures.title }).getByRole('button', { name });
+    const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(readFileSync(await saved.path(), 'utf8').startsWith(begin), name).toBe(true);
   }
 
@@ -150,7 +151,17 @@ test('a contested mark is answered, a grade of the machine corrected, the platfo
   for (const act of ['correction.made', 'correction.opened', 'dispute.changed', 'dispute.read'] as const)
     await expect(page.getByRole('rowheader', { name: p.auditActs[act] }).first()).toBeVisible();
 
+  await open('/api/docs');
+  await expect(page.getByText(`Signed in as ${platformAdmin.username} (admin).`)).toBeVisible();
+  await page.getByLabel('Find a call').fill('get /api/user');
+  await page.getByText('getUser', { exact: true }).click();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('status', { name: 'What came back' })).toContainText(`"${platformAdmin.username}"`);
+  expect.soft(await violationsOf(page), 'axe on every call').toEqual([]);
   await goOffline();
+  await open('/api/docs');
+  await expect(page.getByText('getUser', { exact: true }), 'the page is there without a network').toBeVisible();
+  await open(paths.adminLog);
   await page.getByRole('link', { name: words.nav.adminDisputes }).first().click();
   await expect(page.getByText(p.offline)).toBeVisible();
   await page.getByRole('link', { name: words.nav.adminGrading }).first().click();
