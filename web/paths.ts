@@ -99,6 +99,8 @@ export const homeworkSessionPath = (sessionId: string): string => `/homework/${e
 
 export const practiceTestPath = (testId: string, assignmentId?: string): string =>
   `/practice-test/${encodeURIComponent(testId)}${assignmentId ? `?assignment=${encodeURIComponent(assignmentId)}` : ''}`;
+/** The lists of one class, for its teachers. */
+export const classLeaderboardPath = (classId: string): string => `/leaderboard?class=${encodeURIComponent(classId)}`;
 /** Making a test of one skill. */
 export const practiseSkillPath = (skill: string): string => `/practice-creator?skill=${encodeURIComponent(skill)}`;
 export const practiceResultPath = (attemptId: string): string => `/practice-result/${encodeURIComponent(attemptId)}`;

@@ -84,6 +84,7 @@ export const routes = {
   editTemplate: 'PUT /api/teacher/templates/{id}',
   deleteTemplate: 'DELETE /api/teacher/templates/{id}',
   createFromTemplate: 'POST /api/teacher/templates/{id}/create-assignment',
+  reportTemplate: 'POST /api/teacher/templates/{id}/report',
   // classes
   classTeachers: 'GET /api/teacher/classes/{id}/teachers',
   addClassTeacher: 'POST /api/teacher/classes/{id}/teachers',

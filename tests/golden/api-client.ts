@@ -125,6 +125,7 @@ export interface Calls {
   editTemplate: { input: { params: { id: string }; body: { name?: string; description?: string; subject?: "math" | "science" | "english" | "general"; grade?: "PYP1" | "PYP2" | "PYP3" | "PYP4" | "PYP5"; totalPoints?: number; instructions?: string; isShared?: boolean } }; answer: Template };
   deleteTemplate: { input: { params: { id: string } }; answer: undefined };
   createFromTemplate: { input: { params: { id: string }; body: { id?: string; classId: string; dueDate: (string) | (string); isPublished?: boolean } }; answer: Assignment };
+  reportTemplate: { input: { params: { id: string }; body: { reason: "wrong-answer" | "unkind" | "private" | "not-for-school" | "other"; note?: string } }; answer: { reported: true } };
   classTeachers: { input: { params: { id: string } }; answer: ClassTeachers };
   addClassTeacher: { input: { params: { id: string }; body: { teacherId: string } }; answer: ClassTeachers };
   removeClassTeacher: { input: { params: { id: string; teacherId: string } }; answer: undefined };
@@ -281,6 +282,7 @@ const routes: { readonly [N in keyof Calls]: readonly [method: string, path: str
   editTemplate: ['PUT', '/api/teacher/templates/{id}'],
   deleteTemplate: ['DELETE', '/api/teacher/templates/{id}'],
   createFromTemplate: ['POST', '/api/teacher/templates/{id}/create-assignment'],
+  reportTemplate: ['POST', '/api/teacher/templates/{id}/report'],
   classTeachers: ['GET', '/api/teacher/classes/{id}/teachers'],
   addClassTeacher: ['POST', '/api/teacher/classes/{id}/teachers'],
   removeClassTeacher: ['DELETE', '/api/teacher/classes/{id}/teachers/{teacherId}'],

@@ -20,7 +20,7 @@ import {
 import { messageBodies, messageDecisions } from './support/message-decisions.ts';
 import { parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
-import { studentCalls, teachingBodies } from './support/teaching-decisions.ts';
+import { studentCalls, teachingBodies, templateReport } from './support/teaching-decisions.ts';
 import type { Person } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import { makeWorld, type World } from './support/world.ts';
@@ -98,6 +98,7 @@ const additions: Entry[] = [
     ),
   },
   ...practiceDecisions(matrix.roles),
+  templateReport(matrix.roles),
   ...parentDecisions(matrix.roles),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.

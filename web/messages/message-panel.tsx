@@ -15,15 +15,17 @@ const text = words.messages;
 export interface MessagePanelProps {
   /** Only the conversations of one class. */
   classId?: string;
+  /** Only those about one child of that class. */
+  studentId?: string;
   side: 'parent' | 'teacher';
   /** Above the list: what belongs to this side. */
   head: ReactNode;
 }
 
 /** Conversations on the left, the chosen one on the right; on a phone they take turns. */
-export function MessagePanel({ classId, side, head }: MessagePanelProps) {
+export function MessagePanel({ classId, studentId, side, head }: MessagePanelProps) {
   const { person } = useReplica();
-  const { ready, arrival, conversations } = useConversations(classId);
+  const { ready, arrival, conversations } = useConversations(classId, studentId);
   const { open } = useMessageActions();
   const [filter, setFilter] = useState<MessageFilter>('all');
   const [chosenId, setChosenId] = useState<string | null>(null);

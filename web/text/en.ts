@@ -205,10 +205,12 @@ export const en = {
       schools: {
         title: 'For schools',
         items: [
-          'Teachers join by an invitation code',
-          'Classes stay when a teacher leaves',
-          'Lists as CSV files',
-          'Unlimited questions for every student',
+          'Teachers join by an invitation code, and classes stay when one leaves',
+          'Class assignments and bulk grading, offline too',
+          'Parent-teacher messaging with quiet hours',
+          'Performance alerts for linked parents',
+          'Real figures of the school, lists as CSV files',
+          'Unlimited questions for every student of a school plan',
         ],
       },
     },

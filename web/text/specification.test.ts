@@ -101,6 +101,38 @@ test('the texts that the specification quotes are used letter by letter', () => 
   expect([auth.failed, auth.welcomeBack]).toEqual(['Invalid username or password', 'Welcome back! Redirecting...']);
 });
 
+test('what a school is told to get names what the specification names', () => {
+  const told = auth.lists.schools.items.join('. ').toLowerCase();
+  for (const one of [
+    'bulk grading',
+    'class assignments',
+    'parent-teacher messaging',
+    'performance alerts',
+    'unlimited',
+  ])
+    expect(told).toContain(one);
+});
+
+test('each create, update and delete of a teacher or a school has a success message of its own', () => {
+  const { templates, platform } = words;
+  const said = [
+    ...[teacher.classForm.done, teacher.classForm.edited, teacher.archive.done, teacher.archive.broughtBack],
+    ...[teacher.students.added, teacher.students.removed, teacher.students.moved, teacher.moveUp.done(2)],
+    ...[teacher.assignments.created, teacher.assignments.createdFor(2)],
+    ...[teacher.assignments.updated, teacher.assignments.deleted],
+    ...[
+      teacher.grading.saved,
+      teacher.grading.bulk.done(2),
+      teacher.grading.bulk.undone,
+      teacher.grading.returned.done,
+    ],
+    ...[templates.created, templates.updated, templates.deleted, templates.kept, templates.from.done],
+    ...[messages.sent.title, school.removed, school.copied, platform.saved, teacher.phrases.saved],
+  ];
+  expect(said.filter((one) => one.trim() === '')).toEqual([]);
+  expect(new Set(said).size).toBe(said.length);
+});
+
 test('the texts of templates are used letter by letter', () => {
   const { templates } = words;
   expect([templates.mine, templates.shared]).toEqual(['My Templates', 'Shared Templates']);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { studentPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import type { Person, Student } from '../support/people.ts';
@@ -29,7 +30,7 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   tablet,
 }) => {
   test.setTimeout(240_000);
-  const { teacher, student } = await newClass(app.origin, 'Year 4 Words');
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Words');
   const mother = await newParent(app.origin, 'Sana');
   await link(mother, student);
 
@@ -97,6 +98,11 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   const back = said(desk.page, 'Friday at 15:30.');
   await receipt(back, t.receipts.device);
   await look(desk.page, 'teacher, a conversation with an answer that waits');
+  await desk.open(studentPath(classId, student.id));
+  await expect(desk.page.getByText(words.teacher.student.linked('Sana Khan'))).toBeVisible();
+  await conversation(desk.page, 'Maya and fractions').click();
+  await expect(back, 'the page of the child shows the contact with its parents').toBeVisible();
+  await look(desk.page, 'teacher, a student with contact with its parents');
   await app.startAgain();
 
   await receipt(back, /^(At school|Seen)/);

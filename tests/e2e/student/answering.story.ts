@@ -5,6 +5,8 @@ import { newClass } from '../support/people.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
+test.use({ installs: false });
+
 const t = words.assignments;
 
 test('an answer that is handed in leaves with its dialog; what was handed in is not shown in between', async ({
