@@ -19,6 +19,14 @@ export const routes = {
   resetStudentPassword: 'POST /api/teacher/students/{id}/reset-password',
   resetChildPassword: 'POST /api/parent/children/{id}/reset-password',
   resetPersonPassword: 'POST /api/school/admin/people/{id}/reset-password',
+  // privacy
+  exportMe: 'GET /api/account/export',
+  exportChild: 'GET /api/parent/children/{id}/export',
+  exportPerson: 'GET /api/school/admin/people/{id}/export',
+  eraseMe: 'POST /api/account/erase',
+  eraseChild: 'POST /api/parent/children/{id}/erase',
+  erasePerson: 'POST /api/school/admin/people/{id}/erase',
+  schoolPeople: 'GET /api/school/admin/people',
   // homework
   listHomework: 'GET /api/homework/sessions',
   openHomework: 'POST /api/homework/session',

@@ -1,8 +1,9 @@
 // Made from /api/openapi.json by tests/support/client-source.ts; a test holds that it is as the description says.
-export type ErrorBody = { message: string; code: "malformed" | "unauthorized" | "invalid_credentials" | "word_ended" | "forbidden" | "cross_site" | "must_change_password" | "not_found" | "no_school" | "conflict" | "username_taken" | "school_exists" | "code_renewed" | "plan_in_use" | "plan_requested" | "request_answered" | "already_enrolled" | "already_linked" | "request_declined" | "other_database" | "question_gone" | "too_large" | "recording_too_large" | "body_too_large" | "wrong_type" | "unknown_format" | "invalid" | "field_not_yours" | "not_yours" | "parent_missing" | "not_a_member" | "not_linked" | "nobody_linked" | "teacher_left" | "never_published" | "score_too_high" | "already_handed_in" | "given_back" | "answered_again" | "too_many_returns" | "not_marked" | "already_disputed" | "dispute_settled" | "mark_changed" | "recording_unreadable" | "recording_too_long" | "already_graded" | "class_ended" | "immutable" | "wrong_id" | "weak_password" | "wrong_password" | "unknown_username" | "unknown_teacher" | "hand_over_first" | "own_test" | "list_empty" | "list_too_long" | "list_wrong" | "list_needs_school" | "undo_over" | "cards_need_school" | "badge_invalid" | "unknown_child" | "own_username" | "child_in_no_class" | "username_reserved" | "invitation_invalid" | "join_code_invalid" | "limit_reached" | "plan_is_yours" | "plan_not_offered" | "page_too_far" | "push_refused" | "push_needs_consent" | "reminder_past" | "reminder_too_far" | "reminders_full" | "school_full" | "school_teachers_full" | "school_declined" | "other_school" | "picture_unreadable" | "picture_too_many_pixels" | "client_too_old" | "too_many" | "day_is_full" | "space_is_full" | "too_slow" | "internal" | "server_older" | "not_ready" | "storage_full"; fields?: Record<string, string> };
+export type ErrorBody = { message: string; code: "malformed" | "unauthorized" | "invalid_credentials" | "word_ended" | "forbidden" | "cross_site" | "must_change_password" | "not_found" | "no_school" | "conflict" | "username_taken" | "school_exists" | "code_renewed" | "plan_in_use" | "plan_requested" | "request_answered" | "already_enrolled" | "already_linked" | "request_declined" | "other_database" | "question_gone" | "account_gone" | "too_large" | "recording_too_large" | "body_too_large" | "wrong_type" | "unknown_format" | "invalid" | "field_not_yours" | "not_yours" | "parent_missing" | "not_a_member" | "not_linked" | "nobody_linked" | "teacher_left" | "never_published" | "score_too_high" | "already_handed_in" | "given_back" | "answered_again" | "too_many_returns" | "not_marked" | "already_disputed" | "dispute_settled" | "mark_changed" | "recording_unreadable" | "recording_too_long" | "already_graded" | "class_ended" | "immutable" | "wrong_id" | "weak_password" | "wrong_password" | "unknown_username" | "unknown_teacher" | "hand_over_first" | "own_test" | "erase_needs_adult" | "school_needs_admin" | "list_empty" | "list_too_long" | "list_wrong" | "list_needs_school" | "undo_over" | "cards_need_school" | "badge_invalid" | "unknown_child" | "own_username" | "child_in_no_class" | "username_reserved" | "invitation_invalid" | "join_code_invalid" | "limit_reached" | "plan_is_yours" | "plan_not_offered" | "page_too_far" | "push_refused" | "push_needs_consent" | "reminder_past" | "reminder_too_far" | "reminders_full" | "school_full" | "school_teachers_full" | "school_declined" | "other_school" | "picture_unreadable" | "picture_too_many_pixels" | "client_too_old" | "too_many" | "day_is_full" | "space_is_full" | "too_slow" | "internal" | "server_older" | "not_ready" | "storage_full"; fields?: Record<string, string> };
 export type User = { id: string; username: string; firstName: string; lastName: string; email: (string) | (null); role: "student" | "parent" | "teacher" | "school_admin" | "admin"; totalStars: number; teacherType: ("school" | "independent") | (null); pypGrade: ("PYP1" | "PYP2" | "PYP3" | "PYP4" | "PYP5") | (null); schoolName: (string) | (null); schoolCountry: (string) | (null); mustChangePassword: boolean };
 export type Session = { id: string; agent: (string) | (null); startedAt: string; lastSeenAt: string; current: boolean };
 export type OneTimeWord = { word: string; expiresAt: string; username: string; name: string };
+export type SchoolPerson = { id: string; username: string; name: string; role: "student" | "teacher"; createdAt: string };
 export type HomeworkSession = { id: string; subject: "math" | "science" | "english" | "general"; questionText: string; isCorrect: (boolean) | (null); overLimit: boolean; startedAt: string };
 export type PlanHolder = { id: string; kind: "student" | "school" | "tutor"; name: string; planId: string; plan: string; homeworkSessions: { used: number; limit: number; remaining: number }; month: string; resetsAt: string; request: (PlanRequest) | (null); places: ({ teachers: number; maxTeachers: number; students: number; maxStudents: number }) | (null) };
 export type PlanRequest = { id: string; planId: string; plan: string; status: "waiting" | "approved" | "declined" | "withdrawn"; askedAt: string; decidedAt: (string) | (null); reason: (string) | (null); paymentUrl: (string) | (null); mine: boolean };
@@ -68,6 +69,13 @@ export interface Calls {
   resetStudentPassword: { input: { params: { id: string } }; answer: OneTimeWord };
   resetChildPassword: { input: { params: { id: string } }; answer: OneTimeWord };
   resetPersonPassword: { input: { params: { id: string } }; answer: OneTimeWord };
+  exportMe: { input: {  }; answer: unknown };
+  exportChild: { input: { params: { id: string } }; answer: unknown };
+  exportPerson: { input: { params: { id: string } }; answer: unknown };
+  eraseMe: { input: { body: { password: string } }; answer: undefined };
+  eraseChild: { input: { params: { id: string }; body: { password: string } }; answer: undefined };
+  erasePerson: { input: { params: { id: string }; body: { password: string } }; answer: undefined };
+  schoolPeople: { input: {  }; answer: (SchoolPerson)[] };
   listHomework: { input: {  }; answer: (HomeworkSession)[] };
   openHomework: { input: { body: { id?: string; questionText: string; subject?: "math" | "science" | "english" | "general" } }; answer: HomeworkSession };
   subscription: { input: {  }; answer: { plan: string; monthlyUsage: { homeworkSessions: { used: number; limit: number; remaining: number } }; timeZone: string; holders: (PlanHolder)[] } };
@@ -225,6 +233,13 @@ const routes: { readonly [N in keyof Calls]: readonly [method: string, path: str
   resetStudentPassword: ['POST', '/api/teacher/students/{id}/reset-password'],
   resetChildPassword: ['POST', '/api/parent/children/{id}/reset-password'],
   resetPersonPassword: ['POST', '/api/school/admin/people/{id}/reset-password'],
+  exportMe: ['GET', '/api/account/export'],
+  exportChild: ['GET', '/api/parent/children/{id}/export'],
+  exportPerson: ['GET', '/api/school/admin/people/{id}/export'],
+  eraseMe: ['POST', '/api/account/erase'],
+  eraseChild: ['POST', '/api/parent/children/{id}/erase'],
+  erasePerson: ['POST', '/api/school/admin/people/{id}/erase'],
+  schoolPeople: ['GET', '/api/school/admin/people'],
   listHomework: ['GET', '/api/homework/sessions'],
   openHomework: ['POST', '/api/homework/session'],
   subscription: ['GET', '/api/subscription/status'],

@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FoldedPicture } from '../../ui/folded-picture.tsx';
+import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -66,6 +67,7 @@ export function ProfilePage() {
       <ReadingAids />
       <PasswordCard username={person.username} />
       <DevicesCard />
+      <DataCard person={person} />
       <SignOutCard />
     </div>
   );
