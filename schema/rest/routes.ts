@@ -30,6 +30,7 @@ export const routes = {
   // homework
   listHomework: 'GET /api/homework/sessions',
   openHomework: 'POST /api/homework/session',
+  reportHomework: 'POST /api/homework/sessions/{id}/report',
   // plans
   subscription: 'GET /api/subscription/status',
   listPlans: 'GET /api/subscription/plans',

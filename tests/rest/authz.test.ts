@@ -146,6 +146,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/admin/grades/', naturalId('submission', world.assignmentId, world.child.id)],
   ['/api/links/', world.linkOf(position)],
   ['/account/sessions/', world.sessionId],
+  ['/homework/sessions/', world.questionId],
   ['/alerts/', world.alertId],
   ['/messages/{id}/', world.messageTo(position)],
   ['/reset-password', world.child.id],

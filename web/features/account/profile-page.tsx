@@ -7,6 +7,7 @@ import { usePhotos } from '../../replica/photo-queue.ts';
 import { useDocument, useLive, useWaiting } from '../../replica/use-live.ts';
 import { nameOf, useSession } from '../../session/session.ts';
 import { useSignOut } from '../../session/sign-out.ts';
+import { BadgesCard } from '../../student/awards.tsx';
 import { signOf } from '../../student/sign.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -35,6 +36,7 @@ export function ProfilePage() {
     [t.name, name],
     [t.username, person.username],
     [t.role, t.roles[person.role]],
+    [t.language, t.onlyLanguage],
     ...(doc?.schoolName ? [[t.school, doc.schoolName] as const] : []),
     ...(person.role === 'student'
       ? classes.map((one) => [t.classOf, [one.className, one.teacherName].filter(Boolean).join(', ')] as const)
@@ -59,6 +61,7 @@ export function ProfilePage() {
       </Card>
       {person.role === 'student' && (
         <>
+          <BadgesCard short />
           <FamilyCodeCard />
           <WhoSeesCard />
         </>
