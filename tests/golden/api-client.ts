@@ -45,7 +45,7 @@ export type PlatformPerson = { id: string; role: "student" | "parent" | "teacher
 export type PlatformSchool = { id: string; name: string; city: (string) | (null); confirmed: boolean; planId: string; plan: string; teachers: number; maxTeachers: number; students: number; maxStudents: number; createdAt: string };
 export type PlatformPlanRequest = { id: string; status: "waiting" | "approved" | "declined" | "withdrawn"; planId: string; plan: string; fromPlan: string; holder: string; kind: "student" | "school"; asker: string; askerRole: "student" | "parent" | "teacher" | "school_admin" | "admin"; askedAt: string; decidedAt: (string) | (null); decidedBy: (string) | (null); reason: (string) | (null) };
 export type ManagedPlan = { id: string; name: string; pricePence: number; sessionLimit: number; audience: "student" | "school"; maxTeachers: (number) | (null); maxStudents: (number) | (null); paymentUrl: (string) | (null); isActive: boolean; holders: number; isDefault: boolean };
-export type ContentReport = { id: string; kind: "practiceTest" | "template" | "message"; title: string; reason: "wrong-answer" | "unkind" | "private" | "not-for-school" | "other" | "machine"; note: string; state: "open" | "kept" | "hidden"; at: string; decidedAt: (string) | (null); decidedBy: (string) | (null); texts: (string)[] };
+export type ContentReport = { id: string; kind: "practiceTest" | "template" | "message" | "homeworkSession"; title: string; reason: "wrong-answer" | "unkind" | "private" | "not-for-school" | "other" | "misread" | "machine"; note: string; state: "open" | "kept" | "hidden"; at: string; decidedAt: (string) | (null); decidedBy: (string) | (null); texts: (string)[] };
 export type PlatformFigures = { countedAt: string; people: { student: number; parent: number; teacher: number; school_admin: number; admin: number }; schools: number; confirmedSchools: number; classes: number; months: ({ month: string; newPeople: number; homework: number; answers: number; tests: number })[] };
 export type AuditEntry = { id: string; at: string; actor: string; act: "people.read" | "person.plan" | "school.plan" | "school.confirmed" | "school.declined" | "request.approved" | "request.declined" | "plan.created" | "plan.edited" | "plan.retired" | "plan.offered" | "plan.deleted" | "reports.read" | "report.kept" | "report.hidden" | "disputes.read" | "dispute.read" | "dispute.changed" | "dispute.explained" | "grades.read" | "correction.opened" | "correction.made" | "correction.kept"; about: string; details: Record<string, string> };
 export type PlatformDispute = { id: string; title: string; className: string; askedBy: "student" | "parent"; score: number; totalPoints: number; state: "open" | "platform" | "accepted" | "explained"; newScore: (number) | (null); at: string; answeredAt: (string) | (null); answeredBy: (string) | (null) };
@@ -78,6 +78,7 @@ export interface Calls {
   schoolPeople: { input: {  }; answer: (SchoolPerson)[] };
   listHomework: { input: {  }; answer: (HomeworkSession)[] };
   openHomework: { input: { body: { id?: string; questionText: string; subject?: "math" | "science" | "english" | "general" } }; answer: HomeworkSession };
+  reportHomework: { input: { params: { id: string }; body: { reason: "misread" | "wrong-answer" | "unkind" | "other"; note?: string } }; answer: { reported: true } };
   subscription: { input: {  }; answer: { plan: string; monthlyUsage: { homeworkSessions: { used: number; limit: number; remaining: number } }; timeZone: string; holders: (PlanHolder)[] } };
   listPlans: { input: {  }; answer: (Plan)[] };
   askPlan: { input: { body: { id?: string; planId: string; forId?: string } }; answer: PlanRequest };
@@ -242,6 +243,7 @@ const routes: { readonly [N in keyof Calls]: readonly [method: string, path: str
   schoolPeople: ['GET', '/api/school/admin/people'],
   listHomework: ['GET', '/api/homework/sessions'],
   openHomework: ['POST', '/api/homework/session'],
+  reportHomework: ['POST', '/api/homework/sessions/{id}/report'],
   subscription: ['GET', '/api/subscription/status'],
   listPlans: ['GET', '/api/subscription/plans'],
   askPlan: ['POST', '/api/subscription/requests'],
