@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { errors } from '../../schema/errors.ts';
 import { callNames } from '../../schema/rest/index.ts';
-import { clientSource, type Description } from '../support/client-source.ts';
 import { useRestServer } from './support/server.ts';
 
 const server = useRestServer();
@@ -20,11 +19,6 @@ it('the description that everybody may read is the reviewed one', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('application/json');
   await expect(`${JSON.stringify(answer.json(), null, 2)}\n`).toMatchFileSnapshot('../golden/openapi.json');
-});
-
-it('the client that the tests use is made from the description, and from nothing else', async () => {
-  const described = (await server.browser().get('/api/openapi.json')).json<Description>();
-  await expect(clientSource(described)).toMatchFileSnapshot('../golden/api-client.ts');
 });
 
 it('has a page of its own: three files from this server, which name no other host', async () => {

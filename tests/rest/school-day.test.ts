@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { createClient, Refused } from '../golden/api-client.ts';
+import { clientSource, type Description } from '../support/client-source.ts';
 import { useRestServer } from './support/server.ts';
 
 const server = useRestServer();
@@ -22,6 +24,14 @@ function somebody() {
 }
 
 const password = 'tall green kettle';
+
+it('the client of a school day is made from the description, and from nothing else', async () => {
+  const described = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Description;
+  const day = readFileSync(new URL(import.meta.url), 'utf8');
+  const made = [...day.matchAll(/\b(?:office|teacher|child|parent)\('(\w+)'/g)].map(([, name = '']) => name);
+  expect(new Set(made).size).toBeGreaterThan(20);
+  await expect(clientSource(described, new Set(made))).toMatchFileSnapshot('../golden/api-client.ts');
+});
 
 it('a client that was made from the description does a whole school day', async () => {
   const [office, teacher, child, parent] = [somebody(), somebody(), somebody(), somebody()];

@@ -134,23 +134,46 @@ export const createClient =
   };
 `;
 
-/** Takes the description of the calls, gives the source of a client with their types: nothing else of the program is in it. */
-export function clientSource({ paths, components }: Description): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+/** Codes of refusals grow in number: a client that lists them would be another one each time. */
+const errorBody = 'export type ErrorBody = { message: string; code: string; fields?: Record<string, string> };';
+
+/** The shapes that a source names, and those that they name. */
+function shapesIn(source: string, schemas: Description['components']['schemas']): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const look = (text: string): void => {
+    for (const [name, schema] of Object.entries(schemas)) {
+      if (found.has(name) || name === 'Error' || !new RegExp(`\\b${name}\\b`).test(text)) continue;
+      const type = typeOf(schema);
+      found.set(name, type);
+      look(type);
+    }
+  };
+  look(source);
+  return found;
+}
+
+/** Takes the description of the calls and the names of those that are wanted, gives the source of a client with their types: nothing else of the program is in it. */
+export function clientSource({ paths, components }: Description, wanted: ReadonlySet<string>): string {
+  const operations = Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    )
+    .filter(({ operation }) => wanted.has(operation.operationId));
+  const signatures = operations.map(
+    ({ operation }) =>
+      `  ${operation.operationId}: { input: { ${inputOf(operation)} }; answer: ${answerOf(operation)} };`,
   );
-  const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `export type ${nameOf(name)} = ${typeOf(schema)};`,
-  );
+  const shapes = shapesIn(signatures.join(), components.schemas);
+  const schemas = [...shapes]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, type]) => `export type ${name} = ${type};`);
   return [
     '// Made from /api/openapi.json by tests/support/client-source.ts; a test holds that it is as the description says.',
+    errorBody,
     ...schemas,
     '',
     'export interface Calls {',
-    ...operations.map(
-      ({ operation }) =>
-        `  ${operation.operationId}: { input: { ${inputOf(operation)} }; answer: ${answerOf(operation)} };`,
-    ),
+    ...signatures,
     '}',
     '',
     'const routes: { readonly [N in keyof Calls]: readonly [method: string, path: string] } = {',
