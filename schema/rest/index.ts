@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
+import { corrections } from './corrections.ts';
 import { disputes } from './disputes.ts';
 import { files } from './files.ts';
 import { homework } from './homework.ts';
@@ -16,6 +17,7 @@ import { progress } from './progress.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { practice } from './practice.ts';
+import { privacy } from './privacy.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
 import { school } from './school.ts';
@@ -30,6 +32,7 @@ import { uploads } from './uploads.ts';
 export const areas = {
   session,
   account,
+  privacy,
   homework,
   plans,
   notifications,
@@ -48,6 +51,7 @@ export const areas = {
   invitations,
   admin,
   platform,
+  corrections,
   uploads,
   disputes,
   files,
@@ -57,6 +61,7 @@ export const areas = {
 export const calls = {
   ...session,
   ...account,
+  ...privacy,
   ...homework,
   ...plans,
   ...notifications,
@@ -75,6 +80,7 @@ export const calls = {
   ...invitations,
   ...admin,
   ...platform,
+  ...corrections,
   ...uploads,
   ...disputes,
   ...files,

@@ -19,9 +19,18 @@ export const routes = {
   resetStudentPassword: 'POST /api/teacher/students/{id}/reset-password',
   resetChildPassword: 'POST /api/parent/children/{id}/reset-password',
   resetPersonPassword: 'POST /api/school/admin/people/{id}/reset-password',
+  // privacy
+  exportMe: 'GET /api/account/export',
+  exportChild: 'GET /api/parent/children/{id}/export',
+  exportPerson: 'GET /api/school/admin/people/{id}/export',
+  eraseMe: 'POST /api/account/erase',
+  eraseChild: 'POST /api/parent/children/{id}/erase',
+  erasePerson: 'POST /api/school/admin/people/{id}/erase',
+  schoolPeople: 'GET /api/school/admin/people',
   // homework
   listHomework: 'GET /api/homework/sessions',
   openHomework: 'POST /api/homework/session',
+  reportHomework: 'POST /api/homework/sessions/{id}/report',
   // plans
   subscription: 'GET /api/subscription/status',
   listPlans: 'GET /api/subscription/plans',
@@ -161,7 +170,14 @@ export const routes = {
   deletePlan: 'DELETE /api/admin/plans/{planId}',
   contentReports: 'GET /api/admin/content-reports',
   decideReport: 'POST /api/admin/content-reports/{id}/decide',
+  platformFigures: 'GET /api/admin/figures',
   auditLog: 'GET /api/admin/audit',
+  // corrections
+  platformDisputes: 'GET /api/admin/disputes',
+  readDispute: 'GET /api/admin/disputes/{id}',
+  machineGrades: 'GET /api/admin/grades',
+  openCorrection: 'POST /api/admin/grades/{id}/corrections',
+  decideCorrection: 'POST /api/admin/corrections/{id}/decide',
   // uploads
   readPicture: 'POST /api/homework/upload',
   putUpload: 'PUT /api/uploads/{sha256}',

@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
+import { corrections } from './corrections.ts';
 import { disputes } from './disputes.ts';
 import { files } from './files.ts';
 import { homework } from './homework.ts';
@@ -21,6 +22,7 @@ import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
 import { progress } from './progress.ts';
 import { practice } from './practice.ts';
+import { privacy } from './privacy.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
@@ -33,6 +35,7 @@ import { uploads } from './uploads.ts';
 const handlers: Handlers = {
   ...session,
   ...account,
+  ...privacy,
   ...homework,
   ...plans,
   ...notifications,
@@ -51,6 +54,7 @@ const handlers: Handlers = {
   ...invitations,
   ...admin,
   ...platform,
+  ...corrections,
   ...uploads,
   ...disputes,
   ...files,

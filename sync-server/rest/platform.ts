@@ -1,3 +1,4 @@
+import { canHide, type ContentKind } from '../../schema/content-report.ts';
 import type { AnswerOf, BodyOf } from '../../schema/rest/index.ts';
 import { fieldTexts } from '../../schema/errors.en.ts';
 import type { Sql } from '../db/orm.ts';
@@ -15,6 +16,7 @@ import {
   readSchoolPlan,
   readSchoolPlans,
 } from '../reports/platform.ts';
+import { readFigures } from '../reports/platform-figures.ts';
 import { audit } from '../services/audit.ts';
 import { givePlan, giveSchoolPlan, spreadLimits, tellAnswer } from '../services/plans.ts';
 import type { Handlers } from './router.ts';
@@ -116,6 +118,7 @@ export const platform: Handlers<
   | 'createPlan'
   | 'editPlan'
   | 'deletePlan'
+  | 'platformFigures'
   | 'auditLog'
   | 'contentReports'
   | 'decideReport'
@@ -249,13 +252,12 @@ export const platform: Handlers<
 
   decideReport: ({ who, params, body }, { db }) =>
     db.transaction(async (sql) => {
-      const [found] = await sql.query<{ kind: string; about: string }>(
+      const [found] = await sql.query<{ kind: ContentKind; about: string }>(
         'select kind, about from content_report where id = $1 for update',
         [params.id],
       );
       if (!found) throw new Refusal('not_found');
-      // What somebody has received cannot be taken back from them.
-      if (found.kind === 'message' && body.hide) throw new Refusal('invalid', { fields: { hide: fieldTexts.wrong } });
+      if (!canHide(found.kind) && body.hide) throw new Refusal('invalid', { fields: { hide: fieldTexts.wrong } });
       if (found.kind === 'practiceTest') await patchRow(sql, 'practiceTest', found.about, { isHidden: body.hide });
       if (found.kind === 'template' && body.hide) await patchRow(sql, 'template', found.about, { isShared: false });
       // Everybody who has reported the same thing is answered by one decision.
@@ -268,6 +270,8 @@ export const platform: Handlers<
       await audit(sql, { actorId: who.userId, act, about: params.id, details: { name: report.title } });
       return report;
     }),
+
+  platformFigures: (_call, { db }) => db.transaction((sql) => readFigures(sql, new Date())),
 
   auditLog: ({ query }, { db }) => db.read((sql) => readAudit(sql, query)),
 };

@@ -16,7 +16,8 @@ const apart: ReadonlySet<SyncState> = new Set<SyncState>(['saved-here', 'signed-
 
 /** Asks at each start for what pages show without a network, and sends what was wished for as soon as the school is heard again. */
 export function LookAhead() {
-  const { store } = useReplica();
+  const replica = useReplica();
+  const { store } = replica;
   const { stopped } = usePhotoQueue();
   const { state, lastExchange } = useSync();
   const asked = useRef(false);
@@ -27,7 +28,7 @@ export function LookAhead() {
     const ask = async (): Promise<void> => {
       // Whoever leaves asks nothing more: the session may be over before the answer.
       if (stopped.aborted) return;
-      await sendWishes(store);
+      await sendWishes(replica);
       if (asked.current) return;
       asked.current = true;
       try {
@@ -43,6 +44,6 @@ export function LookAhead() {
     ask().catch((error: unknown) => {
       if (!stopped.aborted) report(error);
     });
-  }, [store, stopped, isApart, lastExchange]);
+  }, [replica, store, stopped, isApart, lastExchange]);
   return null;
 }

@@ -57,7 +57,7 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
 
   const blocked = (): boolean => {
     if (!usage.reached) return false;
-    complain({ title: text.disabled.title, text: limit > 0 ? use.reachedText(limit) : text.disabled.text });
+    complain({ title: text.disabled, text: use.reachedText(limit) });
     return true;
   };
   const take = async (file: File | undefined): Promise<void> => {

@@ -17,6 +17,7 @@ import { notificationWords } from './notifications.en.ts';
 import { planWords, platformWords } from './plans.en.ts';
 import { pushWords } from './push.en.ts';
 import { practiceWords } from './practice.en.ts';
+import { privacyWords } from './privacy.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
@@ -256,6 +257,7 @@ export const en = {
   classFigures: classFiguresWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
+  privacy: privacyWords,
   notifications: notificationWords,
   push: pushWords,
   plans: planWords,

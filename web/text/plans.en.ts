@@ -1,3 +1,5 @@
+import { machineGradeWords, platformDisputeWords, platformFigureWords } from './corrections.en.ts';
+
 /** The plan that one has, the others, and the wish for one of them. */
 export const planWords = {
   title: 'Subscription plans',
@@ -151,6 +153,14 @@ export const platformWords = {
     'reports.read': 'Looked at what was reported',
     'report.kept': 'Kept what was reported',
     'report.hidden': 'Hid what was reported',
+    'disputes.read': 'Looked at the list of disputes',
+    'dispute.read': 'Read a dispute',
+    'dispute.changed': 'Answered a dispute with another mark',
+    'dispute.explained': 'Answered a dispute with an explanation',
+    'grades.read': 'Looked at the list of machine grades',
+    'correction.opened': 'Opened a machine grade with its answers',
+    'correction.made': 'Corrected a machine grade',
+    'correction.kept': 'Kept a machine grade',
   },
   files: {
     people: 'people.csv',
@@ -163,12 +173,18 @@ export const platformWords = {
     title: 'Reported by users',
     text: 'You see the words that were reported, not the other work of their author. Looking is written down.',
     find: 'The beginning of a title',
-    kinds: { practiceTest: 'Practice test', template: 'Template', message: 'Message' },
+    kinds: {
+      practiceTest: 'Practice test',
+      template: 'Template',
+      message: 'Message',
+      homeworkSession: 'Homework help',
+    },
     reasons: {
       'wrong-answer': 'A wrong answer',
       unkind: 'Unkind',
       private: 'Something private',
       'not-for-school': 'Not for school',
+      misread: 'A question read wrongly',
       other: 'Something else',
       machine: 'Found by the rules',
     },
@@ -183,5 +199,8 @@ export const platformWords = {
     hidden: 'Hidden',
     file: 'reports.csv',
   },
+  disputes: platformDisputeWords,
+  grades: machineGradeWords,
+  figures: platformFigureWords,
   offline: 'This needs the internet.',
 } as const;

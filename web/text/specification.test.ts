@@ -4,10 +4,13 @@ import { words } from './index.ts';
 const { homework, teacher, assignments, guard, offline, auth, family, school, invitation, parent, messages } = words;
 
 test('the texts that the specification quotes are used letter by letter', () => {
-  expect([homework.upload.wrongType, homework.upload.tooLarge, homework.upload.disabled]).toEqual([
+  expect([homework.upload.wrongType, homework.upload.tooLarge]).toEqual([
     { title: 'Invalid file type', text: 'Please upload an image file' },
     { title: 'File too large', text: 'Please upload an image smaller than 10MB' },
-    { title: 'Upload Disabled', text: "You've reached your monthly limit" },
+  ]);
+  expect([homework.upload.disabled, homework.usage.reachedText(0)]).toEqual([
+    'Upload Disabled',
+    "You've reached your monthly limit",
   ]);
   expect([homework.upload.failed, homework.upload.noSession]).toEqual([
     { title: 'Error', text: 'Failed to process image' },
