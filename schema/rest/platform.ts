@@ -109,6 +109,7 @@ const planFields = {
 export const auditActs = [
   'people.read',
   'person.plan',
+  'person.erased',
   'school.plan',
   'school.confirmed',
   'school.declined',

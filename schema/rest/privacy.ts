@@ -25,6 +25,13 @@ export const privacy = {
   eraseMe: { callers: ['student', 'parent', 'teacher', 'school_admin'], ...erased },
   eraseChild: { callers: ['parent'], ...erased },
   erasePerson: { callers: schoolAdmin, ...erased },
+  // The same by one address each: without a name it is about whoever asks.
+  exportFor: { callers: ['student', 'parent'], query: z.object({ childId: id.optional() }), ...exported },
+  eraseFor: {
+    callers: ['student', 'parent', 'school_admin', 'admin'],
+    ...erased,
+    body: erased.body.extend({ personId: id.optional() }),
+  },
   schoolPeople: {
     callers: schoolAdmin,
     status: 200,

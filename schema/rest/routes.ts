@@ -24,6 +24,8 @@ export const routes = {
   exportChild: 'GET /api/parent/children/{id}/export',
   exportPerson: 'GET /api/school/admin/people/{id}/export',
   eraseMe: 'POST /api/account/erase',
+  exportFor: 'GET /api/me/export',
+  eraseFor: 'POST /api/me/erase',
   eraseChild: 'POST /api/parent/children/{id}/erase',
   erasePerson: 'POST /api/school/admin/people/{id}/erase',
   schoolPeople: 'GET /api/school/admin/people',

@@ -18,29 +18,28 @@ interface PageQuery {
   /** Ends with something unique, so that no row stands on two pages. */
   order: string;
   values: readonly unknown[];
+  /** By which rows are counted and chosen, where `from` joins more than that needs: ten thousand rows are skipped, fifty shown. */
+  chosen?: { from: string; id: string };
 }
 
 /** Reads one page of a list for the platform, from 1. Refuses with `page_too_far` what lies beyond the rows that can be paged through. */
 export async function readPage<Row>(
   sql: Sql,
-  { columns, from, order, values }: PageQuery,
+  { columns, from, order, values, chosen }: PageQuery,
   page = 1,
 ): Promise<Page<Row>> {
   const skipped = (page - 1) * limits.pageRows;
   if (skipped >= limits.pagedRows) throw new Refusal('page_too_far');
   const [count] = await sql.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from ${from} limit ${limits.pagedRows + 1}) counted`,
+    `select count(*)::int as total from (select 1 from ${chosen?.from ?? from} limit ${limits.pagedRows + 1}) counted`,
     values,
   );
   const total = count?.total ?? 0;
-  const rows =
-    skipped >= total
-      ? []
-      : await select<Row>(
-          sql,
-          `select ${columns} from ${from} order by ${order} limit ${limits.pageRows} offset ${skipped}`,
-          values,
-        );
+  const range = `limit ${limits.pageRows} offset ${skipped}`;
+  const shown = chosen
+    ? `${from} where ${chosen.id} in (select ${chosen.id} from ${chosen.from} order by ${order} ${range}) order by ${order}`
+    : `${from} order by ${order} ${range}`;
+  const rows = skipped >= total ? [] : await select<Row>(sql, `select ${columns} from ${shown}`, values);
   return { rows, total, page };
 }
 

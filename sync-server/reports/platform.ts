@@ -1,3 +1,4 @@
+import { limits } from '../../schema/limits.ts';
 import type { AnswerOf, QueryOf } from '../../schema/rest/index.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
@@ -13,7 +14,8 @@ type Entry = AnswerOf<'auditLog'>['rows'][number];
 // Of a child the name stays with its family and school.
 const personColumns = `a.id, a.role, a.username, case when a.role = 'student' then '' else trim(a.first_name || ' ' || a.last_name) end as name,
   s.name as school, p.id as plan_id, p.name as plan, a.plan_id is not null as own_plan, a.created_at`;
-const people = `account a left join school s on s.id = a.school_id join plan p on p.id = ${planOfAccount}`;
+const planOfPerson = ` left join school s on s.id = a.school_id join plan p on p.id = ${planOfAccount}`;
+const people = `account a${planOfPerson}`;
 
 /** Reads accounts, the newest first; found by the beginning of a username or, of adults, of a name. */
 export async function readPeople(
@@ -25,15 +27,34 @@ export async function readPeople(
   const conditions: string[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   if (role) conditions.push(`a.role = ${bind(role)}`);
-  if (plan) conditions.push(`p.id = ${bind(plan)}`);
-  // Each half has its own index; together in one condition neither would be used.
-  if (like !== null)
-    conditions.push(`a.id in (select id from account where username_key like ${bind(like)}
-      union select id from account where role <> 'student' and lower(first_name || ' ' || last_name) like ${bind(like)})`);
+  if (plan) {
+    conditions.push(`p.id = ${bind(plan)}`);
+    // Everybody without another plan has the free one; of any other the index finds the few who have it.
+    if (plan !== 'free') {
+      const ids = await sql.query<{ id: string }>('select id from school where verified and subscription_tier = $1', [
+        plan,
+      ]);
+      conditions.push(`(a.plan_id = ${bind(plan)} or a.school_id = any(${bind(ids.map(({ id }) => id))}::uuid[]))`);
+    }
+  }
+  // Each half has its own index; together in one condition neither would be used. No more than can be paged through is looked at.
+  const half = (name: string, of: string): string =>
+    `(select id, created_at, role, plan_id, school_id from account where ${of}${name} like ${bind(like)}
+      order by ${name} using ~<~ limit ${limits.pagedRows + 1})`;
+  const among =
+    like === null
+      ? 'account a'
+      : `(${half('username_key', '')} union ${half(`lower(first_name || ' ' || last_name)`, `role <> 'student' and `)}) a`;
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   return readPage<PlatformPerson>(
     sql,
-    { columns: personColumns, from: people + where, order: 'a.created_at desc, a.id', values },
+    {
+      columns: personColumns,
+      from: people,
+      order: 'a.created_at desc, a.id',
+      values,
+      chosen: { from: `${among}${plan ? planOfPerson : ''}${where}`, id: 'a.id' },
+    },
     page,
   );
 }

@@ -102,16 +102,33 @@ function operation(name: CallName, schemas: Json): Json {
     tags: Object.entries(areas).flatMap(([area, named]) => (name in named ? [area] : [])),
     description: whoMay(spec.callers),
     ...(isOpen(spec.callers) ? { security: [] } : {}),
-    parameters: [...inPath, ...queryOf(spec, schemas)],
+    parameters: [...inPath, ...queryOf(spec, schemas), ...headersOf(name, spec)],
     ...requestOf(spec, schemas),
     responses: {
       [spec.status]: success,
       ...(spec.orStatus ? { [spec.orStatus]: success } : {}),
+      ...(hasTag(name, spec) ? { 304: { description: 'It is what If-None-Match names.' } } : {}),
       ...Object.fromEntries(
         refusalsOf(name, spec).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),
     },
   };
+}
+
+/** Whether its answers are named by an ETag: what is read as JSON. */
+const hasTag = (name: CallName, { status, sends }: CallSpec): boolean =>
+  routeOf(name).method === 'GET' && status === 200 && sends === undefined;
+
+/** The headers that a call knows, beside those of every request. */
+function headersOf(name: CallName, spec: CallSpec): Json[] {
+  const header = (of: string, description: string): Json[] => [
+    { ...{ name: of, in: 'header', required: false, description }, schema: { type: 'string', maxLength: 200 } },
+  ];
+  if (hasTag(name, spec)) return header('If-None-Match', 'The ETag of an earlier answer.');
+  const isRepeatable = routeOf(name).method === 'POST' && !spec.secret && !spec.accepts && !isOpen(spec.callers);
+  return isRepeatable
+    ? header('Idempotency-Key', 'Of your own making: the same call with the same key has one effect.')
+    : [];
 }
 
 const isOpen = (callers: CallSpec['callers']): boolean => callers === 'anybody' || callers === 'signed-out';

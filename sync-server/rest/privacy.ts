@@ -4,7 +4,9 @@ import { requirePassword } from '../auth/login.ts';
 import { select } from '../db/find.ts';
 import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
+import type { Role } from '../../schema/who.ts';
 import { Refusal } from '../errors.ts';
+import { audit } from '../services/audit.ts';
 import { erasePerson } from '../services/erase-person.ts';
 import { exportOf } from '../services/privacy/export.ts';
 import { zipOf } from '../services/privacy/zip.ts';
@@ -16,7 +18,12 @@ const mine = {
     join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('parents', 'a.id')} where a.id = $2 and a.role = 'student'`,
   person: `select a.id from account a join account admin on admin.id = $1 and admin.school_id = a.school_id
     where a.id = $2 and a.role in ('student', 'teacher')`,
+  anybody: `select a.id from account a join account admin on admin.id = $1 and admin.role = 'admin'
+    where a.id = $2 and a.role <> 'admin'`,
 } as const;
+
+/** Whom each role may erase beside itself; of the others nobody is found. */
+const mayErase: Readonly<Partial<Record<Role, keyof typeof mine>>> = { school_admin: 'person', admin: 'anybody' };
 
 async function requireMine(sql: Sql, of: keyof typeof mine, userId: string, personId: string): Promise<void> {
   const found = await sql.query(mine[of], [userId, personId]);
@@ -49,14 +56,38 @@ const neededBySchool = `select 1 from account a where a.id = $1 and a.role = 'sc
   and not exists (select from account o where o.school_id = a.school_id and o.id <> a.id and o.role = 'school_admin')`;
 
 /** Erases somebody on a person's word, and ends the sessions at once. */
-const erase = ({ db, sessions }: RestDeps, personId: string, byId: string): Promise<boolean> =>
+const erase = ({ db, sessions }: RestDeps, personId: string, byId: string, isPlatform = false): Promise<boolean> =>
   db.transaction(async (sql) => {
     await sessions.endOthers(sql, personId, null);
+    if (isPlatform) await audit(sql, { actorId: byId, act: 'person.erased', about: personId });
     return erasePerson(sql, personId, { byId, at: new Date().toISOString() });
   });
 
+async function eraseOneself(
+  { who, body, reply }: Pick<Call<'eraseMe'>, 'who' | 'body' | 'reply'>,
+  deps: RestDeps,
+): Promise<undefined> {
+  const refuseIf = async (text: string, code: 'erase_needs_adult' | 'school_needs_admin'): Promise<void> => {
+    if ((await deps.db.read((sql) => sql.query(text, [who.userId]))).length > 0) throw new Refusal(code);
+  };
+  await refuseIf(heldByAdults, 'erase_needs_adult');
+  await refuseIf(neededBySchool, 'school_needs_admin');
+  await requirePassword(deps.db, who.userId, body.password);
+  await erase(deps, who.userId, who.userId);
+  void reply.header('set-cookie', deps.sessions.goodbye());
+  return undefined;
+}
+
 export const privacy: Handlers<
-  'exportMe' | 'exportChild' | 'exportPerson' | 'eraseMe' | 'eraseChild' | 'erasePerson' | 'schoolPeople'
+  | 'exportMe'
+  | 'exportChild'
+  | 'exportPerson'
+  | 'eraseMe'
+  | 'eraseChild'
+  | 'erasePerson'
+  | 'exportFor'
+  | 'eraseFor'
+  | 'schoolPeople'
 > = {
   exportMe: ({ who, reply }, deps) => hand({ reply }, deps, who.userId),
 
@@ -70,17 +101,7 @@ export const privacy: Handlers<
     return hand({ reply }, deps, params.id);
   },
 
-  eraseMe: async ({ who, body, reply }, deps) => {
-    const refuseIf = async (text: string, code: 'erase_needs_adult' | 'school_needs_admin'): Promise<void> => {
-      if ((await deps.db.read((sql) => sql.query(text, [who.userId]))).length > 0) throw new Refusal(code);
-    };
-    await refuseIf(heldByAdults, 'erase_needs_adult');
-    await refuseIf(neededBySchool, 'school_needs_admin');
-    await requirePassword(deps.db, who.userId, body.password);
-    await erase(deps, who.userId, who.userId);
-    void reply.header('set-cookie', deps.sessions.goodbye());
-    return undefined;
-  },
+  eraseMe: (call, deps) => eraseOneself(call, deps),
 
   eraseChild: async ({ who, params, body }, deps) => {
     await deps.db.read((sql) => requireMine(sql, 'child', who.userId, params.id));
@@ -93,6 +114,21 @@ export const privacy: Handlers<
     await deps.db.read((sql) => requireMine(sql, 'person', who.userId, params.id));
     await requirePassword(deps.db, who.userId, body.password);
     await erase(deps, params.id, who.userId);
+    return undefined;
+  },
+
+  exportFor: async ({ who, query: { childId = who.userId }, reply }, deps) => {
+    // A child is nobody's parent: another's number finds nothing.
+    if (childId !== who.userId) await deps.db.read((sql) => requireMine(sql, 'child', who.userId, childId));
+    return hand({ reply }, deps, childId);
+  },
+
+  eraseFor: async ({ who, body, reply }, deps) => {
+    const { personId = who.userId } = body;
+    if (personId === who.userId && who.role !== 'admin') return eraseOneself({ who, body, reply }, deps);
+    await deps.db.read((sql) => requireMine(sql, mayErase[who.role] ?? 'child', who.userId, personId));
+    await requirePassword(deps.db, who.userId, body.password);
+    await erase(deps, personId, who.userId, who.role === 'admin');
     return undefined;
   },
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '../../schema/rest/call.ts';
@@ -107,7 +108,10 @@ function addRoute<N extends CallName>(app: FastifyInstance, deps: RestDeps, name
         void reply.code(status);
         if (status === 302) return reply;
         if (spec.sends && spec.sends !== 'file') void reply.type(spec.sends);
-        return reply.send(status === 204 ? undefined : body);
+        if (spec.sends || status === 204) return reply.send(status === 204 ? undefined : body);
+        const text = JSON.stringify(body);
+        if (method === 'GET' && isKnown(request, reply, text)) return reply.code(304).send();
+        return reply.type('application/json; charset=utf-8').send(text);
       } catch (error) {
         if (spec.accepts === 'image/*' || spec.accepts === 'file') {
           // What is still on the way is not waited for.
@@ -119,6 +123,18 @@ function addRoute<N extends CallName>(app: FastifyInstance, deps: RestDeps, name
     },
   });
 }
+
+/** Names what a reading gave by its content; gives whether the caller says that it has just that. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  // Weak, because a compressed answer has other bytes.
+  void reply.header('etag', `W/${tag}`);
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return known !== undefined && (known.includes(tag) || known.includes('*'));
+}
+
+/** What one person may call in all, where a call has no limit of its own: far above any screen, below a loop that runs wild. */
+const limitOfAll = { max: 1_200, seconds: 60 };
 
 async function admit(
   deps: RestDeps,
@@ -134,5 +150,6 @@ async function admit(
     if (callers !== 'signed-in' && !callers.includes(who.role)) throw new Refusal('forbidden');
   }
   if (limit) await take(deps.db, `${routes[name]} ${who?.userId ?? request.ip}`, limit);
+  else if (who) await take(deps.db, `calls of ${who.userId}`, limitOfAll);
   return who;
 }

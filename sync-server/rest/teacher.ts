@@ -1,3 +1,4 @@
+import { fieldTexts } from '../../schema/errors.en.ts';
 import { naturalId } from '../../schema/ids.ts';
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { isToMark, markOf, roundOf } from '../../schema/views/rounds.ts';
@@ -7,6 +8,7 @@ import { usernameKey } from '../auth/who.ts';
 import { find, findById, type Found, select } from '../db/find.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { sqlState } from '../db/orm.ts';
+import { isTimeZone } from '../services/calendar.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
 import { askFor } from '../services/link-request.ts';
 import { dueMoment } from '../services/due-moment.ts';
@@ -116,6 +118,9 @@ export const teacher: Handlers<
 
   createClass: async ({ who, body, key }, deps) => {
     const { id: given, ...fields } = body;
+    // What a device brings by sync is taken: this server may know fewer zones than it does.
+    if (fields.timeZone !== undefined && !isTimeZone(fields.timeZone))
+      throw new Refusal('invalid', { fields: { timeZone: fieldTexts.wrong } });
     const id = idFor(who, 'classroom', given, key);
     const made = await writeOne(deps, who, 'classroom', { id, new: true, set: { ...fields, isActive: true } });
     if (made.teacherId !== who.userId) throw new Refusal('conflict');

@@ -156,6 +156,19 @@ describe('what a device puts into a structured field beside what belongs there',
   });
 });
 
+describe('an unknown time zone', () => {
+  it('of a class is refused with its field, and no class is made', async () => {
+    const teacher = await server.person('teacher', { teacherType: 'independent' });
+    const body = { className: '4 Kestrel', grade: 'PYP4', subject: 'math', timeZone: 'Mars/Olympus' };
+    const answer = await teacher.post('/api/teacher/classes', body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { code: 'invalid', fields: { timeZone: expect.any(String) } },
+    ]);
+    expect((await teacher.get('/api/teacher/classes')).json()).toEqual([]);
+  });
+});
+
 describe('a full disk', () => {
   it('under the pictures or the database is said as such, with a time to come again', async () => {
     const app = Fastify();

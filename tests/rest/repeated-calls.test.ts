@@ -67,3 +67,45 @@ describe('a call repeated with its Idempotency-Key', () => {
     expect(ids[0].id).not.toBe(ids[1].id);
   });
 });
+
+describe('a reading', () => {
+  it('that is repeated with the name of its answer says that nothing is new, until there is', async () => {
+    const teacher = await server.person('teacher', { teacherType: 'independent' });
+    const body = { className: '4 Kestrel', grade: 'PYP4', subject: 'math' };
+    await teacher.post('/api/teacher/classes', body);
+    const read = (tag?: string) =>
+      teacher.call('GET', '/api/teacher/classes', undefined, tag === undefined ? {} : { 'if-none-match': tag });
+    const first = await read();
+    const tag = String(first.headers['etag']);
+    expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+    for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const again = await read(known);
+      expect([again.statusCode, again.body, again.headers['etag']], known).toEqual([304, '', tag]);
+    }
+    // Nothing is kept by the browser itself: the next child on a shared tablet finds nothing.
+    expect(first.headers['cache-control']).toBe('no-store');
+    await teacher.post('/api/teacher/classes', { ...body, className: '5 Heron' });
+    const later = await read(tag);
+    expect([later.statusCode, later.json<unknown[]>().length]).toEqual([200, 2]);
+    expect(later.headers['etag']).not.toBe(tag);
+    const other = await server.person('teacher', { teacherType: 'independent' });
+    expect((await other.call('GET', '/api/teacher/classes', undefined, { 'if-none-match': tag })).statusCode).toBe(200);
+  });
+});
+
+describe('calls without a limit of their own', () => {
+  it('share one by person, whichever session makes them, and say when to come again', async () => {
+    const [student, other] = [await server.person('student'), await server.person('student')];
+    await server.db.read((sql) => sql.query('delete from rate_limit'));
+    const again = server.browser();
+    await again.post('/api/login', { username: student.username, password: goodPassword });
+    await student.get('/api/user');
+    await server.db.read((sql) => sql.query('update rate_limit set used = 1200'));
+    for (const session of [student, again]) {
+      const refused = await session.get('/api/homework/sessions');
+      expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many' }]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await other.get('/api/user')).statusCode).toBe(200);
+  });
+});

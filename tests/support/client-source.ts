@@ -83,7 +83,7 @@ function inputOf({ parameters = [], requestBody }: Operation): string {
 }
 
 const answerOf = ({ responses }: Operation): string => {
-  const good = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  const good = Object.entries(responses).filter(([status]) => Number(status) < 400 && status !== '304');
   return [...new Set(good.map(([, { content }]) => bodyOf(content) ?? 'undefined'))].join(' | ');
 };
 

@@ -140,6 +140,7 @@ export const platformWords = {
   auditActs: {
     'people.read': 'Looked at the list of people',
     'person.plan': 'Changed a student’s plan',
+    'person.erased': 'Erased an account',
     'school.plan': 'Changed a school’s plan',
     'school.confirmed': 'Confirmed a school',
     'school.declined': 'Declined a school',

@@ -85,15 +85,22 @@ function field(label, input) {
   return [element('label', { for: input.id }, label), input];
 }
 
-/** Makes the call and says what came back. @param {string} method @param {string} url @param {string | undefined} body */
-async function make(method, url, body) {
+/**
+ * Makes the call and says what came back.
+ * @param {string} method @param {string} url @param {Record<string, string>} given @param {string | undefined} body
+ */
+async function make(method, url, given, body) {
   const started = performance.now();
   try {
     const answer = await fetch(url, {
       method,
       credentials: 'same-origin',
       redirect: 'manual',
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...given,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body }),
     });
     const text = await answer.text();
@@ -126,16 +133,19 @@ function trying(method, path, call) {
   form.append(element('button', { type: 'submit' }, 'Try it'), said);
   const send = async () => {
     const query = new URLSearchParams();
+    /** @type {Record<string, string>} */
+    const headers = {};
     let url = path;
     for (const { of, input } of inputs) {
       const { value } = /** @type {HTMLInputElement} */ (input);
       if (of.in === 'path') url = url.replace(`{${of.name}}`, encodeURIComponent(value));
+      else if (value !== '' && of.in === 'header') headers[of.name] = value;
       else if (value !== '') query.set(of.name, value);
     }
     const sent = body && /** @type {HTMLTextAreaElement} */ (body).value;
     said.hidden = false;
     said.textContent = 'Asking...';
-    said.textContent = await make(method, query.size > 0 ? `${url}?${query}` : url, sent);
+    said.textContent = await make(method, query.size > 0 ? `${url}?${query}` : url, headers, sent);
     await sayWho();
   };
   form.addEventListener('submit', (event) => {

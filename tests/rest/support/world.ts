@@ -88,6 +88,7 @@ export async function makeWorld(server: RestServer) {
     reportId: reported?.id ?? '',
     child,
     ownerId: owner.id,
+    otherId: otherChild.id,
     schoolId: school.id,
     classId,
     assignmentId,

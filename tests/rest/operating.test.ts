@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { useRestServer } from './support/server.ts';
+
+const server = useRestServer();
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[];
+}
+
+/** Every name that a query may ask for, with its labels: what /metrics says it has. */
+async function known(): Promise<{ names: Set<string>; labels: Set<string> }> {
+  // Something must have been answered for its time to be there.
+  await server.browser().get('/api/user');
+  const answer = await server.app.inject({ method: 'GET', url: '/metrics' });
+  expect(answer.statusCode).toBe(200);
+  const types = [...answer.body.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  const names = types.flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
+  );
+  const labels = [...answer.body.matchAll(/[{,](\w+)="/g)].map(([, label = '']) => label);
+  // Prometheus adds where it has read from.
+  return { names: new Set(names), labels: new Set([...labels, 'instance', 'job']) };
+}
+
+const metricsIn = (text: string): string[] => [...new Set(text.match(/\bpaperboat_\w+/g))];
+/** What stands in braces and behind `by`. */
+const labelsIn = (query: string): string[] => [
+  ...[...query.matchAll(/(\w+)\s*(?:=|!=|=~|!~)"/g)].map(([, label = '']) => label),
+  ...[...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/)),
+];
+
+it('every query of the dashboard and of the alarms asks for metrics and labels that there are', async () => {
+  const { names, labels } = await known();
+  const { panels } = JSON.parse(read('docs/grafana-dashboard.json')) as Dashboard;
+  const alarms = [...read('docs/prometheus-alarms.yml').matchAll(/^\s+expr: (.+)$/gm)].map(([, query = '']) => query);
+  const queries = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...alarms];
+  expect(queries.length).toBeGreaterThan(15);
+  for (const query of queries) {
+    const asked = metricsIn(query);
+    expect(asked.length, query).toBeGreaterThan(0);
+    expect(
+      asked.filter((name) => !names.has(name)),
+      query,
+    ).toEqual([]);
+    expect(
+      labelsIn(query).filter((label) => !labels.has(label)),
+      query,
+    ).toEqual([]);
+  }
+  const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))));
+  const gauges = [...names].filter((name) => name.startsWith('paperboat_') && !/_(?:bucket|sum|count)$/.test(name));
+  expect(
+    gauges.filter((name) => !shown.has(name)),
+    'metrics that no panel shows',
+  ).toEqual([]);
+});
+
+it('the guide of operation names every metric and alarm, and only commands that there are', async () => {
+  const { names } = await known();
+  const guide = read('docs/operating.md');
+  expect([...names].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  expect(metricsIn(guide).filter((name) => !names.has(name))).toEqual([]);
+  const alarms = [...read('docs/prometheus-alarms.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+  expect(alarms.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !scripts[name])).toEqual([]);
+});
+
+it('the containers are given only settings that the program reads', () => {
+  const file = read('docker-compose.yml');
+  const [, block = ''] = /environment: &environment\n((?: {4}\S.*\n)+)/.exec(file) ?? [];
+  const given = [...block.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name);
+  expect(given.length).toBeGreaterThan(8);
+  const settings = new Set(
+    [...read('sync-server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name),
+  );
+  expect(given.filter((name) => !settings.has(name))).toEqual([]);
+  const commands = [...file.matchAll(/'([\w/-]+\.ts)'/g)].map(([, path = '']) => path);
+  expect(commands.toSorted()).toEqual(['sync-server/db/migrate-now.ts', 'sync-server/web.ts', 'workers/main.ts']);
+  for (const path of commands) expect(read(path).length).toBeGreaterThan(0);
+});
