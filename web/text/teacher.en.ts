@@ -81,7 +81,7 @@ export const teacherWords = {
     missing: 'Not handed in',
     missingWhy: 'of work that was due',
     marks: 'Marks over time',
-    mark: (title: string, percent: number) => `${title}: ${percent}%`,
+    mark: (title: string, date: string) => `${title}, ${date}`,
     fewMarks: (more: number) => (more === 1 ? 'Not enough marks yet: 1 more.' : `Not enough marks yet: ${more} more.`),
     work: 'Work in this class',
     noWork: 'No work has been published in this class.',

@@ -41,11 +41,15 @@ const shape = z.object({
   classIds: z.array(z.string()).min(1, text.needClass),
 });
 
-const week = 7 * 24 * 3_600_000;
+const day = 24 * 3_600_000;
 
-/** Today week at 16:00 where the class is, the usual end of a school day. */
-const usualDue = (timeZone: string | undefined): string =>
-  `${toLocalInput(new Date(Date.now() + week), timeZone).slice(0, 10)}T16:00`;
+/** Today week at 16:00 where the class is, the usual end of a school day; at weekends the Monday after it. */
+function usualDue(timeZone: string | undefined): string {
+  const inAWeek = toLocalInput(new Date(Date.now() + 7 * day), timeZone).slice(0, 10);
+  const noon = Date.parse(`${inAWeek}T12:00:00Z`);
+  const toMonday = { 6: 2, 0: 1 }[new Date(noon).getUTCDay()] ?? 0;
+  return `${new Date(noon + toMonday * day).toISOString().slice(0, 10)}T16:00`;
+}
 
 /** The moment of an edited due date: the day as typed, the time of day as it was (the specification edits the date only). */
 function movedTo(day: string, before: string, timeZone: string | undefined): string | null {

@@ -2,8 +2,9 @@ import { ArrowLeft, Plus, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { averageOf } from '../../../schema/views/grades.ts';
-import { dateOf, momentOf } from '../../lib/dates.ts';
+import { dateOf, dayOf, momentOf } from '../../lib/dates.ts';
 import { MessagePanel } from '../../messages/message-panel.tsx';
+import { useConversations } from '../../messages/queries.ts';
 import { classLeaderboardPath, teacherPath } from '../../paths.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
@@ -86,9 +87,10 @@ function Figures({ data }: { data: StudentData }) {
               {
                 label: text.marks,
                 points: data.marks.map(({ title, at, percent }) => ({
-                  label: dateOf(at, zone),
+                  label: text.mark(title, dateOf(at, zone)),
+                  short: dayOf(at, zone).replace(/^\S+ /, ''),
                   value: percent,
-                  text: text.mark(title, percent),
+                  text: `${percent}%`,
                 })),
               },
             ]}
@@ -102,7 +104,14 @@ function Figures({ data }: { data: StudentData }) {
 /** What this teacher and the linked parents have written to each other about the student. */
 function Contact({ enrolment, isActive }: { enrolment: Enrolment; isActive: boolean }) {
   const { classId, studentId, parents = [] } = enrolment;
+  const { conversations } = useConversations(classId, studentId);
   const [writing, setWriting] = useState(false);
+  if (parents.length === 0 && conversations.length === 0)
+    return (
+      <Card title={text.contact}>
+        <p className="muted">{text.noParents}</p>
+      </Card>
+    );
   return (
     <section aria-label={text.contact}>
       <MessagePanel
