@@ -61,7 +61,7 @@ export const rooms = [
   // What a parent and a teacher write to each other.
   {
     room: 'web/messages',
-    may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session'],
+    may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session', 'web/paths.ts'],
   },
   // What an answer is made of: students hand it in, teachers mark it.
   { room: 'web/answers', may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session'] },

@@ -27,7 +27,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
       onClose={onClose}
     >
       <blockquote className="words">
-        <p className="prewrap four-lines" dir="auto">
+        <p className="prewrap line-clamp-4" dir="auto">
           {message.content}
         </p>
       </blockquote>
