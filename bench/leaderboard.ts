@@ -1,4 +1,4 @@
-import { naturalId, newId } from '../schema/ids.ts';
+import { newId } from '../schema/ids.ts';
 import { leaderCategories, leaderPeriods } from '../schema/views/leaderboard.ts';
 import { lastMondays, weekOf } from '../schema/views/weeks.ts';
 import { countLeaderboards } from '../workers/jobs/count-leaderboards.ts';
@@ -15,69 +15,66 @@ const bench = await openSchool();
 const ask = (statement: string, values: readonly unknown[] = []): Promise<unknown> =>
   bench.db.read((sql) => sql.query(statement, [...values]));
 
-/** A school whose children have all worked this week, this month and this year, and may all be shown. */
-async function makeSchool(schoolId: string): Promise<void> {
-  await ask(
-    `insert into school (id, name, contact_email, invitation_code, verified, max_students, time_zone)
-     values ($1::uuid, 'Harbour Primary', 'office@example.org', $2, true, 5000, 'Europe/London')`,
-    [schoolId, schoolId.slice(-12)],
-  );
-  await ask(
-    `insert into account (id, username, username_key, password_hash, role, first_name, last_name, school_id)
-     select gen_random_uuid(), $2 || n, $2 || n, '', 'student', 'Maya', 'Khan', $1::uuid from generate_series(1, $3::int) n`,
-    [schoolId, `l${schoolId.slice(-10)}_`, studentsEach],
-  );
-  const children = await bench.db.read((sql) =>
-    sql.query<{ id: string }>('select id from account where school_id = $1', [schoolId]),
-  );
-  const days = Object.fromEntries(
-    lastMondays(new Date().toISOString().slice(0, 10), 40).map((monday) => [weekOf(monday), 31]),
-  );
-  await bench.db.transaction((sql) =>
-    sql.query(
+const days = JSON.stringify(
+  Object.fromEntries(lastMondays(new Date().toISOString().slice(0, 10), 40).map((monday) => [weekOf(monday), 31])),
+);
+
+/** Schools whose children have all worked this week, this month and this year, and may all be shown. */
+const fill = (ids: readonly string[]): Promise<void> =>
+  bench.db.transaction(async (sql) => {
+    // The feed of 200,000 documents is not what is measured.
+    await sql.query(`set local session_replication_role = 'replica'`);
+    await sql.query(
+      `insert into school (id, name, contact_email, invitation_code, verified, max_students, time_zone)
+       select id, 'Harbour Primary', 'office@example.org', right(id::text, 12), true, 5000, 'Europe/London'
+       from unnest($1::uuid[]) id`,
+      [ids],
+    );
+    await sql.query(
+      `insert into account (id, username, username_key, password_hash, role, first_name, last_name, school_id)
+       select gen_random_uuid(), 'l' || right(s::text, 12) || n, 'l' || right(s::text, 12) || n, '', 'student', 'Maya', 'Khan', s
+       from unnest($1::uuid[]) s, generate_series(1, $2::int) n`,
+      [ids, studentsEach],
+    );
+    await sql.query(
+      `insert into person (id, rev_epoch, rev_xid, scopes, username, role, first_name, last_name, grade, consents)
+       select id, 1, pg_current_xact_id(), array['u:' || id], username, role, first_name, last_name,
+         'PYP' || 1 + abs(hashtext(id::text)) % 5, '{"leaderboard": true}'
+       from account where school_id = any($1::uuid[])`,
+      [ids],
+    );
+    await sql.query(
+      `insert into progress (id, rev_epoch, rev_xid, scopes, student_id, problems_solved, total_stars, time_spent, per_subject,
+         days, month, sessions_used, session_limit)
+       select gen_random_uuid(), 1, pg_current_xact_id(), array['f:' || id], id, 40, 90, 60, '{}', $2::jsonb,
+         to_char(now(), 'YYYY-MM'), 0, 10
+       from account where school_id = any($1::uuid[])`,
+      [ids, days],
+    );
+    await sql.query(
       `insert into progress_sum (student_id, week, subject, solved, tried, correct, ms, stars)
        select a.id, w, s, 1 + floor(random() * 40), 50, floor(random() * 50), 600000 + random() * 3600000, floor(random() * 90)
        from account a, unnest(array['math', 'english', 'science']) s,
          unnest(array[to_char(now(), 'IYYY-"W"IW'), to_char(now(), '"M"YYYY-MM'), to_char(now(), '"Y"YYYY')]) w
-       where a.school_id = $1`,
-      [schoolId],
-    ),
-  );
-  await bench.fill(
-    'person',
-    children.map(({ id }, at) => ({
-      ...{ id, username: `l_${id}`, firstName: 'Maya', lastName: 'Khan', role: 'student' },
-      ...{ grade: `PYP${1 + (at % 5)}`, consents: { leaderboard: true } },
-    })),
-  );
-  await bench.fill(
-    'progress',
-    children.map(({ id }) => ({
-      ...{
-        id: naturalId('progress', id),
-        studentId: id,
-        totalStars: 90,
-        problemsSolved: 40,
-        timeSpent: 60,
-        perSubject: {},
-        days,
-      },
-      ...{ month: new Date().toISOString().slice(0, 7), sessionsUsed: 0, sessionLimit: 10 },
-    })),
-  );
-}
+       where a.school_id = any($1::uuid[])`,
+      [ids],
+    );
+  });
 
 try {
   const ids = Array.from({ length: schools }, newId);
-  for (const id of ids) await makeSchool(id);
+  await fill(ids);
   await ask('analyze');
   const before = process.memoryUsage().rss;
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
+  const spentBefore = { own: process.cpuUsage(), ...bench.spent() };
   const start = performance.now();
   const counted = await countLeaderboards(bench.db);
   const seconds = (performance.now() - start) / 1000;
   clearInterval(watch);
+  const own = process.cpuUsage(spentBefore.own);
+  const postgres = bench.spent().postgres - spentBefore.postgres;
 
   const child = await bench.enrol('student', 'Maya');
   await ask('update account set school_id = $1 where id = $2', [ids[0], child.id]);
@@ -99,6 +96,8 @@ try {
   report(`The lists of ${schools} schools with ${studentsEach} students each`, [
     { what: 'students counted', value: counted, unit: '', atLeast: schools * studentsEach },
     { what: 'all lists counted', value: seconds, unit: 's', atMost: 60 },
+    { what: '  processor time of it, the job', value: (own.user + own.system) / 1e6, unit: 's' },
+    { what: '  processor time of it, Postgres', value: postgres / 1000, unit: 's' },
     { what: 'memory of the process that counts', value: most / megabyte, unit: 'MB', atMost: 300 },
     { what: '  before it began', value: before / megabyte, unit: 'MB' },
     { what: 'one list read: median', value: quantile(times, 0.5), unit: 'ms', atMost: 50 },

@@ -4,8 +4,8 @@ import type { Grade } from '../../schema/limits.ts';
 import { buildLesson, builtinVersion, loadKnowledge, makeTry, openRung, starsFor } from '../../tutor/index.ts';
 import { generatorsOf } from '../../tutor/practice/generators/index.ts';
 import { makeItem } from '../../tutor/practice/items.ts';
-import type { Database } from '../db/orm.ts';
-import { type ServerDocument, writeRows } from '../db/tables.ts';
+import type { Database, Sql } from '../db/orm.ts';
+import { patchRows, type ServerDocument, writeRows } from '../db/tables.ts';
 import { type Attempt, countTime, markAttempts } from '../services/attempts.ts';
 import { tellWeek } from '../services/digest.ts';
 import { tellAlerts } from '../services/family-alerts.ts';
@@ -157,6 +157,19 @@ async function storeYear(db: Database, child: Child, opened: number): Promise<vo
     });
 }
 
+/** All badges of the year but one have been looked at: a child's home celebrates the newest. */
+async function seeBadges(sql: Sql, childId: string, at: string): Promise<void> {
+  const seen = await sql.query<{ id: string }>(
+    `select id from notice where person_id = $1 and kind = 'award' and not deleted order by created_at desc, id offset 1`,
+    [childId],
+  );
+  await patchRows(
+    sql,
+    'notice',
+    seen.map(({ id: notice }) => ({ id: notice, changes: { readAt: at } })),
+  );
+}
+
 /** What the school's jobs would have told the family by now; the insights last, since they tell that it is done. */
 async function tellFamily(db: Database, childId: string, now: string): Promise<void> {
   await db.transaction((sql) => tellAlerts(sql, [childId], now));
@@ -180,6 +193,7 @@ export async function seedFamily(db: Database): Promise<void> {
   for (const { opened, ...child } of children) {
     await storeYear(db, child, Date.parse(opened));
     await db.transaction((sql) => recountProgress(sql, [child.id], opened));
+    await db.transaction((sql) => seeBadges(sql, child.id, opened));
     await tellFamily(db, child.id, opened);
   }
 }

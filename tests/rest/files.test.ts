@@ -8,6 +8,7 @@ import { naturalId, newId } from '../../schema/ids.ts';
 import { limits } from '../../schema/limits.ts';
 import { diskBlobs } from '../../sync-server/blobs/disk.ts';
 import { patchRow, readRows } from '../../sync-server/db/tables.ts';
+import { eraseRows } from '../../sync-server/services/erase-person.ts';
 import { eraseUnnamedFiles } from '../../sync-server/services/document-files.ts';
 import { cleanPictures } from '../../workers/jobs/clean-pictures.ts';
 import { mp4, webm } from '../support/recordings.ts';
@@ -340,6 +341,19 @@ describe('a voice note with which a child asks', () => {
     await server.db.transaction((sql) => patchRow(sql, 'homeworkSession', of.id, { deleted: true }));
     expect((await get(child, of, hashOf(spoken))).status).toBe(404);
     await server.db.transaction((sql) => eraseUnnamedFiles(sql, inTwoDays));
+    const left = await server.db.read((sql) =>
+      sql.query('select 1 from document_file where document_id = $1', [of.id]),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('goes with the account of its child', async () => {
+    const { teacher, child } = await makeWorld();
+    const spoken = webm();
+    const of = await ask(child, spoken);
+    await put(child, of, spoken);
+    await server.db.transaction((sql) => eraseRows(sql, child.id));
+    expect((await get(teacher, of, hashOf(spoken))).status).toBe(404);
     const left = await server.db.read((sql) =>
       sql.query('select 1 from document_file where document_id = $1', [of.id]),
     );

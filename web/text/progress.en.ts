@@ -83,7 +83,7 @@ export const progressWords = {
     noSkills: 'Your skills come here after your first answers.',
     only: (answers: number) => `only ${answers}`,
     ofHundred: (share: number) => `${share} of 100`,
-    likely: (from: number, to: number, answers: number) => `likely ${from} to ${to}, from ${answers} answers`,
+    likely: (from: number, to: number) => `likely ${from} to ${to} of 100`,
     tests: 'Practice tests',
     back: 'My map and badges',
     session: 'A usual question takes',

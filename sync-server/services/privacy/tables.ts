@@ -126,11 +126,12 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     erasure: 'delete',
   },
   document_file: {
-    what: 'pictures, drawings and recordings of answers and tasks',
+    what: 'pictures, drawings and recordings of answers and tasks, and what a child says aloud to its teacher',
     whose: `t.sent_by = $1 or (t.collection = 'submission' and t.document_id in (select id from submission where student_id = $1))`,
-    goes: `t.collection = 'submission' and t.document_id in (select id from submission where student_id = $1)`,
+    goes: `(t.collection = 'submission' and t.document_id in (select id from submission where student_id = $1))
+      or (t.collection = 'homeworkSession' and t.sent_by = $1)`,
     export: { as: 'Files', without: ['blob'] },
-    retention: 'as long as the answer or the task',
+    retention: 'as long as the answer, the task or the question',
     erasure: 'delete',
   },
   student_note: {

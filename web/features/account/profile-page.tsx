@@ -13,6 +13,7 @@ import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FoldedPicture } from '../../ui/folded-picture.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
@@ -46,7 +47,7 @@ export function ProfilePage() {
     <div className="stack checkup">
       <h1>{t.title}</h1>
       <Card title={t.you}>
-        <div className="row nowrap top">
+        <div className={cx('row top', person.role !== 'student' && 'nowrap')}>
           {person.role === 'student' && doc ? <OwnPicture person={doc} name={name} /> : <Avatar name={name} size="l" />}
           <dl className="facts grow">
             {facts.map(([label, value]) => (

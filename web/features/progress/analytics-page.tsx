@@ -46,7 +46,7 @@ export function AnalyticsPage() {
       </div>
       <p>{t.intro}</p>
       {arrival !== 'here' && <Arriving arrival={arrival} some={doc !== null} words={words.arrival} />}
-      <div className="cols">
+      <div className="cols figure-cols">
         <StatCard label={t.solved} value={solved} />
         <StatCard label={text.stars} value={doc?.totalStars ?? 0} />
         <StatCard label={text.time} value={inHours(minutes)} />
@@ -198,7 +198,7 @@ function SkillsCard() {
         title: skill.title,
         subject: words.homework.subjects[skill.subject],
         answers,
-        right: answers < fewest ? t.only(answers) : t.likely(Math.round(100 * lower), Math.round(100 * upper), answers),
+        right: answers < fewest ? t.only(answers) : t.likely(Math.round(100 * lower), Math.round(100 * upper)),
         level: text.levels[skillView(count).state],
       },
     ];
@@ -219,7 +219,11 @@ function SkillsCard() {
             { key: 'skill', header: t.skill, cell: ({ title }) => title, rowHeader: true },
             { key: 'subject', header: text.subject, cell: ({ subject }) => subject },
             { key: 'answers', header: t.answers, cell: ({ answers }) => answers, numeric: true },
-            { key: 'right', header: t.right, cell: ({ right }) => right },
+            {
+              key: 'right',
+              header: t.right,
+              cell: ({ right }) => <span className="md:whitespace-nowrap">{right}</span>,
+            },
             { key: 'level', header: t.level, cell: ({ level }) => level },
           ]}
         />
