@@ -25,6 +25,21 @@ export const privacy = {
   eraseMe: { callers: ['student', 'parent', 'teacher', 'school_admin'], ...erased },
   eraseChild: { callers: ['parent'], ...erased },
   erasePerson: { callers: schoolAdmin, ...erased },
+  childLooks: {
+    callers: ['parent'],
+    status: 200,
+    answer: z.array(
+      z
+        .object({
+          name: z.string(),
+          role: z.enum(['teacher', 'school_admin']),
+          what: z.enum(['page', 'export', 'password']),
+          times: z.int(),
+          lastAt: z.string(),
+        })
+        .meta({ id: 'Look' }),
+    ),
+  },
   schoolPeople: {
     callers: schoolAdmin,
     status: 200,

@@ -6,6 +6,7 @@ import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { erasePerson } from '../services/erase-person.ts';
+import { looksOf, noteLook } from '../services/looks.ts';
 import { exportOf } from '../services/privacy/export.ts';
 import { zipOf } from '../services/privacy/zip.ts';
 import type { Call, Handlers, RestDeps } from './router.ts';
@@ -56,7 +57,7 @@ const erase = ({ db, sessions }: RestDeps, personId: string, byId: string): Prom
   });
 
 export const privacy: Handlers<
-  'exportMe' | 'exportChild' | 'exportPerson' | 'eraseMe' | 'eraseChild' | 'erasePerson' | 'schoolPeople'
+  'exportMe' | 'exportChild' | 'exportPerson' | 'eraseMe' | 'eraseChild' | 'erasePerson' | 'schoolPeople' | 'childLooks'
 > = {
   exportMe: ({ who, reply }, deps) => hand({ reply }, deps, who.userId),
 
@@ -66,7 +67,10 @@ export const privacy: Handlers<
   },
 
   exportPerson: async ({ who, params, reply }, deps) => {
-    await deps.db.read((sql) => requireMine(sql, 'person', who.userId, params.id));
+    await deps.db.transaction(async (sql) => {
+      await requireMine(sql, 'person', who.userId, params.id);
+      await noteLook(sql, { studentId: params.id, viewerId: who.userId, what: 'export' });
+    });
     return hand({ reply }, deps, params.id);
   },
 
@@ -95,6 +99,12 @@ export const privacy: Handlers<
     await erase(deps, params.id, who.userId);
     return undefined;
   },
+
+  childLooks: ({ who, params }, { db }) =>
+    db.read(async (sql) => {
+      await requireMine(sql, 'child', who.userId, params.id);
+      return looksOf(sql, params.id);
+    }),
 
   schoolPeople: ({ who }, { db }) =>
     db.read((sql) =>

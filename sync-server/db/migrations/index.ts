@@ -36,6 +36,7 @@ import { homeworkReport } from './0600-homework-report.ts';
 import { askNote } from './0601-ask-note.ts';
 import { erasure } from './0640-erasure.ts';
 import { corrections } from './0630-corrections.ts';
+import { look } from './0641-look.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   askNote,
   erasure,
   corrections,
+  look,
 ];
