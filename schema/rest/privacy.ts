@@ -32,6 +32,21 @@ export const privacy = {
     ...erased,
     body: erased.body.extend({ personId: id.optional() }),
   },
+  childLooks: {
+    callers: ['parent'],
+    status: 200,
+    answer: z.array(
+      z
+        .object({
+          name: z.string(),
+          role: z.enum(['teacher', 'school_admin']),
+          what: z.enum(['page', 'export', 'password']),
+          times: z.int(),
+          lastAt: z.string(),
+        })
+        .meta({ id: 'Look' }),
+    ),
+  },
   schoolPeople: {
     callers: schoolAdmin,
     status: 200,

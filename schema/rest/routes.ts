@@ -29,6 +29,7 @@ export const routes = {
   eraseChild: 'POST /api/parent/children/{id}/erase',
   erasePerson: 'POST /api/school/admin/people/{id}/erase',
   schoolPeople: 'GET /api/school/admin/people',
+  childLooks: 'GET /api/parent/children/{id}/looks',
   // homework
   listHomework: 'GET /api/homework/sessions',
   openHomework: 'POST /api/homework/session',

@@ -4,6 +4,7 @@ import { select } from '../db/find.ts';
 import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { noteLook } from '../services/looks.ts';
 import type { Call, Handlers, RestDeps } from './router.ts';
 
 /** Who may give whom a new word, by the call: each asks for the id of the person ($2) on behalf of the asker ($1). */
@@ -19,12 +20,17 @@ const mayReset = {
 
 const reset =
   (name: keyof typeof mayReset) =>
-  ({ who, params }: Pick<Call<'resetStudentPassword'>, 'who' | 'params'>, { db }: RestDeps) =>
-    giveWord(db, async (sql) => {
+  async ({ who, params }: Pick<Call<'resetStudentPassword'>, 'who' | 'params'>, { db }: RestDeps) => {
+    const given = await giveWord(db, async (sql) => {
       const [found] = await sql.query<{ id: string }>(mayReset[name], [who.userId, params.id]);
       if (!found) throw new Refusal('not_found');
       return found.id;
     });
+    // A parent's own doing is no look of the staff.
+    if (name !== 'resetChildPassword')
+      await db.read((sql) => noteLook(sql, { studentId: params.id, viewerId: who.userId, what: 'password' }));
+    return given;
+  };
 
 type Session = AnswerOf<'listSessions'>[number];
 

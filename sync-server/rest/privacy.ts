@@ -8,6 +8,7 @@ import type { Role } from '../../schema/who.ts';
 import { Refusal } from '../errors.ts';
 import { audit } from '../services/audit.ts';
 import { erasePerson } from '../services/erase-person.ts';
+import { looksOf, noteLook } from '../services/looks.ts';
 import { exportOf } from '../services/privacy/export.ts';
 import { zipOf } from '../services/privacy/zip.ts';
 import type { Call, Handlers, RestDeps } from './router.ts';
@@ -88,6 +89,7 @@ export const privacy: Handlers<
   | 'exportFor'
   | 'eraseFor'
   | 'schoolPeople'
+  | 'childLooks'
 > = {
   exportMe: ({ who, reply }, deps) => hand({ reply }, deps, who.userId),
 
@@ -97,7 +99,10 @@ export const privacy: Handlers<
   },
 
   exportPerson: async ({ who, params, reply }, deps) => {
-    await deps.db.read((sql) => requireMine(sql, 'person', who.userId, params.id));
+    await deps.db.transaction(async (sql) => {
+      await requireMine(sql, 'person', who.userId, params.id);
+      await noteLook(sql, { studentId: params.id, viewerId: who.userId, what: 'export' });
+    });
     return hand({ reply }, deps, params.id);
   },
 
@@ -131,6 +136,12 @@ export const privacy: Handlers<
     await erase(deps, personId, who.userId, who.role === 'admin');
     return undefined;
   },
+
+  childLooks: ({ who, params }, { db }) =>
+    db.read(async (sql) => {
+      await requireMine(sql, 'child', who.userId, params.id);
+      return looksOf(sql, params.id);
+    }),
 
   schoolPeople: ({ who }, { db }) =>
     db.read((sql) =>

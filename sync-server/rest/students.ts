@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../schema/rest/index.ts';
 import { findById, select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { noteLook } from '../services/looks.ts';
 import { moveStudent, moveUp } from '../services/move-students.ts';
 import { requireTeaches } from './may.ts';
 import { classCard } from './present/classroom.ts';
@@ -52,8 +53,10 @@ export const students: Handlers<'moveStudent' | 'moveUp' | 'listNotes' | 'addNot
     }),
 
   listNotes: ({ who, params }, { db }) =>
-    db.read(async (sql) => {
+    db.transaction(async (sql) => {
       await requireStudent(sql, who.userId, params);
+      // The notes are what a child's page asks the server for: with them its page was opened.
+      await noteLook(sql, { studentId: params.studentId, viewerId: who.userId, what: 'page' });
       return readNotes(sql, who.userId, params);
     }),
 

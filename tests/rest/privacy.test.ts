@@ -15,6 +15,7 @@ import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import { createPull } from '../../sync-server/sync/pull.ts';
 import { erasePictureJob } from '../../workers/jobs/erase-picture.ts';
 import { keepErasuresJob } from '../../workers/jobs/keep-erasures.ts';
+import { cleanPlatform } from '../../workers/jobs/clean-platform.ts';
 import { keepTerms } from '../../workers/jobs/keep-terms.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
@@ -167,6 +168,30 @@ describe('everything that is kept about somebody', () => {
     const page = strFromU8(zipOf(await child.get('/api/account/export'))['index.html']!);
     expect(page).not.toContain('<img src=x');
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+});
+
+describe('who looked', () => {
+  test('is shown to linked parents and to nobody else: pages that teachers open, what the office takes, new words; not the family’s own doing', async () => {
+    const { child, parent, teacher, school, classId } = await makeChild('Ivy');
+    const url = `/api/parent/children/${child.id}/looks`;
+    expect((await server.browser().get(url)).statusCode).toBe(401);
+    expect((await (await server.person('parent')).get(url)).statusCode).toBe(404);
+    expect((await teacher.get(url)).statusCode).toBe(403);
+    expect((await parent.get(url)).json()).toEqual([]);
+    for (let times = 0; times < 2; times++)
+      await teacher.get(`/api/teacher/classes/${classId}/students/${child.id}/notes`);
+    await school.admin.get(`/api/school/admin/people/${child.id}/export`);
+    await teacher.post(`/api/teacher/students/${child.id}/reset-password`);
+    await parent.get(`/api/parent/children/${child.id}/export`);
+    const looks = (await parent.get(url)).json<{ role: string; what: string; times: number }[]>();
+    expect(looks.map(({ role, what, times }) => [role, what, times])).toEqual([
+      ['teacher', 'password', 1],
+      ['school_admin', 'export', 1],
+      ['teacher', 'page', 2],
+    ]);
+    await cleanPlatform(server.db, new Date(Date.now() + 3 * 365 * 86_400_000));
+    expect((await parent.get(url)).json()).toEqual([]);
   });
 });
 

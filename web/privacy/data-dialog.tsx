@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { words } from '../text/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,10 +16,12 @@ interface Props {
   erase: (password: string) => Promise<unknown>;
   onErased: () => void;
   onClose: () => void;
+  /** What else is said of the person's record. */
+  children?: ReactNode;
 }
 
 /** What a parent does with a child's data, and a school with its people's: takes it, or has it erased. */
-export function DataDialog({ name, username, fetchAll, erase, onErased, onClose }: Props) {
+export function DataDialog({ name, username, fetchAll, erase, onErased, onClose, children }: Props) {
   const [erasing, setErasing] = useState(false);
   if (erasing)
     return (
@@ -50,6 +52,7 @@ export function DataDialog({ name, username, fetchAll, erase, onErased, onClose 
           {t.eraseOf(name)}
         </Button>
       </div>
+      {children}
     </Dialog>
   );
 }

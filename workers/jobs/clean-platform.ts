@@ -23,6 +23,7 @@ export async function cleanPlatform(db: Database, now: Date = new Date()): Promi
       'delete from machine_grade m where not exists (select from submission s where s.id = m.submission_id and not s.deleted)',
       [],
     ),
+    looks: await gone(`delete from look where day < ($1::timestamptz - interval '2 years')::date`, [at]),
     audit: await gone(`delete from audit where at < $1::timestamptz - interval '2 years'`, [at]),
   };
 }

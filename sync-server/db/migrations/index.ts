@@ -37,6 +37,7 @@ import { askNote } from './0601-ask-note.ts';
 import { erasure } from './0640-erasure.ts';
 import { corrections } from './0630-corrections.ts';
 import { platformLists } from './0631-platform-lists.ts';
+import { look } from './0641-look.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   erasure,
   corrections,
   platformLists,
+  look,
 ];

@@ -246,6 +246,14 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     retention: 'one row for each collection',
     erasure: 'delete',
   },
+  look: {
+    what: 'who of the staff opened what of a child’s record',
+    whose: ofStudent,
+    goes: 't.student_id = $1 or t.viewer_id = $1',
+    export: { as: 'Who looked', without: ['viewer_id'] },
+    retention: '2 years; the job clean_platform',
+    erasure: 'delete',
+  },
   audit: {
     what: 'what administrators of the platform did',
     whose: 't.actor_id = $1',

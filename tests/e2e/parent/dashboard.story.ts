@@ -55,6 +55,17 @@ test('a parent reads the week of a child, walks every tab and makes a report, on
     await look(page, 'parent, overview');
   });
 
+  await test.step('what is kept of the child can be taken, and who looked is said', async () => {
+    await page.getByRole('button', { name: words.privacy.show, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: words.privacy.of('Maya') });
+    await expect(dialog.getByText(words.privacy.noLooks)).toBeVisible();
+    await look(page, 'the data of a child');
+    const file = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: words.privacy.download }).click();
+    expect((await file).suggestedFilename()).toBe(words.privacy.file(student.username));
+    await dialog.getByRole('button', { name: words.app.close }).click();
+  });
+
   await test.step('an alert of the evening comes live, is new until it is opened, and stays read', async () => {
     await tellOfAlert(app.dataDir, mother.id, student.id);
     const alert = page.getByRole('button', { name: /Maya is flying through Math/ });

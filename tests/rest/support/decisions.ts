@@ -95,6 +95,7 @@ export const privacyDecisions = (): Entry[] => {
       ),
     },
     ...about(parent),
+    { ...aboutChild(`${parent.path}/looks`, parent.role, parent.allowed), method: 'GET' },
     ...about(school),
     decided(matrix.roles, 'GET', '/api/school/admin/people', { school_admin: 'allow' }),
   ];

@@ -16,6 +16,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { resetPassword } from './actions.ts';
 import { ConsentsDialog } from './consents-dialog.tsx';
+import { Looks } from './looks.tsx';
 import { type Child, nameOf, subjectsOfChild } from './queries.ts';
 
 const text = words.family.parent;
@@ -115,7 +116,9 @@ export function ChildCard({ child }: { child: Child }) {
           erase={(password) => call('eraseChild', { params: { id: link.studentId }, body: { password } })}
           onErased={tryNow}
           onClose={() => setHanding(false)}
-        />
+        >
+          <Looks childId={link.studentId} />
+        </DataDialog>
       )}
       {resetting && (
         <OneTimeWordDialog
