@@ -11,6 +11,7 @@ import {
   type RungView,
   solutionOf,
   starsFor,
+  withoutFurniture,
 } from '../../../tutor/index.ts';
 
 /** How far the child has read: before the first try the question, the rule, ready; once it is done, what is more like it. */
@@ -62,7 +63,8 @@ export function gapSum(prompt: string): string | null {
 }
 
 /** The sum that a question is made of, as it stands beside the answer box ("347 + 285 ="); null for a story. */
-export function sumOf(question: string): string | null {
+export function sumOf(typed: string): string | null {
+  const { question } = withoutFurniture(typed);
   const sums = question.match(/\d[\d,.]*(?:\s*\/\s*\d+)?(?:\s*[+−×÷*x-]\s*\d[\d,.]*(?:\s*\/\s*\d+)?)+/g);
   const [sum] = sums ?? [];
   if (!sum || sums?.length !== 1) return null;

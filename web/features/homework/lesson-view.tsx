@@ -351,7 +351,12 @@ function Work({ lesson, state, session, onAnswer, onClimb, onShow, onMore }: Wor
       {state.solution && <SolutionCard solution={state.solution} />}
       {state.examples.length > 0 && <ExamplesCard examples={state.examples} onLook={onMore} />}
       {state.fresh && <FreshCard fresh={state.fresh} maths={maths} onAnswer={(given) => onAnswer('next', given)} />}
-      <ProgressCard state={state} overLimit={session.overLimit === true} atSchool={receiptOf(session) !== 'device'} />
+      <ProgressCard
+        state={state}
+        overLimit={session.overLimit === true}
+        atSchool={receiptOf(session) !== 'device'}
+        explain={lesson.analysis.explain}
+      />
     </>
   );
 }
