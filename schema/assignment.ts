@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { ParentRow } from './collection.ts';
 import { collection, may, own, refused } from './collection.ts';
-import { answerKinds, documentFile } from './document-file.ts';
+import { answerKinds, documentFile, sha256 } from './document-file.ts';
 import { flag, from, id, instant, integer, json, ref, text } from './fields.ts';
 import { classroom } from './classroom.ts';
-import { sha256 } from './homework-session.ts';
 import { limits } from './limits.ts';
 import { scope } from './who.ts';
 

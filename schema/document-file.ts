@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { sha256 } from './homework-session.ts';
 import { limits } from './limits.ts';
+
+/** The SHA-256 of bytes, by which a picture or a recording is named. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What an answer may be made of beside text, where its assignment allows it. */
 export const answerKinds = ['photo', 'drawing', 'recording'] as const;
@@ -18,8 +20,11 @@ export const documentFile = z.object({
 export type DocumentFile = z.infer<typeof documentFile>;
 
 /** The collections whose documents have files. */
-export const collectionsWithFiles = ['assignment', 'submission'] as const;
+export const collectionsWithFiles = ['assignment', 'submission', 'homeworkSession'] as const;
 export type CollectionWithFiles = (typeof collectionsWithFiles)[number];
 
 /** What is sent as a picture is no recording, whatever its document says of it. */
 export const isRecording = ({ kind }: Pick<DocumentFile, 'kind'>): boolean => kind === 'recording';
+
+/** What a child says aloud when it asks its teacher. */
+export const voiceNote = documentFile.refine(isRecording);

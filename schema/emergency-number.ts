@@ -1,6 +1,7 @@
 /**
- * The number for every emergency by country, where one is known to answer for all of them; sources are the countries' own
- * public pages. Names as people write them, in small letters and without accents.
+ * The number for every emergency by country, where one widely published number reaches police, ambulance and fire alike;
+ * countries that have one for each are left out, because half an answer costs time. Names as people write them, in small
+ * letters and without accents.
  */
 const byNumber: Record<string, readonly string[]> = {
   '112': [
@@ -19,7 +20,7 @@ const byNumber: Record<string, readonly string[]> = {
       'suisse',
       'liechtenstein',
     ],
-    ...['turkey', 'turkiye', 'ukraine', 'india', 'indonesia', 'ghana', 'south africa', 'kuwait', 'georgia'],
+    ...['turkey', 'turkiye', 'ukraine', 'india', 'ghana', 'south africa', 'kuwait', 'georgia'],
     ...[
       'at',
       'be',
@@ -44,16 +45,14 @@ const byNumber: Record<string, readonly string[]> = {
   ],
   '999': [
     ...['united kingdom', 'uk', 'gb', 'great britain', 'britain', 'england', 'scotland', 'wales', 'northern ireland'],
-    ...['hong kong', 'malaysia', 'qatar', 'bahrain', 'kenya', 'bangladesh', 'mauritius', 'united arab emirates', 'uae'],
+    ...['hong kong', 'malaysia', 'qatar', 'bahrain', 'kenya', 'bangladesh'],
   ],
   '911': [
     ...['united states', 'united states of america', 'usa', 'us', 'america', 'canada', 'ca', 'mexico', 'argentina'],
-    ...['philippines', 'the philippines', 'costa rica', 'panama', 'uruguay', 'ecuador', 'jordan', 'jamaica', 'bahamas'],
+    ...['philippines', 'the philippines', 'costa rica', 'panama', 'uruguay', 'ecuador', 'jordan', 'bahamas'],
   ],
   '000': ['australia', 'au'],
   '111': ['new zealand', 'nz', 'aotearoa'],
-  '119': ['japan', 'jp', 'south korea', 'korea', 'republic of korea', 'taiwan'],
-  '995': ['singapore', 'sg'],
   '123': ['colombia'],
 };
 

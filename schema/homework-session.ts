@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { aiLesson } from './ai-lesson.ts';
 import { collection, may, own, refused } from './collection.ts';
+import { sha256, voiceNote } from './document-file.ts';
 import { choice, deviceTime, flag, id, instant, integer, json, self, text } from './fields.ts';
 import { lessonTry } from './lesson.ts';
 import { grades, limits, subjects } from './limits.ts';
 import { reading } from './reading.ts';
 import { scope } from './who.ts';
-
-/** The SHA-256 of bytes, by which a picture is named. */
-export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Where a picture stands at school: on the disk, read, or read without finding a text. */
 export const photoStates = ['arrived', 'read', 'unreadable'] as const;
@@ -40,6 +38,8 @@ export const homeworkSession = collection('homeworkSession', {
     writtenAt: deviceTime(),
     /** When the student last asked the teacher for help with it. */
     askedAt: instant().later(),
+    /** What it said aloud with that; the teacher who is asked hears it. */
+    askNote: json(voiceNote).later(),
     /** When a teacher first opened what was asked last. */
     askSeenAt: instant().serverLater(),
     /** What the school's computer read from the picture. */
@@ -66,6 +66,7 @@ export const homeworkSession = collection('homeworkSession', {
           'startedAt',
           'writtenAt',
           'askedAt',
+          'askNote',
         )
       : refused('not_yours'),
   remove: (who, doc) => (who.isStudent(doc.studentId) ? may() : refused('not_yours')),
@@ -82,6 +83,7 @@ export const homeworkSession = collection('homeworkSession', {
     startedAt: 'once',
     writtenAt: 'mine',
     askedAt: 'mine',
+    askNote: 'mine',
   },
   indexes: ['startedAt'],
 });

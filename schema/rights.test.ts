@@ -41,6 +41,7 @@ const question = [
   'startedAt',
   'writtenAt',
   'askedAt',
+  'askNote',
 ];
 const words = { id: 'm', classId, subject: 'Fractions', content: 'She shares well now.' };
 const letter = [

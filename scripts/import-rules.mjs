@@ -56,10 +56,12 @@ export const rooms = [
   },
   // What parents and teachers both answer about a child.
   { room: 'web/family', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
+  // What people, parents and schools do with everything that is kept about somebody.
+  { room: 'web/privacy', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
   // What a parent and a teacher write to each other.
   {
     room: 'web/messages',
-    may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session'],
+    may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session', 'web/paths.ts'],
   },
   // What an answer is made of: students hand it in, teachers mark it.
   { room: 'web/answers', may: ['schema', 'web/ui', 'web/replica', 'web/rest', 'web/lib', 'web/text', 'web/session'] },
@@ -76,6 +78,7 @@ export const rooms = [
         'web/answers',
         'web/student',
         'web/messages',
+        'web/privacy',
       ],
     ],
   },
@@ -148,6 +151,7 @@ export const doors = [
   { packages: ['qr'], doors: ['web/lib'] },
   { packages: ['d3-*'], doors: ['web/ui/charts'] },
   { packages: ['virtua'], doors: ['web/ui/long-list.tsx'] },
+  { packages: ['fflate'], doors: ['sync-server/services/privacy'] },
   { packages: ['pdfkit'], doors: ['web/lib/pdf'] },
   { packages: ['sharp', 'heic-decode'], doors: ['sync-server/blobs', 'workers/ocr'] },
   { packages: language, doors: ['tutor'] },

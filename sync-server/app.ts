@@ -8,6 +8,7 @@ import { registerPages } from './http/pages.ts';
 import type { ServerDeps } from './http/server.ts';
 import { createHttpServer } from './http/server.ts';
 import { describeError } from './log.ts';
+import { isErased } from './services/erase-person.ts';
 import { registerRest } from './rest/index.ts';
 import { createSync, registerSync } from './sync/register.ts';
 
@@ -34,6 +35,7 @@ export async function buildApp(deps: ServerDeps, pages?: string): Promise<Fastif
     sync,
     authenticate: sessions.authenticate,
     isLive: sessions.isLive,
+    isErased: (userId) => db.read((sql) => isErased(sql, userId)),
     production: config.production,
     stopping,
   });

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createDatabase } from './db/orm.ts';
 import { seedFamily } from './demo/family.ts';
+import { seedLeaderboard } from './demo/leaderboard.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { createLog, describeError } from './log.ts';
 import { isReady } from './http/readiness.ts';
@@ -39,6 +40,7 @@ await runAsChild('web', async ({ databaseUrl }) => {
   if (config.demo) {
     if (await seedDemo(db)) log.info('made the demonstration school');
     await seedFamily(db);
+    await seedLeaderboard(db);
     process.stdout.write(`${demoAccounts().join('\n')}\n`);
   }
   await knowledge;

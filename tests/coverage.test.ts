@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { errorTexts } from '../schema/errors.en.ts';
 import { routes } from '../schema/rest/routes.ts';
 import { words } from '../web/text/index.ts';
+import { absentTests, testsNamedIn, titlesIn } from './support/titles.ts';
 import { delays } from '../web/ui/delays.ts';
 import { toastDuration, toastRemoveDelay, toastSwipeThreshold } from '../web/ui/toast-store.ts';
 
@@ -19,18 +20,8 @@ const rows = readFileSync(path.join(root, 'docs/coverage.md'), 'utf8')
     return { id, says, where, heldBy };
   });
 const held = rows.filter(({ heldBy }) => heldBy !== 'later' && !heldBy.startsWith('no test: '));
-const namesOfTests = /`([^`›]+) › ([^`]+)`/g;
-
 /** The tests that a row names: `file › words of its title`. */
-const named = rows.flatMap(({ id, heldBy }) =>
-  [...heldBy.matchAll(namesOfTests)].map(([, file = '', title = '']) => ({ id, file, title })),
-);
-
-/** The titles in a file of tests: of its tests, of their groups and of their steps; what is skipped holds nothing. */
-function titlesIn(source: string): string[] {
-  const call = /(?:\b(?:test|it|describe)(?:\.(?!skip|todo|fixme|fails)\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1/g;
-  return [...source.matchAll(call)].map(([, , title = '']) => title.replaceAll(/\\(['"`])/g, '$1'));
-}
+const named = rows.flatMap(({ id, heldBy }) => testsNamedIn(heldBy).map((one) => ({ id, ...one })));
 
 /** The texts that a line of the specification quotes: between single quotes, where an apostrophe inside is none; a small word alone is a value. */
 function quotesIn(says: string): string[] {
@@ -75,15 +66,7 @@ test('a row that is held by a test says where it is built, and only such a row',
 
 test('each test that a row names exists: its words stand in a title of the file, and the file is one that is run', () => {
   expect(named.length).toBeGreaterThan(0);
-  const titles = new Map<string, string[]>();
-  const titlesOf = (file: string): string[] => {
-    const at = path.join(root, file);
-    if (!/\.(?:test|story)\.ts$/.test(file) || !existsSync(at)) return [];
-    const known = titles.get(file) ?? titlesIn(readFileSync(at, 'utf8'));
-    titles.set(file, known);
-    return known;
-  };
-  expect(named.filter(({ file, title }) => !titlesOf(file).some((one) => one.includes(title)))).toEqual([]);
+  expect(absentTests(named)).toEqual([]);
 });
 
 test('the words beside a test count only in a title that is not skipped', () => {

@@ -10,6 +10,8 @@ import { currentSession, onSessionChange, startSession } from './session/session
 import { words } from './text/index.ts';
 import { showToast } from './ui/toast.tsx';
 
+// The content security policy forbids code that is made at run time: zod, which comes later, does not try it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 followDevice();
 onSessionChange(() => showRole(currentSession().person?.role ?? null));
 void startSession(loadFirstScreen);

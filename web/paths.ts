@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import type { Role } from '../schema/who.ts';
 
 /** Every route of the app. A page exists when web/pages.ts has it; navigation shows only those. */
 export const paths = {
@@ -43,8 +44,9 @@ export const paths = {
 
 export type PathName = keyof typeof paths;
 
-/** The route of an address; a literal one before one with a parameter. */
-export function pathNameOf(pathname: string): PathName | undefined {
+/** The route of an address, whatever follows its `?`; a literal one before one with a parameter. */
+export function pathNameOf(address: string): PathName | undefined {
+  const [pathname = ''] = address.split(/[?#]/);
   const found = (Object.keys(paths) as PathName[]).filter((name) => matchPath(paths[name], pathname));
   return found.find((name) => paths[name] === pathname) ?? found[0];
 }
@@ -90,6 +92,20 @@ export function teacherPath(at: ClassAddress): string {
 export const classAddressOf = (params: URLSearchParams): ClassAddress =>
   Object.fromEntries(classParams.map(([field, name]) => [field, params.get(name) ?? undefined]));
 
+/** Whom the parent's dashboard shows, and in which tab. */
+export function parentPath(at: { tab?: string; child?: string | undefined }): string {
+  const query = new URLSearchParams(Object.entries(at).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return query.size > 0 ? `${paths.parentDashboard}?${query}` : paths.parentDashboard;
+}
+
+/** The address of a message among those of its class, or of the family. */
+export function messagePath(role: Role, message: string, classId: string | undefined): string {
+  const ofTeacher = { ...(classId ? { class: classId } : {}), tab: 'messages', message };
+  return role === 'teacher'
+    ? `${paths.teacherDashboard}?${new URLSearchParams(ofTeacher)}`
+    : `${paths.parentDashboard}?${new URLSearchParams({ tab: 'messages', message })}`;
+}
+
 export const studentPath = (classId: string, studentId: string): string =>
   paths.classStudent
     .replace(':classId', encodeURIComponent(classId))
@@ -99,6 +115,8 @@ export const homeworkSessionPath = (sessionId: string): string => `/homework/${e
 
 export const practiceTestPath = (testId: string, assignmentId?: string): string =>
   `/practice-test/${encodeURIComponent(testId)}${assignmentId ? `?assignment=${encodeURIComponent(assignmentId)}` : ''}`;
+/** The lists of one class, for its teachers. */
+export const classLeaderboardPath = (classId: string): string => `/leaderboard?class=${encodeURIComponent(classId)}`;
 /** Making a test of one skill. */
 export const practiseSkillPath = (skill: string): string => `/practice-creator?skill=${encodeURIComponent(skill)}`;
 export const practiceResultPath = (attemptId: string): string => `/practice-result/${encodeURIComponent(attemptId)}`;

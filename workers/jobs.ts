@@ -23,7 +23,10 @@ import { escalateDisputesJob } from './jobs/escalate-disputes.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { endClassesJob } from './jobs/end-classes.ts';
 import { dueTomorrowJob } from './jobs/due-tomorrow.ts';
+import { eraseRemainsJob } from './jobs/erase-remains.ts';
 import { erasePictureJob } from './jobs/erase-picture.ts';
+import { keepErasuresJob } from './jobs/keep-erasures.ts';
+import { keepTermsJob } from './jobs/keep-terms.ts';
 import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
@@ -75,6 +78,9 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     clean_repeats: cleanRepeatsJob({ db, log }),
     clean_pictures: cleanPicturesJob({ db, blobs, log }),
     erase_picture: erasePictureJob({ db, blobs }),
+    erase_remains: eraseRemainsJob({ db }),
+    keep_erasures: keepErasuresJob({ db, dataDir: config.dataDir }),
+    keep_terms: keepTermsJob({ db, log }),
     release_over_limit: releaseOverLimitJob({ db, log }),
     announce: announceJob({ db }),
     end_classes: endClassesJob({ db, log }),
@@ -108,6 +114,8 @@ export const crontab = `
 47 1 * * * clean_ai ?fill=2d&max=3
 57 1 * * * clean_pictures ?fill=2d&max=3
 7 2 * * * end_classes ?fill=2d&max=3
+* * * * * keep_erasures ?max=1
+27 2 * * * keep_terms ?fill=2d&max=3
 7 2 * * * clean_platform ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
 9 2 * * * award_achievements ?fill=2d&max=3

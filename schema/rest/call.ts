@@ -19,7 +19,7 @@ export interface CallSpec {
   orStatus?: 200 | 202;
   answer: z.ZodType;
   /** What the answer is in the place of JSON; of a `file` the handler says the type, one of `fileTypes`. */
-  sends?: 'image/jpeg' | 'file';
+  sends?: 'image/jpeg' | 'application/zip' | 'file';
   /** Calls within so many seconds, by person or, signed out, by address. */
   limit?: { max: number; seconds: number };
   /** Open also to somebody who has signed in with a one-time word and not yet chosen a password. */

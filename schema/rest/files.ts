@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { collectionsWithFiles } from '../document-file.ts';
-import { sha256 } from '../homework-session.ts';
+import { collectionsWithFiles, sha256 } from '../document-file.ts';
 import { type Area, fileTypes, id } from './call.ts';
 
 /** The document that a file belongs to. */

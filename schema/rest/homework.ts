@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { lessonReasons } from '../content-report.ts';
 import { limits, subjects } from '../limits.ts';
-import { type Area, id, student, written } from './call.ts';
+import { type Area, hour, id, student, written } from './call.ts';
 
 const homeworkSession = z
   .object({
@@ -25,5 +26,13 @@ export const homework = {
     }),
     status: 201,
     answer: homeworkSession,
+  },
+  // What was read wrongly, or a lesson that is wrong: the platform gets a copy, nobody else hears of it.
+  reportHomework: {
+    callers: student,
+    body: z.object({ reason: z.enum(lessonReasons), note: z.string().trim().max(1000).default('') }),
+    status: 201,
+    answer: z.object({ reported: z.literal(true) }),
+    limit: { max: 30, seconds: hour },
   },
 } as const satisfies Area;

@@ -16,6 +16,7 @@ import { progress } from './progress.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { practice } from './practice.ts';
+import { privacy } from './privacy.ts';
 import type { CallName } from './routes.ts';
 import { routes } from './routes.ts';
 import { school } from './school.ts';
@@ -30,6 +31,7 @@ import { uploads } from './uploads.ts';
 export const areas = {
   session,
   account,
+  privacy,
   homework,
   plans,
   notifications,
@@ -57,6 +59,7 @@ export const areas = {
 export const calls = {
   ...session,
   ...account,
+  ...privacy,
   ...homework,
   ...plans,
   ...notifications,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentKinds, reportReasons, reportStates } from '../content-report.ts';
+import { contentKinds, reportStates, storedReasons } from '../content-report.ts';
 import { roles } from '../who.ts';
 import { admin as callers, type Area, id, nothing, required } from './call.ts';
 import { audiences, plan } from './plans.ts';
@@ -83,7 +83,7 @@ const contentReport = z
     id,
     kind: z.enum(contentKinds),
     title: z.string(),
-    reason: z.enum([...reportReasons, 'machine']),
+    reason: z.enum(storedReasons),
     note: z.string(),
     state: z.enum(reportStates),
     at: z.string(),

@@ -19,9 +19,18 @@ export const routes = {
   resetStudentPassword: 'POST /api/teacher/students/{id}/reset-password',
   resetChildPassword: 'POST /api/parent/children/{id}/reset-password',
   resetPersonPassword: 'POST /api/school/admin/people/{id}/reset-password',
+  // privacy
+  exportMe: 'GET /api/account/export',
+  exportChild: 'GET /api/parent/children/{id}/export',
+  exportPerson: 'GET /api/school/admin/people/{id}/export',
+  eraseMe: 'POST /api/account/erase',
+  eraseChild: 'POST /api/parent/children/{id}/erase',
+  erasePerson: 'POST /api/school/admin/people/{id}/erase',
+  schoolPeople: 'GET /api/school/admin/people',
   // homework
   listHomework: 'GET /api/homework/sessions',
   openHomework: 'POST /api/homework/session',
+  reportHomework: 'POST /api/homework/sessions/{id}/report',
   // plans
   subscription: 'GET /api/subscription/status',
   listPlans: 'GET /api/subscription/plans',
@@ -84,6 +93,7 @@ export const routes = {
   editTemplate: 'PUT /api/teacher/templates/{id}',
   deleteTemplate: 'DELETE /api/teacher/templates/{id}',
   createFromTemplate: 'POST /api/teacher/templates/{id}/create-assignment',
+  reportTemplate: 'POST /api/teacher/templates/{id}/report',
   // classes
   classTeachers: 'GET /api/teacher/classes/{id}/teachers',
   addClassTeacher: 'POST /api/teacher/classes/{id}/teachers',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportReasons } from '../content-report.ts';
 import { grades, limits, subjects } from '../limits.ts';
 import { type Area, id, moment, nothing, required, teacher as callers } from './call.ts';
 import { assignment } from './shapes.ts';
@@ -77,5 +78,13 @@ export const templates = {
     }),
     status: 201,
     answer: assignment,
+  },
+  /** Tells the platform of a shared one; what it says is copied. */
+  reportTemplate: {
+    callers,
+    body: z.object({ reason: z.enum(reportReasons), note: z.string().trim().max(1000).default('') }),
+    status: 201,
+    answer: z.object({ reported: z.literal(true) }),
+    limit: { max: 30, seconds: 3600 },
   },
 } as const satisfies Area;

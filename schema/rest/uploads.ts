@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { photoStates, sha256 } from '../homework-session.ts';
+import { sha256 } from '../document-file.ts';
+import { photoStates } from '../homework-session.ts';
 import { subjects } from '../limits.ts';
 import { type Area, student as callers } from './call.ts';
 

@@ -106,6 +106,18 @@ export async function accountFor(
   return account && fits ? account.id : null;
 }
 
+/** Refuses with `wrong_password` unless this is the person's password; wrong ones slow down those that follow. */
+export async function requirePassword(db: Database, userId: string, password: string): Promise<void> {
+  const [account] = await db.read((sql) =>
+    sql.query<{ password_hash: string }>('select password_hash from account where id = $1', [userId]),
+  );
+  if (!account) throw new Refusal('unauthorized');
+  const gates = [{ key: `password ${userId}`, pace: guessing }];
+  const asker = { from: `account ${userId}`, name: 'check' };
+  const fits = await inTurn(asker, () => countWrong(db, gates, () => verifyPassword(account.password_hash, password)));
+  if (!fits) throw new Refusal('wrong_password', { fields: { password: 'wrong_password' } });
+}
+
 /**
  * Changes one's own password and ends all other sessions; refuses with `wrong_password` or `weak_password`. Whoever has
  * signed in with a one-time word need not type it again.

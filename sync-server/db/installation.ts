@@ -8,24 +8,27 @@ import { createDatabase } from './orm.ts';
 
 /**
  * Opens the database of an installation for one piece of work by an operator, its built-in Postgres too when the
- * server does not run, and leaves everything as it was. With `alone` it refuses while the server runs.
+ * server does not run, and leaves everything as it was. With `alone` it refuses while the server runs, with `patient` its
+ * statements may take as long as they need, and with `make` a built-in Postgres that is not there yet is made.
  */
 export async function withInstallation<T>(
   config: Config,
-  options: { name: string; alone?: boolean },
-  work: (db: Database) => Promise<T>,
+  options: { name: string; alone?: boolean; patient?: boolean; make?: boolean },
+  work: (db: Database, url: string) => Promise<T>,
 ): Promise<T> {
   const cluster = path.join(config.dataDir, 'postgres');
-  if (config.databaseUrl === undefined && !existsSync(cluster))
+  if (config.databaseUrl === undefined && options.make !== true && !existsSync(cluster))
     throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the start.`);
   const lock = options.alone === true ? tryLock(path.join(config.dataDir, 'paperboat.lock')) : null;
   if (lock !== null && 'holder' in lock) throw new Error(`Stop the server first (process ${lock.holder}).`);
   const embedded =
     config.databaseUrl === undefined ? await startEmbedded({ dataDir: cluster, database: 'paperboat' }) : null;
   try {
-    const db = await createDatabase({ url: config.databaseUrl ?? embedded?.url ?? '', name: options.name });
+    const url = config.databaseUrl ?? embedded?.url ?? '';
+    const limits = options.patient === true ? { statementTimeoutMs: 0, idleInTransactionMs: 0 } : {};
+    const db = await createDatabase({ url, name: options.name, ...limits });
     try {
-      return await work(db);
+      return await work(db, url);
     } finally {
       await db.close();
     }

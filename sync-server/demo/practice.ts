@@ -25,6 +25,8 @@ interface DemoClassOf {
   now: number;
 }
 
+export const classTestId = (classId: string): string => id('test', classId);
+
 /** Stores a test that a teacher has made for a class and put into the library. */
 export async function storeClassTest(
   sql: Sql,
@@ -34,7 +36,7 @@ export async function storeClassTest(
   const items = drawn(subject, grade, 8, `class ${classId}`);
   await writeRows(sql, 'practiceTest', [
     {
-      ...{ id: id('test', classId), authorId: teacherId, authorName: teacherName, classId, subject, grade, items },
+      ...{ id: classTestId(classId), authorId: teacherId, authorName: teacherName, classId, subject, grade, items },
       ...{
         title: titleOf(items, subject, grade),
         madeAt: new Date(now - 9 * day).toISOString(),

@@ -1,6 +1,5 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { Try } from '../../schema/lesson.ts';
-import type { Grade } from '../../schema/limits.ts';
 import { buildLesson, builtinVersion, loadKnowledge, makeTry, openRung, outcome, starsFor } from '../../tutor/index.ts';
 import { newInvitationCode } from '../auth/invitations.ts';
 import { storeClassTest, storePractice } from './practice.ts';
@@ -9,46 +8,20 @@ import { recountProgress } from '../services/progress.ts';
 import { monthOf } from '../services/calendar.ts';
 import { chance, id } from './ids.ts';
 import { seedReminders } from './reminders.ts';
-import { demoAdmin, demoClasses, demoParent, demoPupils, demoQuestions, demoTeachers } from './content.ts';
+import { workOf } from './class-work.ts';
+import { demoClasses, demoQuestions } from './content.ts';
 import { seedMessages } from './messages.ts';
 import type { DemoClass } from './content.ts';
+import { admin, classId, parent, type Pupil, pupils, schoolId, teacherOf, teachers } from './people.ts';
+import { day, mondayOf } from './school-days.ts';
 import { type Homework, storeHomework } from './store-homework.ts';
 import { templateDocuments } from './templates.ts';
+import { practiceWork, weeklyWork } from './weekly.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { type ServerDocument, writeRows } from '../db/tables.ts';
 
 export const demoPassword = 'paper boats float';
 const timeZone = 'Europe/London';
-const day = 86_400_000;
-
-const schoolId = id('school');
-
-interface Pupil {
-  id: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  grade: Grade;
-  in: DemoClass;
-  at: number;
-}
-
-const pupils: readonly Pupil[] = demoClasses.flatMap((of, index) =>
-  demoPupils.slice(index * 10, index * 10 + 10).map((pupil, at) => ({
-    ...pupil,
-    id: id('pupil', pupil.username),
-    grade: of.grades[Math.floor((at * of.grades.length) / 10)] ?? of.grade,
-    in: of,
-    at: index * 10 + at,
-  })),
-);
-
-const teachers = demoTeachers.map((teacher) => ({ ...teacher, id: id('teacher', teacher.username) }));
-const admin = { ...demoAdmin, id: id('admin') };
-const parent = { ...demoParent, id: id('parent') };
-const teacherOf = (of: DemoClass) => teachers[of.teacher] ?? teachers[0]!;
-const classId = (of: DemoClass): string => id('class', of.key);
-const assignmentId = (of: DemoClass, index: number): string => id('assignment', of.key, String(index));
 
 /** The lines that tell an operator how to sign in. */
 export const demoAccounts = (): string[] => [
@@ -82,9 +55,8 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   await db.transaction((sql) => seedClasses(sql, opened));
   const reminded = { people: [...pupils, parent], now: opened, timeZone };
   await db.transaction((sql) => seedReminders(sql, reminded));
-  // The term began eleven weeks ago on a Monday; half past three in the afternoon is when work is due.
-  const monday = new Date(opened - (((new Date(opened).getUTCDay() + 6) % 7) + 77) * day);
-  const begin = Date.parse(`${monday.toISOString().slice(0, 10)}T15:30:00.000Z`);
+  // The term began eleven weeks ago on a Monday.
+  const begin = mondayOf(opened) - 77 * day;
   for (const of of demoClasses) {
     const { assignments, submissions, notices } = workOf(of, begin, opened);
     await db.transaction(async (sql) => {
@@ -92,6 +64,11 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
       await writeRows(sql, 'submission', submissions);
       await writeRows(sql, 'notice', notices);
       await storeClassTest(sql, { ...classTestOf(of), now: opened });
+    });
+    const year = weeklyWork(of, opened);
+    await db.transaction(async (sql) => {
+      await writeRows(sql, 'assignment', [...year.assignments, practiceWork(of, opened)]);
+      await writeRows(sql, 'submission', year.submissions);
     });
   }
   const family = pupils
@@ -241,89 +218,6 @@ async function seedClasses(sql: Sql, opened: number): Promise<void> {
         linkedAt: new Date(opened).toISOString(),
       })),
   );
-}
-
-interface ClassWork {
-  assignments: ServerDocument[];
-  submissions: ServerDocument[];
-  /** Of the latest grades. */
-  notices: ServerDocument[];
-}
-
-/** One piece of work every ten days: six are past, one is open, one is a draft. */
-function workOf(of: DemoClass, begin: number, now: number): ClassWork {
-  const iso = (moment: number): string => new Date(moment).toISOString();
-  const assignments: ServerDocument[] = [];
-  const submissions: ServerDocument[] = [];
-  const notices: ServerDocument[] = [];
-  of.assignments.forEach((assignment, index) => {
-    const draft = index === of.assignments.length - 1;
-    const open = index >= of.assignments.length - 2;
-    const due = open ? now + (draft ? 12 : 5) * day : begin + (index * 12 + 11) * day;
-    const copied = {
-      classId: classId(of),
-      className: of.className,
-      subject: of.subject,
-      title: assignment.title,
-      totalPoints: assignment.points,
-      dueDate: iso(due),
-    };
-    assignments.push({
-      id: assignmentId(of, index),
-      ...copied,
-      teacherId: teacherOf(of).id,
-      description: assignment.description,
-      isPublished: !draft,
-      ...(draft ? {} : { publishedAt: iso(Math.min(due - 9 * day, now - day)) }),
-    });
-    if (draft) return;
-    for (const pupil of pupils.filter((one) => one.in === of)) {
-      const luck = chance(of.key, String(index), pupil.username);
-      if (luck > (open ? 0.4 : 0.92)) continue;
-      const answer = assignment.answers[luck < 0.62 ? 0 : 1] ?? assignment.answers[0];
-      if (!answer) continue;
-      const written = Math.min(due - Math.round((luck * 5 + 0.1) * day), now - 3_600_000) + (luck > 0.88 ? 6 * day : 0);
-      const submission = naturalId('submission', assignmentId(of, index), pupil.id);
-      // The two latest pieces wait for the teacher.
-      const isGraded = index < of.assignments.length - 3 && luck < 0.9;
-      const score = Math.round(assignment.points * (answer.share - luck * 0.08));
-      submissions.push({
-        id: submission,
-        assignmentId: assignmentId(of, index),
-        studentId: pupil.id,
-        ...copied,
-        studentName: `${pupil.firstName} ${pupil.lastName.slice(0, 1)}`,
-        content: answer.text,
-        writtenAt: iso(written),
-        timeSure: true,
-        receivedAt: iso(written + 90_000),
-        late: written > due,
-        withdrawn: false,
-        ...(isGraded
-          ? {
-              score,
-              feedback: answer.feedback,
-              gradedAt: iso(Math.min(due + 3 * day, now)),
-              gradedBy: teacherOf(of).id,
-              seenByTeacherAt: iso(Math.min(due + 2 * day, now)),
-            }
-          : {}),
-      });
-      if (isGraded && index === of.assignments.length - 4) {
-        const cause = `grade:${submission}`;
-        notices.push({
-          id: naturalId('notice', pupil.id, cause),
-          personId: pupil.id,
-          cause,
-          kind: 'grade',
-          about: assignmentId(of, index),
-          details: { title: assignment.title, score: String(score), totalPoints: String(assignment.points) },
-          createdAt: iso(Math.min(due + 3 * day, now)),
-        });
-      }
-    }
-  });
-  return { assignments, submissions, notices };
 }
 
 /** Every pupil asked three questions in the term: alone, with a hint, and one that is still open. */

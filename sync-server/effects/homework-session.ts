@@ -1,3 +1,4 @@
+import { voiceNote } from '../../schema/document-file.ts';
 import { photo } from '../../schema/homework-session.ts';
 import { lessonTry } from '../../schema/lesson.ts';
 import { reading as readingSchema } from '../../schema/reading.ts';
@@ -110,6 +111,7 @@ export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {
 function keepWhatBelongs(next: Session): void {
   next.attempts = next.attempts.map((each) => lessonTry.parse(each));
   if (next.photo) next.photo = photo.parse(next.photo);
+  if (next.askNote) next.askNote = voiceNote.parse(next.askNote);
   if (next.tabletReading) next.tabletReading = readingSchema.parse(next.tabletReading);
 }
 

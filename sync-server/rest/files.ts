@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type CollectionWithFiles, isRecording } from '../../schema/document-file.ts';
-import { sha256 as sha256Form } from '../../schema/homework-session.ts';
+import { type CollectionWithFiles, isRecording, sha256 as sha256Form } from '../../schema/document-file.ts';
 import { limits } from '../../schema/limits.ts';
+import { helpRequestCause } from '../../schema/notice.ts';
 import { scope } from '../../schema/who.ts';
 import { cleanPicture } from '../blobs/picture.ts';
 import { checkRecording } from '../blobs/recording.ts';
@@ -11,6 +11,7 @@ import type { SignedIn } from '../auth/session.ts';
 import type { Sql } from '../db/orm.ts';
 import type { StoredRow } from '../db/rows.ts';
 import { findFile, findNamed, keepFile, type FileName } from '../services/document-files.ts';
+import { noticeId } from '../services/notify.ts';
 import { Refusal } from '../errors.ts';
 import type { Handlers, RestDeps } from './router.ts';
 
@@ -30,9 +31,18 @@ async function maySee(sql: Sql, { userId }: SignedIn, { scopes }: StoredRow): Pr
   return held.length > 0;
 }
 
-/** Whether somebody writes the files of a document: the student of an answer, a teacher of a task's class. */
+/** Whether a child has asked somebody with this voice note: the question itself is the child's alone. */
+async function wasAsked(sql: Sql, { userId }: SignedIn, { documentId, sha256 }: FileName): Promise<boolean> {
+  const asked = await sql.query(`select 1 from notice where id = $1 and not deleted and details ->> 'note' = $2`, [
+    noticeId(userId, helpRequestCause(documentId)),
+    sha256,
+  ]);
+  return asked.length > 0;
+}
+
+/** Whether somebody writes the files of a document: the student of an answer or a question, a teacher of a task's class. */
 async function mayWrite(sql: Sql, { userId }: SignedIn, collection: CollectionWithFiles, { fields }: StoredRow) {
-  if (collection === 'submission') return fields['studentId'] === userId;
+  if (collection !== 'assignment') return fields['studentId'] === userId;
   const teachers = scope.teachers(String(fields['classId']));
   const held = await sql.query('select 1 from sync_member where user_id = $1 and scope = $2', [userId, teachers]);
   return held.length > 0;
@@ -111,7 +121,8 @@ export const files: Handlers<'putFile' | 'getFile'> = {
     const name = nameOf(params, query);
     const file = await db.read(async (sql) => {
       const found = await findNamed(sql, name);
-      return found && (await maySee(sql, who, found.row)) ? findFile(sql, name) : undefined;
+      const may = found && ((await maySee(sql, who, found.row)) || (await wasAsked(sql, who, name)));
+      return may ? findFile(sql, name) : undefined;
     });
     const bytes = file && (await blobs.get(file.blob));
     if (!bytes) throw new Refusal('not_found');

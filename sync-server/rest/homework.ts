@@ -1,5 +1,10 @@
-import { builtinVersion } from '../../tutor/index.ts';
-import { find } from '../db/find.ts';
+import { middleGrade } from '../../schema/limits.ts';
+import { aboutOf } from '../../schema/views/homework.ts';
+import { buildLesson, builtinVersion } from '../../tutor/index.ts';
+import { find, findById, type Found } from '../db/find.ts';
+import { report, type Reported } from '../services/content-report.ts';
+import { notify } from '../services/notify.ts';
+import { alertsFor } from '../services/safety.ts';
 import { usageOf } from '../services/usage.ts';
 import { Refusal } from '../errors.ts';
 import { limitReached } from './may.ts';
@@ -7,7 +12,29 @@ import { homeworkSession } from './present/homework-session.ts';
 import type { Handlers } from './router.ts';
 import { idFor, writeOne } from './write.ts';
 
-export const homework: Handlers<'listHomework' | 'openHomework'> = {
+/** Characters of a question that name it in a list. */
+const titleCharacters = 120;
+
+/** What was read and what the lesson says, as the child has it; nothing that it tried. */
+function reportedOf(session: Found<'homeworkSession'>): Reported {
+  const { id, questionText, reading, tabletReading, grade, builtinVersion: version, aiLesson } = session;
+  const lesson = questionText.trim() && buildLesson({ question: questionText, grade: grade ?? middleGrade, version });
+  return {
+    kind: 'homeworkSession',
+    about: id,
+    authorId: null,
+    title: (aboutOf(session) ?? 'Photo').slice(0, titleCharacters),
+    content: {
+      question: questionText,
+      read: reading?.text,
+      readOnTablet: tabletReading?.text,
+      lesson: lesson ? [...lesson.explanation.blocks, ...(lesson.unknown?.say ?? [])] : [],
+      model: aiLesson?.explanation,
+    },
+  };
+}
+
+export const homework: Handlers<'listHomework' | 'openHomework' | 'reportHomework'> = {
   listHomework: async ({ who }, { db }) => {
     const rows = await db.read((sql) =>
       find(sql, 'homeworkSession', { studentId: who.userId }, { order: ['-startedAt', '-id'], limit: 500 }),
@@ -26,5 +53,16 @@ export const homework: Handlers<'listHomework' | 'openHomework'> = {
       if (!(error instanceof Refusal) || error.code !== 'limit_reached') throw error;
       throw limitReached((await deps.db.read((sql) => usageOf(sql, who.userId, now))).limit);
     }
+  },
+  reportHomework: async ({ who, params: { id }, body }, { db }) => {
+    const at = new Date().toISOString();
+    await db.transaction(async (sql) => {
+      const session = await findById(sql, 'homeworkSession', id);
+      if (session?.studentId !== who.userId) throw new Refusal('not_found');
+      await report(sql, reportedOf(session), { reporterId: who.userId, ...body }, at);
+      const written = { studentId: who.userId, about: id, before: [], now: [body.note] };
+      await notify(sql, await alertsFor(sql, [written], at));
+    });
+    return { reported: true };
   },
 };

@@ -21,6 +21,7 @@ import type { Handlers, RestDeps } from './router.ts';
 import { registerRoutes } from './router.ts';
 import { progress } from './progress.ts';
 import { practice } from './practice.ts';
+import { privacy } from './privacy.ts';
 import { school } from './school.ts';
 import { session } from './session.ts';
 import { student } from './student.ts';
@@ -33,6 +34,7 @@ import { uploads } from './uploads.ts';
 const handlers: Handlers = {
   ...session,
   ...account,
+  ...privacy,
   ...homework,
   ...plans,
   ...notifications,

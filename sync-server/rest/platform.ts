@@ -1,3 +1,4 @@
+import { canHide, type ContentKind } from '../../schema/content-report.ts';
 import type { AnswerOf, BodyOf } from '../../schema/rest/index.ts';
 import { fieldTexts } from '../../schema/errors.en.ts';
 import type { Sql } from '../db/orm.ts';
@@ -249,13 +250,12 @@ export const platform: Handlers<
 
   decideReport: ({ who, params, body }, { db }) =>
     db.transaction(async (sql) => {
-      const [found] = await sql.query<{ kind: string; about: string }>(
+      const [found] = await sql.query<{ kind: ContentKind; about: string }>(
         'select kind, about from content_report where id = $1 for update',
         [params.id],
       );
       if (!found) throw new Refusal('not_found');
-      // What somebody has received cannot be taken back from them.
-      if (found.kind === 'message' && body.hide) throw new Refusal('invalid', { fields: { hide: fieldTexts.wrong } });
+      if (!canHide(found.kind) && body.hide) throw new Refusal('invalid', { fields: { hide: fieldTexts.wrong } });
       if (found.kind === 'practiceTest') await patchRow(sql, 'practiceTest', found.about, { isHidden: body.hide });
       if (found.kind === 'template' && body.hide) await patchRow(sql, 'template', found.about, { isShared: false });
       // Everybody who has reported the same thing is answered by one decision.

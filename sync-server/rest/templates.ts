@@ -2,6 +2,7 @@ import { assignmentFrom } from '../../schema/views/template.ts';
 import { type Found, find, findById, select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
+import { report } from '../services/content-report.ts';
 import { dueMoment } from '../services/due-moment.ts';
 import { requireTeaches } from './may.ts';
 import { assignment } from './present/assignment.ts';
@@ -23,7 +24,13 @@ async function ownTemplate(sql: Sql, userId: string, id: string): Promise<Found<
 const patternOf = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export const templates: Handlers<
-  'listTemplates' | 'createTemplate' | 'editTemplate' | 'deleteTemplate' | 'sharedTemplates' | 'createFromTemplate'
+  | 'listTemplates'
+  | 'createTemplate'
+  | 'editTemplate'
+  | 'deleteTemplate'
+  | 'sharedTemplates'
+  | 'createFromTemplate'
+  | 'reportTemplate'
 > = {
   listTemplates: async ({ who }, { db }) => {
     const own = await db.read((sql) => find(sql, 'template', { teacherId: who.userId }, { order: ['name', 'id'] }));
@@ -73,5 +80,21 @@ export const templates: Handlers<
       };
     });
     return assignment(await writeOne(deps, who, 'assignment', { id, new: true, set }));
+  },
+
+  reportTemplate: async ({ who, params: { id }, body }, { db }) => {
+    await db.transaction(async (sql) => {
+      const of = await findById(sql, 'template', id);
+      // Whoever dislikes an own one deletes it.
+      if (!of?.isShared || of.teacherId === who.userId) throw new Refusal('not_found');
+      const { name, description, instructions, teacherId } = of;
+      await report(
+        sql,
+        { kind: 'template', about: id, authorId: teacherId, title: name, content: { name, description, instructions } },
+        { reporterId: who.userId, ...body },
+        new Date().toISOString(),
+      );
+    });
+    return { reported: true };
   },
 };

@@ -3,7 +3,7 @@ import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sha256 as sha256Form } from '../../schema/homework-session.ts';
+import { sha256 as sha256Form } from '../../schema/document-file.ts';
 import { limits } from '../../schema/limits.ts';
 import { pictureKind } from '../../reading/picture-kind.ts';
 import { detectSubject } from '../../tutor/index.ts';

@@ -2,12 +2,14 @@ import { naturalId } from '../../schema/ids.ts';
 import { equal } from '../../schema/merge.ts';
 import type { TestItem } from '../../schema/practice-test.ts';
 import { isEarlier } from '../../schema/views/assignment.ts';
+import { isReturned, nextRound } from '../../schema/views/rounds.ts';
 import { scoreOf } from '../../tutor/practice/marking.ts';
 import { firstAnswers, markTestItem } from '../../tutor/practice/tests.ts';
 import { handedInText } from '../../tutor/practice/text.en.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
+import type { FieldValues } from '../db/rows.ts';
 import { patchRow, readRows, writeRows } from '../db/tables.ts';
 import { isLate } from '../device-clock.ts';
 import type { Attempt } from './attempts.ts';
@@ -51,9 +53,28 @@ function pointsOf(attempt: Attempt, items: readonly TestItem[], totalPoints: num
   return { score, points: score.share === null ? 0 : Math.round(score.share * totalPoints) };
 }
 
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** What changes in an answer that is there by an attempt of that score; null where it changes nothing. */
+function changesBy(known: FieldValues, attempt: Attempt, content: string, points: number | null) {
+  const rounds = { round: numberOf(known['round']), returned: numberOf(known['returned']) };
+  if (isReturned(rounds)) {
+    // What was finished before it was given back is not another try, however late it arrives.
+    const { returnedAt } = known;
+    if (typeof returnedAt === 'string' && (attempt.finishedAt ?? '') <= returnedAt) return null;
+    const round = nextRound(rounds);
+    return { content, round, ...(points === null ? {} : { markedRound: round }) };
+  }
+  const before = numberOf(known['score']);
+  if (known['gradedBy'] !== undefined || points === null || (before !== undefined && points <= before)) return null;
+  // Words that the student has typed instead of doing the test are its own.
+  const isOfTest = String(known['content']).startsWith(handedInText(attempt.title, null));
+  return isOfTest ? { content, gradeSeenAt: undefined } : { gradeSeenAt: undefined };
+}
+
 /**
- * Hands in finished attempts at tests that are set as work: the score is copied into the student's answer, the best one, and
- * never over what a teacher has marked. With texts that a person has to read no score is given.
+ * Hands in finished attempts at tests that are set as work: the score is copied into the student's answer, the best one of a
+ * round, and never over what a teacher has marked. With texts that a person has to read no score is given.
  */
 export async function handInAttempts(
   sql: Sql,
@@ -73,11 +94,12 @@ export async function handInAttempts(
     const mark = isMarked ? { score: found.points, gradedAt: ctx.receivedAt } : {};
     const id = naturalId('submission', row.assignmentId, attempt.studentId);
     const [known] = await readRows(sql, 'submission', [id], 'update');
+    const content = handedInText(attempt.title, found?.score ?? null);
     if (known) {
-      const before = known.fields['score'];
-      const isTeachers = known.fields['gradedBy'] !== undefined;
-      const isBetter = isMarked && (typeof before !== 'number' || found.points > before);
-      if (!isTeachers && isBetter) await patchRow(sql, 'submission', id, { ...mark, gradeSeenAt: undefined });
+      const changes = changesBy(known.fields, attempt, content, isMarked ? found.points : null);
+      const received =
+        changes && 'round' in changes ? { receivedAt: ctx.receivedAt, writtenAt: attempt.finishedAt } : {};
+      if (changes) await patchRow(sql, 'submission', id, { ...changes, ...received, ...mark });
       continue;
     }
     const { assignmentId, classId, className, subject, title, totalPoints, dueDate, studentName } = row;
@@ -87,7 +109,7 @@ export async function handInAttempts(
       {
         ...{ id, assignmentId, classId, className, subject, title, totalPoints, dueDate, studentName },
         ...{ studentId: attempt.studentId, ...written, receivedAt: ctx.receivedAt, ...mark },
-        content: handedInText(attempt.title, found?.score ?? null),
+        content,
         late: !isFromBefore && isLate({ ...written, dueDate }, ctx.lastExchangeAt),
         withdrawn: !row.isPublished,
       },

@@ -1,5 +1,5 @@
 import { newId } from '../../schema/ids.ts';
-import type { ContentKind, ReportReason } from '../../schema/content-report.ts';
+import type { ContentKind, StoredReason } from '../../schema/content-report.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 
@@ -22,7 +22,7 @@ const add = prepared(
 
 const write = (
   sql: Pick<Sql, 'query'>,
-  reports: readonly (Reported & { reporterId: string | null; reason: ReportReason | 'machine'; note: string })[],
+  reports: readonly (Reported & { reporterId: string | null; reason: StoredReason; note: string })[],
   at: string,
 ): Promise<unknown> =>
   sql.query(add, [
@@ -41,7 +41,7 @@ const write = (
 export const report = (
   sql: Pick<Sql, 'query'>,
   reported: Reported,
-  by: { reporterId: string; reason: ReportReason; note: string },
+  by: { reporterId: string; reason: StoredReason; note: string },
   at: string,
 ): Promise<unknown> => write(sql, [{ ...reported, ...by }], at);
 

@@ -75,6 +75,7 @@ const noticeOf = (dispute: Dispute, personId: string, kind: 'dispute' | 'settled
   about: dispute.submissionId,
   details: {
     title: dispute.title,
+    studentId: dispute.studentId,
     studentName: dispute.studentName,
     ...(dispute.state === 'platform' ? { platform: 'yes' } : {}),
   },

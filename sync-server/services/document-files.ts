@@ -5,6 +5,7 @@ import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { readRows, rowOf, updateRows } from '../db/tables.ts';
 import type { StoredRow } from '../db/rows.ts';
+import { noteArrived } from './help-request.ts';
 
 type Queries = Pick<Sql, 'query'>;
 
@@ -25,7 +26,11 @@ export interface StoredFile {
 export function namedFiles({ fields }: Pick<StoredRow, 'fields'>): DocumentFile[] {
   const listed = (of: unknown): DocumentFile[] => (Array.isArray(of) ? (of as DocumentFile[]) : []);
   const tries = Array.isArray(fields['tries']) ? (fields['tries'] as { files?: DocumentFile[] }[]) : [];
-  return [...listed(fields['files']), ...tries.flatMap(({ files }) => listed(files))];
+  return [
+    ...listed(fields['files']),
+    ...tries.flatMap(({ files }) => listed(files)),
+    ...listed([fields['askNote'] ?? []].flat()),
+  ];
 }
 
 /** A document as stored, with what it says of one file; undefined where there is none, or it names no such file. */
@@ -60,11 +65,13 @@ const insert = prepared(
  * the document does not name it any more, or somebody else was faster.
  */
 export async function keepFile(
-  sql: Queries,
+  sql: Sql,
   name: FileName,
   { sentBy, ...file }: StoredFile & { sentBy: string },
 ): Promise<boolean> {
-  const found = await findNamed(sql, name, 'update');
+  const isNote = name.collection === 'homeworkSession';
+  // Whoever answers a child locks the notice before the session: whoever brings its voice note waits for no session.
+  const found = await findNamed(sql, name, isNote ? 'none' : 'update');
   if (!found) return false;
   const kept = await sql.query(insert, [
     randomUUID(),
@@ -78,6 +85,10 @@ export async function keepFile(
   ]);
   if (kept.length === 0) return false;
   const { row } = found;
+  if (isNote) {
+    await noteArrived(sql, { about: row.id, studentId: String(row.fields['studentId']) }, name.sha256);
+    return true;
+  }
   const before = Array.isArray(row.fields['arrived']) ? (row.fields['arrived'] as string[]) : [];
   const fields = { ...row.fields, id: row.id, arrived: [...before.filter((one) => one !== name.sha256), name.sha256] };
   await updateRows(sql, name.collection, [rowOf(name.collection, fields)]);
@@ -89,9 +100,11 @@ const unnamed = prepared(
      select f.id, f.blob from document_file f
      left join assignment a on f.collection = 'assignment' and a.id = f.document_id and not a.deleted
      left join submission s on f.collection = 'submission' and s.id = f.document_id and not s.deleted
+     left join homework_session h on f.collection = 'homeworkSession' and h.id = f.document_id and not h.deleted
      where f.created_at < $1::timestamptz - interval '1 day'
        and not coalesce(a.files @> jsonb_build_array(jsonb_build_object('sha256', f.sha256)), false)
        and not coalesce(s.files @> jsonb_build_array(jsonb_build_object('sha256', f.sha256)), false)
+       and f.sha256 is distinct from h.ask_note ->> 'sha256'
        and not exists (
          select from jsonb_array_elements(s.tries) t
          where t -> 'files' @> jsonb_build_array(jsonb_build_object('sha256', f.sha256)))

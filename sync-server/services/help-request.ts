@@ -1,3 +1,4 @@
+import type { DocumentFile } from '../../schema/document-file.ts';
 import type { Try } from '../../schema/lesson.ts';
 import { type Grade, middleGrade, type Subject } from '../../schema/limits.ts';
 import type { NoticeDocument } from '../../schema/index.ts';
@@ -24,6 +25,7 @@ interface RequestingSession {
   attempts: readonly Try[];
   builtinVersion: number;
   askedAt?: string | null | undefined;
+  askNote?: DocumentFile | null | undefined;
 }
 
 /** What the rest of this file needs of a stored notice. */
@@ -46,6 +48,21 @@ const teachersNow = prepared(
    order by r.id, t.teacher_id, (c.subject = r.subject) desc, c.id`,
 );
 
+const storedNotes = prepared(
+  `select document_id || ' ' || sha256 as name from document_file where collection = 'homeworkSession' and document_id = any($1::uuid[])`,
+);
+
+/** The voice notes whose bytes are here already, as `<session> <sha256>`. */
+async function notesHere(sql: Sql, sessions: readonly RequestingSession[]): Promise<ReadonlySet<string>> {
+  const ids = sessions.flatMap(({ id, askNote }) => (askNote ? [id] : []));
+  if (ids.length === 0) return new Set();
+  return new Set((await sql.query<{ name: string }>(storedNotes, [ids])).map(({ name }) => name));
+}
+
+/** What a teacher's notice says of a voice note; its bytes come after it. */
+const noteDetails = ({ id, askNote }: RequestingSession, here: ReadonlySet<string>): Record<string, string> =>
+  askNote ? { note: askNote.sha256, ...(here.has(`${id} ${askNote.sha256}`) ? { noteHere: 'yes' } : {}) } : {};
+
 /**
  * Gives the notices for the teacher of each class that the children are in now: a copy of the confirmed question and of the
  * tries, since a session itself is the child's alone. Asking again makes the notice new; a child without a class has nobody to ask.
@@ -64,6 +81,7 @@ export async function helpRequestsFor(
     class_name: string;
     name: string;
   }>(teachersNow, [JSON.stringify(asking.map(({ id, studentId, subject }) => ({ id, studentId, subject })))]);
+  const here = await notesHere(sql, asking);
   return asking.flatMap((session) => {
     const asked = teachers.filter(({ id }) => id === session.id);
     if (asked.length === 0) return [];
@@ -87,6 +105,7 @@ export async function helpRequestsFor(
         ...(tries.length ? { tries: tries.join('\n') } : {}),
         // Without a rule for the question there are no steps to allow.
         ...(markable ? { steps: 'yes' } : {}),
+        ...noteDetails(session, here),
       },
       createdAt: now,
     }));
@@ -127,6 +146,25 @@ export async function withdrawHelpRequests(
     sql,
     'notice',
     rows.map(({ id, fields }) => rowOf('notice', { ...fields, id, deleted: true })),
+  );
+}
+
+/** The bytes of a voice note have come: the teachers who were asked with it can hear it. */
+export async function noteArrived(
+  sql: Sql,
+  session: { about: string; studentId: string },
+  sha256: string,
+): Promise<void> {
+  const rows = await lockHelpRequests(sql, [session]);
+  await updateRows(
+    sql,
+    'notice',
+    rows.flatMap(({ id, fields }) => {
+      const details = fields['details'] as NoticeFacts['details'];
+      return details['note'] === sha256
+        ? [rowOf('notice', { ...fields, id, details: { ...details, noteHere: 'yes' } })]
+        : [];
+    }),
   );
 }
 

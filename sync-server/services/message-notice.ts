@@ -38,6 +38,7 @@ const noticeOf = (of: Message, createdAt: string): Notice[] =>
           about: of.id,
           details: {
             name: of.senderName ?? '',
+            classId: of.classId,
             ...(of.studentId ? { studentId: of.studentId, studentName: of.studentName ?? '' } : {}),
           },
           createdAt,

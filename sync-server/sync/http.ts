@@ -11,6 +11,7 @@ import { GraphQLError, Lexer, NoSchemaIntrospectionCustomRule, Source, TokenKind
 import type { Plugin } from 'graphql-yoga';
 import { createYoga } from 'graphql-yoga';
 import type { ErrorCode } from '../../schema/errors.ts';
+import { isId } from '../../schema/ids.ts';
 import { limits } from '../../schema/limits.ts';
 import { wireVersion, wireVersionsRead } from '../../schema/wire.ts';
 import type { SignedIn } from '../auth/session.ts';
@@ -36,6 +37,8 @@ export interface GraphqlDeps {
   schema: GraphQLSchema;
   pull: Pull;
   authenticate(request: FastifyRequest): Promise<SignedIn | null>;
+  /** Whether the account of this id was erased. */
+  isErased?(userId: string): Promise<boolean>;
   streams: Streams;
   production: boolean;
 }
@@ -161,15 +164,15 @@ const jsonType = 'application/json';
 const streamType = 'text/event-stream';
 const wantsStream = (request: FastifyRequest): boolean => String(request.headers.accept ?? '').includes(streamType);
 
-/** Gives who asks, or refuses: signed out, no password of one's own yet, another person's database, a client that is too old or newer than the server. */
+/** Gives who asks, or refuses: signed out, erased, no password of one's own yet, another person's database, a client that is too old or newer than the server. */
 export async function admit(
   request: FastifyRequest,
-  { authenticate }: Pick<GraphqlDeps, 'authenticate'>,
+  { authenticate, isErased }: Pick<GraphqlDeps, 'authenticate' | 'isErased'>,
 ): Promise<SignedIn> {
   const who = await authenticate(request);
-  if (!who) throw new Refusal('unauthorized');
-  if (who.mustChangePassword) throw new Refusal('must_change_password');
   const user = request.headers['x-user'];
+  if (!who) throw new Refusal(isId(user) && (await isErased?.(user)) ? 'account_gone' : 'unauthorized');
+  if (who.mustChangePassword) throw new Refusal('must_change_password');
   if (user !== undefined && user !== who.userId) throw new Refusal('other_database');
   const version = versionOf(request);
   if (!(version >= wireVersion - wireVersionsRead)) throw new Refusal('client_too_old');

@@ -47,6 +47,7 @@ export interface SyncDeps {
   /** Gives who asks, or null without a session (auth/session.ts). */
   authenticate(request: FastifyRequest): Promise<SignedIn | null>;
   isLive(sessionId: string): Promise<boolean>;
+  isErased?(userId: string): Promise<boolean>;
   /** Hides the schema from introspection. */
   production: boolean;
   stopping: AbortSignal;

@@ -237,6 +237,7 @@ create table "homework_session" (
   "started_at" timestamptz,
   "written_at" timestamptz,
   "asked_at" timestamptz,
+  "ask_note" jsonb,
   "ask_seen_at" timestamptz,
   "reading" jsonb,
   "photo_state" text,

@@ -5,11 +5,20 @@ import { routeOf } from '../../schema/rest/routes.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { answerBodies, answerDecisions, contest } from './support/answer-decisions.ts';
 import type { Decision, Entry } from './support/decisions.ts';
-import { aboutChild, classRunners, matrix, onlyFor, ownSchool, signedIn, teacherOnly } from './support/decisions.ts';
+import {
+  aboutChild,
+  classRunners,
+  matrix,
+  onlyFor,
+  ownSchool,
+  privacyDecisions,
+  signedIn,
+  teacherOnly,
+} from './support/decisions.ts';
 import { messageBodies, messageDecisions } from './support/message-decisions.ts';
 import { parentBodies, parentDecisions } from './support/parent-decisions.ts';
 import { practiceBodies, practiceDecisions } from './support/practice-decisions.ts';
-import { studentCalls, teachingBodies } from './support/teaching-decisions.ts';
+import { studentCalls, teachingBodies, templateReport } from './support/teaching-decisions.ts';
 import type { Person } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import { makeWorld, type World } from './support/world.ts';
@@ -56,6 +65,7 @@ const additions: Entry[] = [
       ]),
     ),
   },
+  ...privacyDecisions(),
   aboutChild('/api/teacher/students/{id}/reset-password', 'teacher', 'teacher.own_class'),
   aboutChild('/api/parent/children/{id}/reset-password', 'parent', 'parent.linked'),
   aboutChild('/api/school/admin/people/{id}/reset-password', 'school_admin', 'school_admin.own'),
@@ -97,6 +107,7 @@ const additions: Entry[] = [
   })),
   signedIn('GET', '/api/leaderboard'),
   ...practiceDecisions(matrix.roles),
+  templateReport(matrix.roles),
   ...parentDecisions(matrix.roles),
   onlyFor('GET', '/api/school/admin/classes', ownSchool),
   // Whoever sends the code of another school is told that it is not the own one's.
@@ -141,9 +152,12 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/admin/content-reports/', world.reportId],
   ['/api/links/', world.linkOf(position)],
   ['/account/sessions/', world.sessionId],
+  ['/homework/sessions/', world.questionId],
   ['/alerts/', world.alertId],
   ['/messages/{id}/', world.messageTo(position)],
   ['/reset-password', world.child.id],
+  ['/parent/children/{id}', world.child.id],
+  ['/school/admin/people/{id}', world.child.id],
   ['/admin/teachers/', world.ownerId],
   ['/disputes/', world.disputeId],
   ['/templates/', world.templateId],
@@ -178,6 +192,9 @@ function bodyOf(entry: Entry, world: World, position: string): unknown {
     ...parentBodies,
     'POST /api/login': { username: world.child.username, password: goodPassword },
     'POST /api/register': { username: `new_${newId().slice(-12)}`, password: goodPassword },
+    'POST /api/account/erase': { password: goodPassword },
+    'POST /api/parent/children/{id}/erase': { password: goodPassword },
+    'POST /api/school/admin/people/{id}/erase': { password: goodPassword },
     'POST /api/account/password': { currentPassword: goodPassword, newPassword: 'seven quiet lamps' },
     'POST /api/homework/session': { questionText: 'What is 347 + 285?', subject: 'math' },
     'POST /api/student/assignments/{id}/submit': { submissionContent: 'Three quarters of 24 is 18.' },

@@ -8,6 +8,7 @@ import { naturalId, newId } from '../../schema/ids.ts';
 import { limits } from '../../schema/limits.ts';
 import { diskBlobs } from '../../sync-server/blobs/disk.ts';
 import { patchRow, readRows } from '../../sync-server/db/tables.ts';
+import { eraseUnnamedFiles } from '../../sync-server/services/document-files.ts';
 import { cleanPictures } from '../../workers/jobs/clean-pictures.ts';
 import { mp4, webm } from '../support/recordings.ts';
 import type { Browser } from './support/server.ts';
@@ -279,5 +280,69 @@ describe('bad files are refused with a clear text and leave nothing behind', () 
       status: 400,
       body: { code: 'malformed' },
     });
+  });
+});
+
+describe('a voice note with which a child asks', () => {
+  const at = '2026-05-04T15:00:00.000Z';
+  /** The child's question, asked with a voice note, by its tablet. */
+  async function ask(child: Person, bytes: Uint8Array): Promise<Named> {
+    const id = newId();
+    const ctx = { userId: child.id, role: 'student' as const, device: 'tablet', receivedAt: at, lastExchangeAt: at };
+    const question = { questionText: 'What is 347 + 285?', subject: 'math', attempts: [], builtinVersion: 1 };
+    const askNote = { sha256: hashOf(bytes), kind: 'recording', type: 'audio/webm', size: bytes.length };
+    const set = { ...question, startedAt: at, writtenAt: at, askedAt: at, askNote };
+    const [verdict] = await server.push.push(ctx, 'homeworkSession', [
+      { id, base: '', device: 'tablet', key: newId(), set, new: true },
+    ]);
+    expect(verdict?.verdict).toBe('OK');
+    return { collection: 'homeworkSession', id };
+  }
+  const detailsOf = async (teacher: Person, { id }: Named): Promise<Record<string, string> | undefined> => {
+    const [row] = await server.db.read((sql) =>
+      sql.query<{ details: Record<string, string> }>(
+        `select details from notice where person_id = $1 and kind = 'ask' and about = $2 and not deleted`,
+        [teacher.id, id],
+      ),
+    );
+    return row?.details;
+  };
+
+  test('is heard by the teachers that are asked, and by nobody else; only the child sends it', async () => {
+    const { school, teacher, child, classmate } = await makeWorld();
+    const colleague = await teacherOf(server, school);
+    const parent = await server.person('parent');
+    await linkParent(server, parent.id, child.id);
+    const spoken = webm();
+    const of = await ask(child, spoken);
+    for (const one of [classmate, teacher]) expect((await put(one, of, spoken)).status).toBe(404);
+    expect((await put(child, of, webm({ seconds: 5 }))).status, 'one that was not named').toBe(404);
+    expect(await detailsOf(teacher, of)).not.toHaveProperty('noteHere');
+    expect((await put(child, of, spoken)).status).toBe(201);
+    expect(await detailsOf(teacher, of), 'the teacher is told that it is there').toMatchObject({
+      note: hashOf(spoken),
+      noteHere: 'yes',
+    });
+    const heard = async (one: Browser): Promise<number> => (await get(one, of, hashOf(spoken))).status;
+    expect([await heard(child), await heard(teacher)]).toEqual([200, 200]);
+    for (const one of [classmate, colleague, parent, school.admin, server.browser()])
+      expect([401, 404]).toContain(await heard(one));
+  });
+
+  test('stays while its question names it, and goes with it', async () => {
+    const { teacher, child } = await makeWorld();
+    const spoken = webm();
+    const of = await ask(child, spoken);
+    await put(child, of, spoken);
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+    await server.db.transaction((sql) => eraseUnnamedFiles(sql, inTwoDays));
+    expect((await get(teacher, of, hashOf(spoken))).status).toBe(200);
+    await server.db.transaction((sql) => patchRow(sql, 'homeworkSession', of.id, { deleted: true }));
+    expect((await get(child, of, hashOf(spoken))).status).toBe(404);
+    await server.db.transaction((sql) => eraseUnnamedFiles(sql, inTwoDays));
+    const left = await server.db.read((sql) =>
+      sql.query('select 1 from document_file where document_id = $1', [of.id]),
+    );
+    expect(left).toEqual([]);
   });
 });

@@ -275,3 +275,55 @@ describe('homework sessions by sync', () => {
     ]);
   });
 });
+
+describe('reporting a question', () => {
+  const path = (id: string) => `/api/homework/sessions/${id}/report`;
+  const reportsOf = (id: string) =>
+    rows<{ kind: string; reason: string; note: string; content: Record<string, unknown> }>(
+      'select kind, reason, note, content from content_report where about = $1',
+      [id],
+    );
+
+  it('is refused of another child’s question, of none and for no known reason', async () => {
+    const [student, other] = [await server.person('student'), await server.person('student')];
+    const id = newId();
+    await student.post('/api/homework/session', { ...ask, id });
+    for (const about of [id, newId()])
+      expect((await other.post(path(about), { reason: 'other' })).json()).toMatchObject({ code: 'not_found' });
+    expect((await student.post(path(id), { reason: 'machine' })).statusCode).toBe(422);
+    expect(await reportsOf(id)).toEqual([]);
+  });
+
+  it('copies what was read and the lesson once, and none of the child’s tries', async () => {
+    const student = await server.person('student');
+    const id = newId();
+    await pushSession(student.id, id, { attempts: [attempt('My secret is 12')] });
+    for (const note of ['It is 341.', 'Once more.'])
+      expect((await student.post(path(id), { reason: 'wrong-answer', note })).statusCode).toBe(201);
+    const [report, ...more] = await reportsOf(id);
+    expect(more).toEqual([]);
+    expect(report).toMatchObject({
+      kind: 'homeworkSession',
+      reason: 'wrong-answer',
+      note: 'It is 341.',
+      content: { question: ask.questionText },
+    });
+    expect(report?.content['lesson']).not.toEqual([]);
+    expect(JSON.stringify(report)).not.toContain('secret');
+  });
+
+  it('tells the adults in charge of a note that speaks of danger, without its words', async () => {
+    const teacher = await server.person('teacher', { teacherType: 'independent' });
+    const student = await server.person('student');
+    await join(student, teacher, await makeClass(teacher));
+    const id = newId();
+    await student.post('/api/homework/session', { ...ask, id });
+    await student.post(path(id), { reason: 'other', note: 'I want to kill myself' });
+    const alerts = await rows<{ details: Record<string, string> }>(
+      `select details from notice where person_id = $1 and kind = 'safety'`,
+      [teacher.id],
+    );
+    expect(alerts).toHaveLength(1);
+    expect(JSON.stringify(alerts)).not.toContain('kill');
+  });
+});

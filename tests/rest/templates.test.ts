@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../schema/ids.ts';
+import type { AnswerOf } from '../../schema/rest/index.ts';
 import { leaveSchool } from '../../sync-server/services/school-staff.ts';
 import { useRestServer } from './support/server.ts';
 import { makeClass, makeSchool, makeTemplate, teacherOf } from './support/school.ts';
@@ -118,6 +119,36 @@ describe('templates', () => {
     await owner.call('DELETE', `/api/teacher/templates/${shared}`);
     expect((await colleague.post(url(shared), { classId, dueDate: '2026-07-03' })).statusCode).toBe(404);
     expect((await colleague.get(`/api/teacher/classes/${classId}/assignments`)).json()).toHaveLength(1);
+  });
+
+  it('are reported by whoever finds them: the platform sees a copy, takes it out of the library, and they are their author’s alone', async () => {
+    const { owner, colleague } = await makeTeachers();
+    const id = await makeTemplate(owner, { name: 'Otters and worse', isShared: true });
+    const kept = await makeTemplate(owner, { name: 'Nobody sees this' });
+    const path = (of: string): string => `/api/teacher/templates/${of}/report`;
+    const report = { reason: 'unkind', note: 'Look at the second line.' };
+    expect((await colleague.post(path(kept), report)).statusCode, 'what is not shared is not there').toBe(404);
+    expect((await owner.post(path(id), report)).statusCode).toBe(404);
+    expect((await colleague.post(path(id), { reason: 'boring' })).statusCode).toBe(422);
+    const sent = await colleague.post(path(id), report);
+    expect([sent.statusCode, sent.json()]).toEqual([201, { reported: true }]);
+    expect((await colleague.post(path(id), report)).statusCode, 'again changes nothing').toBe(201);
+
+    const admin = await server.person('parent');
+    await server.db.transaction((sql) => sql.query(`update account set role = 'admin' where id = $1`, [admin.id]));
+    const list = (await admin.get('/api/admin/content-reports?find=otters')).json<AnswerOf<'contentReports'>>();
+    expect(list.rows).toMatchObject([
+      {
+        ...{ kind: 'template', title: 'Otters and worse', reason: 'unkind', note: report.note, state: 'open' },
+        texts: ['Otters and worse', 'A quick check for Friday.', 'Write each word in a sentence of your own.'],
+      },
+    ]);
+    await admin.post(`/api/admin/content-reports/${list.rows[0]?.id}/decide`, { hide: true });
+    expect(await sharedFor(colleague, 'otters and worse')).toEqual([]);
+    expect((await owner.get('/api/teacher/templates')).json<Template[]>().map(({ isShared }) => isShared)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('follow their teacher out of a school and stay searchable', async () => {

@@ -184,7 +184,11 @@ describe('a test that is set as work', () => {
       const rows = await database.db.read((sql) => find(sql, 'submission', { assignmentId }));
       return rows.map(({ score, content, gradedBy }) => ({ score, content, gradedBy }));
     };
-    return { student, teacher, testId, assignmentId, go, answered };
+    const rounds = async () => {
+      const rows = await database.db.read((sql) => find(sql, 'submission', { assignmentId }));
+      return rows.flatMap(({ round }) => round ?? []);
+    };
+    return { student, teacher, testId, assignmentId, go, answered, rounds };
   };
 
   test('hands in its score by the server, the best of several goes', async () => {
@@ -196,7 +200,22 @@ describe('a test that is set as work', () => {
     await go(['1', '1', '1']);
     expect((await answered())[0]?.score).toBe(13);
     await go([right(0), right(1), right(2)]);
-    expect((await answered())[0]?.score).toBe(20);
+    expect((await answered())[0]).toMatchObject({ score: 20, content: 'Practice test “Add to 100”: 3 of 3' });
+  });
+
+  test('that was given back is answered by a new go, and not by one that was finished before', async () => {
+    const { go, answered, assignmentId, student, rounds } = await setUp();
+    await go([right(0), '1', right(2)]);
+    const id = naturalId('submission', assignmentId, student.id);
+    const back = { returned: 1, returnedAt: '2026-11-21T09:30:00.000Z', content: '', score: undefined };
+    await database.db.transaction((sql) => patchRow(sql, 'submission', id, back));
+    await go([right(0), right(1), right(2)]);
+    expect([(await answered())[0]?.score, await rounds()]).toEqual([undefined, []]);
+    await go([right(0), right(1), '1'], { finishedAt: '2026-11-21T09:45:00.000Z' });
+    expect(await rounds()).toEqual([2]);
+    expect(await answered()).toEqual([
+      { score: 13, content: 'Practice test “Add to 100”: 2 of 3', gradedBy: undefined },
+    ]);
   });
 
   test('is never marked over a teacher', async () => {

@@ -112,18 +112,37 @@ describe('a manifest', () => {
   });
 
   test('takes a clean document away whose version it does not name, and the page brings the newest', async () => {
+    const description = () => school.row('classroom', classId)?.fields['description'];
+    await makeLater();
+    const backup = school.store.dump();
+    const row = school.row('classroom', classId)!;
+    await school.put('classroom', { ...row.fields, description: 'second' }, classId);
+    const one = await desk({ only: ['classroom'] });
+    await eventually(async () => expect(await one.doc('classroom', classId)).toMatchObject({ description: 'second' }));
+    restore(backup);
+    one.replica.tryNow();
+    await eventually(async () => expect(await one.doc('classroom', classId)).toMatchObject({ description: 'later' }));
+    expect((await one.doc('classroom', classId))?.rev).toBe(school.row('classroom', classId)?.rev);
+    expect([description(), one.pushes]).toEqual(['later', []]);
+  });
+
+  test('of another history takes nothing away that its author holds: what the school has lost or has older is sent again', async () => {
     const id = await makeSession('first');
     const backup = school.store.dump();
     const row = school.row('homeworkSession', id)!;
     await school.put('homeworkSession', { ...row.fields, questionText: 'second' }, id);
+    const lostId = await makeSession('after the backup');
     const one = await desk(sessions);
-    await eventually(async () =>
-      expect(await one.doc('homeworkSession', id)).toMatchObject({ questionText: 'second' }),
-    );
+    await eventually(async () => expect(await one.rows('homeworkSession')).toHaveLength(2));
     restore(backup);
     one.replica.tryNow();
-    await eventually(async () => expect(await one.doc('homeworkSession', id)).toMatchObject({ questionText: 'first' }));
-    expect((await one.doc('homeworkSession', id))?.rev).toBe(school.row('homeworkSession', id)?.rev);
+    const texts = () => [id, lostId].map((each) => school.row('homeworkSession', each)?.fields['questionText']);
+    await eventually(() => expect(texts()).toEqual(['second', 'after the backup']));
+    await eventually(async () =>
+      expect((await one.rows('homeworkSession')).every(({ edited }) => Object.keys(edited).length === 0)).toBe(true),
+    );
+    expect(one.pushes.flatMap(({ rows }) => rows)).toHaveLength(2);
+    expect(one.replica.conflicts.get()).toEqual([]);
   });
 
   test('of another version protects nothing: a document whose scope is revoked before its page comes goes as well', async () => {

@@ -202,6 +202,17 @@ describe('push', () => {
     ]);
   });
 
+  test('answers that come in after their class was archived are taken, and can still be marked', async () => {
+    const { student, teacher, classId, assignmentId } = await makeSchool();
+    await database.db.transaction((sql) => patchRow(sql, 'classroom', classId, { isActive: false }));
+    const [answer] = await send(student, 'submission', [submit(student, assignmentId)]);
+    expect(answer?.verdict).toBe('OK');
+    const mark = { score: 18, feedback: 'Clear. 🦊' };
+    const row = rowOf(answer?.id ?? '', mark, { base: answer?.document?.rev ?? '' });
+    const [marked] = await send(teacher, 'submission', [row]);
+    expect(marked, 'with a sign of four bytes').toMatchObject({ verdict: 'OK', document: mark });
+  });
+
   test('work of a class that has ended is neither changed nor deleted', async () => {
     const { teacher, classId, assignmentId } = await makeSchool();
     const made = await stored('assignment', assignmentId);

@@ -9,6 +9,7 @@ import { reportUnauthorized } from '../session/unauthorized.ts';
 import { inFigures } from '../lib/figures.ts';
 import { words } from '../text/index.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { Textarea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.tsx';
 
@@ -52,10 +53,11 @@ export function DisputeCard(props: DisputeProps) {
   const mayAsk = submission.score !== undefined && (!dispute || dispute.state === 'accepted');
   if (!dispute && !mayAsk) return null;
   return (
-    <section className="card well stack stack-s" aria-label={text.title}>
+    // Several marks stand in one list: their groups are no landmarks of the page.
+    <div className={cx('stack stack-s', dispute && 'card well')} role="group" aria-label={text.title}>
       <DisputeStory {...props} />
       {mayAsk && <DisputeForm submissionId={submission.id} />}
-    </section>
+    </div>
   );
 }
 

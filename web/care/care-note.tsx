@@ -11,10 +11,10 @@ export function EmergencyLine() {
   return <p>{words.care.call(emergencyNumber(person?.schoolCountry ?? null) ?? words.care.anyNumber)}</p>;
 }
 
-/** Under a field: calm words when what is typed may tell of danger, and nothing else. */
-export function CareNote({ text }: { text: string }) {
+/** Under a field: calm words when what is typed may tell of danger, and nothing else. Names are of every language. */
+export function CareNote({ text, ofName = false }: { text: string; ofName?: boolean }) {
   const care = useCare(text);
-  if (!care) return null;
+  if (!care || (ofName && care.concern === 'other-language')) return null;
   return (
     <Banner icon={HeartHandshake} live>
       {care.say.map((sentence) => (

@@ -62,6 +62,9 @@ async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
+/** Whether this device has what a recording needs; whether it is allowed is known when it begins. */
+export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
+
 export interface RecordingOptions {
   /** Seconds at most. */
   longest?: number;

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { MessageType, Priority } from '../../schema/message.ts';
-import type { QuietHours } from '../../schema/person.ts';
 import { isUnread } from '../../schema/views/messages.ts';
 import { useReplica } from '../replica/use-live.ts';
 import { phrasesIn } from './phrases.ts';
@@ -40,8 +39,6 @@ export function useMessageActions() {
         for (const one of messages)
           if (isUnread(one, person.id)) await writer.edit('message', one.id, { readAt: clock().now });
       },
-      setQuietHours: (quietHours: QuietHours | null) =>
-        writer.edit('person', person.id, ({ settings }) => ({ settings: { ...settings, quietHours } })),
     }),
     [writer, clock, person.id],
   );

@@ -1,10 +1,11 @@
 import { ArrowLeft, Ellipsis, Flag } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { dayOf } from '../lib/dates.ts';
 import { useReplica } from '../replica/use-live.ts';
 import { words } from '../text/index.ts';
 import { IconButton } from '../ui/button.tsx';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
+import { Thread } from '../ui/long-list.tsx';
 import { useMessageActions } from './actions.ts';
 import { Marks } from './conversation-list.tsx';
 import { MessageCard } from './message-card.tsx';
@@ -63,8 +64,7 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
   const places = usePlaces();
   const { open } = useMessageActions();
   const id = useId();
-  const thread = useRef<HTMLDivElement>(null);
-  const { first, messages, latest, copies, unread } = conversation;
+  const { first, messages, copies, unread } = conversation;
   const partner = partnerOf(conversation, person.id, places);
   const isGroup = partner.id === '';
   const received = messages.findLast(({ senderId }) => senderId !== person.id);
@@ -73,16 +73,11 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
   const ended = isGroup
     ? null
     : endedBecause({ partner, first, side, places, about, isLinked: about !== undefined && who().isParentOf(about) });
-  const days = useMemo(() => byDay(messages), [messages]);
+  const rows = useMemo(() => rowsOf(messages), [messages]);
   // What arrives while it is open is read as it is seen.
   useEffect(() => {
     if (unread > 0) void open(conversation);
   }, [unread, open, conversation]);
-  // The newest words are what one comes for.
-  useEffect(() => {
-    const box = thread.current;
-    if (box) box.scrollTop = box.scrollHeight;
-  }, [latest.id]);
 
   return (
     <section className="pane" aria-labelledby={id}>
@@ -113,18 +108,23 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
           />
         )}
       </div>
-      <div className="thread" ref={thread} tabIndex={0} role="group" aria-label={text.written}>
-        {days.map(({ day, of }) => (
-          <div className="thread" key={day}>
+      <Thread label={text.written} rows={rows} rowKey={({ id: key }) => key}>
+        {(row) =>
+          'day' in row ? (
             <p className="day">
-              <span>{day}</span>
+              <span>{row.day}</span>
             </p>
-            {of.map((one) => (
-              <MessageCard key={one.id} message={one} copies={one.id === first.id ? copies : []} partner={partner} />
-            ))}
-          </div>
-        ))}
-      </div>
+          ) : (
+            <MessageCard
+              message={row.message}
+              copies={row.message.id === first.id ? copies : []}
+              partner={partner}
+              at={row.at}
+              of={messages.length}
+            />
+          )
+        }
+      </Thread>
       {isGroup ? (
         <Readers copies={copies} parents={parentsIn(places, first.classId, first.studentId)} />
       ) : ended ? (
@@ -137,13 +137,16 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
   );
 }
 
-function byDay(messages: readonly Message[]): { day: string; of: Message[] }[] {
-  const days: { day: string; of: Message[] }[] = [];
-  for (const one of messages) {
-    const day = dayOf(one.receivedAt ?? one.writtenAt);
-    const last = days.at(-1);
-    if (last?.day === day) last.of.push(one);
-    else days.push({ day, of: [one] });
-  }
-  return days;
+type Row = { id: string; day: string } | { id: string; message: Message; at: number };
+
+/** A conversation line by line: before the first message of a day stands the day. */
+function rowsOf(messages: readonly Message[]): Row[] {
+  let before = '';
+  return messages.flatMap((message, index): Row[] => {
+    const day = dayOf(message.receivedAt ?? message.writtenAt);
+    const row = { id: message.id, message, at: index + 1 };
+    if (day === before) return [row];
+    before = day;
+    return [{ id: `day:${message.id}`, day }, row];
+  });
 }

@@ -23,10 +23,13 @@ export interface MessageCardProps {
   /** Of what went to several: one for each reader. */
   copies: readonly Message[];
   partner: Partner;
+  /** Its place among so many: a long conversation is drawn in part. */
+  at: number;
+  of: number;
 }
 
 /** One message as it was written, with how far it has come where it is one's own. */
-export function MessageCard({ message, copies, partner }: MessageCardProps) {
+export function MessageCard({ message, copies, partner, at: place, of }: MessageCardProps) {
   const { person } = useReplica();
   const mine = message.senderId === person.id;
   const waits = message.rev === '';
@@ -34,7 +37,12 @@ export function MessageCard({ message, copies, partner }: MessageCardProps) {
   const name = mine ? text.you : (message.senderName ?? partner.name);
   const translated = inOwnLanguage(message);
   return (
-    <article className={cx('msg', mine && 'me', waits && 'waiting')} aria-label={`${name}, ${at}`}>
+    <article
+      className={cx('msg', mine && 'me', waits && 'waiting')}
+      aria-label={`${name}, ${at}`}
+      aria-posinset={place}
+      aria-setsize={of}
+    >
       <p className="meta">
         <bdi className="strong">{name}</bdi>
         <span className="num">{at}</span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageFilters, type MessageFilter, passes } from '../../schema/views/messages.ts';
 import { useReplica } from '../replica/use-live.ts';
 import { words } from '../text/index.ts';
@@ -9,40 +9,44 @@ import { useMessageActions } from './actions.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { type Conversation, useConversations } from './queries.ts';
+import { useOpenMessage } from './use-open-message.ts';
 
 const text = words.messages;
 
 export interface MessagePanelProps {
   /** Only the conversations of one class. */
   classId?: string;
+  /** Only those about one child of that class. */
+  studentId?: string;
   side: 'parent' | 'teacher';
   /** Above the list: what belongs to this side. */
   head: ReactNode;
 }
 
 /** Conversations on the left, the chosen one on the right; on a phone they take turns. */
-export function MessagePanel({ classId, side, head }: MessagePanelProps) {
+export function MessagePanel({ classId, studentId, side, head }: MessagePanelProps) {
   const { person } = useReplica();
-  const { ready, arrival, conversations } = useConversations(classId);
+  const { ready, arrival, conversations } = useConversations(classId, studentId);
   const { open } = useMessageActions();
   const [filter, setFilter] = useState<MessageFilter>('all');
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { openId, open: openAddress, close } = useOpenMessage();
   const opener = useRef<HTMLElement | null>(null);
   const shown = conversations.filter((one) => passes(one, filter, person.id));
   // Conversations are named after their first message; a copy that is answered meanwhile keeps its place.
-  const chosen = conversations.find(
-    ({ id, messages }) => id === chosenId || messages.some((one) => one.id === chosenId),
-  );
+  const chosen = conversations.find(({ id, messages }) => id === openId || messages.some((one) => one.id === openId));
 
   const choose = (conversation: Conversation): void => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setChosenId(conversation.id);
+    openAddress(conversation.id);
     void open(conversation);
   };
-  const back = (): void => {
-    setChosenId(null);
-    queueMicrotask(() => opener.current?.focus());
-  };
+  const isOpen = chosen !== undefined;
+  // On a phone the row that was pressed is there again once the conversation has gone.
+  useEffect(() => {
+    if (isOpen) return;
+    opener.current?.focus();
+    opener.current = null;
+  }, [isOpen]);
 
   return (
     <div className="stack">
@@ -83,7 +87,7 @@ export function MessagePanel({ classId, side, head }: MessagePanelProps) {
                 )}
               </section>
               {chosen ? (
-                <ConversationPane key={chosen.id} conversation={chosen} side={side} onBack={back} />
+                <ConversationPane key={chosen.id} conversation={chosen} side={side} onBack={close} />
               ) : (
                 <section className="pane none" aria-label={text.choose.title}>
                   <p className="muted">{`${text.choose.title}. ${text.choose.text}`}</p>

@@ -10,8 +10,11 @@ export type Message = Doc<'message'>;
 export type Conversation = Thread<Message>;
 export type Place = Doc<'enrolment'>;
 
-/** The conversations of the signed-in person as this device has them, those of one class or all. */
-export function useConversations(classId?: string): {
+/** The conversations of the signed-in person as this device has them: all, those of one class, or those about one child of it. */
+export function useConversations(
+  classId?: string,
+  studentId?: string,
+): {
   ready: boolean;
   arrival: Arrival;
   conversations: readonly Conversation[];
@@ -21,10 +24,12 @@ export function useConversations(classId?: string): {
   const { person } = useReplica();
   const { rows, ready, arrival } = useLive('message');
   return useMemo(() => {
-    const conversations = threadsOf(classId ? rows.filter((one) => one.classId === classId) : rows, person.id);
+    const all = threadsOf(classId ? rows.filter((one) => one.classId === classId) : rows, person.id);
+    const isAbout = ({ messages }: Conversation): boolean => messages.some((one) => one.studentId === studentId);
+    const conversations = studentId ? all.filter(isAbout) : all;
     const unread = conversations.reduce((sum, one) => sum + one.unread, 0);
     return { ready, arrival, conversations, unread };
-  }, [rows, ready, arrival, classId, person.id]);
+  }, [rows, ready, arrival, classId, studentId, person.id]);
 }
 
 const pollEvery = 30_000;

@@ -82,6 +82,15 @@ export async function eraseShelf(
   }
 }
 
+/** Takes what a person had not sent off this device, photos and results: its account is erased. */
+export async function eraseQueue(userId: string, db: OfflineDb = new OfflineDb()): Promise<void> {
+  try {
+    for (const table of [db.uploads, db.results]) await table.where('userId').equals(userId).delete();
+  } finally {
+    db.close();
+  }
+}
+
 /** How many questions of one subject wait on a device. */
 export const stock = 20;
 

@@ -28,7 +28,14 @@ export function receiptOf<D extends Receivable>(
 export type SyncState = 'at-school' | 'sending' | 'waiting' | 'saved-here' | 'signed-out' | 'getting' | 'not-met';
 
 /** What keeps the device from exchanging, when it is not the network. */
-export type Trouble = null | 'other-user' | 'client-too-old' | 'server-older' | 'school-full' | 'school-not-ready';
+export type Trouble =
+  | null
+  | 'other-user'
+  | 'account-gone'
+  | 'client-too-old'
+  | 'server-older'
+  | 'school-full'
+  | 'school-not-ready';
 
 export interface SyncStatus {
   state: SyncState;

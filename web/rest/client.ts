@@ -55,6 +55,38 @@ interface AnyOptions {
   idempotencyKey?: string;
 }
 
+async function ask(url: string, init: RequestInit & { signal?: AbortSignal | undefined }): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new RestError(0, '', cause instanceof Error ? cause.message : 'no answer');
+  }
+}
+
+function refusalOf(response: Response, text: string): RestError {
+  const wait = Number(response.headers.get('retry-after'));
+  return new RestError(response.status, text, response.statusText, wait > 0 ? wait : undefined);
+}
+
+/** The calls that answer a file to keep. */
+type FileCall = { [N in CallName]: AnswerOf<N> extends AsyncIterable<Uint8Array> ? N : never }[CallName];
+
+/** Fetches the file of a call; throws RestError, also where the answer breaks off on the way. */
+export async function download<N extends FileCall>(
+  name: N,
+  ...[options]: keyof ParamsOf<N> extends never ? [] : [{ params: ParamsOf<N> }]
+): Promise<Blob> {
+  const params: Readonly<Record<string, string>> = options?.params ?? {};
+  const response = await ask(urlOf(name, params as ParamsOf<N>), { credentials: 'include' });
+  if (!response.ok) throw refusalOf(response, await response.text());
+  // A guest network's page is no file.
+  if (!response.headers.get('content-type')?.startsWith('application/')) throw new RestError(0, '', 'no answer');
+  return response.blob().catch((cause: unknown) => {
+    throw new RestError(0, '', cause instanceof Error ? cause.message : 'no answer');
+  });
+}
+
 /**
  * Makes a call of schema/rest with the session's cookie; gives its answer, undefined for an empty one.
  * Throws RestError: the server's status and words, or status 0 when there was no answer.
@@ -67,24 +99,15 @@ export async function call<N extends CallName>(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  let response: Response;
-  try {
-    response = await fetch(urlOf(name, params as ParamsOf<N>, query), {
-      method: routeOf(name).method,
-      credentials: 'include',
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
-    });
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new RestError(0, '', cause instanceof Error ? cause.message : 'no answer');
-  }
+  const response = await ask(urlOf(name, params as ParamsOf<N>, query), {
+    method: routeOf(name).method,
+    credentials: 'include',
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  });
   const text = await response.text();
-  if (!response.ok) {
-    const wait = Number(response.headers.get('retry-after'));
-    throw new RestError(response.status, text, response.statusText, wait > 0 ? wait : undefined);
-  }
+  if (!response.ok) throw refusalOf(response, text);
   const answer = text === '' ? undefined : parse(text);
   // The sign-in page of a guest network answers everything with 200 and HTML: nobody at school has heard this call.
   if (text !== '' && answer === undefined) throw new RestError(0, '', 'no answer');

@@ -1,8 +1,9 @@
 import type { Replica } from '../replica/open.ts';
 import type { PhotoQueue } from '../replica/photo-queue.ts';
 import { dropFiles } from '../replica/file-copies.ts';
-import { eraseShelf } from '../replica/offline-shelf.ts';
+import { eraseQueue, eraseShelf } from '../replica/offline-shelf.ts';
 import { dropCopies } from '../replica/picture-copies.ts';
+import { healingOf } from '../replica/sync/healer.ts';
 import { draftsOf } from '../replica/use-draft.ts';
 import { sendPendingLogout } from './pending-logout.ts';
 import { forgetPerson, setPerson } from './session.ts';
@@ -43,14 +44,40 @@ function allSent({ sync }: Replica, photos: PhotoQueue, sending: () => void): Pr
   });
 }
 
-/** How many things this device alone has: unsent work, photos, texts that could not stand, and drafts. */
+/** How many things this device alone has: unsent work, photos, texts that could not stand, drafts, and what a restored school lacks. */
 async function onlyHere({ waiting, conflicts, store }: Replica, photos: PhotoQueue): Promise<number> {
-  const drafts = await draftsOf(store);
-  return waiting().length + photos.get().length + conflicts.get().length + drafts.length;
+  const [drafts, healing] = await Promise.all([draftsOf(store), healingOf(store)]);
+  return waiting().length + photos.get().length + conflicts.get().length + drafts.length + healing;
 }
 
 const within = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, lastStep))]);
+
+/**
+ * Takes an erased person's things off this device, what is unsent included: there is no account any more that could have it.
+ * Nothing that fails keeps the person on the screen.
+ */
+export async function forgetDevice({
+  replica,
+  photos,
+  report,
+}: Pick<Leaving, 'replica' | 'photos' | 'report'>): Promise<void> {
+  const { id } = replica.person;
+  try {
+    photos.stop();
+    await replica.stopExchange();
+    await forgetPerson();
+    await replica.alone();
+    await within(sendPendingLogout());
+    await within(Promise.all([dropCopies(id), dropFiles(id), eraseQueue(id)]));
+    await within(eraseShelf(id, { unsent: false }));
+    await within(replica.erase(true));
+  } catch (error) {
+    report(error);
+  } finally {
+    setPerson(null);
+  }
+}
 
 /**
  * Signs the person out of this device: sends what can be sent, asks before anything stays behind, makes the other tabs

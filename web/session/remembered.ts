@@ -27,10 +27,15 @@ async function recallAnswer<N extends RememberedCall>(store: PersonStore, name: 
   return read.success && typeof kept.at === 'string' ? { answer: read.data as AnswerOf<N>, at: kept.at } : null;
 }
 
-/** Asks the server and keeps the answer. Throws RestError. */
-export async function askAndRemember<N extends RememberedCall>(store: PersonStore, name: N): Promise<void> {
+/** Asks the server and keeps the answer, unless `signal` says that nobody waits for it any more. Throws RestError. */
+export async function askAndRemember<N extends RememberedCall>(
+  store: PersonStore,
+  name: N,
+  signal?: AbortSignal,
+): Promise<void> {
   // None of these calls takes anything.
-  const answer = await (call as (name: RememberedCall) => Promise<unknown>)(name);
+  const ask = call as (name: RememberedCall, options: { signal?: AbortSignal | undefined }) => Promise<unknown>;
+  const answer = await ask(name, { signal });
   await store.setMeta(keyOf(name), { answer, at: new Date().toISOString() });
   for (const listener of listeners) listener(name);
 }

@@ -175,3 +175,25 @@ test('another tab that signs the person out is followed at once, and a tab that 
   events.dispatchEvent(new Event('visibilitychange'));
   expect(session.currentSession()).toMatchObject({ state: 'out', left: true });
 });
+
+test('who is signed in is asked again at the first use after five minutes, and kept where nobody answers', async () => {
+  const session = await startedAsMia();
+  const use = (): void => void events.dispatchEvent(new Event('pointerdown'));
+  use();
+  await settled();
+  expect(asked, 'within five minutes').toEqual([]);
+  const later = (minutes: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
+  const clock = later(5);
+  use();
+  use();
+  (await ask('/api/user')).answer(200, { ...mia, firstName: 'Mia' });
+  await vi.waitFor(() => expect(session.currentSession().person?.firstName).toBe('Mia'));
+  expect(asked, 'asked once').toEqual([]);
+  clock.mockRestore();
+  const evening = later(60);
+  use();
+  (await ask('/api/user')).fail();
+  await settled();
+  expect(session.currentSession()).toMatchObject({ state: 'in', person: { id: mia.id, firstName: 'Mia' } });
+  evening.mockRestore();
+});

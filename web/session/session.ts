@@ -59,6 +59,9 @@ function personIn(value: unknown): SessionPerson | null {
 }
 
 const key = 'paperboat.person';
+/** So long the server's word about the person counts (milliseconds); at the next use after that it is asked again. */
+export const userCache = 300_000;
+let askedAt = 0;
 const listeners = new Set<() => void>();
 let session: Session = { state: 'asking', person: null };
 /** Who came or left since the page opened: an answer that was asked for before is about somebody else. */
@@ -111,6 +114,7 @@ export function setPerson(user: unknown): void {
   const person = personIn(user);
   if (person === null && user !== null) throw new TypeError('the server answered with something that is not a user');
   turns += 1;
+  askedAt = Date.now();
   share(person);
   void remember(key, person);
   // Signing in ends the session that this browser had before.
@@ -139,7 +143,22 @@ function follow(): void {
   set(now);
 }
 
+/** Asks once more who is signed in when the last answer is too old; without one the device keeps the person that it knows. */
+async function askAgain(): Promise<void> {
+  if (!session.person || document.visibilityState === 'hidden' || Date.now() - askedAt < userCache) return;
+  askedAt = Date.now();
+  const began = turns;
+  try {
+    const user = await call('getUser');
+    if (turns === began) setPerson(user);
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error;
+  }
+}
+
 function followOtherTabs(): void {
+  for (const use of ['pointerdown', 'keydown', 'pageshow']) addEventListener(use, () => void askAgain());
+  document.addEventListener('visibilitychange', () => void askAgain());
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) follow();
   });
@@ -163,6 +182,7 @@ export async function startSession(known: (role: Role | null) => void): Promise<
     known(first.role);
   } else known(null);
   // Disk and network are asked at once: on a new device the disk may be the slower one. A visitor makes no call.
+  askedAt = Date.now();
   const early = first || mayHaveSession() ? call('getUser') : null;
   early?.catch(() => undefined);
   const [stored, isPending] = await Promise.all([storedPerson(first), hasPendingLogout()]);

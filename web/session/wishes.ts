@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SentBodyOf } from '../../schema/rest/index.ts';
+import type { Replica } from '../replica/open.ts';
 import { draftPrefix, type PersonStore } from '../replica/person-store.ts';
 import { useReplica } from '../replica/use-live.ts';
 import { call, RestError } from '../rest/client.ts';
@@ -11,14 +12,17 @@ export type Wish = { id: string; at: string; /** Why the school did not take it.
   | { call: 'unschedule'; of: string }
   | { call: 'askPlan'; body: SentBodyOf<'askPlan'> & { id: string }; plan: string; name: string }
   | { call: 'takeBackPlan'; of: string }
+  // Its id is the question's: one report of each, and it goes with the question when that is deleted.
+  | { call: 'reportHomework'; of: string; body: SentBodyOf<'reportHomework'> }
 );
 
 /** What is asked anew when a wish has been heard. */
-const after: Record<Wish['call'], RememberedCall> = {
+const after: Record<Wish['call'], RememberedCall | null> = {
   schedule: 'scheduled',
   unschedule: 'scheduled',
   askPlan: 'subscription',
   takeBackPlan: 'subscription',
+  reportHomework: null,
 };
 
 // A draft is counted among what is only on this device, so that signing out asks before it is left behind.
@@ -51,7 +55,22 @@ function send(wish: Wish): Promise<unknown> {
       return call('unschedule', { params: { id: wish.of } });
     case 'takeBackPlan':
       return call('takeBackPlan', { params: { id: wish.of } });
+    case 'reportHomework':
+      return call('reportHomework', { params: { id: wish.of }, body: wish.body });
   }
+}
+
+/** Under this key stands, for good, when a question of this person was reported. */
+export const reportedKey = (sessionId: string): string => `reported:${sessionId}`;
+
+type Device = Pick<Replica, 'store' | 'collection'>;
+
+/** Whether it can be sent: school knows nothing of a question that has not been there, and nobody reports one that was deleted. */
+async function stateOf({ collection }: Device, wish: Wish): Promise<'ready' | 'waiting' | 'gone'> {
+  if (wish.call !== 'reportHomework') return 'ready';
+  const question = await collection('homeworkSession').findOne(wish.of).exec();
+  if (!question) return 'gone';
+  return question.get('rev') === '' ? 'waiting' : 'ready';
 }
 
 /** Whether trying again later makes sense: no answer, no sign-in, too often, a server in trouble. */
@@ -60,15 +79,21 @@ const mayPass = ({ status }: RestError): boolean => status === 0 || status === 4
 let sending: Promise<void> = Promise.resolve();
 
 /** Sends what waits, in the order in which it was wished for; stops where the school cannot be reached. One at a time. */
-export function sendWishes(store: PersonStore): Promise<void> {
+export function sendWishes(device: Device): Promise<void> {
+  const { store } = device;
   const run = sending.then(async () => {
     const heard = new Set<RememberedCall>();
     for (const wish of await wishesOf(store)) {
       if (wish.problem !== undefined) continue;
+      const state = await stateOf(device, wish);
+      if (state === 'waiting') continue;
+      const changed = after[wish.call];
       try {
-        await send(wish);
+        if (state === 'ready') await send(wish);
+        if (state === 'ready' && wish.call === 'reportHomework')
+          await store.setMeta(reportedKey(wish.of), new Date().toISOString());
         await store.dropMeta(keyOf(wish));
-        heard.add(after[wish.call]);
+        if (changed) heard.add(changed);
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
         if (mayPass(error)) break;
@@ -76,7 +101,7 @@ export function sendWishes(store: PersonStore): Promise<void> {
         const isEnded = error.status === 404 && 'of' in wish;
         if (isEnded) await store.dropMeta(keyOf(wish));
         else await store.setMeta(keyOf(wish), { ...wish, problem: error.said ?? '' });
-        heard.add(after[wish.call]);
+        if (changed) heard.add(changed);
       }
       tell();
     }
@@ -101,7 +126,8 @@ export interface Wishes {
 
 /** What this person has asked for and the school has not heard yet. */
 export function useWishes(): Wishes {
-  const { store } = useReplica();
+  const device = useReplica();
+  const { store } = device;
   const [wishes, setWishes] = useState<readonly Wish[]>([]);
   useEffect(() => {
     let here = true;
@@ -126,9 +152,9 @@ export function useWishes(): Wishes {
     async (made: Wish) => {
       await store.setMeta(keyOf(made), made);
       tell();
-      void sendWishes(store).catch((error: unknown) => console.warn('wishes', error));
+      void sendWishes(device).catch((error: unknown) => console.warn('wishes', error));
     },
-    [store],
+    [device, store],
   );
   const drop = useCallback(
     async (one: Wish) => {

@@ -26,11 +26,11 @@ import { words } from '../text/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { leaveDevice } from '../session/leave.ts';
+import { forgetDevice, leaveDevice } from '../session/leave.ts';
 import { LookAhead } from './look-ahead.tsx';
 import { Outdated } from './outdated.tsx';
 import { type SessionPerson, useSession } from '../session/session.ts';
-import { SignOutContext } from '../session/sign-out.ts';
+import { ForgetContext, SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { FilesHere } from './files-here.tsx';
 import { PicturesHere } from './pictures-here.tsx';
@@ -181,13 +181,27 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
     return leavingNow.current;
   }, [replica, queue]);
 
+  const forgettingNow = useRef<Promise<void> | null>(null);
+  const forget = useCallback(() => {
+    forgettingNow.current ??= forgetDevice({ replica, photos: queue, report }).then(() => {
+      showToast({ title: words.privacy.gone });
+    });
+    return forgettingNow.current;
+  }, [replica, queue]);
+  useEffect(() => {
+    // By somebody else, or on another device.
+    if (sync.trouble === 'account-gone') void forget();
+  }, [sync.trouble, forget]);
+
   const answer = (go: boolean): void => {
     leaving?.go(go);
     setLeaving(null);
   };
   return (
     <ShellDataProvider value={data}>
-      <SignOutContext value={signOut}>{children}</SignOutContext>
+      <SignOutContext value={signOut}>
+        <ForgetContext value={forget}>{children}</ForgetContext>
+      </SignOutContext>
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => {

@@ -26,7 +26,11 @@ const order = (a: Doc<'submission'>, b: Doc<'submission'>): number =>
 export const wantedFiles = (
   assignments: readonly Doc<'assignment'>[],
   submissions: readonly Doc<'submission'>[],
+  asks: readonly Pick<Doc<'notice'>, 'about' | 'details' | 'answer'>[] = [],
 ): FileAddress[] => [
+  ...asks.flatMap(({ about, details: { note, noteHere }, answer }) =>
+    note && noteHere && !answer ? [{ collection: 'homeworkSession' as const, id: about, sha256: note }] : [],
+  ),
   ...[...assignments]
     .filter(({ files }) => files?.length)
     .sort((a, b) => b.dueDate.localeCompare(a.dueDate))
@@ -42,16 +46,25 @@ export function FilesHere() {
   const { person, has } = useReplica();
   const assignments = useLive('assignment');
   const submissions = useLive('submission');
+  // A teacher hears what it is asked with.
+  const asks = useLive('notice', { selector: { kind: 'ask' } });
   const { online } = useSync();
   const { stopped } = usePhotoQueue();
-  const wanted = useMemo(() => wantedFiles(assignments.rows, submissions.rows), [assignments.rows, submissions.rows]);
+  const wanted = useMemo(
+    () => wantedFiles(assignments.rows, submissions.rows, asks.rows),
+    [assignments.rows, submissions.rows, asks.rows],
+  );
   const names = wanted.map(({ id, sha256 }) => `${id} ${sha256}`).join();
   // A parent's device has no set work.
-  const parts = has('assignment') ? [assignments, submissions] : [submissions];
-  const isWhole = submissions.ready && arrivalOf(...parts) === 'here';
+  const parts = has('assignment') ? [assignments, submissions, asks] : [submissions, asks];
+  const isWhole = submissions.ready && asks.ready && arrivalOf(...parts) === 'here';
   const known = useMemo(
-    () => new Set([...assignments.rows, ...submissions.rows].map(({ id }) => id)),
-    [assignments.rows, submissions.rows],
+    () =>
+      new Set([
+        ...[...assignments.rows, ...submissions.rows].map(({ id }) => id),
+        ...asks.rows.map(({ about }) => about),
+      ]),
+    [assignments.rows, submissions.rows, asks.rows],
   );
   useEffect(() => {
     if (stopped.aborted || !online) return;

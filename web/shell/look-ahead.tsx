@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { usePhotoQueue } from '../replica/photo-queue.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { useReplica, useSync } from '../replica/use-live.ts';
 import { RestError } from '../rest/client.ts';
@@ -15,7 +16,9 @@ const apart: ReadonlySet<SyncState> = new Set<SyncState>(['saved-here', 'signed-
 
 /** Asks at each start for what pages show without a network, and sends what was wished for as soon as the school is heard again. */
 export function LookAhead() {
-  const { store } = useReplica();
+  const replica = useReplica();
+  const { store } = replica;
+  const { stopped } = usePhotoQueue();
   const { state, lastExchange } = useSync();
   const asked = useRef(false);
   const isApart = apart.has(state);
@@ -23,12 +26,14 @@ export function LookAhead() {
     if (isApart) asked.current = false;
     if (isApart || lastExchange === null) return;
     const ask = async (): Promise<void> => {
-      await sendWishes(store);
+      // Whoever leaves asks nothing more: the session may be over before the answer.
+      if (stopped.aborted) return;
+      await sendWishes(replica);
       if (asked.current) return;
       asked.current = true;
       try {
         // One after the other, so that the first pages of the person come before them.
-        for (const name of remembered) await askAndRemember(store, name);
+        for (const name of remembered) await askAndRemember(store, name, stopped);
         await keepSubscribed(store);
       } catch (error) {
         // The next exchange with the school is the next try.
@@ -36,7 +41,9 @@ export function LookAhead() {
         throw error;
       }
     };
-    ask().catch(report);
-  }, [store, isApart, lastExchange]);
+    ask().catch((error: unknown) => {
+      if (!stopped.aborted) report(error);
+    });
+  }, [replica, store, stopped, isApart, lastExchange]);
   return null;
 }

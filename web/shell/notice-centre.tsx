@@ -119,7 +119,7 @@ interface NoticeRowProps {
 function NoticeRow({ notice, role, onOpen, read }: NoticeRowProps) {
   const kind = kindOf(notice);
   if (!kind) return null;
-  const to = kind.to(notice);
+  const to = kind.to(notice, role);
   const isNew = !notice.readAt;
   return (
     <li>

@@ -19,8 +19,9 @@ import {
   UserX,
 } from 'lucide-react';
 import type { NoticeKind } from '../../schema/notice.ts';
+import type { Role } from '../../schema/who.ts';
 import { hasPage } from '../pages.ts';
-import { homeworkSessionPath, paths } from '../paths.ts';
+import { homeworkSessionPath, messagePath, parentPath, paths } from '../paths.ts';
 import { words } from '../text/index.ts';
 import type { LucideIcon } from '../ui/icon.tsx';
 import type { Notice } from './shell-data.tsx';
@@ -29,7 +30,7 @@ interface KindOfNotice {
   icon: LucideIcon;
   says: (details: Notice['details']) => string;
   /** The page of its matter. */
-  to: (notice: Pick<Notice, 'about' | 'details'>) => string;
+  to: (notice: Pick<Notice, 'about' | 'details'>, role: Role) => string;
   /** Stays new when it is opened here: the person settles it on its page. */
   isSettledThere?: true;
 }
@@ -51,7 +52,12 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
     says: says.dispute,
     to: ({ details }) => (details['platform'] ? paths.home : paths.teacherDashboard),
   },
-  settled: { icon: MessageCircleQuestion, says: says.settled, to: () => paths.home },
+  settled: {
+    icon: MessageCircleQuestion,
+    says: says.settled,
+    to: ({ details }, role) =>
+      role === 'parent' ? parentPath({ tab: 'detailed', child: details['studentId'] }) : paths.studentAssignments,
+  },
   returned: { icon: RotateCcw, says: says.returned, to: () => paths.studentAssignments },
   enrolment: { icon: School, says: says.enrolment, to: () => paths.home },
   answer: { icon: ClipboardList, says: says.answer, to: () => paths.teacherDashboard },
@@ -74,9 +80,13 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
     to: ({ details }) => reminderPages[details['type'] ?? ''] ?? paths.homework,
   },
   plan: { icon: CreditCard, says: says.plan, to: () => paths.plans },
-  message: { icon: Mail, says: says.message, to: () => paths.home },
-  alert: { icon: Activity, says: says.alert, to: () => paths.parentDashboard },
-  digest: { icon: CalendarDays, says: says.digest, to: () => paths.parentDashboard },
+  message: {
+    icon: Mail,
+    says: says.message,
+    to: ({ about, details }, role) => messagePath(role, about, details['classId']),
+  },
+  alert: { icon: Activity, says: says.alert, to: ({ details }) => parentPath({ child: details['studentId'] }) },
+  digest: { icon: CalendarDays, says: says.digest, to: ({ details }) => parentPath({ child: details['studentId'] }) },
   help: { icon: Lightbulb, says: says.help, to: ({ about }) => homeworkSessionPath(about) },
 };
 

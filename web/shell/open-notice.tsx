@@ -30,6 +30,6 @@ export function OpenNotice() {
   }, [doc, data]);
   if (!ready) return <Waiting />;
   const known = pushKinds.find((one) => one === kind);
-  const to = (doc && kindOf(doc)?.to(doc)) ?? (known ? pageOf[known] : paths.home);
+  const to = (doc && kindOf(doc)?.to(doc, person.role)) ?? (known ? pageOf[known] : paths.home);
   return <Navigate to={mayOpen(to, person.role) ? to : paths.home} replace />;
 }

@@ -7,6 +7,7 @@ import type { Usage } from '../../schema/views/homework.ts';
 import { homeworkSessionPath } from '../paths.ts';
 import { OutboxFullError } from '../replica/outbox.ts';
 import { useDraft } from '../replica/use-draft.ts';
+import { CareNote } from '../care/care-note.tsx';
 import { words } from '../text/index.ts';
 import { refusalText } from '../text/refusal.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -56,7 +57,7 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
 
   const blocked = (): boolean => {
     if (!usage.reached) return false;
-    complain({ title: text.disabled.title, text: limit > 0 ? use.reachedText(limit) : text.disabled.text });
+    complain({ title: text.disabled, text: use.reachedText(limit) });
     return true;
   };
   const take = async (file: File | undefined): Promise<void> => {
@@ -201,6 +202,7 @@ function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
         }}
         after={<span className="small muted">{question && draft.saved ? text.draftSaved : ''}</span>}
       />
+      <CareNote text={question} />
       <MathsKeys field={field} value={question} onChange={draft.type} />
       <Button
         type="submit"

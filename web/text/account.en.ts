@@ -5,6 +5,8 @@ export const profileWords = {
   name: 'Name',
   username: 'Username',
   role: 'Account',
+  language: 'Language',
+  onlyLanguage: 'English, the only one so far',
   school: 'School',
   classOf: 'Class',
   roles: { student: 'Student', parent: 'Parent', teacher: 'Teacher', school_admin: 'School admin', admin: 'Admin' },

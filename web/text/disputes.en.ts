@@ -3,11 +3,11 @@ export const disputeWords = {
   title: 'Look at this mark again?',
   act: 'Ask to look again',
   reason: 'Why do you think the mark should be another one?',
-  reasonHint: 'Your teacher reads this and answers you.',
+  reasonHint: 'The teacher reads this and answers here.',
   needReason: 'Write a line first.',
   long: (limit: string) => `This has at most ${limit} letters. Make it shorter to send it.`,
   send: 'Send',
-  sent: { title: 'Sent', text: 'Your teacher answers you here.' },
+  sent: { title: 'Sent', text: 'The teacher answers here.' },
   offline: 'This needs the internet. What you wrote is kept here.',
   failed: 'That was not sent. Please try again.',
   asked: {

@@ -17,6 +17,7 @@ import { notificationWords } from './notifications.en.ts';
 import { planWords, platformWords } from './plans.en.ts';
 import { pushWords } from './push.en.ts';
 import { practiceWords } from './practice.en.ts';
+import { privacyWords } from './privacy.en.ts';
 import { parentWords } from './parent.en.ts';
 import { profileWords } from './account.en.ts';
 import { oneTimeWordWords } from './one-time-word.en.ts';
@@ -205,10 +206,12 @@ export const en = {
       schools: {
         title: 'For schools',
         items: [
-          'Teachers join by an invitation code',
-          'Classes stay when a teacher leaves',
-          'Lists as CSV files',
-          'Unlimited questions for every student',
+          'Teachers join by an invitation code, and classes stay when one leaves',
+          'Class assignments and bulk grading, offline too',
+          'Parent-teacher messaging with quiet hours',
+          'Performance alerts for linked parents',
+          'Real figures of the school, lists as CSV files',
+          'Unlimited questions for every student of a school plan',
         ],
       },
     },
@@ -254,6 +257,7 @@ export const en = {
   classFigures: classFiguresWords,
   syncCheckup: syncCheckupWords,
   profile: profileWords,
+  privacy: privacyWords,
   notifications: notificationWords,
   push: pushWords,
   plans: planWords,

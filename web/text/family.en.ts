@@ -26,7 +26,6 @@ export const familyWords = {
   },
   parent: {
     greeting: (partOfDay: 'morning' | 'afternoon' | 'evening', name: string) => `Good ${partOfDay}, ${name}`,
-    children: (count: number) => (count === 1 ? 'One child.' : `${count} children.`),
     none: {
       title: 'No child is linked yet',
       text: 'Type the username below. With a family code from the child’s profile it works at once.',
@@ -38,10 +37,6 @@ export const familyWords = {
     time: 'Time',
     hours: (hours: number, minutes: number) => (hours === 0 ? `${minutes} m` : `${hours} h ${minutes} m`),
     noProgress: 'Nothing solved yet.',
-    work: (name: string) => `Newest answers of ${name}`,
-    noWork: 'No answers handed in yet.',
-    waitsForMark: 'Handed in',
-    mark: (score: number, total: number) => `${score} of ${total}`,
     others: (names: string) => `Also linked: ${names}.`,
     reset: 'Make a new word',
     end: 'End this link',

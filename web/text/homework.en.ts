@@ -18,7 +18,9 @@ export const homeworkWords = {
     reached: 'Limit reached',
     reachedTitle: 'Homework Session Limit Reached',
     reachedText: (limit: number) =>
-      `You've used all ${limit} homework sessions this month. Upgrade your plan to continue.`,
+      limit > 0
+        ? `You've used all ${limit} homework sessions this month. Upgrade your plan to continue.`
+        : "You've reached your monthly limit",
     unknown: 'This comes when your tablet has met the school.',
   },
   upload: {
@@ -39,7 +41,7 @@ export const homeworkWords = {
     draftSaved: 'Saved on this device.',
     wrongType: { title: 'Invalid file type', text: 'Please upload an image file' },
     tooLarge: { title: 'File too large', text: 'Please upload an image smaller than 10MB' },
-    disabled: { title: 'Upload Disabled', text: "You've reached your monthly limit" },
+    disabled: 'Upload Disabled',
     failed: { title: 'Error', text: 'Failed to process image' },
     uploadFailed: 'Upload failed',
     noSession: { title: 'Error', text: 'Failed to create homework session' },
@@ -94,6 +96,46 @@ export const homeworkWords = {
     photoAway: 'This photo is at school. It opens when you have internet.',
     photoRefused: 'School could not use this photo. Your text is kept here.',
     change: 'Change the question',
+  },
+  replay: {
+    title: 'Look back at your steps',
+    at: (at: number, of: number) => `${at} of ${of}`,
+    after: (minutes: number) =>
+      minutes < 1
+        ? 'a moment later'
+        : minutes < 60
+          ? minutes === 1
+            ? '1 minute later'
+            : `${minutes} minutes later`
+          : 'much later',
+    back: 'Back',
+    forward: 'Forward',
+    play: 'Play',
+    pause: 'Pause',
+    again: 'Play again',
+    asked: 'You asked your question.',
+    hint: (at: number, name: string) => `You opened hint ${at} of 6: ${name}`,
+    wrote: (given: string) => `You wrote: ${given}`,
+  },
+  report: {
+    open: 'Report a problem',
+    title: 'Report a problem',
+    text: 'The people who look after Paperboat get your question and the lesson. Your tries stay with you.',
+    what: 'What is wrong?',
+    reasons: {
+      misread: 'My photo was read wrongly',
+      'wrong-answer': 'The lesson is wrong',
+      unkind: 'It is not kind',
+      other: 'Something else',
+    },
+    note: 'Say more',
+    noteHint: 'You can leave this empty.',
+    send: 'Report',
+    waiting: 'Your report is saved here. It goes when there is internet.',
+    sent: 'You reported a problem. Thank you. A person looks at it.',
+    refused: 'Your report was not taken.',
+    again: 'Report again',
+    failed: 'Your report was not saved. Try again.',
   },
   confirm: {
     reading: 'I am reading your photo.',

@@ -138,17 +138,9 @@ export const messageWords = {
     tooLong: (most: string) => `A message has at most ${most} characters.`,
   },
   quiet: {
-    title: 'Quiet hours',
     none: 'No quiet hours.',
     are: (from: string, to: string, weekends: boolean) =>
       `Quiet hours ${from} to ${to}${weekends ? ' and at weekends' : ''}.`,
     change: 'Change quiet hours',
-    explain: 'Messages still arrive. This device and your others stay silent until the quiet hours end.',
-    on: 'Keep quiet hours',
-    from: 'From',
-    to: 'Until',
-    weekends: 'Also all day on Saturday and Sunday',
-    save: 'Save',
-    failed: 'That was not saved. Try again.',
   },
 };

@@ -55,6 +55,14 @@ export const parentWords = {
     waiting: (subject: string, handedIn: string) => `${subject}. Handed in ${handedIn}. Not marked yet.`,
     score: (score: number, total: number) => `${score} of ${total}`,
     returned: (subject: string) => `${subject}. Given back for another try.`,
+    teacherOf: (className: string) => `A teacher of ${className}`,
+    all: 'All work handed in',
+    older: (count: number) => `Show ${count} older`,
+  },
+  written: {
+    title: 'Written to you this week',
+    open: 'Read and answer',
+    by: (name: string, day: string) => `${name}, ${day}`,
   },
   card: {
     soFar: (name: string) => `${name} so far`,

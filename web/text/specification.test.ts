@@ -4,10 +4,13 @@ import { words } from './index.ts';
 const { homework, teacher, assignments, guard, offline, auth, family, school, invitation, parent, messages } = words;
 
 test('the texts that the specification quotes are used letter by letter', () => {
-  expect([homework.upload.wrongType, homework.upload.tooLarge, homework.upload.disabled]).toEqual([
+  expect([homework.upload.wrongType, homework.upload.tooLarge]).toEqual([
     { title: 'Invalid file type', text: 'Please upload an image file' },
     { title: 'File too large', text: 'Please upload an image smaller than 10MB' },
-    { title: 'Upload Disabled', text: "You've reached your monthly limit" },
+  ]);
+  expect([homework.upload.disabled, homework.usage.reachedText(0)]).toEqual([
+    'Upload Disabled',
+    "You've reached your monthly limit",
   ]);
   expect([homework.upload.failed, homework.upload.noSession]).toEqual([
     { title: 'Error', text: 'Failed to process image' },
@@ -99,6 +102,38 @@ test('the texts that the specification quotes are used letter by letter', () => 
   ]);
   expect(guard.schoolOnly).toBe("You don't have access to school administration.");
   expect([auth.failed, auth.welcomeBack]).toEqual(['Invalid username or password', 'Welcome back! Redirecting...']);
+});
+
+test('what a school is told to get names what the specification names', () => {
+  const told = auth.lists.schools.items.join('. ').toLowerCase();
+  for (const one of [
+    'bulk grading',
+    'class assignments',
+    'parent-teacher messaging',
+    'performance alerts',
+    'unlimited',
+  ])
+    expect(told).toContain(one);
+});
+
+test('each create, update and delete of a teacher or a school has a success message of its own', () => {
+  const { templates, platform } = words;
+  const said = [
+    ...[teacher.classForm.done, teacher.classForm.edited, teacher.archive.done, teacher.archive.broughtBack],
+    ...[teacher.students.added, teacher.students.removed, teacher.students.moved, teacher.moveUp.done(2)],
+    ...[teacher.assignments.created, teacher.assignments.createdFor(2)],
+    ...[teacher.assignments.updated, teacher.assignments.deleted],
+    ...[
+      teacher.grading.saved,
+      teacher.grading.bulk.done(2),
+      teacher.grading.bulk.undone,
+      teacher.grading.returned.done,
+    ],
+    ...[templates.created, templates.updated, templates.deleted, templates.kept, templates.from.done],
+    ...[messages.sent.title, school.removed, school.copied, platform.saved, teacher.phrases.saved],
+  ];
+  expect(said.filter((one) => one.trim() === '')).toEqual([]);
+  expect(new Set(said).size).toBe(said.length);
 });
 
 test('the texts of templates are used letter by letter', () => {

@@ -1,5 +1,5 @@
-import { createContext, type CSSProperties, type ReactNode, type Ref, use } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { createContext, type CSSProperties, type ReactNode, type Ref, use, useLayoutEffect, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle, WindowVirtualizer } from 'virtua';
 
 /** Up to so many rows a list is drawn whole. */
 const whole = 200;
@@ -56,3 +56,37 @@ export function LongList<Row>({ rows, rowKey, children }: LongListProps<Row>) {
 }
 
 const Content = ({ children }: { children: ReactNode }) => children;
+
+export interface ThreadProps<Row> extends LongListProps<Row> {
+  label: string;
+}
+
+/** Rows in a box that scrolls by itself and opens at its end, where the newest stand; of many only those in sight are drawn. */
+export function Thread<Row>({ label, rows, rowKey, children }: ThreadProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const virtual = useRef<VirtualizerHandle>(null);
+  const newest = rows.at(-1);
+  const end = newest === undefined ? '' : rowKey(newest);
+  const last = rows.length - 1;
+  useLayoutEffect(() => {
+    if (end === '') return;
+    if (virtual.current) virtual.current.scrollToIndex(last, { align: 'end' });
+    else if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [end, last]);
+  const drawn = (row: Row) => (
+    <div className="thread-row" key={rowKey(row)}>
+      {children(row)}
+    </div>
+  );
+  return (
+    <div className="thread" ref={box} tabIndex={0} role="group" aria-label={label}>
+      {rows.length <= whole ? (
+        rows.map(drawn)
+      ) : (
+        <Virtualizer ref={virtual} data={rows}>
+          {drawn}
+        </Virtualizer>
+      )}
+    </div>
+  );
+}

@@ -32,6 +32,9 @@ import { push } from './0510-push.ts';
 import { planRequest } from './0511-plan-request.ts';
 import { skillsAndAwards } from './0490-skills-and-awards.ts';
 import { leaderboard } from './0491-leaderboard.ts';
+import { homeworkReport } from './0600-homework-report.ts';
+import { askNote } from './0601-ask-note.ts';
+import { erasure } from './0640-erasure.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -70,4 +73,7 @@ export const migrations: readonly Migration[] = [
   skillsAndAwards,
   leaderboard,
   disputes,
+  homeworkReport,
+  askNote,
+  erasure,
 ];

@@ -7,6 +7,8 @@ import { newSchool, newStudent } from '../support/people.ts';
 import { signIn, toast } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
+test.use({ installs: false });
+
 const p = words.platform;
 
 test('the platform admin answers requests, changes plans of people and schools, and reads it all in the log', async ({

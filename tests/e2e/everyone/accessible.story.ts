@@ -9,6 +9,8 @@ import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab, openGrading } from '../support/teaching.ts';
 
+test.use({ installs: false });
+
 const pagesOf = (role: Role): PathName[] =>
   (Object.keys(pages) as PathName[]).filter((name) => {
     const roles = pages[name]?.roles;

@@ -25,8 +25,17 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
   await answer(child.page, '622');
 
   await child.goOffline();
-  await child.page.getByRole('button', { name: t.child.ask }).click();
   const card = child.page.getByRole('region', { name: t.child.title });
+  await test.step('it says aloud what is hard', async () => {
+    await child.context.grantPermissions(['microphone'], { origin: child.origin });
+    await card.getByRole('button', { name: t.child.say }).click();
+    await card.getByRole('button', { name: words.recorder.start }).click();
+    await expect(card.getByText(words.recorder.recording, { exact: true })).toBeVisible();
+    await expect(card.getByText(/^0:01/)).toBeVisible();
+    await card.getByRole('button', { name: words.recorder.stop }).click();
+    await expect(card.getByLabel(words.answers.say.yours)).toBeVisible();
+  });
+  await card.getByRole('button', { name: t.child.askWithNote }).click();
   await expect(card.getByText(t.child.next.device)).toBeVisible();
   await expect(syncPill(child.page)).toHaveText(words.sync.here);
   await child.goOnline();
@@ -40,6 +49,12 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
   await expect(asks.getByText('What is 347 + 285?')).toBeVisible({ timeout: 15_000 });
   await expect(asks.getByText(t.teacher.tries('622'))).toBeVisible();
   await expect(asks.getByText(/Maya K, Year 4 Asking/)).toBeVisible();
+  await test.step('the teacher hears what was said', async () => {
+    const note = asks.getByLabel(words.answers.fileBy(words.answers.kinds.recording, 'Maya K'));
+    await expect(note).toBeVisible({ timeout: 15_000 });
+    const lasts = () => note.evaluate((one) => (one instanceof HTMLAudioElement ? one.readyState : 0));
+    await expect.poll(lasts, 'it can be played').toBeGreaterThan(0);
+  });
   await expect(receipt(card), 'the teacher has it on the screen').toHaveAccessibleName(words.sync.receipt.seen, {
     timeout: 15_000,
   });
@@ -77,6 +92,8 @@ test('a child without a class is told what to do first', async ({ app, tablet })
   await page.getByLabel(words.homework.upload.typeTitle).fill('Why do people have names?');
   await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
   await expect(page.getByText(t.child.noClass)).toBeVisible();
+  const { session, subjects } = words.homework;
+  await expect(page.getByRole('button', { name: session.subject(subjects.general) }), 'no subject found').toBeVisible();
   await expect(page.getByRole('button', { name: t.child.ask })).toHaveAttribute('aria-disabled', 'true');
   await untilAtSchool(page);
 });

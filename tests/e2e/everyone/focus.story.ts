@@ -5,6 +5,8 @@ import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab } from '../support/teaching.ts';
 
+test.use({ installs: false });
+
 const t = words.teacher;
 
 /** Opens the menu of a row and chooses its `at`-th entry, by keyboard alone. */

@@ -7,6 +7,8 @@ import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab, openGrading } from '../support/teaching.ts';
 
+test.use({ installs: false });
+
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3).slice(0, 200);
 const arabic = 'اقرأ القصة ثم أجب عن الأسئلة';
 const chinese = '请写一篇关于春天的短文'.repeat(12);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { paths, studentPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import type { Person, Student } from '../support/people.ts';
@@ -29,7 +30,7 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   tablet,
 }) => {
   test.setTimeout(240_000);
-  const { teacher, student } = await newClass(app.origin, 'Year 4 Words');
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Words');
   const mother = await newParent(app.origin, 'Sana');
   await link(mother, student);
 
@@ -40,6 +41,7 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   await untilInstalled(home.page);
   await openMessages(home.page);
   await expect(home.page.getByText(t.none.parent.title)).toBeVisible();
+  await expect(home.page.getByRole('link', { name: t.quiet.change })).toHaveAttribute('href', paths.reminders);
   await home.goOffline();
   await home.page.getByRole('button', { name: t.newMessage }).click();
   const form = home.page.getByRole('dialog', { name: t.newMessage });
@@ -63,7 +65,6 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   await edit.getByLabel(t.form.message, { exact: true }).fill(`We did it with an apple. ${t.phrases['meeting-ask']}`);
   await edit.getByRole('button', { name: t.save }).click();
   await home.page.reload();
-  await conversation(home.page, 'Maya and fractions').click();
   const changed = said(home.page, 'We did it with an apple.');
   await receipt(changed, t.receipts.device);
   await home.goOnline();
@@ -97,6 +98,11 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   const back = said(desk.page, 'Friday at 15:30.');
   await receipt(back, t.receipts.device);
   await look(desk.page, 'teacher, a conversation with an answer that waits');
+  await desk.open(studentPath(classId, student.id));
+  await expect(desk.page.getByText(words.teacher.student.linked('Sana Khan'))).toBeVisible();
+  await conversation(desk.page, 'Maya and fractions').click();
+  await expect(back, 'the page of the child shows the contact with its parents').toBeVisible();
+  await look(desk.page, 'teacher, a student with contact with its parents');
   await app.startAgain();
 
   await receipt(back, /^(At school|Seen)/);
@@ -138,8 +144,9 @@ test('what a teacher writes to a class goes to each parent; one answers for itse
   await signIn(home.page, father);
   await untilAtSchool(home.page);
   await expect(home.page.getByRole('tab', { name: t.title })).toContainText('1', { timeout: 20_000 });
-  await openMessages(home.page);
-  await conversation(home.page, 'Swimming on Monday').click();
+  await home.page.getByRole('button', { name: /^Notices/ }).click();
+  await home.page.getByRole('link', { name: words.notices.kinds.message({ name: 'Hanna Okafor' }) }).click();
+  await expect(said(home.page, 'A towel and a hat'), 'a notice leads to the words').toBeVisible();
   await expect(home.page.getByRole('tab', { name: t.title })).not.toContainText('1');
   await receipt(said(desk.page, 'A towel and a hat'), t.receipts.seenBy(1, 2));
   await home.page.getByLabel(t.replyTo('Hanna Okafor')).fill('She has a towel.');

@@ -148,25 +148,29 @@ async function lookAtNotices(page: Page, role: Role): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-for (const role of Object.keys(accounts) as Role[])
-  test(`a ${role} reaches every page from every navigation by keyboard, on a desk and on a phone`, async ({
-    app,
-    tablet,
-  }) => {
-    test.setTimeout(300_000);
-    const account = await accounts[role](app);
-    const { page, open } = await tablet(desk);
-    await open('/');
-    await signIn(page, account);
-    await arrived(page, homeOf(role));
-    await untilAtSchool(page);
-    await lookAtNotices(page, role);
-    await walkDesk(page, role);
-    await walkPhone(page, role);
-    const drawer = await openSheet(page, t.openDrawer, t.drawer);
-    await drawer.getByRole('button', { name: words.account.logout }).press('Enter');
-    await expect(page.getByRole('button', { name: words.auth.signIn })).toBeVisible({ timeout: 20_000 });
-  });
+test.describe('with the school in reach', () => {
+  test.use({ installs: false });
+
+  for (const role of Object.keys(accounts) as Role[])
+    test(`a ${role} reaches every page from every navigation by keyboard, on a desk and on a phone`, async ({
+      app,
+      tablet,
+    }) => {
+      test.setTimeout(300_000);
+      const account = await accounts[role](app);
+      const { page, open } = await tablet(desk);
+      await open('/');
+      await signIn(page, account);
+      await arrived(page, homeOf(role));
+      await untilAtSchool(page);
+      await lookAtNotices(page, role);
+      await walkDesk(page, role);
+      await walkPhone(page, role);
+      const drawer = await openSheet(page, t.openDrawer, t.drawer);
+      await drawer.getByRole('button', { name: words.account.logout }).press('Enter');
+      await expect(page.getByRole('button', { name: words.auth.signIn })).toBeVisible({ timeout: 20_000 });
+    });
+});
 
 test('badges count to 9+, a notice is read when it is opened, also with no network, and stays read', async ({
   app,

@@ -8,7 +8,7 @@ import { tellOfAlert } from '../support/alert.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
-const t = words.parent;
+const { parent: t, disputes } = words;
 const submissions = z.array(z.object({ id: z.string() }));
 
 const tab = (page: Page, name: keyof typeof t.tabs) => page.getByRole('tab', { name: t.tabs[name], exact: true });
@@ -44,7 +44,8 @@ test('a parent reads the week of a child, walks every tab and makes a report, on
     await expect(page.getByRole('heading', { name: t.week.title('Maya') })).toBeVisible();
     await expect(page.getByText('Maya has not solved anything here this week yet.')).toBeVisible();
     await expect(page.getByText('Sharing apples came back with 15 of 20.')).toBeVisible();
-    await expect(page.getByText('“The five boxes made it easy to follow.”')).toBeVisible();
+    const feedback = page.getByRole('blockquote').filter({ hasText: '“The five boxes made it easy to follow.”' });
+    await expect(feedback, 'whose words they are').toContainText('Hanna Okafor');
     for (const label of [t.figures.solved, t.figures.stars, t.figures.time, t.figures.average])
       await expect(page.getByLabel(t.figures.label).getByText(label)).toBeVisible();
     await expect(page.getByText(t.alerts.none)).toBeVisible();
@@ -82,6 +83,11 @@ test('a parent reads the week of a child, walks every tab and makes a report, on
     await tab(page, 'detailed').click();
     await expect(page).toHaveURL(/tab=detailed/);
     await expect(page.getByText(t.detailed.none('Maya'))).toBeVisible();
+    await page.getByRole('button', { name: disputes.act }).click();
+    await page.getByLabel(disputes.reason).fill('She drew a sixth box.');
+    await look(page, 'parent, asking to look at a mark again');
+    await page.getByRole('button', { name: disputes.send, exact: true }).click();
+    await expect(page.getByText(disputes.states.open)).toBeVisible({ timeout: 20_000 });
     await tab(page, 'analytics').click();
     await expect(page.getByText(t.analytics.notEnough).first()).toBeVisible();
     await look(page, 'parent, analytics');
@@ -119,6 +125,7 @@ test('a parent reads the week of a child, walks every tab and makes a report, on
     await expect(toast(page, t.insights.again)).toBeVisible();
     await tab(page, 'overview').click();
     await expect(page.getByText('“The five boxes made it easy to follow.”')).toBeVisible();
+    await expect(page.getByText('She drew a sixth box.')).toBeVisible();
     await expect(page.getByText(t.week.done), 'what was done together').toBeVisible();
     await page.getByRole('button', { name: t.consents.show }).click();
     await page.getByRole('checkbox', { name: t.consents.purposes.push.name }).click();

@@ -6,6 +6,8 @@ import { newStudent } from '../support/people.ts';
 import { syncPill } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
+test.use({ installs: false });
+
 const { auth: t, guard, notFound } = words;
 const password = 'Blue-harbour-42';
 
@@ -93,6 +95,8 @@ test('registering asks each role for its own things, and a visitor’s other add
 test('the school section leads to the form of a school, and to whoever sells', async ({ tablet }) => {
   const { page, open } = await tablet({ width: 820, height: 1180 });
   await open('/');
+  const offered = page.getByRole('article').filter({ hasText: t.lists.schools.title }).getByRole('listitem');
+  await expect(offered).toHaveText([...t.lists.schools.items]);
   await expect(page.getByRole('link', { name: t.sales })).toHaveAttribute('href', `mailto:${salesEmail}`);
   await page.getByRole('button', { name: t.registerSchool }).click();
   await expect(page.getByRole('tab', { name: t.register })).toHaveAttribute('aria-selected', 'true');

@@ -6,6 +6,8 @@ import { newestInvitation } from '../support/school-code.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
+test.use({ installs: false });
+
 const { school: t, guard, classes } = words;
 
 test('a school’s office sees its figures, copies its code and reads its settings', async ({ app, tablet }) => {

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
+import { isStored } from '../support/device-storage.ts';
 import { handIn, showHandedIn, workCard } from '../support/learning.ts';
+import { look } from '../support/look.ts';
 import { newClass, newStudent } from '../support/people.ts';
 import { logOut, signIn, signInWithWord, syncPill, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
@@ -257,3 +259,45 @@ test('a session that ended elsewhere asks to sign in and loses nothing', async (
     expect.objectContaining({ submissionContent: 'Rain, river, sea.' }),
   ]);
 });
+
+test('everything that is kept is taken away as a file, and erased here and at school', async ({ app, tablet }) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Gone');
+  await teacher.setWork(classId, { title: 'Volcanoes' });
+  const [child, other] = [await tablet({ width: 820, height: 1180 }), await tablet({ own: true })];
+  for (const { page, open, watch } of [child, other]) {
+    watch.allow(/status of 4(01|10|22)/);
+    await open('/');
+    await signIn(page, student);
+    await open(paths.studentAssignments);
+    await expect(workCard(page, 'Volcanoes')).toBeVisible({ timeout: 15_000 });
+  }
+  const { privacy } = words;
+  const { page } = child;
+  await child.open(paths.profile);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: privacy.download }).click();
+  expect((await file).suggestedFilename()).toBe(privacy.file(student.username));
+  await look(page, 'the data of a child on its profile');
+  await page.getByRole('button', { name: privacy.erase }).click();
+  const dialog = page.getByRole('dialog', { name: privacy.eraseTitle });
+  await dialog.getByLabel(privacy.password).fill('not this one');
+  await dialog.getByRole('button', { name: privacy.confirm }).click();
+  await expect(dialog.getByText(words.errors.wrong_password)).toBeVisible();
+  await dialog.getByLabel(privacy.password).fill(student.password);
+  await dialog.getByRole('button', { name: privacy.confirm }).click();
+  await expect(landing(page)).toBeVisible({ timeout: 20_000 });
+  await expect(toast(page, privacy.gone)).toBeVisible();
+  // The other device hears of it with its next exchange.
+  await other.open(paths.studentAssignments);
+  await expect(landing(other.page)).toBeVisible({ timeout: 30_000 });
+  for (const one of [page, other.page]) expect(await isStored(one, new RegExp(`Volcanoes|${student.id}`))).toBe(false);
+  await signInAgainFails(page, student.username, student.password);
+});
+
+/** The name and the password of an erased account are those of nobody. */
+async function signInAgainFails(page: Page, username: string, word: string): Promise<void> {
+  await page.getByLabel(t.username).fill(username);
+  await page.getByLabel(t.password).fill(word);
+  await page.getByRole('button', { name: t.signIn, exact: true }).click();
+  await expect(page.getByText(words.errors.invalid_credentials).first()).toBeVisible();
+}

@@ -2,7 +2,7 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
 import { handIn, receipt, showHandedIn, workCard } from '../support/learning.ts';
-import { newClass } from '../support/people.ts';
+import { newClass, newParent } from '../support/people.ts';
 import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
@@ -73,6 +73,17 @@ test('a first download that takes its time: the lists say that it is on its way,
   await open(paths.homework);
   await expect(page.getByText(words.arrival.coming)).toBeVisible();
   expect(await page.evaluate('said'), 'no list has spoken of emptiness').toEqual([]);
+
+  for (const person of [teacher, await newParent(app.origin)]) {
+    const other = await tablet();
+    await other.context.route('**/graphql', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await other.open('/');
+    await signIn(other.page, person);
+    await expect(other.page.getByText(words.arrival.coming).first(), person.firstName).toBeVisible();
+  }
 
   letGo();
   await expect(page.getByText(words.homework.list.empty.title), 'and now it may').toBeVisible({ timeout: 15_000 });

@@ -6,6 +6,8 @@ import { newClass } from '../support/people.ts';
 import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
+test.use({ installs: false });
+
 test('two tabs of one student: one leads the exchange, both show everything, and the other takes over', async ({
   app,
   tablet,

@@ -36,6 +36,8 @@ const test = base.extend<object, { app: App }>({
   ],
 });
 
+test.use({ installs: false });
+
 /** What a parent's word does, until a screen asks for it. */
 async function consent(app: App, studentId: string): Promise<void> {
   const { url } = await startEmbedded({ dataDir: path.join(app.dataDir, 'postgres'), database: 'paperboat' });

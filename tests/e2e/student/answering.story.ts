@@ -1,9 +1,12 @@
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
+import { failWrites } from '../support/device-storage.ts';
 import { showHandedIn, workCard } from '../support/learning.ts';
 import { newClass } from '../support/people.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
+
+test.use({ installs: false });
 
 const t = words.assignments;
 
@@ -30,6 +33,14 @@ test('an answer that is handed in leaves with its dialog; what was handed in is 
     await workCard(page, title).getByRole('button').click({ timeout: 15_000 });
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByLabel(t.yourAnswer).fill(`My answer to ${title}.`);
+    if (title === 'One')
+      await test.step('an answer that the device cannot keep is not handed in, and stays in its box', async () => {
+        const mend = await failWrites(page, 'submission');
+        await dialog.getByRole('button', { name: t.handIn }).click();
+        await expect(dialog.getByText(t.failed)).toBeVisible();
+        await expect(dialog.getByLabel(t.yourAnswer)).toHaveValue('My answer to One.');
+        await mend();
+      });
     await dialog.getByRole('button', { name: t.handIn }).click();
     await expect(dialog).toBeHidden();
     await expect(toast(page, t.handedIn.text)).toBeVisible();

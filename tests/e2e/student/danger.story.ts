@@ -20,13 +20,21 @@ test('a child in danger reads what to do now, wherever it types, also with no ne
   await teacher.setWork(classId, { title: 'My week' });
   const { page, open, goOffline, goOnline } = await tablet({ width: 360, height: 740 });
   await open('/');
+  await test.step('in the names of a new account', async () => {
+    await page.getByRole('tab', { name: words.auth.register }).click();
+    await page.getByLabel(words.auth.firstName).fill('please help me my dad hits me');
+    await expect(page.getByText(number)).toBeVisible();
+    await open('/');
+  });
   await signIn(page, student);
   await untilInstalled(page);
   await untilAtSchool(page);
 
   await test.step('online, in the question box', async () => {
     await open(`${paths.upload}?type`);
-    await type(page, 'my sister has stopped breathing');
+    await page.getByLabel(t.upload.typeTitle).fill('my sister has stopped breathing');
+    await expect(page.getByText(number), 'before it is sent').toBeVisible();
+    await page.getByRole('button', { name: t.upload.start, exact: true }).click();
     for (const sentence of [...saysOf.alert, number]) await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByText(/lungs/i)).toHaveCount(0);
     await expect(page.getByRole('region', { name: t.lesson.cardFound })).toHaveCount(0);

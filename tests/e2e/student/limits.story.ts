@@ -1,9 +1,9 @@
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
-import { answer, homeworkRow } from '../support/homework.ts';
+import { answer, dropFiles, homeworkRow } from '../support/homework.ts';
 import { handIn, workCard } from '../support/learning.ts';
 import { newClass, newStudent } from '../support/people.ts';
-import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
+import { signIn, syncPill, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.homework;
@@ -21,6 +21,11 @@ test('a question asked offline beyond the month’s limit keeps its lesson, says
   await signIn(page, student);
   await untilAtSchool(page);
   await expect(page.getByText(t.usage.remaining(1))).toBeVisible();
+  await test.step('home shows the three latest of nine questions', async () => {
+    const recent = page.getByRole('region', { name: words.home.carryOn });
+    await expect(recent.getByRole('link', { name: 'What is 9 + 4?' })).toBeVisible();
+    await expect(recent.getByRole('listitem')).toHaveCount(3);
+  });
   await untilInstalled(page);
   await open(`${paths.upload}?type`);
   await page.getByLabel(t.upload.typeTitle).fill('What is 20 + 5?');
@@ -41,6 +46,13 @@ test('a question asked offline beyond the month’s limit keeps its lesson, says
   await expect(page.getByText(t.usage.reachedText(10))).toBeVisible();
   await expect(page.getByText(t.upload.stillOpen)).toBeVisible();
   await expect(page.getByRole('button', { name: t.upload.take })).toHaveAttribute('aria-disabled', 'true');
+  await test.step('a pressed or dropped upload is blocked, and says why', async () => {
+    await page.getByRole('button', { name: t.upload.take }).click({ force: true });
+    await expect(toast(page, t.upload.disabled)).toBeVisible();
+    await expect(toast(page, t.usage.reachedText(10))).toBeVisible();
+    await dropFiles(page, [{ name: 'page.jpg', type: 'image/jpeg', content: Buffer.from('347 + 285') }]);
+    await expect(page, 'nothing was made of it').toHaveURL(new RegExp(`${paths.homework}$`));
+  });
   await homeworkRow(page, 'What is 20 + 5?').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'What is 20 + 5?' })).toBeVisible();
   expect(await student.call('GET', '/api/user')).toMatchObject({ totalStars: 0 });

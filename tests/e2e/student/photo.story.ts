@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
+import { platformAdmin } from '../support/app.ts';
+import { failWrites } from '../support/device-storage.ts';
 import { choosePicture, dropFiles, homeworkRow, picture } from '../support/homework.ts';
-import { newStudent } from '../support/people.ts';
+import { look } from '../support/look.ts';
+import { callsAs, newStudent } from '../support/people.ts';
 import { logOut, signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
@@ -61,6 +64,13 @@ test('a file that is no usable picture is refused in the specification’s words
     });
   await page.getByRole('button', { name: t.upload.type, exact: true }).click();
   await expect(draft, 'what was typed before is still here').toHaveValue(typed);
+  await test.step('a question that the device cannot keep says that no session was made', async () => {
+    await failWrites(page, 'homeworkSession');
+    await choosePicture(page, picture('what-is-347-plus-285.jpg'));
+    await expect(toast(page, t.upload.noSession.text)).toBeVisible({ timeout: 30_000 });
+    await expect(toast(page, t.upload.noSession.title)).toBeVisible();
+    await expect(draft, 'what was typed is still here').toHaveValue(typed);
+  });
   await open(paths.homework);
   await expect(page.getByText(t.list.empty.title)).toBeVisible();
   await untilAtSchool(page);
@@ -131,13 +141,31 @@ test('a child sees its own photo offline: while it waits, and after it has gone 
     await child.page.keyboard.press('Escape');
   };
   await seesPhoto('on the page that took it');
+  const { report } = t;
+  await test.step('it says offline that the photo was read wrongly', async () => {
+    await child.page.getByRole('button', { name: report.open }).click();
+    const dialog = child.page.getByRole('dialog', { name: report.title });
+    await expect(dialog.getByRole('radio', { name: report.reasons.misread })).toBeChecked();
+    await dialog.getByLabel(report.note).fill('It says seven, not one.');
+    await look(child.page, 'student, reporting a problem');
+    await dialog.getByRole('button', { name: report.send }).click();
+    await expect(child.page.getByText(report.waiting)).toBeVisible();
+  });
   await child.page.reload();
   await seesPhoto('from the outbox, after a new start');
   await child.goOnline();
   await untilAtSchool(child.page, 30_000);
+  await expect(child.page.getByText(report.sent)).toBeVisible({ timeout: 30_000 });
   await child.goOffline();
   await child.page.reload();
   await seesPhoto('from the copy, after it has left the outbox');
+  await test.step('the platform has heard of it when there was internet', async () => {
+    await expect(child.page.getByText(report.sent)).toBeVisible();
+    const platform = await callsAs(app.origin, platformAdmin);
+    expect(await platform('GET', '/api/admin/content-reports?find=what%20is%20347')).toMatchObject({
+      rows: [{ kind: 'homeworkSession', reason: 'misread', note: 'It says seven, not one.' }],
+    });
+  });
   const copies = () =>
     child.page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pictures-')));
   expect(await copies()).toEqual([`pictures-${student.id}`]);
@@ -181,11 +209,26 @@ test('a photo that was taken on one tablet can be seen on the other with no netw
 
 test('a HEIC that this browser cannot show is read at school', async ({ app, tablet }) => {
   const student = await newStudent(app.origin, 'Ivo');
-  const { page, open } = await tablet({ width: 820, height: 1180 });
+  const { page, open, watch } = await tablet({ width: 820, height: 1180 });
   await open('/');
   await signIn(page, student);
+  await test.step('a broken one is refused there, and the child reads why', async () => {
+    watch.allow(/status of 422/);
+    const broken = test.info().outputPath('broken.heic');
+    writeFileSync(broken, readFileSync(picture('what-is-347-plus-285.heic')).subarray(0, 4_000));
+    await open(paths.upload);
+    await choosePicture(page, broken);
+    await expect(page.getByText(words.errors.picture_unreadable)).toBeVisible({ timeout: 50_000 });
+    await expect(page.getByText(t.session.photoRefused)).toBeVisible();
+  });
   await open(paths.upload);
   await choosePicture(page, picture('what-is-347-plus-285.heic'));
   await expect(page.getByText(t.confirm.question)).toBeVisible({ timeout: 50_000 });
   await expect(page.locator('.read-text')).toHaveText('What is 347 + 285?');
+  await test.step('it becomes a session with the words that were read and their subject', async () => {
+    await expect(page.getByText(t.confirm.seen)).toBeVisible();
+    await page.getByRole('button', { name: t.confirm.yes }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'What is 347 + 285?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: t.session.subject(t.subjects.math) })).toBeVisible();
+  });
 });

@@ -30,6 +30,16 @@ test('a child solves a question, earns a badge and sees its progress with the se
     await untilAtSchool(page);
   });
 
+  await test.step('the child looks back at its own steps', async () => {
+    const replay = page.getByRole('region', { name: homework.replay.title });
+    await replay.getByRole('button', { name: homework.replay.forward }).click();
+    await expect(replay.getByText(homework.replay.wrote('632'))).toBeVisible();
+    await replay.getByRole('button', { name: homework.replay.play }).click();
+    await expect(replay.getByText(homework.lesson.outcomes.solo), 'it goes on by itself').toBeVisible();
+    await expect(replay.getByRole('button', { name: homework.replay.again })).toBeVisible();
+    await look(page, 'student, looking back');
+  });
+
   await test.step('home tells the new badge, and what is done', async () => {
     await page.getByRole('link', { name: words.app.homeLink }).click();
     const badge = page.getByRole('region', { name: t.newBadge });

@@ -5,6 +5,8 @@ import { newStudent } from '../support/people.ts';
 import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
+test.use({ installs: false });
+
 const t = words.homework.lesson;
 
 test('the tutor says how it reads a story, and works it after a yes; after a no it does not guess', async ({

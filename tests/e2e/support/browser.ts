@@ -53,8 +53,8 @@ const flags = [
 /** One running browser on one profile: a device that somebody can pull the plug of. */
 export interface Device {
   readonly context: BrowserContext;
-  /** Another profile in the same browser, in memory: a device whose plug nobody pulls. */
-  newContext(): Promise<BrowserContext>;
+  /** Another profile in the same browser, in memory: a device whose plug nobody pulls; `installs`: with service workers. */
+  newContext(installs: boolean): Promise<BrowserContext>;
   /** SIGKILL for every process of the browser, as a power cut does it. */
   kill(): Promise<void>;
   /** Ends the browser as a person does. */
@@ -94,7 +94,7 @@ export async function openBrowser(program: string, profile: string): Promise<Dev
   };
   return {
     context,
-    newContext: () => browser.newContext(),
+    newContext: (installs) => browser.newContext({ serviceWorkers: installs ? 'allow' : 'block' }),
     isRunning: () => groupIsAlive(child),
     async kill() {
       endGroup(child);

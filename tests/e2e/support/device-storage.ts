@@ -24,3 +24,20 @@ export function everythingStored(page: Page): Promise<string> {
 
 /** Whether something that matches stands in a database of the page's origin. */
 export const isStored = async (page: Page, what: RegExp): Promise<boolean> => what.test(await everythingStored(page));
+
+/** Lets every write of one kind of document fail on this page, as a disk that is full does; gives what ends it. */
+export async function failWrites(page: Page, collection: string): Promise<() => Promise<void>> {
+  await page.evaluate((name) => {
+    const usual = { add: IDBObjectStore.prototype.add, put: IDBObjectStore.prototype.put };
+    Object.assign(globalThis, { mendWrites: () => Object.assign(IDBObjectStore.prototype, usual) });
+    const refuse = (write: typeof usual.put) =>
+      function (this: IDBObjectStore, ...given: Parameters<typeof write>) {
+        if (this.transaction.db.name.toLowerCase().includes(name))
+          throw new DOMException('no room', 'QuotaExceededError');
+        return write.apply(this, given);
+      };
+    IDBObjectStore.prototype.add = refuse(usual.add);
+    IDBObjectStore.prototype.put = refuse(usual.put);
+  }, collection.toLowerCase());
+  return () => page.evaluate('mendWrites()').then(() => {});
+}

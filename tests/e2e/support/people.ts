@@ -47,28 +47,43 @@ function fromOwnHome(url: string, body: string): Promise<{ status: number; text:
   });
 }
 
+/** Makes the calls of somebody who holds these cookies. */
+const callsOf =
+  (origin: string, cookies: readonly string[]): Person['call'] =>
+  async (method, path, sent) => {
+    const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: { cookie, ...(sent === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: sent === undefined ? undefined : JSON.stringify(sent),
+    });
+    const said = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`);
+    return said === '' ? undefined : JSON.parse(said);
+  };
+
+/** Signs somebody in who has an account, for calls that a story does not tell. */
+export async function callsAs(
+  origin: string,
+  { username, password }: Pick<Person, 'username' | 'password'>,
+): Promise<Person['call']> {
+  const { status, text, cookies } = await fromOwnHome(`${origin}/api/login`, JSON.stringify({ username, password }));
+  if (status !== 200) throw new Error(`Signing in ${username}: ${status} ${text}`);
+  return callsOf(origin, cookies);
+}
+
 async function register(origin: string, body: Record<string, string>): Promise<Person> {
   made += 1;
   const username = `${(body['firstName'] ?? 'person').toLowerCase()}.${made}${Date.now().toString(36).slice(-4)}`;
   const given = { username, password, ...body };
   const { status, text, cookies } = await fromOwnHome(`${origin}/api/register`, JSON.stringify(given));
   if (status !== 201) throw new Error(`Registering ${username}: ${status} ${text}`);
-  const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
   return {
     id: user.parse(JSON.parse(text)).id,
     username,
     password: given.password,
     firstName: body['firstName'] ?? '',
-    async call(method, path, sent) {
-      const answer = await fetch(`${origin}${path}`, {
-        method,
-        headers: { cookie, ...(sent === undefined ? {} : { 'content-type': 'application/json' }) },
-        body: sent === undefined ? undefined : JSON.stringify(sent),
-      });
-      const said = await answer.text();
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`);
-      return said === '' ? undefined : JSON.parse(said);
-    },
+    call: callsOf(origin, cookies),
   };
 }
 

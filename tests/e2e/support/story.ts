@@ -58,6 +58,14 @@ interface TabletOptions {
   own?: boolean;
 }
 
+interface StoryOptions {
+  /**
+   * Whether the app installs itself on the tablets, as it does in every browser. A file in which nobody loses the network
+   * says `test.use({ installs: false })`: taking the whole app into the cache of each new profile costs seconds of a processor.
+   */
+  installs: boolean;
+}
+
 interface StoryFixtures {
   browserProgram: string;
   /** Hands out a tablet with its own profile; at the end of the story all of them are looked at and put away. */
@@ -72,7 +80,9 @@ interface WorkerFixtures {
 
 let addresses = 1;
 
-export const test = base.extend<StoryFixtures, WorkerFixtures>({
+export const test = base.extend<StoryFixtures & StoryOptions, WorkerFixtures>({
+  installs: [true, { option: true }],
+
   // Of each story, not of the worker: skipping there would let the stories after the first one pass without having run.
   browserProgram: [
     async ({}, use) => {
@@ -109,10 +119,10 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  tablet: async ({ app, browserProgram, sharedBrowser }, use, testInfo) => {
+  tablet: async ({ app, browserProgram, sharedBrowser, installs }, use, testInfo) => {
     const tablets: Made[] = [];
     await use(async (options = {}) => {
-      const open = options.own === true ? ownBrowser(browserProgram) : inMemory(await sharedBrowser());
+      const open = options.own === true ? ownBrowser(browserProgram) : inMemory(await sharedBrowser(), installs);
       const made = await makeTablet(app, open, options);
       tablets.push(made);
       return made.tablet;
@@ -174,7 +184,7 @@ function ownBrowser(program: string): Opened {
   };
 }
 
-function inMemory(browser: Device): Opened {
+function inMemory(browser: Device, installs: boolean): Opened {
   let context: BrowserContext | undefined;
   const needsOwn = (): never => {
     throw new Error('a tablet that is killed or looked into needs { own: true }');
@@ -182,7 +192,7 @@ function inMemory(browser: Device): Opened {
   return {
     async start() {
       if (context) needsOwn();
-      context = await browser.newContext();
+      context = await browser.newContext(installs);
       return context;
     },
     kill: needsOwn,

@@ -21,7 +21,7 @@ export async function workMenu(page: Page, title: string, entry: string): Promis
 /** Fills the form of a new assignment and saves it. */
 export async function writeWork(
   page: Page,
-  work: { title: string; description: string; points?: number; publish?: boolean },
+  work: { title: string; description: string; points?: number; publish?: boolean; test?: RegExp },
 ): Promise<void> {
   await classTab(page, 'assignments');
   await page.getByRole('button', { name: t.assignments.create }).click();
@@ -29,6 +29,10 @@ export async function writeWork(
   await form.getByLabel(t.assignments.form.title).fill(work.title);
   await form.getByLabel(t.assignments.form.description).fill(work.description);
   if (work.points !== undefined) await form.getByLabel(t.assignments.form.totalPoints).fill(String(work.points));
+  if (work.test !== undefined) {
+    const option = form.getByRole('option', { name: work.test });
+    await form.getByLabel(t.assignments.form.test).selectOption((await option.getAttribute('value')) ?? '');
+  }
   if (work.publish === true) await form.getByLabel(t.assignments.form.publish).check();
   await form.getByRole('button', { name: t.assignments.form.save }).click();
   await expect(form, 'the form closes').toBeHidden();

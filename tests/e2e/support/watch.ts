@@ -24,6 +24,12 @@ export function watch(context: BrowserContext, origin: string): Watch {
   const say = (text: string): void => {
     if (!allowed.some((pattern) => pattern.test(text))) problems.push(text);
   };
+  // Some refusals are caught by whoever tried, and stand in no console.
+  void context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      console.error(`refused by ${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
+    ),
+  );
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();

@@ -8,6 +8,8 @@ import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab, workMenu, workRow } from '../support/teaching.ts';
 
+test.use({ installs: false });
+
 const t = words.teacher.assignments;
 const grade = (page: Page) => page.getByRole('heading', { name: words.home.gradeTitle });
 

@@ -1,10 +1,13 @@
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
+import { showHandedIn, workCard } from '../support/learning.ts';
 import { newClass, newStudent, newTeacher } from '../support/people.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab, openGrading, workMenu, workRow, writeWork } from '../support/teaching.ts';
+
+test.use({ installs: false });
 
 const t = words.teacher;
 
@@ -29,6 +32,7 @@ test('a teacher makes a class, shows its code, and a student types it and is in'
   await form.getByLabel(t.classForm.description).fill('');
   await form.getByLabel(t.classForm.name).fill('Year 4 Green');
   await form.getByRole('button', { name: t.classForm.create }).click();
+  await expect(toast(laptop.page, t.classForm.done)).toBeVisible();
   await expect(laptop.page.getByRole('heading', { level: 2, name: 'Year 4 Green' })).toBeVisible();
   await untilAtSchool(laptop.page);
 
@@ -73,13 +77,21 @@ test('adding a student by username: unknown, already in, of another house', asyn
   await expect(form.getByText(words.errors.already_enrolled)).toBeVisible();
   await add(stranger.username);
   await expect(form.getByText(t.students.pending)).toBeVisible();
+  await form.getByRole('button', { name: words.app.close }).last().click();
+  await page.getByRole('button', { name: t.students.more('Maya Khan') }).click();
+  await page.getByRole('menuitem', { name: t.students.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.students.remove }).click();
+  await expect(toast(page, t.students.removed)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Maya Khan/ })).toBeHidden();
 });
 
-test('an assignment is drafted, published, edited, taken back and deleted; a draft is never on a student’s device', async ({
+test('an assignment is drafted, published, edited, taken back and deleted; a draft is never on a student’s device; an attached practice test hands in its score', async ({
   app,
   tablet,
 }) => {
   const { teacher, student } = await newClass(app.origin, 'Year 4 Draft');
+  const items = [{ prompt: 'What is 7 × 8?', spec: { kind: 'number', value: '56' } }];
+  await teacher.call('POST', '/api/practice/tests', { ...{ title: 'Sevens', subject: 'math', grade: 'PYP4' }, items });
   const laptop = await tablet();
   await laptop.open('/');
   await signIn(laptop.page, teacher);
@@ -91,10 +103,32 @@ test('an assignment is drafted, published, edited, taken back and deleted; a dra
 
   await writeWork(laptop.page, { title: 'Secret fractions', description: 'Still being written.' });
   await expect(workRow(laptop.page, 'Secret fractions').getByText(t.assignments.draft)).toBeVisible();
-  await writeWork(laptop.page, { title: 'Times tables', description: 'The 7 times table.', points: 20, publish: true });
+  await writeWork(laptop.page, {
+    title: 'Times tables',
+    description: 'The 7 times table.',
+    points: 20,
+    publish: true,
+    test: /Sevens/,
+  });
   await expect(childSees('Times tables'), 'the published work reaches the child').toBeVisible({ timeout: 15_000 });
   expect(await isStored(child.page, /Times tables/), 'what is stored can be found').toBe(true);
   expect(await isStored(child.page, /Secret fractions/), 'the draft is on the child’s device').toBe(false);
+
+  await test.step('the child does the practice test from its card; the score comes into the answer at school', async () => {
+    await expect(workCard(child.page, 'Times tables').getByText('The 7 times table.')).toBeVisible();
+    await workCard(child.page, 'Times tables').getByRole('link', { name: words.assignments.startTest }).click();
+    await child.page.getByRole('textbox', { name: words.homework.lesson.pad.answer }).focus();
+    await child.page.keyboard.type('56');
+    await child.page.keyboard.press('Enter');
+    await child.page.getByRole('button', { name: words.practice.test.finish }).click();
+    const row = workRow(laptop.page, 'Times tables');
+    await expect(row).toContainText('100%', { timeout: 15_000 });
+    await expect(row.getByText(t.assignments.withTest)).toBeVisible();
+    await child.open(paths.studentAssignments);
+    await showHandedIn(child.page, 1);
+    await expect(workCard(child.page, 'Times tables').getByText(words.assignments.grade(20, 20))).toBeVisible();
+    await child.page.getByRole('tab', { name: words.assignments.pending(0) }).click();
+  });
 
   await workMenu(laptop.page, 'Secret fractions', t.assignments.publish);
   await expect(toast(laptop.page, t.assignments.updated)).toBeVisible();

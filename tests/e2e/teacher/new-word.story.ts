@@ -6,6 +6,8 @@ import { paths } from '../../../web/paths.ts';
 import { expect, test } from '../support/story.ts';
 import { classTab } from '../support/teaching.ts';
 
+test.use({ installs: false });
+
 const t = words.oneTimeWord;
 
 test('a teacher gives a pupil a new word, the pupil signs in with it, chooses a password and works', async ({

@@ -96,6 +96,13 @@ test('a teacher writes, edits, shares and deletes templates and sets work from o
     await expect(found.getByText('Hanna Okafor')).toBeVisible();
     await found.getByRole('button', { name: t.keep }).click();
     await expect(toast(other.page, t.kept)).toBeVisible();
+    await found.getByRole('button', { name: t.more('Reading diary') }).click();
+    await other.page.getByRole('menuitem', { name: t.report.open }).click();
+    const report = other.page.getByRole('dialog', { name: t.report.title });
+    await report.getByLabel(t.report.reasons['not-for-school']).check();
+    await look(other.page, 'teacher, reporting a template');
+    await report.getByRole('button', { name: t.report.send }).click();
+    await expect(toast(other.page, t.report.done)).toBeVisible();
     await other.page.getByRole('tab', { name: t.mine }).click();
     await expect(other.page.getByRole('button', { name: t.more('Reading diary') })).toBeVisible();
   });

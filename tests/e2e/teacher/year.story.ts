@@ -1,4 +1,4 @@
-import { studentPath, teacherPath } from '../../../web/paths.ts';
+import { classLeaderboardPath, studentPath, teacherPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
 import { look } from '../support/look.ts';
@@ -123,6 +123,9 @@ test('a student has a page, offline too; is moved to another class; work for two
     await page.getByRole('button', { name: t.student.notes.add }).click();
     await expect(page.getByText('Likes maps.', { exact: true })).toBeVisible();
     await look(page, 'teacher, a student');
+    await expect(page.getByText(t.student.noParents)).toBeVisible();
+    const board = page.getByRole('link', { name: t.student.leaderboard });
+    await expect(board).toHaveAttribute('href', classLeaderboardPath(classId));
     await page.getByRole('link', { name: 'Tides' }).click();
     await expect(page.getByRole('dialog', { name: 'Tides' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -52,6 +52,38 @@ export const aboutChild = (path: string, role: string, allowed: string): Entry =
     ]),
   ),
 });
+/** Handing out and erasing: by oneself, by a linked parent about its child, and by the administrators of a person's school. */
+export const privacyDecisions = (): Entry[] => {
+  const { parent, school } = {
+    parent: { path: '/api/parent/children/{id}', role: 'parent', allowed: 'parent.linked' },
+    school: { path: '/api/school/admin/people/{id}', role: 'school_admin', allowed: 'school_admin.own' },
+  };
+  const about = ({ path, role, allowed }: typeof parent): Entry[] => [
+    { ...aboutChild(`${path}/export`, role, allowed), method: 'GET' },
+    aboutChild(`${path}/erase`, role, allowed),
+  ];
+  // The child of the world has parents, and its school's only administrator has people: they are told to ask.
+  const own: Record<string, Decision> = {
+    admin: 'deny_403',
+    'student.self': 'not_applicable',
+    school_admin: 'not_applicable',
+  };
+  const erase = signedIn('POST', '/api/account/erase').decision;
+  return [
+    signedIn('GET', '/api/account/export'),
+    {
+      method: 'POST',
+      path: '/api/account/erase',
+      decision: Object.fromEntries(
+        matrix.roles.map((role) => [role, own[role] ?? own[role.split('.')[0] ?? ''] ?? erase[role] ?? 'deny_401']),
+      ),
+    },
+    ...about(parent),
+    ...about(school),
+    decided(matrix.roles, 'GET', '/api/school/admin/people', { school_admin: 'allow' }),
+  ];
+};
+
 /** What everybody who is signed in may call. */
 export const signedIn = (method: Entry['method'], path: string): Entry => ({
   method,

@@ -1,5 +1,12 @@
 import { naturalId } from '../../../schema/ids.ts';
-import type { Entry } from './decisions.ts';
+import { decided, type Entry } from './decisions.ts';
+
+/** Whoever finds a shared template may report it; to its author there is nothing to report. */
+export const templateReport = (roles: readonly string[]): Entry =>
+  decided(roles, 'POST', '/api/teacher/templates/{id}/report', {
+    teacher: 'allow',
+    'teacher.own_class': 'deny_404',
+  });
 
 /** Calls about the students of a class, which its teachers alone make. */
 export const studentCalls: readonly [Entry['method'], string][] = [
@@ -38,6 +45,7 @@ export const teachingBodies = (world: World, position: string): Record<string, u
   'POST /api/teacher/classes/{id}/students/{studentId}/notes': { note: 'Likes maps.' },
   'POST /api/teacher/templates': { name: 'Spelling', subject: 'english', grade: 'PYP2' },
   'PUT /api/teacher/templates/{id}': { name: `Edited by ${position}` },
+  'POST /api/teacher/templates/{id}/report': { reason: 'not-for-school' },
   'POST /api/teacher/templates/{id}/create-assignment': {
     classId: world.classOf(position),
     dueDate: '2099-01-01',

@@ -81,8 +81,10 @@ export async function makeWorld(server: RestServer) {
   const [reported] = await server.db.read((sql) =>
     sql.query<{ id: string }>('select id from content_report where about = $1', [testId]),
   );
+  const question = await child.post('/api/homework/session', { questionText: 'What is 12 + 30?', subject: 'math' });
   return {
     who,
+    questionId: question.json<{ id: string }>().id,
     reportId: reported?.id ?? '',
     child,
     ownerId: owner.id,

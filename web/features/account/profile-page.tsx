@@ -7,12 +7,14 @@ import { usePhotos } from '../../replica/photo-queue.ts';
 import { useDocument, useLive, useWaiting } from '../../replica/use-live.ts';
 import { nameOf, useSession } from '../../session/session.ts';
 import { useSignOut } from '../../session/sign-out.ts';
+import { BadgesCard } from '../../student/awards.tsx';
 import { signOf } from '../../student/sign.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FoldedPicture } from '../../ui/folded-picture.tsx';
+import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -34,6 +36,7 @@ export function ProfilePage() {
     [t.name, name],
     [t.username, person.username],
     [t.role, t.roles[person.role]],
+    [t.language, t.onlyLanguage],
     ...(doc?.schoolName ? [[t.school, doc.schoolName] as const] : []),
     ...(person.role === 'student'
       ? classes.map((one) => [t.classOf, [one.className, one.teacherName].filter(Boolean).join(', ')] as const)
@@ -58,6 +61,7 @@ export function ProfilePage() {
       </Card>
       {person.role === 'student' && (
         <>
+          <BadgesCard short />
           <FamilyCodeCard />
           <WhoSeesCard />
         </>
@@ -66,6 +70,7 @@ export function ProfilePage() {
       <ReadingAids />
       <PasswordCard username={person.username} />
       <DevicesCard />
+      <DataCard person={person} />
       <SignOutCard />
     </div>
   );

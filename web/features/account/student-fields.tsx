@@ -76,7 +76,7 @@ export function StudentFields({ person }: { person: Doc<'person'> }) {
           timer.current = setTimeout(saveNickname, pause);
         }}
       />
-      <CareNote text={typed ?? ''} />
+      <CareNote text={typed ?? ''} ofName />
       <p>
         <Receipt at={step} word={words.sync.receipt[step]} />
       </p>

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { reportStates } from '../../../schema/content-report.ts';
+import { canHide, reportStates } from '../../../schema/content-report.ts';
 import { dateOf } from '../../lib/dates.ts';
 import { call } from '../../rest/client.ts';
 import { words } from '../../text/index.ts';
@@ -103,7 +103,7 @@ function Look({ report, again, onClose }: LookProps) {
       footer={
         <>
           <Button onClick={() => answer(false)}>{r.keep}</Button>
-          {report.kind !== 'message' && (
+          {canHide(report.kind) && (
             <Button variant="primary" onClick={() => answer(true)}>
               {r.hide}
             </Button>

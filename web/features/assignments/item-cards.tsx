@@ -88,13 +88,23 @@ export const PendingCard = memo(function PendingCard({ item, draft, onOpen }: Ca
         </div>
       )}
       {item.assignment?.practiceTestId ? (
-        <Link
-          className={buttonClass({ variant: 'primary', wide: true })}
-          to={practiceTestPath(item.assignment.practiceTestId, item.assignmentId)}
-        >
-          <Icon icon={Pencil} />
-          <span>{text.startTest}</span>
-        </Link>
+        <>
+          {/* The card leads into the test, so what to do is read here. */}
+          <Task description={item.assignment.description} />
+          <DocumentFiles
+            collection="assignment"
+            id={item.assignmentId}
+            files={item.assignment.files}
+            arrived={item.assignment.arrived}
+          />
+          <Link
+            className={buttonClass({ variant: 'primary', wide: true })}
+            to={practiceTestPath(item.assignment.practiceTestId, item.assignmentId)}
+          >
+            <Icon icon={Pencil} />
+            <span>{text.startTest}</span>
+          </Link>
+        </>
       ) : (
         <Button variant="primary" wide icon={PencilLine} onClick={() => onOpen(item)}>
           {draft ? text.carryOn : item.state === 'returned' ? text.tryAgain : text.start}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { selfRoles, teacherTypes } from '../../../schema/who.ts';
+import { CareNote } from '../../care/care-note.tsx';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +21,7 @@ export function RegisterForm({ role, invitationCode }: { role: Values['role']; i
   });
   const { errors, isSubmitting } = form.formState;
   const chosen = form.watch(['role', 'teacherType']);
+  const names = form.watch(['username', 'firstName', 'lastName']);
   const [isThere, setIsThere] = useState(false);
   const send = form.handleSubmit(async (values) => {
     setRefusal(null);
@@ -56,6 +58,7 @@ export function RegisterForm({ role, invitationCode }: { role: Values['role']; i
         {input('firstName', t.firstName, { autoComplete: 'given-name' })}
         {input('lastName', t.lastName, { autoComplete: 'family-name' })}
       </div>
+      {chosen[0] === 'student' && <CareNote text={names.join(' ').trim()} ofName />}
       {input('email', t.email, { type: 'email', autoComplete: 'email', hint: t.emailHint })}
       <Select
         label={t.role}

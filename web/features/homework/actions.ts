@@ -3,6 +3,8 @@ import { newId } from '../../../schema/ids.ts';
 import type { Try } from '../../../schema/lesson.ts';
 import type { Subject } from '../../../schema/limits.ts';
 import type { Reading } from '../../../schema/reading.ts';
+import { keepFiles } from '../../answers/new-file.ts';
+import type { Recording } from '../../lib/recorder.ts';
 import { typed } from '../../replica/document.ts';
 import { discardPhoto, photosOf } from '../../replica/outbox.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
@@ -10,6 +12,9 @@ import { dropCopy } from '../../replica/picture-copies.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { forgetAddress } from '../../student/photo-address.ts';
 import type { Session } from './queries.ts';
+
+/** Letters of a question by which its voice note is called while it waits. */
+const titleCharacters = 80;
 
 const loadTutor = () => import('../../../tutor/index.ts');
 
@@ -20,8 +25,11 @@ export interface HomeworkActions {
   keepReading: (id: string, reading: Reading) => Promise<void>;
   /** Adds what `make` gives for the newest tries; null adds nothing. */
   addTry: (id: string, make: (tries: readonly Try[], item: { id: string; at: string }) => Try | null) => Promise<void>;
-  /** Asks the teacher about this question: a copy of it and of the tries goes to the class's teacher. */
-  askTeacher: (id: string) => Promise<void>;
+  /**
+   * Asks the teacher about this question: a copy of it and of the tries goes to the class's teacher, with what the child said
+   * aloud. Throws WriteError, OutboxFullError.
+   */
+  askTeacher: (session: Pick<Session, 'id' | 'questionText'>, said: Recording | null) => Promise<void>;
   /** Marks the teacher's answer as read. */
   seeHelp: (noticeId: string) => Promise<void>;
   remove: (session: Pick<Session, 'id' | 'photo'>) => Promise<void>;
@@ -39,7 +47,7 @@ export function useHomeworkActions(): HomeworkActions {
           writtenAt: clock().now,
           ...(current.subject === 'general' ? { subject: detectSubject(question) } : {}),
           // The teacher was asked about other words.
-          ...(current.askedAt && current.questionText !== question ? { askedAt: undefined } : {}),
+          ...(current.askedAt && current.questionText !== question ? { askedAt: undefined, askNote: undefined } : {}),
         }));
       },
       chooseSubject: (id, subject) => writer.edit('homeworkSession', id, { subject }),
@@ -49,7 +57,22 @@ export function useHomeworkActions(): HomeworkActions {
           const item = makeTry(current.attempts, { id: newId(), at: clock().now });
           return item ? { attempts: [...current.attempts, item] } : {};
         }),
-      askTeacher: (id) => writer.edit('homeworkSession', id, { askedAt: clock().now }),
+      async askTeacher({ id, questionText }, said) {
+        const kept: string[] = [];
+        try {
+          const document = {
+            collection: 'homeworkSession' as const,
+            id,
+            title: questionText.slice(0, titleCharacters),
+          };
+          const files = said ? [{ kind: 'recording' as const, ...said }] : [];
+          const [askNote = null] = await keepFiles(queue, document, files, (row) => void kept.push(row.id));
+          await writer.edit('homeworkSession', id, { askedAt: clock().now, askNote });
+        } catch (error) {
+          for (const one of kept) await discardPhoto(queue.db, one);
+          throw error;
+        }
+      },
       seeHelp: (noticeId) => writer.edit('notice', noticeId, { readAt: clock().now }),
       async remove({ id, photo }) {
         await writer.remove('homeworkSession', id);

@@ -1,7 +1,11 @@
-import { GraduationCap, Hand, ListOrdered } from 'lucide-react';
-import { useEffect } from 'react';
+import { GraduationCap, Hand, ListOrdered, Mic } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
 import { type HelpAnswer, helpAnswers, helpCause } from '../../../schema/notice.ts';
+import { DocumentFiles } from '../../answers/document-files.tsx';
+import { MakeRecording } from '../../answers/make-recording.tsx';
+import { canRecord, type Recording } from '../../lib/recorder.ts';
+import { OutboxFullError } from '../../replica/outbox.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { useDocument, useLive, useReplica } from '../../replica/use-live.ts';
@@ -51,9 +55,10 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
       // Gone meanwhile: there is nothing left to open.
     });
   }, [unread, seeHelp]);
-  const ask = (): void => {
-    askTeacher(session.id).catch((error: unknown) => {
-      showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' });
+  const ask = (said: Recording | null): void => {
+    askTeacher(session, said).catch((error: unknown) => {
+      const why = error instanceof OutboxFullError ? text.full : refusalText(error);
+      showToast({ title: text.failed, description: why, variant: 'destructive' });
     });
   };
   if (!ready) return null;
@@ -75,12 +80,8 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
               {text.showSteps}
             </Button>
           )}
-          {!session.unlockedBy && mayAsk && (
-            <Button icon={Hand} onClick={ask}>
-              {text.again}
-            </Button>
-          )}
         </div>
+        {!session.unlockedBy && mayAsk && <Ask label={text.again} onAsk={ask} />}
       </Card>
     );
   }
@@ -92,6 +93,14 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
           <p className="strong">{text.asked}</p>
           <p>{text.next[at]}</p>
         </Banner>
+        {session.askNote && (
+          <DocumentFiles
+            collection="homeworkSession"
+            id={session.id}
+            files={[session.askNote]}
+            arrived={[session.askNote.sha256]}
+          />
+        )}
         <div>
           <Receipt at={at} word={words.sync.receipt[at]} />
         </div>
@@ -104,11 +113,34 @@ export function HelpRequest({ session, onShow }: HelpRequestProps) {
       <p className="muted" id="ask-what">
         {alone ? text.noClass : text.what}
       </p>
-      <div>
-        <Button icon={Hand} disabled={alone || !mayAsk} aria-describedby="ask-what" onClick={ask}>
-          {text.ask}
-        </Button>
-      </div>
+      <Ask label={text.ask} disabled={alone || !mayAsk} onAsk={ask} />
     </Card>
+  );
+}
+
+interface AskProps {
+  label: string;
+  disabled?: boolean;
+  onAsk: (said: Recording | null) => void;
+}
+
+/** The button that asks, and what a child may say aloud with it, where the device can record. */
+function Ask({ label, disabled = false, onAsk }: AskProps) {
+  const [saying, setSaying] = useState(false);
+  const [said, setSaid] = useState<Recording | null>(null);
+  return (
+    <>
+      {saying && <MakeRecording says={text.sayWhat} recording={said} onRecord={setSaid} />}
+      <div className="row">
+        <Button icon={Hand} disabled={disabled} aria-describedby="ask-what" onClick={() => onAsk(said)}>
+          {said ? text.askWithNote : label}
+        </Button>
+        {!saying && !disabled && canRecord() && (
+          <Button variant="ghost" icon={Mic} onClick={() => setSaying(true)}>
+            {text.say}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

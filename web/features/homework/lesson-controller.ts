@@ -82,11 +82,9 @@ function mayBeDanger(given: string): boolean {
   return concern === 'alert' || concern === 'care';
 }
 
-/** The answer to the last try at a step; null before the first. */
-function feedbackOn(lesson: Lesson, tries: readonly Try[], step: string): Feedback | null {
-  const last = tries.findLast((item) => item.step === step && item.given.trim() !== '');
-  if (!last) return null;
-  const { verdict, feedback } = checkAnswer(lesson, step, last.given);
+/** What is said to an answer at a step. */
+export function feedbackTo(lesson: Lesson, step: string, given: string): Feedback {
+  const { verdict, feedback } = checkAnswer(lesson, step, given);
   const sentences = feedback.match(/[^.?!]+[.?!]*/g)?.map((sentence) => sentence.trim()) ?? [feedback];
   // "Not yet." and "Yes." alone say little: the sentence after them belongs to the title.
   const count = verdict === 'right' ? sentences.length : Math.min(2, sentences.length);
@@ -94,8 +92,14 @@ function feedbackOn(lesson: Lesson, tries: readonly Try[], step: string): Feedba
     verdict: verdict === 'right' ? 'correct' : verdict === 'cannot-check' ? 'note' : 'notyet',
     title: sentences.slice(0, count).join(' '),
     look: sentences.slice(count).join(' '),
-    ...(verdict === 'cannot-check' && mayBeDanger(last.given) ? { care: true } : {}),
+    ...(verdict === 'cannot-check' && mayBeDanger(given) ? { care: true } : {}),
   };
+}
+
+/** The answer to the last try at a step; null before the first. */
+function feedbackOn(lesson: Lesson, tries: readonly Try[], step: string): Feedback | null {
+  const last = tries.findLast((item) => item.step === step && item.given.trim() !== '');
+  return last ? feedbackTo(lesson, step, last.given) : null;
 }
 
 function stepOf(state: Omit<LessonState, 'step'>, tries: readonly Try[], seen: Seen, hintLast: boolean): number {

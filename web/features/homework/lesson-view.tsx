@@ -42,6 +42,7 @@ import type { Session } from './queries.ts';
 import { MathText } from '../../answering/math-text.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
+import { ReplayCard } from './replay-card.tsx';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
 import { UnknownCard } from './unknown-card.tsx';
 
@@ -184,6 +185,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
               lesson={lesson}
               state={state}
               session={session}
+              made={tries}
               onAnswer={answer}
               onClimb={climb}
               onShow={showSteps}
@@ -257,6 +259,8 @@ interface WorkProps {
   lesson: Lesson;
   state: LessonState;
   session: Session;
+  /** What was tried on this lesson. */
+  made: readonly Try[];
   onAnswer: (step: string, given: string) => void;
   onClimb: () => void;
   /** Opens all the steps, once they are allowed. */
@@ -266,7 +270,7 @@ interface WorkProps {
 }
 
 /** Steps 3 to 7: trying, hints, and what comes once the question is done. */
-function Work({ lesson, state, session, onAnswer, onClimb, onShow, onMore }: WorkProps) {
+function Work({ lesson, state, session, made, onAnswer, onClimb, onShow, onMore }: WorkProps) {
   const [skipGap, setSkipGap] = useState(false);
   const said = useRef<HTMLDivElement>(null);
   const hints = useRef<HTMLDivElement>(null);
@@ -357,6 +361,9 @@ function Work({ lesson, state, session, onAnswer, onClimb, onShow, onMore }: Wor
         atSchool={receiptOf(session) !== 'device'}
         explain={lesson.analysis.explain}
       />
+      {state.outcome && (
+        <ReplayCard lesson={lesson} startedAt={session.startedAt} tries={made} unlockedBy={session.unlockedBy} />
+      )}
     </>
   );
 }

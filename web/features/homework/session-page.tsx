@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { useDraft } from '../../replica/use-draft.ts';
 import { useDocument } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
+import { uploadProblem } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { ConfirmView } from './confirm-view.tsx';
 import { usePhoto } from '../../student/photo.tsx';
 import type { Session } from './queries.ts';
+import { ReportProblem } from './report-problem.tsx';
 import { stateOf } from './state.ts';
 import { useKnowledge } from './use-knowledge.ts';
 import { useTabletReading } from './use-tablet-reading.ts';
@@ -107,9 +109,7 @@ function OpenSession({ session }: { session: Session }) {
           <h1>{text.title}</h1>
           {photo.waiting?.state === 'refused' && (
             <Banner tone="notyet">
-              <p className="strong">
-                {photo.waiting.problem ? words.errors[photo.waiting.problem] : words.homework.upload.uploadFailed}
-              </p>
+              <p className="strong">{uploadProblem(photo.waiting.problem)}</p>
               <p>{text.photoRefused}</p>
             </Banner>
           )}
@@ -127,6 +127,7 @@ function OpenSession({ session }: { session: Session }) {
           />
         </>
       )}
+      {(state === 'lesson' ? knows : session.reading || session.tabletReading) && <ReportProblem session={session} />}
     </>
   );
 }

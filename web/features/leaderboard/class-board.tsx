@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { useState } from 'react';
 import { useLive } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
@@ -12,7 +13,8 @@ const text = words.leaderboard;
 /** A teacher's classes, one list at a time. */
 export function ClassBoard() {
   const { rows, ready } = useLive('classroom', { selector: { isActive: true }, sort: [{ id: 'asc' }] });
-  const [classId, setClassId] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const [classId, setClassId] = useState(search.get('class'));
   const [first] = rows;
   const shown = rows.find(({ id }) => id === classId) ?? first;
   if (!shown)

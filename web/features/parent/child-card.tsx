@@ -1,8 +1,10 @@
-import { KeyRound, ShieldCheck, Unlink } from 'lucide-react';
+import { Database, KeyRound, ShieldCheck, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hoursOf } from '../../../schema/views/family.ts';
 import { momentOf } from '../../lib/dates.ts';
+import { DataDialog } from '../../privacy/data-dialog.tsx';
 import { useReplica } from '../../replica/use-live.ts';
+import { call, download } from '../../rest/client.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
@@ -20,11 +22,12 @@ const text = words.family.parent;
 
 /** One child: its place at school, what it has solved, how far it is in each subject, and what its parent decides. */
 export function ChildCard({ child }: { child: Child }) {
-  const { writer } = useReplica();
+  const { writer, tryNow } = useReplica();
   const id = useId();
   const [ending, setEnding] = useState(false);
   const [resetting, setResetting] = useState(false);
   const [allowing, setAllowing] = useState(false);
+  const [handing, setHanding] = useState(false);
   const { link, person, progress, places, others } = child;
   const name = nameOf(child);
   const all = subjectsOfChild(child);
@@ -96,11 +99,24 @@ export function ChildCard({ child }: { child: Child }) {
         <Button size="small" variant="ghost" icon={KeyRound} onClick={() => setResetting(true)}>
           {text.reset}
         </Button>
+        <Button size="small" variant="ghost" icon={Database} onClick={() => setHanding(true)}>
+          {words.privacy.show}
+        </Button>
         <Button size="small" variant="ghost" icon={Unlink} onClick={() => setEnding(true)}>
           {text.end}
         </Button>
       </div>
       {allowing && <ConsentsDialog child={child} onClose={() => setAllowing(false)} />}
+      {handing && (
+        <DataDialog
+          name={name}
+          username={person?.username ?? name}
+          fetchAll={() => download('exportChild', { params: { id: link.studentId } })}
+          erase={(password) => call('eraseChild', { params: { id: link.studentId }, body: { password } })}
+          onErased={tryNow}
+          onClose={() => setHanding(false)}
+        />
+      )}
       {resetting && (
         <OneTimeWordDialog
           name={name}

@@ -1,28 +1,21 @@
 import { Check, Lightbulb } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { subjects } from '../../../schema/limits.ts';
-import { isGraded } from '../../../schema/views/assignment.ts';
 import { figuresOf, workOfWeek } from '../../../schema/views/family.ts';
-import { isReturned } from '../../../schema/views/rounds.ts';
-import { percentOf } from '../../../schema/views/grades.ts';
 import { daysLater, lastMondays, mondayOf } from '../../../schema/views/weeks.ts';
 import { togetherFor } from '../../../tutor/data/together.ts';
 import { type PlainSentence, weekInSentences } from '../../../tutor/statistics/week.ts';
-import { DocumentFiles } from '../../answers/document-files.tsx';
-import { BandBadge } from '../../family/band-badge.tsx';
 import { calendarDayOf, dayOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
-import type { Doc } from '../../replica/document.ts';
-import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Receipt } from '../../ui/receipt.tsx';
-import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { Proof, Tally } from './proof.tsx';
 import { type Child, nameOf } from './queries.ts';
+import { WorkList } from './work-list.tsx';
+import { WrittenCard } from './written-card.tsx';
 
 const text = words.parent.week;
 const ofWork = words.parent.work;
@@ -71,6 +64,7 @@ export function ChildWeek({ child }: { child: Child }) {
         </Card>
         <Together child={child} sentences={sentences} monday={monday} />
       </div>
+      <WrittenCard child={child} monday={monday} />
       <Card
         title={ofWork.title}
         actions={<span className="small muted">{ofWork.summary(ofWeek.marked.length, ofWeek.waiting.length)}</span>}
@@ -79,11 +73,7 @@ export function ChildWeek({ child }: { child: Child }) {
         {ofWeek.marked.length + ofWeek.waiting.length === 0 ? (
           <p className="muted inset">{ofWork.none(name)}</p>
         ) : (
-          <ul className="list" aria-label={ofWork.title}>
-            {[...ofWeek.marked, ...ofWeek.waiting].map((answer) => (
-              <Work key={answer.id} answer={answer} by={name} />
-            ))}
-          </ul>
+          <WorkList label={ofWork.title} child={child} work={[...ofWeek.marked, ...ofWeek.waiting]} />
         )}
       </Card>
     </>
@@ -147,47 +137,5 @@ function Together({ child, sentences, monday }: TogetherProps) {
         </Button>
       </div>
     </section>
-  );
-}
-
-/** One piece of work with its mark and the teacher's own words. */
-function Work({ answer, by }: { answer: Doc<'submission'>; by: string }) {
-  const { title, subject, feedback, score, totalPoints, gradedAt } = answer;
-  const name = words.parent.subjects[subject];
-  const handedIn = dayOf(answer.receivedAt ?? answer.writtenAt);
-  const marked = isGraded(answer);
-  const reached = receiptOf(answer, 'seenByTeacherAt');
-  return (
-    <li>
-      <SubjectThumb subject={subject} />
-      <div className="grow stack stack-s">
-        <div className="row between top">
-          <div>
-            <h3>{title}</h3>
-            <p className="small muted">
-              {isReturned(answer)
-                ? ofWork.returned(name)
-                : marked && gradedAt
-                  ? ofWork.marked(name, handedIn, dayOf(gradedAt))
-                  : ofWork.waiting(name, handedIn)}
-            </p>
-          </div>
-          {marked ? (
-            <span className="row">
-              <span className="strong num">{ofWork.score(score ?? 0, totalPoints ?? 0)}</span>
-              <BandBadge percent={Math.round(percentOf(score ?? 0, totalPoints ?? 0))} />
-            </span>
-          ) : (
-            <Receipt at={reached} word={words.sync.receipt[reached]} />
-          )}
-        </div>
-        {marked && feedback && (
-          <blockquote className="words">
-            <p>“{feedback}”</p>
-          </blockquote>
-        )}
-        <DocumentFiles collection="submission" id={answer.id} files={answer.files} arrived={answer.arrived} by={by} />
-      </div>
-    </li>
   );
 }

@@ -1,19 +1,25 @@
 import { Check, Clock } from 'lucide-react';
+import { useState } from 'react';
 import { subjects } from '../../../schema/limits.ts';
 import { averageSession, figuresOf, successRate } from '../../../schema/views/family.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
 import { calendarDayOf, dayOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { BarChart } from '../../ui/charts/index.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import type { OfChildren } from './overview-tab.tsx';
 import { type Child, nameOf } from './queries.ts';
+import { WorkList } from './work-list.tsx';
 
 const text = words.parent.detailed;
+const ofWork = words.parent.work;
 const weeks = 12;
+/** Work that is shown at first, and with each press on the button below it. */
+const step = 10;
 /** Fewer tries than this are shown as a few. */
 const few = 8;
 
@@ -24,7 +30,27 @@ export function DetailedTab({ family, child, choose }: OfChildren) {
     <>
       {family.length > 1 && <ChildChoice family={family} child={child} choose={choose} />}
       <Details child={child} />
+      <AllWork key={child.link.id} child={child} />
     </>
+  );
+}
+
+/** Everything that was handed in, the newest first: a mark of an earlier week is found here, with what was asked about it. */
+function AllWork({ child }: { child: Child }) {
+  const [most, setMost] = useState(step);
+  const { work } = child;
+  if (work.length === 0) return null;
+  return (
+    <Card title={ofWork.all} flush>
+      <WorkList label={ofWork.all} child={child} work={work.slice(0, most)} />
+      {work.length > most && (
+        <div className="inset">
+          <Button variant="ghost" size="small" onClick={() => setMost((now) => now + step)}>
+            {ofWork.older(work.length - most)}
+          </Button>
+        </div>
+      )}
+    </Card>
   );
 }
 

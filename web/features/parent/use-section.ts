@@ -22,6 +22,8 @@ export function useSection(children: readonly Child[]): Place {
     setQuery(
       (before) => {
         before.set(name, value);
+        // The conversation that was open belongs to the tab that is left.
+        before.delete('message');
         return before;
       },
       { replace: true },

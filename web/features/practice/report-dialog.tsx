@@ -1,66 +1,36 @@
-import { useState } from 'react';
-import { type ReportReason, reportReasons } from '../../../schema/content-report.ts';
+import { reportReasons } from '../../../schema/content-report.ts';
 import { useSync } from '../../replica/use-live.ts';
 import { call } from '../../rest/client.ts';
+import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioGroup, Textarea } from '../../ui/field.tsx';
+import { ReportDialog as Report } from '../../ui/report-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-const text = words.practice.reports;
+const { sent, reason: why, ...text } = words.practice.reports;
 
 /** Tells the platform that something is wrong with a shared test. */
 export function ReportDialog({ test, onClose }: { test: { id: string; title: string }; onClose: () => void }) {
   const { online } = useSync();
-  const [reason, setReason] = useState<ReportReason>('wrong-answer');
-  const [note, setNote] = useState('');
-  const [isSending, setSending] = useState(false);
-  const send = async (): Promise<void> => {
-    setSending(true);
-    try {
-      await call('reportTest', { params: { id: test.id }, body: { reason, note } });
-      showToast({ title: text.sent.title, description: text.sent.text });
-      onClose();
-    } catch {
-      showToast({ title: text.failed, variant: 'destructive' });
-      setSending(false);
-    }
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text.title}
-      description={test.title}
-      closeLabel={words.app.close}
-      footer={
-        <Button
-          variant="primary"
-          disabled={isSending}
-          disabledReason={online ? undefined : text.offline}
-          onClick={() => void send()}
-        >
-          {text.send}
-        </Button>
-      }
+    <Report
+      words={{ ...text, why, cancel: words.app.cancel, close: words.app.close }}
+      reasons={reportReasons}
+      disabledReason={online ? undefined : text.offline}
+      onSend={async (body) => {
+        try {
+          await call('reportTest', { params: { id: test.id }, body });
+        } catch (error) {
+          return sentenceFor(error, text);
+        }
+        onClose();
+        showToast({ title: sent.title, description: sent.text });
+        return null;
+      }}
+      onClose={onClose}
     >
-      <p>{text.text}</p>
-      <RadioGroup
-        legend={text.reason}
-        name="reason"
-        value={reason}
-        options={reportReasons.map((value) => ({ value, label: text.reasons[value] }))}
-        onChange={setReason}
-      />
-      <Textarea
-        label={text.note}
-        hint={text.noteHint}
-        rows={3}
-        maxLength={1000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-    </Dialog>
+      <p className="strong">
+        <bdi>{test.title}</bdi>
+      </p>
+    </Report>
   );
 }

@@ -3,6 +3,7 @@ import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { Input } from '../../ui/field.tsx';
 import { ConsentsCard } from './consents-card.tsx';
+import { PeopleCard } from './people-card.tsx';
 import type { School } from './queries.ts';
 
 const t = words.school.settings;
@@ -23,6 +24,7 @@ export function SettingsTab({ school }: { school: School }) {
   return (
     <>
       <ConsentsCard />
+      <PeopleCard />
       <Card title={t.title}>
         <p className="muted">{t.text}</p>
         <div className="cols">

@@ -21,6 +21,7 @@ export interface AssignmentFields {
   dueDate: string;
   totalPoints: number;
   isPublished: boolean;
+  practiceTestId?: string;
 }
 
 /** What a teacher does here. Writes go to the replica and work offline; adding people needs the server. */
@@ -38,7 +39,10 @@ export function useTeacherActions() {
         writer.edit('classroom', id, fields),
       createAssignment: (classId: string, fields: AssignmentFields) =>
         writer.create('assignment', { classId, ...fields }),
-      editAssignment: (id: string, fields: Partial<AssignmentFields>) => writer.edit('assignment', id, fields),
+      editAssignment: (
+        id: string,
+        fields: Partial<Omit<AssignmentFields, 'practiceTestId'>> & { practiceTestId?: string | null },
+      ) => writer.edit('assignment', id, fields),
       deleteAssignment: (assignment: Assignment) => writer.remove('assignment', assignment.id),
       removeStudent: (enrolmentId: string) => writer.remove('enrolment', enrolmentId),
       grade: (submission: Submission, score: number, feedback: string) =>

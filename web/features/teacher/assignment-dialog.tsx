@@ -7,9 +7,10 @@ import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
-import { Checkbox, Input, Textarea } from '../../ui/field.tsx';
+import { Checkbox, Input, Select, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
+import { useTestsToAttach } from './attach-test.ts';
 import { useDraftedForm } from './drafted-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { type Assignment, type Classroom, useOwnClasses } from './queries.ts';
@@ -35,6 +36,8 @@ const shape = z.object({
   dueDate: z.string().refine(isDue, text.needDue),
   totalPoints: z.coerce.number(text.points).int(text.points).min(1, text.points).max(limits.totalPoints, text.points),
   isPublished: z.boolean(),
+  /** Empty where no practice test belongs to it. */
+  practiceTestId: z.string(),
   classIds: z.array(z.string()).min(1, text.needClass),
 });
 
@@ -67,6 +70,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
   const classes = useOwnClasses();
   const timeZone = classroom.timeZone ?? undefined;
   const begin = assignment ?? like;
+  const { tests, attach } = useTestsToAttach(classroom.id);
   const files = useTaskFiles(assignment, classroom.grade);
   const form = useForm({
     resolver: zodResolver(shape),
@@ -76,6 +80,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
       dueDate: assignment ? toLocalInput(assignment.dueDate, timeZone).slice(0, 10) : usualDue(timeZone),
       totalPoints: begin?.totalPoints ?? limits.defaultTotalPoints,
       isPublished: assignment?.isPublished ?? false,
+      practiceTestId: begin?.practiceTestId ?? '',
       classIds: [classroom.id],
     },
   });
@@ -85,12 +90,23 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
   );
   const { errors, isSubmitting } = form.formState;
 
-  const save = form.handleSubmit(async ({ dueDate, classIds, ...typed }) => {
+  const attached = begin?.practiceTestId;
+  const choices = [
+    { value: '', label: text.noTest },
+    // One that this device does not hold, a colleague's perhaps, stays as it is.
+    ...(attached && !tests.some(({ id }) => id === attached) ? [{ value: attached, label: text.sameTest }] : []),
+    ...tests.map(({ id, title, grade, items }) => ({ value: id, label: text.testLine(title, grade, items.length) })),
+  ];
+
+  const save = form.handleSubmit(async ({ dueDate, classIds, practiceTestId, ...typed }) => {
+    const isOther = practiceTestId !== (attached ?? '');
     try {
       if (assignment) {
         const due = movedTo(dueDate, assignment.dueDate, timeZone);
         if (due === null) return;
-        await editAssignment(assignment.id, { ...typed, dueDate: due });
+        const of = isOther && practiceTestId ? await attach(practiceTestId, [assignment.classId]) : null;
+        const test = isOther ? { practiceTestId: of?.get(assignment.classId) ?? null } : {};
+        await editAssignment(assignment.id, { ...typed, ...test, dueDate: due });
         await files.store(assignment.id, typed.title);
       } else {
         // The same wall clock in every class: each is due at that hour where it is.
@@ -100,8 +116,12 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
             const due = fromLocalInput(dueDate, of.timeZone ?? undefined);
             return due === null ? [] : [{ classId: of.id, due }];
           });
+        const chosen = set.map(({ classId }) => classId);
+        const testIds = practiceTestId ? await attach(practiceTestId, chosen) : null;
         for (const { classId, due } of set) {
-          const { id } = await createAssignment(classId, { ...typed, dueDate: due });
+          const testId = testIds?.get(classId);
+          const test = testId ? { practiceTestId: testId } : {};
+          const { id } = await createAssignment(classId, { ...typed, ...test, dueDate: due });
           await files.store(id, typed.title);
         }
       }
@@ -153,6 +173,14 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
           {...form.register('totalPoints')}
         />
       </div>
+      <Select
+        label={text.test}
+        hint={choices.length === 1 ? text.noTests : text.testHint}
+        options={choices}
+        {...form.register('practiceTestId')}
+        // The tests may come from the device after the form is drawn.
+        value={form.watch('practiceTestId')}
+      />
       <TaskFiles {...files} />
       {!assignment && classes.length > 1 && (
         <fieldset className="stack stack-xs">

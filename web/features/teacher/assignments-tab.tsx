@@ -132,6 +132,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
               <bdi>{assignment.title}</bdi>
             </button>
             <div className="small muted">{say(momentOf(assignment.dueDate, timeZone), assignment.totalPoints)}</div>
+            {assignment.practiceTestId && <div className="small muted">{text.withTest}</div>}
             {step === 'device' && <Receipt at={step} word={words.sync.receipt[step]} last="school" />}
           </>
         );

@@ -1,6 +1,7 @@
 import { ListOrdered, MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
 import { type HelpAnswer, helpPhrases } from '../../../schema/notice.ts';
+import { DocumentFiles } from '../../answers/document-files.tsx';
 import { momentOf } from '../../lib/dates.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
@@ -28,6 +29,7 @@ interface OpenHelpRequestProps {
 function OpenHelpRequest({ request, mayAnswer, onAnswer }: OpenHelpRequestProps) {
   const name = nameOf(request);
   const tries = request.details['tries']?.split('\n') ?? [];
+  const { note } = request.details;
   return (
     <li>
       <div className="grow stack stack-xs">
@@ -35,6 +37,15 @@ function OpenHelpRequest({ request, mayAnswer, onAnswer }: OpenHelpRequestProps)
           {text.from(name, request.details['className'] ?? '', momentOf(request.createdAt))}
         </span>
         <p className="pupil-words prewrap">{request.details['question']}</p>
+        {note && (
+          <DocumentFiles
+            collection="homeworkSession"
+            id={request.about}
+            files={[{ sha256: note, kind: 'recording', type: '', size: 1 }]}
+            arrived={request.details['noteHere'] ? [note] : []}
+            by={name}
+          />
+        )}
         <p className="small">{tries.length > 0 ? text.tries(tries.join(', ')) : text.noTries}</p>
       </div>
       <div className="row">

@@ -7,6 +7,7 @@ import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { useDraftedForm } from './drafted-form.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -50,6 +51,7 @@ function PhrasesDialog({ phrases, onClose }: { phrases: readonly string[]; onClo
     } catch (error) {
       return form.setError('typed', { message: refusalText(error) ?? text.failed });
     }
+    showToast({ title: text.saved });
     return onClose();
   });
   return (

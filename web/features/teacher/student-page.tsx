@@ -1,19 +1,22 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Plus, Trophy } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { averageOf } from '../../../schema/views/grades.ts';
 import { dateOf, momentOf } from '../../lib/dates.ts';
-import { teacherPath } from '../../paths.ts';
+import { MessagePanel } from '../../messages/message-panel.tsx';
+import { classLeaderboardPath, teacherPath } from '../../paths.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, StatCard } from '../../ui/card.tsx';
 import { LineChart } from '../../ui/charts/index.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { BandBadge } from '../../family/band-badge.tsx';
-import { fullName } from './queries.ts';
+import { SendMessageDialog } from './messages/send-message-dialog.tsx';
+import { type Enrolment, fullName } from './queries.ts';
 import { type StudentData, useStudentOfPage, type WorkLine } from './student-queries.ts';
 import { StudentNotes } from './student-notes.tsx';
 
@@ -96,7 +99,38 @@ function Figures({ data }: { data: StudentData }) {
   );
 }
 
-/** A teacher's page of one student: work in the class, marks over time, what it asked, and notes of the class's teachers. */
+/** What this teacher and the linked parents have written to each other about the student. */
+function Contact({ enrolment, isActive }: { enrolment: Enrolment; isActive: boolean }) {
+  const { classId, studentId, parents = [] } = enrolment;
+  const [writing, setWriting] = useState(false);
+  return (
+    <section aria-label={text.contact}>
+      <MessagePanel
+        side="teacher"
+        classId={classId}
+        studentId={studentId}
+        head={
+          <div className="head">
+            <div>
+              <h2>{text.contact}</h2>
+              <p className="muted">
+                {parents.length === 0 ? text.noParents : text.linked(parents.map(({ name }) => name).join(', '))}
+              </p>
+            </div>
+            {isActive && parents.length > 0 && (
+              <Button icon={Plus} onClick={() => setWriting(true)}>
+                {text.write}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {writing && <SendMessageDialog classId={classId} studentId={studentId} onClose={() => setWriting(false)} />}
+    </section>
+  );
+}
+
+/** A teacher's page of one student: work in the class, marks over time, what it asked, contact with its parents, and notes. */
 export function StudentPage() {
   const data = useStudentOfPage();
   const { classroom, enrolment } = data;
@@ -127,11 +161,19 @@ export function StudentPage() {
           <span>{text.back(classroom.className)}</span>
         </Link>
       </div>
-      <div>
-        <h1>{fullName(enrolment)}</h1>
-        <p className="muted">
-          {[enrolment.username, enrolment.pypGrade, classroom.className].filter(Boolean).join(' · ')}
-        </p>
+      <div className="head">
+        <div>
+          <h1>{fullName(enrolment)}</h1>
+          <p className="muted">
+            {[enrolment.username, enrolment.pypGrade, classroom.className].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {classroom.isActive && (
+          <Link className={buttonClass({ variant: 'ghost' })} to={classLeaderboardPath(classroom.id)}>
+            <Icon icon={Trophy} />
+            <span>{text.leaderboard}</span>
+          </Link>
+        )}
       </div>
       <Figures data={data} />
       <Card title={text.work} flush>
@@ -154,6 +196,7 @@ export function StudentPage() {
           </ul>
         )}
       </Card>
+      <Contact enrolment={enrolment} isActive={classroom.isActive} />
       <StudentNotes classId={classroom.id} studentId={enrolment.studentId} />
     </div>
   );

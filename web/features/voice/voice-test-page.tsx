@@ -1,6 +1,7 @@
 import { Check, Mic, Minus, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useCanListen, useListening } from '../../lib/listening.ts';
+import { canRecord } from '../../lib/recorder.ts';
 import { useVoices } from '../../lib/speech.ts';
 import { changeVoiceSettings, voiceSpeeds } from '../../lib/voice-settings.ts';
 import { words } from '../../text/index.ts';
@@ -13,8 +14,6 @@ import { NoteCard } from './note-card.tsx';
 import { ReadAlongCard } from './read-along-card.tsx';
 
 const t = words.voice.demo;
-
-const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
 
 function DeviceCard({ can }: { can: Record<keyof typeof t.can, boolean> }) {
   return (

@@ -20,7 +20,7 @@ export function retryAfter(header: string | null, now: number): number | null {
 
 /** What to do about a failed exchange: wait (as the server `asked`, or by ourselves) and try again, or hold until somebody acts. */
 export type Reaction =
-  | { hold: 'signed-out' | 'other-user' | 'client-too-old' }
+  | { hold: 'signed-out' | 'other-user' | 'account-gone' | 'client-too-old' }
   | { wait: number; asked: boolean; trouble: Trouble };
 
 /** What a person is told about the school computer that gives one of these codes. */
@@ -35,6 +35,7 @@ const troubles = new Map<string | null, Trouble>([
 export function reactionTo(error: TransportError, attempt: number, random: number): Reaction {
   if (error.status === 401) return { hold: 'signed-out' };
   if (error.status === 409) return { hold: 'other-user' };
+  if (error.code === 'account_gone') return { hold: 'account-gone' };
   if (error.status === 426) return { hold: 'client-too-old' };
   // A whole herd told the same Retry-After must not come back in the same second.
   const wait = error.retryAfter === null ? backoff(attempt, random) : error.retryAfter * (1 + random / 4);

@@ -44,11 +44,22 @@ export class CollectionSync {
     // By bulks: a page of a first download is one event, not two thousand.
     const watching = rows.eventBulks$.subscribe(({ events }) => {
       for (const { documentId, documentData } of events) if (!isClean(documentData)) this.push([documentId]);
+      this.#hub.came(name);
     });
     this.#hub.whenStopped(() => watching.unsubscribe());
     for (const doc of await this.documents.all()) if (isDirty(doc)) this.#pusher.add(doc.id);
     await this.#puller.start();
     this.drain();
+  }
+
+  /** The history that it was last pulled of. */
+  get lineage(): string | null {
+    return this.#puller.lineage;
+  }
+
+  /** Documents of a collection have come: what waited for them is made again. */
+  came(name: CollectionName): void {
+    this.#puller.came(name);
   }
 
   pull(checkpoint: unknown, limit: number): Promise<{ documents: Stored[]; checkpoint: Checkpoint | null }> {

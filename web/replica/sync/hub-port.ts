@@ -40,6 +40,10 @@ export interface HubPort {
   parentsSettled(): void;
   /** A row was put off by the server, or is not any more. */
   putOffChanged(): void;
+  /** The history that a collection was last pulled of; null before its first pull. */
+  lineageOf(name: string): string | null;
+  /** Documents of a collection have come, or it has been pulled: what waited for them is looked at again. */
+  came(name: CollectionName): void;
   /** The documents of another collection of this person. */
   documentsOf(name: string): CollectionDocuments | undefined;
 }

@@ -136,6 +136,15 @@ export class Hub implements HubPort {
     return this.#collections.get(name)?.echo ?? 0;
   }
 
+  lineageOf(name: string): string | null {
+    return this.#collections.get(name)?.lineage ?? null;
+  }
+
+  /** Documents of a collection have come, or it has been pulled: what waited for them is looked at again. */
+  came(name: CollectionName): void {
+    for (const one of this.#collections.values()) one.came(name);
+  }
+
   documentsOf(name: string): CollectionDocuments | undefined {
     return this.#collections.get(name)?.documents;
   }

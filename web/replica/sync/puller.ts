@@ -1,7 +1,9 @@
+import type { CollectionName } from '../../../schema/index.ts';
 import type { Checkpoint, PullAnswer } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
 import type { CollectionDocuments } from './collection-documents.ts';
 import type { HubPort } from './hub-port.ts';
+import { Healer } from './healer.ts';
 import { signature } from './purge.ts';
 import { emptyAnswer, isSame } from './pull.ts';
 import { tombstone } from './push.ts';
@@ -44,6 +46,7 @@ function isCheckpoint(value: unknown): value is Checkpoint {
 export class Puller {
   readonly #hub: HubPort;
   readonly #documents: CollectionDocuments;
+  readonly #healer: Healer;
   /** The scopes of the last answer that was taken over; null: whatever comes next is compared with what is here. */
   #granted: string | null = null;
   #held: ReadonlySet<string> = new Set();
@@ -57,16 +60,34 @@ export class Puller {
   #stored = 0;
   #read = false;
   #ahead: Ahead | null = null;
+  #lineage: string | null = null;
+  #healing: Promise<void> = Promise.resolve();
 
   constructor(hub: HubPort, documents: CollectionDocuments) {
     this.#hub = hub;
     this.#documents = documents;
+    this.#healer = new Healer(hub, documents);
+  }
+
+  /** The history that the last page was of; null before the first one. */
+  get lineage(): string | null {
+    return this.#lineage;
+  }
+
+  /** Documents of a collection have come: what has waited for them since the school was put back is made again. */
+  came(name: CollectionName): void {
+    this.#healing = this.#healing
+      .then(() => this.#healer.came(name))
+      .catch((error: unknown) => {
+        if (!this.#hub.stopped) this.#hub.needs.report(error);
+      });
   }
 
   /** Takes up where the last session ended and tries the quarantined documents of an older program again. */
   async start(): Promise<void> {
     const { name, of } = this.#documents;
     const hub = this.#hub;
+    await this.#healer.start();
     const waiting = await hub.needs.store.quarantined(name);
     const documents = waiting.map((one) => ({ ...one.document, id: one.id, rev: one.rev }));
     const page = hub.needs.steps.pageOf(of, { ...emptyAnswer, documents }, new Set());
@@ -93,7 +114,10 @@ export class Puller {
       const call = { collection: this.#documents.name, checkpoint, limit };
       const answer = await turn(async (pushes) => {
         const page = await this.#ask(call, pushes);
+        // The school was put back from a backup: nothing that this device holds goes before it is sent again.
+        if (call.checkpoint?.e && call.checkpoint.e !== page.checkpoint.e) await this.#healer.begin(page);
         await this.#apply(page, out);
+        this.#lineage = page.checkpoint.e;
         return page;
       });
       ({ checkpoint, more, granted } = answer);
@@ -102,6 +126,7 @@ export class Puller {
     this.#carried = out.size === 0 && checkpoint ? { from, to: checkpoint } : null;
     if (this.#carried) await this.#store(this.#carried, manifest);
     for (const [id, doc] of out) if (!doc._deleted) this.#handed.set(id, doc);
+    if (!more) this.#hub.came(this.#documents.name);
     if (!more) void this.#arrive(granted, [...this.#handed.keys()]);
     return { documents: [...out.values()], checkpoint };
   }
@@ -191,7 +216,12 @@ export class Puller {
     // What was put aside and is gone meanwhile must not come back with a newer program.
     if (page.gone.length) await store.dropQuarantined(name, page.gone);
     const known = await this.#documents.stored([...page.documents.map((doc) => doc.id), ...page.gone]);
-    await Promise.all(page.documents.map((doc) => this.#takeDocument(doc, known.get(doc.id), out)));
+    await Promise.all(
+      page.documents.map(async (doc) => {
+        const local = known.get(doc.id);
+        await this.#takeDocument(await this.#healer.onto(doc, local), local, out);
+      }),
+    );
     await Promise.all(page.gone.map((id) => this.#takeGone(id, known.get(id), out)));
     await grants.learn(answer.granted);
     this.#granted = granted;

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, PencilLine, Plus, Trash2, Undo2, Users } from 'lucide-react';
+import { Copy, Ellipsis, Flag, PencilLine, Plus, Trash2, Undo2, Users } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { receiptOf } from '../../../replica/sync-status.ts';
 import { useMay } from '../../../replica/use-may.ts';
@@ -17,6 +17,7 @@ import type { ClassView } from '../class-view.ts';
 import { useTemplateActions } from './actions.ts';
 import { FromTemplateDialog } from './from-template-dialog.tsx';
 import { type OwnTemplate, type Template, useTemplates } from './queries.ts';
+import { ReportTemplate } from './report-template.tsx';
 import { SharedSearch } from './shared-search.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
@@ -33,6 +34,7 @@ export function TemplatesTab({ classroom }: ClassView) {
   const [editing, setEditing] = useState<OwnTemplate | 'new' | null>(null);
   const [using, setUsing] = useState<Template | null>(null);
   const [leaving, setLeaving] = useState<OwnTemplate | null>(null);
+  const [reporting, setReporting] = useState<Template | null>(null);
   const createRef = useRef<HTMLButtonElement>(null);
   const first = { ...{ name: text.create, subject: classroom.subject, grade: classroom.grade }, totalPoints: 1 };
   const canCreate = mayCreate({ ...first, isShared: false }).allowed;
@@ -66,7 +68,7 @@ export function TemplatesTab({ classroom }: ClassView) {
       ? [{ label: text.remove, icon: Trash2, danger: true, onSelect: () => setLeaving(template) }]
       : []),
   ];
-  const use = (template: Template): ReactNode =>
+  const toSet = (template: Template): ReactNode =>
     classroom.isActive && (
       <Button size="small" aria-label={text.useFor(template.name)} onClick={() => setUsing(template)}>
         {text.use}
@@ -83,6 +85,18 @@ export function TemplatesTab({ classroom }: ClassView) {
         {text.keep}
       </Button>
     );
+  /** What one does with somebody else's. */
+  const acts = (template: Template): ReactNode => (
+    <>
+      {toSet(template)}
+      {keep(template)}
+      <DropdownMenu
+        label={text.more(template.name)}
+        trigger={<IconButton icon={Ellipsis} label={text.more(template.name)} />}
+        entries={[{ label: text.report.open, icon: Flag, onSelect: () => setReporting(template) }]}
+      />
+    </>
+  );
   const listOf = (
     templates: readonly OwnTemplate[],
     none: typeof text.noneMine | typeof text.noneShared,
@@ -136,7 +150,7 @@ export function TemplatesTab({ classroom }: ClassView) {
                       template={template}
                       receipt={step === 'device' && <Receipt at={step} word={words.sync.receipt[step]} last="school" />}
                     >
-                      {use(template)}
+                      {toSet(template)}
                       <DropdownMenu
                         label={text.more(template.name)}
                         trigger={<IconButton icon={Ellipsis} label={text.more(template.name)} />}
@@ -156,20 +170,11 @@ export function TemplatesTab({ classroom }: ClassView) {
                 <Card title={text.shared} level={3} flush>
                   {listOf(shared, text.noneShared, (template) => (
                     <TemplateCard key={template.id} template={template} named>
-                      {use(template)}
-                      {keep(template)}
+                      {acts(template)}
                     </TemplateCard>
                   ))}
                 </Card>
-                <SharedSearch
-                  known={new Set(shared.map(({ id }) => id))}
-                  acts={(template) => (
-                    <>
-                      {use(template)}
-                      {keep(template)}
-                    </>
-                  )}
-                />
+                <SharedSearch known={new Set(shared.map(({ id }) => id))} acts={acts} />
               </>
             ),
           },
@@ -182,6 +187,7 @@ export function TemplatesTab({ classroom }: ClassView) {
           onClose={() => setEditing(null)}
         />
       )}
+      {reporting && <ReportTemplate template={reporting} onClose={() => setReporting(null)} />}
       {using && <FromTemplateDialog template={using} classId={classroom.id} onClose={() => setUsing(null)} />}
       <ConfirmDialog
         open={leaving !== null}

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import type { AnswerOf } from '../../schema/rest/index.ts';
+import { requirePassword } from '../auth/login.ts';
+import { select } from '../db/find.ts';
+import { scopeSql } from '../db/grants.ts';
+import type { Sql } from '../db/orm.ts';
+import { Refusal } from '../errors.ts';
+import { erasePerson } from '../services/erase-person.ts';
+import { exportOf } from '../services/privacy/export.ts';
+import { zipOf } from '../services/privacy/zip.ts';
+import type { Call, Handlers, RestDeps } from './router.ts';
+
+/** Whose things somebody ($1) may be handed, or let be erased: each asks for the person $2. */
+const mine = {
+  child: `select a.id from account a
+    join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('parents', 'a.id')} where a.id = $2 and a.role = 'student'`,
+  person: `select a.id from account a join account admin on admin.id = $1 and admin.school_id = a.school_id
+    where a.id = $2 and a.role in ('student', 'teacher')`,
+} as const;
+
+async function requireMine(sql: Sql, of: keyof typeof mine, userId: string, personId: string): Promise<void> {
+  const found = await sql.query(mine[of], [userId, personId]);
+  if (found.length === 0) throw new Refusal('not_found');
+}
+
+type Handed = Pick<Call<'exportMe'>, 'reply'>;
+
+async function hand({ reply }: Handed, { db, blobs }: RestDeps, personId: string): Promise<Readable> {
+  // One snapshot, so that its parts agree with each other.
+  const found = await db.transaction((sql) => exportOf(sql, personId), {
+    isolation: 'repeatable read',
+    readOnly: true,
+  });
+  void reply
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('content-disposition', 'attachment; filename="paperboat-export.zip"')
+    .header('cache-control', 'private, no-store');
+  return Readable.from(zipOf(found, (blob) => blobs.get(blob)));
+}
+
+/** A child whom a grown-up holds does not erase itself: it would be one press on a bad day, and it asks them. */
+const heldByAdults = `select 1 from account a where a.id = $1 and a.role = 'student' and (a.school_id is not null
+  or exists (select from sync_member m where m.scope = ${scopeSql('parents', 'a.id')}))`;
+
+/** The last administrator of a school that has people. */
+const neededBySchool = `select 1 from account a where a.id = $1 and a.role = 'school_admin'
+  and exists (select from account o where o.school_id = a.school_id and o.id <> a.id)
+  and not exists (select from account o where o.school_id = a.school_id and o.id <> a.id and o.role = 'school_admin')`;
+
+/** Erases somebody on a person's word, and ends the sessions at once. */
+const erase = ({ db, sessions }: RestDeps, personId: string, byId: string): Promise<boolean> =>
+  db.transaction(async (sql) => {
+    await sessions.endOthers(sql, personId, null);
+    return erasePerson(sql, personId, { byId, at: new Date().toISOString() });
+  });
+
+export const privacy: Handlers<
+  'exportMe' | 'exportChild' | 'exportPerson' | 'eraseMe' | 'eraseChild' | 'erasePerson' | 'schoolPeople'
+> = {
+  exportMe: ({ who, reply }, deps) => hand({ reply }, deps, who.userId),
+
+  exportChild: async ({ who, params, reply }, deps) => {
+    await deps.db.read((sql) => requireMine(sql, 'child', who.userId, params.id));
+    return hand({ reply }, deps, params.id);
+  },
+
+  exportPerson: async ({ who, params, reply }, deps) => {
+    await deps.db.read((sql) => requireMine(sql, 'person', who.userId, params.id));
+    return hand({ reply }, deps, params.id);
+  },
+
+  eraseMe: async ({ who, body, reply }, deps) => {
+    const refuseIf = async (text: string, code: 'erase_needs_adult' | 'school_needs_admin'): Promise<void> => {
+      if ((await deps.db.read((sql) => sql.query(text, [who.userId]))).length > 0) throw new Refusal(code);
+    };
+    await refuseIf(heldByAdults, 'erase_needs_adult');
+    await refuseIf(neededBySchool, 'school_needs_admin');
+    await requirePassword(deps.db, who.userId, body.password);
+    await erase(deps, who.userId, who.userId);
+    void reply.header('set-cookie', deps.sessions.goodbye());
+    return undefined;
+  },
+
+  eraseChild: async ({ who, params, body }, deps) => {
+    await deps.db.read((sql) => requireMine(sql, 'child', who.userId, params.id));
+    await requirePassword(deps.db, who.userId, body.password);
+    await erase(deps, params.id, who.userId);
+    return undefined;
+  },
+
+  erasePerson: async ({ who, params, body }, deps) => {
+    await deps.db.read((sql) => requireMine(sql, 'person', who.userId, params.id));
+    await requirePassword(deps.db, who.userId, body.password);
+    await erase(deps, params.id, who.userId);
+    return undefined;
+  },
+
+  schoolPeople: ({ who }, { db }) =>
+    db.read((sql) =>
+      select<AnswerOf<'schoolPeople'>[number]>(
+        sql,
+        `select a.id, a.username, trim(a.first_name || ' ' || a.last_name) as name, a.role, a.created_at
+         from account admin join account a on a.school_id = admin.school_id and a.role in ('student', 'teacher')
+         where admin.id = $1 order by a.role desc, a.first_name, a.last_name, a.id limit 2000`,
+        [who.userId],
+      ),
+    ),
+};

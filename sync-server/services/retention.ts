@@ -1,0 +1,46 @@
+import type { Sql } from '../db/orm.ts';
+import { bury } from './bury.ts';
+
+/** A school year begins on the first of September (UTC): the country's first weeks of term. */
+const septemberOf = (year: number): Date => new Date(Date.UTC(year, 8, 1));
+
+/** The moment before which homework is forgotten: it is kept for the school year in which it was done and the one after it. */
+export function keptSince(now: Date): Date {
+  const year = now.getUTCFullYear();
+  return septemberOf(now < septemberOf(year) ? year - 2 : year - 1);
+}
+
+/** Erases homework questions of the school years before the last one, 500 at most; gives how many. What was reached with them stays counted. */
+export async function forgetOldHomework(sql: Pick<Sql, 'query'>, now: Date): Promise<number> {
+  const old = await sql.query<{ id: string }>(
+    `select id from homework_session where not deleted and coalesce(received_at, written_at) < $1 order by id limit 500`,
+    [keptSince(now).toISOString()],
+  );
+  const gone = await bury(
+    sql,
+    'homeworkSession',
+    old.map(({ id }) => id),
+  );
+  return gone.length;
+}
+
+/**
+ * Erases photos whose words were confirmed more than 30 days before `now` in every question that shows them, 500 at most; gives
+ * how many. The words and their reading stay.
+ */
+export async function forgetConfirmedPhotos(sql: Pick<Sql, 'query'>, now: Date): Promise<number> {
+  const gone = await sql.query(
+    `with old as (
+       select u.id from upload u
+       where u.created_at < $1::timestamptz - interval '30 days'
+         and exists (select from homework_session h where h.student_id = u.user_id and h.photo ->> 'sha256' = u.sha256 and not h.deleted)
+         and not exists (
+           select from homework_session h where h.student_id = u.user_id and h.photo ->> 'sha256' = u.sha256 and not h.deleted
+             and (btrim(h.question_text) = '' or coalesce(h.received_at, h.written_at) >= $1::timestamptz - interval '30 days'))
+       order by u.id limit 500),
+     freed as (delete from upload where id in (select id from old) returning blob)
+     select graphile_worker.add_job('erase_picture', json_build_object('blob', blob), job_key := 'erase:' || blob) from freed`,
+    [now.toISOString()],
+  );
+  return gone.length;
+}

@@ -1,0 +1,75 @@
+import { Database } from 'lucide-react';
+import { useState } from 'react';
+import type { AnswerOf } from '../../../schema/rest/index.ts';
+import { DataDialog } from '../../privacy/data-dialog.tsx';
+import { call, download } from '../../rest/client.ts';
+import { useAnswer } from '../../rest/use-answer.ts';
+import { words } from '../../text/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Input } from '../../ui/field.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+
+const t = words.privacy;
+type Person = AnswerOf<'schoolPeople'>[number];
+const nameOf = ({ name, username }: Person): string => name || username;
+const ask = (): Promise<Person[]> => call('schoolPeople');
+/** Rows at once: a school has hundreds of pupils, and whoever looks for one types its name. */
+const shownAtOnce = 20;
+
+/** What a school keeps about its people, for themselves or their families: handed out, or erased. Needs the server. */
+export function PeopleCard() {
+  const { answer, error, again } = useAnswer(ask);
+  const [find, setFind] = useState('');
+  const [chosen, setChosen] = useState<Person | null>(null);
+  const wanted = find.trim().toLowerCase();
+  const found = (answer ?? []).filter((one) => `${one.name} ${one.username}`.toLowerCase().includes(wanted));
+  const columns: readonly Column<Person>[] = [
+    { key: 'name', header: t.name, rowHeader: true, cell: (one) => <bdi>{nameOf(one)}</bdi> },
+    { key: 'username', header: t.username, cell: (one) => one.username },
+    { key: 'role', header: t.role, cell: (one) => t.roles[one.role] },
+    {
+      key: 'acts',
+      header: t.acts,
+      headerHidden: true,
+      cell: (one) => (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={Database}
+          aria-label={t.showFor(nameOf(one))}
+          onClick={() => setChosen(one)}
+        >
+          {t.show}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Card title={t.people}>
+      <p className="muted">{t.peopleText}</p>
+      {error && !answer && <p className="muted">{error.status === 0 ? t.offline : (error.said ?? t.failed)}</p>}
+      {answer && answer.length === 0 && <p>{t.nobody}</p>}
+      {answer && answer.length > 0 && (
+        <>
+          <Input label={t.find} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
+          {found.length > 0 ? (
+            <Table caption={t.people} columns={columns} rows={found.slice(0, shownAtOnce)} rowKey={(one) => one.id} />
+          ) : (
+            <p>{t.noneFound}</p>
+          )}
+        </>
+      )}
+      {chosen && (
+        <DataDialog
+          name={nameOf(chosen)}
+          username={chosen.username}
+          fetchAll={() => download('exportPerson', { params: { id: chosen.id } })}
+          erase={(password) => call('erasePerson', { params: { id: chosen.id }, body: { password } })}
+          onErased={() => void again()}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Card>
+  );
+}
