@@ -49,6 +49,7 @@ export const errorTexts = {
   not_marked: 'This answer has no mark yet.',
   already_disputed: 'Somebody has asked about this mark already. The answer comes here.',
   dispute_settled: 'This was answered already. Please look again.',
+  mark_changed: 'This mark has changed since you opened it. Open it again before you correct it.',
   recording_unreadable: 'This recording cannot be played. Please record it again.',
   recording_too_long: 'A recording is at most two minutes long. Please make a shorter one.',
   already_graded: 'All selected submissions are already graded.',

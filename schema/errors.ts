@@ -47,6 +47,7 @@ export const errors = {
   not_marked: 422,
   already_disputed: 409,
   dispute_settled: 409,
+  mark_changed: 409,
   recording_unreadable: 422,
   recording_too_long: 422,
   already_graded: 422,

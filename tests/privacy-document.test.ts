@@ -14,8 +14,10 @@ test('the privacy document is the data map as it is', () => {
   expect(bare(readFileSync(file, 'utf8'))).toBe(bare(privacyDocument()));
 });
 
-test('each test that the document names exists', () => {
-  const named = ['privacy'].flatMap((name) => testsNamedIn(readFileSync(path.join(root, `docs/${name}.md`), 'utf8')));
+test('each test that the privacy and security documents name exists', () => {
+  const named = ['privacy', 'security'].flatMap((name) =>
+    testsNamedIn(readFileSync(path.join(root, `docs/${name}.md`), 'utf8')),
+  );
   expect(named.length).toBeGreaterThan(30);
   expect(absentTests(named)).toEqual([]);
 });

@@ -92,6 +92,14 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     load: async () => (await import('./features/admin/plans-page.tsx')).PlanManagementPage,
     roles: ['admin'],
   },
+  adminGrading: {
+    load: async () => (await import('./features/admin/grades-page.tsx')).GradesPage,
+    roles: ['admin'],
+  },
+  adminDisputes: {
+    load: async () => (await import('./features/admin/disputes-page.tsx')).DisputesPage,
+    roles: ['admin'],
+  },
   adminLog: {
     load: async () => (await import('./features/admin/log-page.tsx')).LogPage,
     roles: ['admin'],

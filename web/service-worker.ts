@@ -3,7 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { resultTag, uploadTag } from './replica/offline.ts';
 
 import { drainForSync } from './replica/outbox.ts';
@@ -34,6 +34,12 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/ocr/'),
   new CacheFirst({ cacheName: ocrCache }),
+);
+
+// The description of the calls: the school's own, else as it was read last.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/api\/(?:docs(?:\/.*)?|openapi\.json)$/.test(url.pathname),
+  new NetworkFirst({ cacheName: 'api-docs', networkTimeoutSeconds: 5 }),
 );
 
 interface SyncEvent extends ExtendableEvent {

@@ -19,6 +19,7 @@ import { cleanRepeatsJob } from './jobs/clean-repeats.ts';
 import { cleanSignInsJob } from './jobs/clean-sign-ins.ts';
 import { cleanPicturesJob } from './jobs/clean-pictures.ts';
 import { countLeaderboardsJob } from './jobs/count-leaderboards.ts';
+import { countPlatformJob } from './jobs/count-platform.ts';
 import { escalateDisputesJob } from './jobs/escalate-disputes.ts';
 import { draftMarkingJob } from './jobs/draft-marking.ts';
 import { endClassesJob } from './jobs/end-classes.ts';
@@ -86,6 +87,7 @@ export function tasksFor({ config, db, log }: JobDeps): TaskList {
     end_classes: endClassesJob({ db, log }),
     award_achievements: awardAchievementsJob({ db, log }),
     count_leaderboards: countLeaderboardsJob({ db, log }),
+    count_platform: countPlatformJob({ db }),
     escalate_disputes: escalateDisputesJob({ db, log }),
     spread_limits: spreadLimitsJob({ db, log }),
     remind: remindJob({ db, log }),
@@ -120,6 +122,7 @@ export const crontab = `
 7 * * * * release_over_limit ?fill=2h&max=3
 9 2 * * * award_achievements ?fill=2d&max=3
 12 * * * * count_leaderboards ?fill=2h&max=3
+27 2 * * * count_platform ?fill=2d&max=3
 13 * * * * escalate_disputes ?fill=2h&max=3
 12 * * * * due_tomorrow ?fill=2h&max=3
 * * * * * remind ?max=1

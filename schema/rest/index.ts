@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
+import { corrections } from './corrections.ts';
 import { disputes } from './disputes.ts';
 import { files } from './files.ts';
 import { homework } from './homework.ts';
@@ -50,6 +51,7 @@ export const areas = {
   invitations,
   admin,
   platform,
+  corrections,
   uploads,
   disputes,
   files,
@@ -78,6 +80,7 @@ export const calls = {
   ...invitations,
   ...admin,
   ...platform,
+  ...corrections,
   ...uploads,
   ...disputes,
   ...files,

@@ -5,15 +5,16 @@ import { admin as callers, type Area, id, nothing, required } from './call.ts';
 import { audiences, plan } from './plans.ts';
 
 /** A page number, from 1. */
-const page = z
+export const page = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
   .optional();
-const find = z.string().max(60).optional();
+export const find = z.string().max(60).optional();
 
 /** One page of a list that has more than one; how many rows there are is counted up to one more than can be paged through. */
-const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int(), page: z.int() });
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int(), page: z.int() });
 
 const person = z
   .object({
@@ -121,6 +122,14 @@ export const auditActs = [
   'reports.read',
   'report.kept',
   'report.hidden',
+  'disputes.read',
+  'dispute.read',
+  'dispute.changed',
+  'dispute.explained',
+  'grades.read',
+  'correction.opened',
+  'correction.made',
+  'correction.kept',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -134,6 +143,33 @@ const entry = z
     details: z.record(z.string(), z.string()),
   })
   .meta({ id: 'AuditEntry' });
+
+/** A month of the platform, '2026-11'. */
+const monthOfAll = z.object({
+  month: z.string(),
+  newPeople: z.int(),
+  homework: z.int(),
+  answers: z.int(),
+  tests: z.int(),
+});
+
+const figures = z
+  .object({
+    countedAt: z.string(),
+    people: z.object({
+      student: z.int(),
+      parent: z.int(),
+      teacher: z.int(),
+      school_admin: z.int(),
+      admin: z.int(),
+    }),
+    schools: z.int(),
+    confirmedSchools: z.int(),
+    classes: z.int(),
+    /** The last twelve, the present one included. */
+    months: z.array(monthOfAll),
+  })
+  .meta({ id: 'PlatformFigures' });
 
 /** Plans, who has which, who wishes for another, and the log of what the platform did. */
 export const platform = {
@@ -185,6 +221,7 @@ export const platform = {
     answer: pageOf(contentReport),
   },
   decideReport: { callers, body: z.object({ hide: z.boolean() }), status: 200, answer: contentReport },
+  platformFigures: { callers, status: 200, answer: figures },
   auditLog: {
     callers,
     query: z.object({ find, act: z.enum(auditActs).optional(), page }),

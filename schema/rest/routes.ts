@@ -170,7 +170,14 @@ export const routes = {
   deletePlan: 'DELETE /api/admin/plans/{planId}',
   contentReports: 'GET /api/admin/content-reports',
   decideReport: 'POST /api/admin/content-reports/{id}/decide',
+  platformFigures: 'GET /api/admin/figures',
   auditLog: 'GET /api/admin/audit',
+  // corrections
+  platformDisputes: 'GET /api/admin/disputes',
+  readDispute: 'GET /api/admin/disputes/{id}',
+  machineGrades: 'GET /api/admin/grades',
+  openCorrection: 'POST /api/admin/grades/{id}/corrections',
+  decideCorrection: 'POST /api/admin/corrections/{id}/decide',
   // uploads
   readPicture: 'POST /api/homework/upload',
   putUpload: 'PUT /api/uploads/{sha256}',

@@ -30,6 +30,8 @@ export const assignment = z
     dueDate: z.string(),
     totalPoints: z.int(),
     isPublished: z.boolean(),
+    /** The practice test that belongs to it. */
+    practiceTestId: id.optional(),
   })
   .meta({ id: 'Assignment' });
 

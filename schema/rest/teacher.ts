@@ -80,6 +80,8 @@ export const teacher = {
       dueDate: moment,
       totalPoints: points.default(limits.defaultTotalPoints),
       isPublished: z.boolean().default(false),
+      /** A practice test of one's own that is done as this work. */
+      practiceTestId: id.optional(),
     }),
     status: 201,
     answer: assignment,

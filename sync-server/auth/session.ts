@@ -8,8 +8,15 @@ import type { Database, Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { agentOf } from './agent.ts';
 
+/** On http; behind https their names bind them to the host (docs/decisions/0079). */
 export const sessionCookie = 'paperboat_session';
 const knownCookie = 'paperboat_known';
+const namesOf = (secure: boolean) => ({
+  session: secure ? `__Host-${sessionCookie}` : sessionCookie,
+  hint: secure ? `__Host-${hintCookie}` : hintCookie,
+  // A cookie of one path cannot be of the whole host.
+  known: secure ? `__Secure-${knownCookie}` : knownCookie,
+});
 const idleSeconds = 30 * 24 * 3600;
 const knownSeconds = 365 * 24 * 3600;
 /** A session that was ended elsewhere is noticed within this time. */
@@ -69,6 +76,7 @@ export function createSessions(options: { db: Database; secret: string; secure: 
   const { db, secure } = options;
   const key = new TextEncoder().encode(options.secret);
   const cache = new Map<string, Cached>();
+  const names = namesOf(secure);
   const cookieOptions = (maxAge: number) => ({ httpOnly: true, sameSite: 'lax' as const, path: '/', secure, maxAge });
 
   const sign = (use: string, claims: Record<string, string>, seconds: number): Promise<string> =>
@@ -104,10 +112,10 @@ export function createSessions(options: { db: Database; secret: string; secure: 
   }
 
   const authenticate: Sessions['authenticate'] = async (request) => {
-    const sessionId = await claim(request, sessionCookie, 'session', 'sid');
+    const sessionId = await claim(request, names.session, 'session', 'sid');
     return sessionId === null ? null : load(sessionId);
   };
-  const deviceOf: Sessions['deviceOf'] = (request) => claim(request, knownCookie, 'known', 'device');
+  const deviceOf: Sessions['deviceOf'] = (request) => claim(request, names.known, 'known', 'device');
 
   return {
     authenticate,
@@ -137,9 +145,9 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       const token = await sign('session', { sid: sessionId }, knownSeconds);
       const knownToken = await sign('known', { device }, knownSeconds);
       return [
-        fastifyCookie.serialize(sessionCookie, token, cookieOptions(knownSeconds)),
-        fastifyCookie.serialize(knownCookie, knownToken, { ...cookieOptions(knownSeconds), path: '/api/login' }),
-        fastifyCookie.serialize(hintCookie, '1', { ...cookieOptions(knownSeconds), httpOnly: false }),
+        fastifyCookie.serialize(names.session, token, cookieOptions(knownSeconds)),
+        fastifyCookie.serialize(names.known, knownToken, { ...cookieOptions(knownSeconds), path: '/api/login' }),
+        fastifyCookie.serialize(names.hint, '1', { ...cookieOptions(knownSeconds), httpOnly: false }),
       ];
     },
     endOldest: async (sql, userId) => {
@@ -157,8 +165,8 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       for (const { id } of ended) cache.delete(id);
     },
     goodbye: () => [
-      fastifyCookie.serialize(sessionCookie, '', cookieOptions(0)),
-      fastifyCookie.serialize(hintCookie, '', { ...cookieOptions(0), httpOnly: false }),
+      fastifyCookie.serialize(names.session, '', cookieOptions(0)),
+      fastifyCookie.serialize(names.hint, '', { ...cookieOptions(0), httpOnly: false }),
     ],
     deviceOf,
   };

@@ -4,13 +4,20 @@ import type { SignedIn } from '../auth/session.ts';
 import { findById } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { type Dispute, findDispute, findDisputes, openDispute, settleDispute } from '../services/dispute.ts';
+import { audit } from '../services/audit.ts';
 import { Refusal } from '../errors.ts';
 import { requireTeaches } from './may.ts';
 import type { Handlers } from './router.ts';
 
-const present = ({ classId: _, byParent, ...of }: Dispute): AnswerOf<'answerDispute'> => ({
+const present = ({ classId: _, platformAt: __, byParent, ...of }: Dispute): AnswerOf<'answerDispute'> => ({
   ...of,
   askedBy: byParent ? 'parent' : 'student',
+});
+
+const marksOf = ({ title, score, totalPoints }: Dispute, now: number) => ({
+  name: title,
+  from: `${score}/${totalPoints}`,
+  to: `${now}/${totalPoints}`,
 });
 
 const scopesOf = async (sql: Sql, userId: string): Promise<string[]> =>
@@ -53,8 +60,14 @@ export const disputes: Handlers<'disputeMark' | 'listDisputes' | 'answerDispute'
       if (!dispute) throw new Refusal('not_found');
       if (who.role === 'teacher') await requireTeaches(sql, who.userId, dispute.classId);
       // Until then it is the teachers' to answer, and no child's matter of the platform.
-      else if (dispute.state === 'open') throw new Refusal('not_found');
-      return settleDispute(sql, { id, by: who.userId, answer, score }, new Date().toISOString());
+      else if (dispute.platformAt === null) throw new Refusal('not_found');
+      const made = await settleDispute(sql, { id, by: who.userId, answer, score }, new Date().toISOString());
+      if (who.role === 'admin') {
+        const act = score === undefined ? 'dispute.explained' : 'dispute.changed';
+        const details = score === undefined ? { name: dispute.title } : marksOf(dispute, score);
+        await audit(sql, { actorId: who.userId, act, about: id, details });
+      }
+      return made;
     });
     return present(settled);
   },

@@ -5,6 +5,7 @@ import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { classes } from './classes.ts';
+import { corrections } from './corrections.ts';
 import { disputes } from './disputes.ts';
 import { files } from './files.ts';
 import { homework } from './homework.ts';
@@ -53,6 +54,7 @@ const handlers: Handlers = {
   ...invitations,
   ...admin,
   ...platform,
+  ...corrections,
   ...uploads,
   ...disputes,
   ...files,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '../../schema/errors.ts';
@@ -36,13 +37,26 @@ export function openApi(): Json {
   };
 }
 
-/** Serves it; to everybody, since it tells nothing that the program's source does not. */
+/** Serves it and its page; to everybody, since it tells nothing that the program's source does not. */
 export function registerOpenApi(app: FastifyInstance): void {
   const text = JSON.stringify(openApi());
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
   );
+  for (const [url, file, type] of pageFiles) {
+    const content = readFileSync(new URL(`docs/${file}`, import.meta.url), 'utf8');
+    app.get(url, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content),
+    );
+  }
 }
+
+/** The page that shows the description and tries calls: ours alone, so that it works in a school without internet. */
+const pageFiles = [
+  ['/api/docs', 'page.html', 'text/html'],
+  ['/api/docs/page.css', 'page.css', 'text/css'],
+  ['/api/docs/page.js', 'page.js', 'text/javascript'],
+] as const;
 
 const codes = Object.keys(errors) as ErrorCode[];
 const statuses = [...new Set(Object.values(errors))].toSorted((a, b) => a - b);

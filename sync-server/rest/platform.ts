@@ -16,6 +16,7 @@ import {
   readSchoolPlan,
   readSchoolPlans,
 } from '../reports/platform.ts';
+import { readFigures } from '../reports/platform-figures.ts';
 import { audit } from '../services/audit.ts';
 import { givePlan, giveSchoolPlan, spreadLimits, tellAnswer } from '../services/plans.ts';
 import type { Handlers } from './router.ts';
@@ -117,6 +118,7 @@ export const platform: Handlers<
   | 'createPlan'
   | 'editPlan'
   | 'deletePlan'
+  | 'platformFigures'
   | 'auditLog'
   | 'contentReports'
   | 'decideReport'
@@ -268,6 +270,8 @@ export const platform: Handlers<
       await audit(sql, { actorId: who.userId, act, about: params.id, details: { name: report.title } });
       return report;
     }),
+
+  platformFigures: (_call, { db }) => db.transaction((sql) => readFigures(sql, new Date())),
 
   auditLog: ({ query }, { db }) => db.read((sql) => readAudit(sql, query)),
 };

@@ -13,6 +13,7 @@ import type { FieldValues } from '../db/rows.ts';
 import { patchRow, readRows, writeRows } from '../db/tables.ts';
 import { isLate } from '../device-clock.ts';
 import type { Attempt } from './attempts.ts';
+import { noteMachineGrade } from './machine-grade.ts';
 
 interface Attached {
   attemptId: string;
@@ -42,15 +43,15 @@ const attached = prepared(
 );
 
 /** The points of an attempt by the questions of the test itself: what the device brought beside them is worth nothing. */
-function pointsOf(attempt: Attempt, items: readonly TestItem[], totalPoints: number) {
-  const given = firstAnswers(attempt.answers);
-  const marks = items.flatMap((item, at) => {
-    const answer = equal(attempt.items[at], item) ? (given.get(at)?.given ?? '') : '';
-    const mark = markTestItem(item, answer);
-    return 'refused' in mark ? [] : [mark];
+export function pointsOf(attempt: Pick<Attempt, 'items' | 'answers'>, items: readonly TestItem[], totalPoints: number) {
+  const first = firstAnswers(attempt.answers);
+  const marked = items.flatMap((item, at) => {
+    const given = equal(attempt.items[at], item) ? (first.get(at)?.given ?? '') : '';
+    const mark = markTestItem(item, given);
+    return 'refused' in mark ? [] : [{ item, given, mark }];
   });
-  const score = scoreOf(marks);
-  return { score, points: score.share === null ? 0 : Math.round(score.share * totalPoints) };
+  const score = scoreOf(marked.map(({ mark }) => mark));
+  return { marked, score, points: score.share === null ? 0 : Math.round(score.share * totalPoints) };
 }
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -93,13 +94,16 @@ export async function handInAttempts(
     const isMarked = found !== null && found.score.of > 0 && found.score.notMarkedYet === 0;
     const mark = isMarked ? { score: found.points, gradedAt: ctx.receivedAt } : {};
     const id = naturalId('submission', row.assignmentId, attempt.studentId);
+    const noted = { submissionId: id, studentId: attempt.studentId, title: row.title, subject: row.subject };
     const [known] = await readRows(sql, 'submission', [id], 'update');
     const content = handedInText(attempt.title, found?.score ?? null);
     if (known) {
       const changes = changesBy(known.fields, attempt, content, isMarked ? found.points : null);
       const received =
         changes && 'round' in changes ? { receivedAt: ctx.receivedAt, writtenAt: attempt.finishedAt } : {};
-      if (changes) await patchRow(sql, 'submission', id, { ...changes, ...received, ...mark });
+      if (!changes) continue;
+      await patchRow(sql, 'submission', id, { ...changes, ...received, ...mark });
+      if (isMarked) await noteMachineGrade(sql, noted, ctx.receivedAt);
       continue;
     }
     const { assignmentId, classId, className, subject, title, totalPoints, dueDate, studentName } = row;
@@ -114,5 +118,6 @@ export async function handInAttempts(
         withdrawn: !row.isPublished,
       },
     ]);
+    if (isMarked) await noteMachineGrade(sql, noted, ctx.receivedAt);
   }
 }

@@ -23,10 +23,12 @@ export interface Dispute {
   newScore: number | null;
   createdAt: string;
   answeredAt: string | null;
+  /** When it came to the platform; null where it never did. */
+  platformAt: string | null;
 }
 
 const columns = `id, submission_id, student_id, class_id, by_parent, reason, student_name, title, class_name, score, total_points,
-  state, answer, new_score, created_at, answered_at`;
+  state, answer, new_score, created_at, answered_at, platform_at`;
 
 /** The disputes of which one of these is so, the newest first, 200 at most. */
 export async function findDisputes(
@@ -114,8 +116,9 @@ export async function openDispute(
   const [dispute] = await select<Dispute>(
     sql,
     `insert into dispute (id, submission_id, student_id, class_id, asked_by, by_parent, reason, student_name, title, class_name,
-       content, feedback, score, total_points, graded_at, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning ${columns}`,
+       content, feedback, score, total_points, graded_at, state, created_at, platform_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::timestamptz,
+       case when $16 = 'platform' then $17::timestamptz end) returning ${columns}`,
     [
       ...[newId(), answer.id, answer.studentId, answer.classId, asked.by, asked.byParent, asked.reason],
       ...[answer.studentName ?? '', answer.title, answer.className ?? '', answer.content, answer.feedback ?? null],
@@ -180,8 +183,8 @@ export async function escalateDisputes(sql: Sql, now: Date): Promise<number> {
   );
   const moved = await select<Dispute>(
     sql,
-    `update dispute set state = 'platform' where id = any($1::uuid[]) and state = 'open' returning ${columns}`,
-    [due.map(({ id }) => id)],
+    `update dispute set state = 'platform', platform_at = $2 where id = any($1::uuid[]) and state = 'open' returning ${columns}`,
+    [due.map(({ id }) => id), now.toISOString()],
   );
   for (const dispute of moved) {
     await patchRow(sql, 'submission', dispute.submissionId, { dispute: onAnswer(dispute) });

@@ -52,12 +52,13 @@ const people = async (): Promise<string[]> =>
   (await query<{ username: string }>('select username from account order by 1')).map(({ username }) => username);
 const meta = async () => (await query<{ epoch: number; lineage: string }>('select epoch, lineage from sync_meta'))[0];
 
-const newLineage = () =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'sync-server/new-lineage.ts'], {
+const command = (script: string, args: readonly string[] = [], dataDir = data) =>
+  spawnSync(process.execPath, ['--import', 'tsx', `sync-server/${script}.ts`, ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: data },
+    env: { ...process.env, DATA_DIR: dataDir },
   });
+const newLineage = () => command('new-lineage');
 
 /** The commands of the README's section, as they stand there, with these folders. */
 function commandsOf(step: string): string {
@@ -69,29 +70,44 @@ function commandsOf(step: string): string {
 }
 
 describe.runIf(process.platform === 'linux')('a backup made and put back as the README says', () => {
-  test('brings back what was there, and devices notice', { timeout: 120_000 }, async () => {
-    await start();
-    await register('before_the_backup');
-    const then = await meta();
-    await stop();
-    execFileSync('sh', ['-c', commandsOf('To keep a copy')], { cwd: folder });
+  test(
+    'brings back what was there, and devices notice; so does one by the commands, on a bare machine',
+    { timeout: 300_000 },
+    async () => {
+      await start();
+      await register('before_the_backup');
+      const then = await meta();
+      // While the server goes on.
+      const made = command('backup/backup-now', [path.join(folder, 'rows')]);
+      expect([made.status, made.stdout], made.stderr).toEqual([0, expect.stringContaining('Backed up into')]);
+      await stop();
+      execFileSync('sh', ['-c', commandsOf('To keep a copy')], { cwd: folder });
 
-    await start();
-    await register('after_the_backup');
-    expect(await people()).toEqual(['after_the_backup', 'before_the_backup']);
-    const refused = newLineage();
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('Stop the server first')]);
-    await stop();
+      await start();
+      await register('after_the_backup');
+      expect(await people()).toEqual(['after_the_backup', 'before_the_backup']);
+      const refused = newLineage();
+      expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('Stop the server first')]);
+      await stop();
 
-    execFileSync('sh', ['-c', commandsOf('To go back')], { cwd: folder });
-    const done = newLineage();
-    expect([done.status, done.stdout], done.stderr).toEqual([0, expect.stringContaining('Done.')]);
-    await start();
-    expect(await people()).toEqual(['before_the_backup']);
-    const now = await meta();
-    expect(now?.lineage).not.toBe(then?.lineage);
-    expect(now?.epoch).toBeGreaterThan(then?.epoch ?? Infinity);
-    expect(existsSync(backup)).toBe(true);
-    await stop();
-  });
+      execFileSync('sh', ['-c', commandsOf('To go back')], { cwd: folder });
+      const done = newLineage();
+      expect([done.status, done.stdout], done.stderr).toEqual([0, expect.stringContaining('Done.')]);
+      await start();
+      expect(await people()).toEqual(['before_the_backup']);
+      const now = await meta();
+      expect(now?.lineage).not.toBe(then?.lineage);
+      expect(now?.epoch).toBeGreaterThan(then?.epoch ?? Infinity);
+      expect(existsSync(backup)).toBe(true);
+      await stop();
+
+      const bare = path.join(folder, 'bare');
+      const restored = command('backup/restore-now', [path.join(folder, 'rows')], bare);
+      expect([restored.status, restored.stdout], restored.stderr).toEqual([
+        0,
+        expect.stringContaining('Restored the backup'),
+      ]);
+      expect(restored.stdout).toContain('Erased again since then: 0 people and 0 documents.');
+    },
+  );
 });

@@ -7,13 +7,16 @@ import { answerBodies, answerDecisions, contest } from './support/answer-decisio
 import type { Decision, Entry } from './support/decisions.ts';
 import {
   aboutChild,
+  besideCalls,
   classRunners,
   matrix,
   onlyFor,
   ownSchool,
   privacyDecisions,
   signedIn,
+  stillToCome,
   teacherOnly,
+  wholeMatrix,
 } from './support/decisions.ts';
 import { messageBodies, messageDecisions } from './support/message-decisions.ts';
 import { parentBodies, parentDecisions } from './support/parent-decisions.ts';
@@ -22,6 +25,7 @@ import { studentCalls, teachingBodies, templateReport } from './support/teaching
 import type { Person } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import { makeWorld, type World } from './support/world.ts';
+import { pullOperation, pushOperation } from '../../web/replica/sync/graphql.ts';
 import { platformBodies, platformDecisions } from './support/platform-decisions.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
@@ -95,17 +99,6 @@ const additions: Entry[] = [
       ]),
     ),
   },
-  ...['/api/progress/stats', '/api/achievements'].map((path): Entry => ({
-    method: 'GET',
-    path,
-    decision: Object.fromEntries(
-      matrix.roles.map((role) => [
-        role,
-        role === 'anonymous' ? 'deny_401' : role.startsWith('student.') ? 'own_rows_only' : 'deny_403',
-      ]),
-    ),
-  })),
-  signedIn('GET', '/api/leaderboard'),
   ...practiceDecisions(matrix.roles),
   templateReport(matrix.roles),
   ...parentDecisions(matrix.roles),
@@ -150,6 +143,7 @@ const idsOf = (world: World, position: string): readonly (readonly [part: string
   ['/admin/plan-requests/', world.wishId],
   ['/admin/people/{id}/plan', world.child.id],
   ['/admin/content-reports/', world.reportId],
+  ['/admin/grades/', naturalId('submission', world.assignmentId, world.child.id)],
   ['/api/links/', world.linkOf(position)],
   ['/account/sessions/', world.sessionId],
   ['/homework/sessions/', world.questionId],
@@ -237,6 +231,50 @@ describe('the table of calls', () => {
     expect([...decided].filter((route) => !routes.includes(route))).toEqual([]);
     for (const { method, path } of all)
       expect(server.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true);
+  });
+});
+
+describe('the matrix', () => {
+  it('is decided in full, and every call of it is answered', () => {
+    const cells = wholeMatrix.endpoints.flatMap(({ decision }) => Object.values(decision));
+    expect([wholeMatrix.endpoints.length, cells.filter((cell) => cell !== 'not_applicable').length]).toEqual([83, 809]);
+    const routes = new Set(callNames.map(routeOf).map(({ method, path }) => `${method} ${shape(path)}`));
+    const unanswered = wholeMatrix.endpoints
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((call) => !routes.has(shape(call)));
+    expect(unanswered.filter((call) => !stillToCome.includes(call)).toSorted()).toEqual(besideCalls.toSorted());
+  });
+
+  it('gives all of /api/admin to the platform’s administrators alone', () => {
+    const all = wholeMatrix.endpoints.find(({ path }) => path === '/api/admin/*')?.decision ?? {};
+    const others = ({ admin: _, ...decision }: Entry['decision']) => decision;
+    const decidedHere = entries.filter(({ path }) => path.startsWith('/api/admin/'));
+    expect(decidedHere.length).toBeGreaterThan(20);
+    for (const { method, path, decision } of decidedHere)
+      expect(others(decision), `${method} ${path}`).toEqual(others(all));
+  });
+
+  it('holds for replication and health too', async () => {
+    const { who } = await makeWorld(server);
+    const asked: Record<string, [Entry['method'], string, unknown]> = {
+      'POST /graphql (pull*)': [
+        'POST',
+        '/graphql',
+        pullOperation([{ collection: 'notice', checkpoint: null, limit: 1 }]),
+      ],
+      'POST /graphql (push*)': ['POST', '/graphql', pushOperation([{ collection: 'notice', rows: [] }])],
+      'GET /healthz': ['GET', '/healthz', undefined],
+      'GET /readyz': ['GET', '/readyz', undefined],
+    };
+    for (const { method, path, decision } of wholeMatrix.endpoints) {
+      const request = asked[`${method} ${path}`];
+      if (!request) continue;
+      for (const [position, wanted] of Object.entries(decision)) {
+        if (wanted === 'not_applicable') continue;
+        const answer = await who[position]?.call(...request);
+        expect(answer?.statusCode, `${position} ${method} ${path}`).toBe(wanted === 'deny_401' ? 401 : 200);
+      }
+    }
   });
 });
 

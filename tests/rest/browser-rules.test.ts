@@ -11,7 +11,7 @@ import { readConfig } from '../../sync-server/config.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { createMetrics } from '../../sync-server/metrics.ts';
 import { until } from '../processes/paperboat.ts';
-import { goodPassword, useRestServer } from './support/server.ts';
+import { type Browser, goodPassword, useRestServer } from './support/server.ts';
 import { processorMs } from '../support/processor.ts';
 
 const server = useRestServer();
@@ -44,6 +44,8 @@ afterAll(async () => {
 });
 
 const get = (url: string, init: RequestInit = {}): Promise<Response> => fetch(`${origin}${url}`, init);
+/** The session of somebody who registered over http, under the name that it has behind https. */
+const cookieOf = ({ cookies }: Browser): string => `__Host-paperboat_session=${cookies.get('paperboat_session')}`;
 const directives = (policy: string | null): Map<string, string> =>
   new Map(
     (policy ?? '').split(';').map((part) => {
@@ -179,17 +181,17 @@ describe('bad requests', () => {
       await token('session', '1h', new TextEncoder().encode('another secret that is long enough too')),
     ];
     for (const value of cookies) {
-      const answer = await get('/api/user', { headers: { cookie: `paperboat_session=${value}` } });
+      const answer = await get('/api/user', { headers: { cookie: `__Host-paperboat_session=${value}` } });
       expect([answer.status, (await answer.json()).code]).toEqual([401, 'unauthorized']);
       expect(
-        (await post('/graphql', '{"query":"{__typename}"}', { cookie: `paperboat_session=${value}` })).status,
+        (await post('/graphql', '{"query":"{__typename}"}', { cookie: `__Host-paperboat_session=${value}` })).status,
       ).toBe(401);
     }
   });
 
   test('abusive GraphQL documents are refused within 50 ms', async () => {
     const student = await server.person('student');
-    const cookie = [...student.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf(student);
     const ask = (body: string) => post('/graphql', body, { cookie });
     const document = (query: string): string => JSON.stringify({ query });
     await ask(document('{ pullPerson(limit: 1) { more } }'));
@@ -251,7 +253,7 @@ describe('bad requests', () => {
 
 test('the end of the process: readyz first, then streams close, and an upload in flight is still taken', async () => {
   const student = await server.person('student');
-  const cookie = [...student.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(student);
   const live = await get('/sync/live', { headers: { cookie, accept: 'text/event-stream' } });
   const reader = live.body?.getReader();
   await reader?.read();

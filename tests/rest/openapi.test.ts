@@ -21,6 +21,23 @@ it('the description that everybody may read is the reviewed one', async () => {
   await expect(`${JSON.stringify(answer.json(), null, 2)}\n`).toMatchFileSnapshot('../golden/openapi.json');
 });
 
+it('has a page of its own: three files from this server, which name no other host', async () => {
+  const files = [
+    ['/api/docs', 'text/html'],
+    ['/api/docs/page.css', 'text/css'],
+    ['/api/docs/page.js', 'text/javascript'],
+  ] as const;
+  for (const [url, type] of files) {
+    const answer = await server.browser().get(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.body).not.toMatch(/https?:|\/\/[\w-]+\.\w/);
+    expect(answer.body, 'nothing runs in the page itself, and no text becomes markup').not.toMatch(
+      /<script(?! src)|\son\w+=|innerHTML|insertAdjacentHTML|style="/,
+    );
+  }
+});
+
 it('describes every call once, and every reference in it leads somewhere', async () => {
   const answer = await server.browser().get('/api/openapi.json');
   const described = answer.json<Described>();

@@ -310,7 +310,22 @@ describe('other sites and broken bodies', () => {
   it('marks the cookie Secure behind TLS', async () => {
     const { createSessions } = await import('../../sync-server/auth/session.ts');
     const behind = createSessions({ db: server.db, secret: 'a secret for tests, of forty characters.', secure: true });
-    expect(behind.goodbye()[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax/);
+    const mia = await server.person('student');
+    const given = await server.db.transaction((sql) => behind.start(sql, mia.id, null));
+    expect(given.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-paperboat_session',
+      '__Secure-paperboat_known',
+      '__Host-paperboat_hint',
+    ]);
+    for (const cookie of [...given, ...behind.goodbye()]) expect(cookie).toMatch(/; Secure; SameSite=Lax/);
+    for (const cookie of given.slice(0, 2)) expect(cookie).toContain('; HttpOnly');
+    // No domain, and the whole host: what browsers ask of such a name.
+    expect(given[0]).toContain('; Path=/;');
+    expect(given.join()).not.toMatch(/domain/i);
+    const [name = '', value = ''] = (given[0] ?? '').split(';')[0]?.split('=') ?? [];
+    const known = (cookie: string) => behind.authenticate({ headers: { cookie } });
+    expect(await known(`${name}=${value}`)).toMatchObject({ userId: mia.id });
+    expect(await known(`paperboat_session=${value}`), 'a neighbour may have set it').toBeNull();
     expect(new Browser(server.app, '10.9.9.9').cookies.size).toBe(0);
   });
 });

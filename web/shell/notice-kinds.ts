@@ -50,7 +50,7 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   dispute: {
     icon: MessageCircleQuestion,
     says: says.dispute,
-    to: ({ details }) => (details['platform'] ? paths.home : paths.teacherDashboard),
+    to: ({ details }) => (details['platform'] ? paths.adminDisputes : paths.teacherDashboard),
   },
   settled: {
     icon: MessageCircleQuestion,

@@ -1,3 +1,5 @@
+import { machineGradeWords, platformDisputeWords, platformFigureWords } from './corrections.en.ts';
+
 /** The plan that one has, the others, and the wish for one of them. */
 export const planWords = {
   title: 'Subscription plans',
@@ -151,6 +153,14 @@ export const platformWords = {
     'reports.read': 'Looked at what was reported',
     'report.kept': 'Kept what was reported',
     'report.hidden': 'Hid what was reported',
+    'disputes.read': 'Looked at the list of disputes',
+    'dispute.read': 'Read a dispute',
+    'dispute.changed': 'Answered a dispute with another mark',
+    'dispute.explained': 'Answered a dispute with an explanation',
+    'grades.read': 'Looked at the list of machine grades',
+    'correction.opened': 'Opened a machine grade with its answers',
+    'correction.made': 'Corrected a machine grade',
+    'correction.kept': 'Kept a machine grade',
   },
   files: {
     people: 'people.csv',
@@ -189,5 +199,8 @@ export const platformWords = {
     hidden: 'Hidden',
     file: 'reports.csv',
   },
+  disputes: platformDisputeWords,
+  grades: machineGradeWords,
+  figures: platformFigureWords,
   offline: 'This needs the internet.',
 } as const;

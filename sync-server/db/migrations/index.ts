@@ -35,6 +35,7 @@ import { leaderboard } from './0491-leaderboard.ts';
 import { homeworkReport } from './0600-homework-report.ts';
 import { askNote } from './0601-ask-note.ts';
 import { erasure } from './0640-erasure.ts';
+import { corrections } from './0630-corrections.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   homeworkReport,
   askNote,
   erasure,
+  corrections,
 ];

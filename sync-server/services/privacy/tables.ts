@@ -148,6 +148,20 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     retention: asLong,
     erasure: 'delete',
   },
+  machine_grade: {
+    what: 'which answers no person has marked, by title and subject',
+    whose: ofStudent,
+    export: { not: 'the mark is handed out with the answer' },
+    retention: 'as long as the answer; the job clean_platform',
+    erasure: 'delete',
+  },
+  grade_correction: {
+    what: 'answers to a test whose mark the platform has looked at, with what it decided',
+    whose: ofStudent,
+    export: { as: 'Marks that the platform looked at', without: ['opened_by', 'decided_by'] },
+    retention: '2 years after the decision, 30 days without one; the job clean_platform',
+    erasure: 'delete',
+  },
   marking_draft: {
     what: 'a machine’s proposal for a mark, which no child or parent reads',
     whose: 't.submission_id in (select id from submission where student_id = $1)',
@@ -268,6 +282,7 @@ export const keptTables: Readonly<Record<string, Kept>> = {
   ai_job: ofTheProgram('how requests to an AI service ended, by number, for 30 days'),
   award_rule: ofTheProgram('rules of achievements'),
   plan: ofTheProgram('plans that are offered'),
+  platform_figures: ofTheProgram('how many people, schools and answers there are, counted once a night'),
   vapid_key: ofTheProgram('the key by which push services know this server'),
   rate_limit: ofTheProgram('windows of limits, by number or address, an hour or a day long'),
   schema_migration: ofTheProgram('which migrations have run'),

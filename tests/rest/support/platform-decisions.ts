@@ -36,6 +36,13 @@ export const platformDecisions = (roles: readonly string[]): Entry[] => [
   decided(roles, 'PUT', '/api/admin/plans/{planId}', admins),
   decided(roles, 'DELETE', '/api/admin/plans/{planId}', admins),
   decided(roles, 'GET', '/api/admin/audit', admins),
+  decided(roles, 'GET', '/api/admin/figures', admins),
+  decided(roles, 'GET', '/api/admin/disputes', admins),
+  // What the class's teachers answer, or have marked themselves, is not there for the platform.
+  decided(roles, 'GET', '/api/admin/disputes/{id}', { admin: 'deny_404' }),
+  decided(roles, 'GET', '/api/admin/grades', admins),
+  decided(roles, 'POST', '/api/admin/grades/{id}/corrections', { admin: 'deny_404' }),
+  decided(roles, 'POST', '/api/admin/corrections/{id}/decide', { admin: 'deny_404' }),
   decided(roles, 'GET', '/api/admin/content-reports', admins),
   decided(roles, 'POST', '/api/admin/content-reports/{id}/decide', admins),
 ];
@@ -55,6 +62,7 @@ export const platformBodies = (position: string, childId: string): Record<string
   'PUT /api/admin/schools/{id}/plan': { planId: 'school', maxTeachers: 30, maxStudents: 600 },
   'POST /api/admin/plan-requests/{id}/decline': { reason: 'The month is nearly over.' },
   'POST /api/admin/content-reports/{id}/decide': { hide: true },
+  'POST /api/admin/corrections/{id}/decide': { score: 3, reason: 'The key was wrong.' },
   'POST /api/admin/plans': {
     name: 'Holiday',
     pricePence: 100,

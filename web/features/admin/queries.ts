@@ -8,11 +8,15 @@ export type PlanRequest = AnswerOf<'approvePlan'>;
 export type ManagedPlan = AnswerOf<'createPlan'>;
 export type AuditEntry = AnswerOf<'auditLog'>['rows'][number];
 
-const queryOf = <N extends 'platformPeople' | 'platformSchools' | 'planRequests' | 'auditLog' | 'contentReports'>({
-  find,
-  filters,
-  page,
-}: Asked): SentQueryOf<N> =>
+type Lists =
+  | 'platformPeople'
+  | 'platformSchools'
+  | 'planRequests'
+  | 'auditLog'
+  | 'contentReports'
+  | 'platformDisputes'
+  | 'machineGrades';
+const queryOf = <N extends Lists>({ find, filters, page }: Asked): SentQueryOf<N> =>
   // What is chosen comes from lists that are made of the same words as the table's.
   chosen({ find: find.trim(), ...filters, page: String(page) }) as SentQueryOf<N>;
 
@@ -22,4 +26,12 @@ export const readRequests = (asked: Asked) => call('planRequests', { query: quer
 export const readLog = (asked: Asked) => call('auditLog', { query: queryOf<'auditLog'>(asked) });
 export type ContentReport = AnswerOf<'decideReport'>;
 export const readReports = (asked: Asked) => call('contentReports', { query: queryOf<'contentReports'>(asked) });
+export type PlatformDispute = AnswerOf<'platformDisputes'>['rows'][number];
+export type ReadDispute = AnswerOf<'readDispute'>;
+export const readDisputes = (asked: Asked) => call('platformDisputes', { query: queryOf<'platformDisputes'>(asked) });
+export type MachineGrade = AnswerOf<'machineGrades'>['rows'][number];
+export type Correction = AnswerOf<'openCorrection'>;
+export const readGrades = (asked: Asked) => call('machineGrades', { query: queryOf<'machineGrades'>(asked) });
+export type PlatformFigures = AnswerOf<'platformFigures'>;
+export const readFigures = () => call('platformFigures');
 export const readPlans = () => call('managedPlans');

@@ -15,6 +15,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { FiguresCard } from './figures-card.tsx';
 import { ReportedCard } from './reported-card.tsx';
 
 type RegisteredSchool = AnswerOf<'adminSchools'>[number];
@@ -180,6 +181,7 @@ export function ReportsPage() {
         </Card>
       )}
       <ReportedCard />
+      <FiguresCard />
     </>
   );
 }

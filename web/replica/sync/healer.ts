@@ -33,6 +33,10 @@ export class Healer {
     this.#documents = documents;
   }
 
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   get #key(): string {
     return keyStart + this.#documents.name;
   }

@@ -76,6 +76,8 @@ export class Puller {
 
   /** Documents of a collection have come: what has waited for them since the school was put back is made again. */
   came(name: CollectionName): void {
+    // In the usual case nothing waits.
+    if (!this.#healer.isWaiting) return;
     this.#healing = this.#healing
       .then(() => this.#healer.came(name))
       .catch((error: unknown) => {
