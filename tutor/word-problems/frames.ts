@@ -51,7 +51,7 @@ const mayBeAside = (story: Story, fact: Fact): boolean =>
   !fact.per && !fact.than && !(fact.money && (meets(story.asked.noun, ['money']) || /\bmuch\b/.test(story.asked.text)));
 
 /** 'Each', 'every', 'per' count as numbers: a story with a rate is worked as groups, or the rate stands aside with its own kind. */
-const keepsRates = (story: Story, found: Found): boolean =>
+const keepsRates = (found: Found): boolean =>
   rules[found.rule] === 'equal-groups' || !found.terms.some(({ fact }) => fact.per !== undefined);
 
 /** What would be, was not: 'If he lost 5 he would have 7'. */
@@ -99,7 +99,7 @@ export function understand(question: string): { story: Story; found: Found; left
     return found && fits(story, found) && !passesOver(story, found) ? [found] : [];
   });
   const [found] = all;
-  if (!found || !all.every((other) => other.value.equals(found.value)) || !keepsRates(story, found)) return null;
+  if (!found || !all.every((other) => other.value.equals(found.value)) || !keepsRates(found)) return null;
   // Every number is used, or the child is asked about it.
   const leftOut = story.facts.filter((fact) => known(fact) && !found.terms.some((term) => term.fact === fact));
   return leftOut.every((fact) => mayBeAside(story, fact)) ? { story, found, leftOut } : null;

@@ -253,6 +253,14 @@ export const homeworkWords = {
     starsCounted: 'School has counted your stars.',
     overLimit: 'This one is over this month’s limit. Your work stays. It brings no stars.',
     home: 'Back to my homework',
+    doTitle: 'What you can do now',
+    doNow: [
+      'Say what you know. Then say what you want to find.',
+      'Draw it: a bar, a table or a line.',
+      'Guess first. Will it be big or small?',
+    ],
+    doSum: 'Write your first sum. I can check it.',
+    practise: (title: string) => `Practise: ${title}`,
     pick: 'Which one first?',
     which: 'Which picture fits your story?',
     storyNext: {
