@@ -210,9 +210,17 @@ export type Analysis = {
   story?: Picture[];
   /** How a story is read; nothing is worked until the child has said that it is so. */
   reading?: StoryReading;
+  /** The words of the sheet that ask how the child knows: for after the answer. */
+  explain?: string;
 };
 /** 'Start with 12, take away 5: is that the story?', the rule that reads so, and the bar. */
-export type StoryReading = { rule: string; say: string; picture: Picture };
+export type StoryReading = {
+  rule: string;
+  say: string;
+  picture: Picture;
+  /** A number of the story that the working would leave out: the child says whether it matters. */
+  leftOut?: true;
+};
 
 export type Explanation = { blocks: string[]; evidence: Evidence };
 

@@ -45,7 +45,7 @@ if (process.argv.includes('--write')) {
   });
   writeFileSync(
     new URL('../../tutor/data/measured-stories.ts', import.meta.url),
-    `import type { RuleId } from './found.ts';
+    `import type { RuleId } from '../word-problems/found.ts';
 
 /**
  * How often each rule was used and right on the development half of SVAMP (500 problems), 'times as many' on stories of

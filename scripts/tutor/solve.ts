@@ -6,7 +6,7 @@ import { gradeOf } from './grade.ts';
 
 /**
  * {id, question, grade} → {id, answer, steps, rule, evidence, subject}; the answer is null where the tutor abstains. A
- * story's answer waits for the child's word on its reading, a card's for its word that it is the right one, which
+ * story's answer waits for the child's word on its reading and on a number that it leaves out (`leftOut`), a card's for its word that it is the right one, which
  * --confirmed gives.
  */
 export const runSolve: Command = {
@@ -26,6 +26,7 @@ export const runSolve: Command = {
       evidence: content.explanation.evidence,
       subject: content.analysis.subject,
       ...(content.analysis.reading ? { reading: content.analysis.reading.say } : {}),
+      ...(content.analysis.reading?.leftOut ? { leftOut: true } : {}),
       ...(content.card ? { card: content.card.question } : {}),
       ...(content.unknown ? { why: content.unknown.why, say: content.unknown.say } : {}),
     };

@@ -61,6 +61,7 @@ const signs: Record<string, string> = {
   'multiplied by': '×',
   'divided by': '÷',
 };
+const unitPart: Record<string, string> = { half: '1/2', third: '1/3', quarter: '1/4', fifth: '1/5' };
 const plain = String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:/\d+)?`;
 /** What stands between the numbers of a list; the comma of 1,200 does not. */
 const comma = String.raw`(?:,(?!\d{3}(?!\d)) ?(?:and )?| and )`;
@@ -129,24 +130,95 @@ const ways: [RegExp, (...parts: string[]) => string][] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:put|write|order|arrange|place) (?:these )?(?:numbers )?:? ?([\d.,/ -]*\d)(?: in order)?,?(?: from)? (smallest|largest|biggest|greatest|lowest|highest)(?: first| to (?:smallest|largest|biggest|greatest|lowest|highest))${end}`,
+      String.raw`^(?:put|write|order|arrange|place) (?:these |the )?(?:numbers |fractions |decimals )?:? ?([\d.,/ -]*\d)(?: in order)?,?(?: from)? (smallest|largest|biggest|greatest|lowest|highest|least)(?: first| to (?:smallest|largest|biggest|greatest|lowest|highest|least))${end}`,
       'i',
     ),
-    (terms, side) => `Put in order ${side} first: ${terms}`,
+    (terms, side) => `Put in order ${side === 'least' ? 'smallest' : side} first: ${terms}`,
   ],
   [
     new RegExp(
-      String.raw`^(?:what(?: number)? (?:is|are|has|makes?) )?(?:(\d) hundreds?,? (?:and )?)?(\d) tens?,? (?:and )?(\d) (?:ones?|units?)${end}`,
+      String.raw`^(?:what(?: number)? (?:is|are|has|makes?) )?(?:(\d) hundreds?,? (?:and )?)?(?:(\d) tens?,? (?:and )?)?(\d) (?:ones?|units?)${end}`,
       'i',
     ),
     (hundreds, tens, ones) =>
       [Number(hundreds) * 100, Number(tens) * 10, Number(ones)].filter((part) => part > 0).join(' + '),
   ],
+  [
+    new RegExp(
+      `^(?:what is )?(${plain}) (?:split|cut|divided|shared)(?: equally)? (?:into|among|amongst) (\\d+)(?: equal)?(?: parts| groups| shares)?${end}`,
+      'i',
+    ),
+    (whole, by) => `${whole} ÷ ${by}`,
+  ],
+  [
+    new RegExp(`^(${plain}) and (${plain}) (?:together|altogether|in total)${end}`, 'i'),
+    (one, other) => `${one} + ${other}`,
+  ],
+  [new RegExp(`^what do (${plain}) and (${plain}) make${end}`, 'i'), (one, other) => `${one} + ${other}`],
+  [new RegExp(`^(?:how many )?cents (?:are |are there )?in (\\d+) dollars?${end}`, 'i'), (count) => `${count} × 100`],
+  [new RegExp(`^(?:change|convert|write) (\\d+) dollars? (?:in)?to cents${end}`, 'i'), (count) => `${count} × 100`],
+  [new RegExp(`^\\$(\\d+) ?= ?[_?□ ]+cents?${end}`, 'i'), (count) => `${count} × 100`],
+  [
+    /^(millimetres|centimetres|metres|grams|seconds|minutes|hours|days|months) (?:are )?in (\d.*)$/i,
+    (unit, amount) => `how many ${unit} are in ${amount}`,
+  ],
+  [
+    /^(.*\d) and a half ((?:hours|minutes|weeks|metres|kilometres|litres|kilograms|kg|km|m|l)\b.*)$/i,
+    (before, after) => `${before} 1/2 ${after}`,
+  ],
+  [
+    new RegExp(`^(?:from )?(\\d{1,2}:\\d\\d) (?:to|until) (\\d{1,2}:\\d\\d) in minutes${end}`, 'i'),
+    (from, to) => `how many minutes from ${from} to ${to}`,
+  ],
+  [
+    new RegExp(`^(\\d+/\\d+) in (?:its )?(?:simplest form|lowest terms)${end}`, 'i'),
+    (fraction) => `simplify ${fraction}`,
+  ],
+  [
+    new RegExp(`^(\\d[\\d.]* ?[a-z]+) by (\\d[\\d.]* ?[a-z]+),? (area|perimeter)${end}`, 'i'),
+    (one, other, asked) => `${asked} of a rectangle ${one} by ${other}`,
+  ],
+  [
+    new RegExp(
+      `^how far is it (?:all the way )?a?round a (\\d[\\d.]* ?[a-z]+) by (\\d[\\d.]* ?[a-z]+) rectangle${end}`,
+      'i',
+    ),
+    (one, other) => `perimeter of a rectangle ${one} by ${other}`,
+  ],
+  [
+    new RegExp(
+      `^(?:put |write )?(?:<|>|<,? ?(?:or )?>|<, > or =)? ?:? ?(${plain}) ?[_□☐?]+ ?(${plain}) ?\\(?(?:[<>=, or]*)\\)?${end}`,
+      'i',
+    ),
+    (one, other) => `Compare ${one} and ${other}. Use <, > or =`,
+  ],
+  [
+    new RegExp(`^number bonds? (?:to|of|for) (\\d+):? (\\d+) and [_□?]+${end}`, 'i'),
+    (whole, part) => `${part} + □ = ${whole}`,
+  ],
+  [
+    new RegExp(
+      `^i (?:spend|spent|pay) (£[\\d.]+)\\. how much change (?:do|will|should|did) i get from (£[\\d.]+)${end}`,
+      'i',
+    ),
+    (spent, paid) => `change from ${paid} if I spend ${spent}`,
+  ],
+  [
+    /^(?:angles? on a straight line|a straight line):? (?:with|next to|and) (\d+) ?(?:°|degrees?)[\s?.]*$/i,
+    (angle) => `180 - ${angle}`,
+  ],
+  [
+    /^(?:add )?an? (half|third|quarter|fifth) (and|plus|take away|minus|times) an? (half|third|quarter|fifth)[\s?.]*$/i,
+    (one, word, other) =>
+      `${unitPart[one.toLowerCase()]} ${word === 'and' ? '+' : signs[word.toLowerCase()]} ${unitPart[other.toLowerCase()]}`,
+  ],
   [new RegExp(String.raw`^what fraction of (\d+) is (\d+)${end}`, 'i'), (whole, part) => `Simplify ${part}/${whole}`],
 ];
 
 /** An unknown with a letter for its name: the letter stands once, at a sign, and the rest is numbers. */
-function withBlank(text: string): string | null {
+function withBlank(typed: string): string | null {
+  // '5x' is 5 times x.
+  const text = typed.replace(/(\d)([xyznabk])(?=\s*[-+=])/i, '$1 × $2');
   const match =
     /^(?:if |when )?(.*?=.*?)[\s,.;:]*(?:what is|whats|find|work out|solve for|then what is)\s+([a-z])[\s?.!]*$/i.exec(
       text,

@@ -1,3 +1,4 @@
+import { withoutFurniture } from '../language/furniture.ts';
 import { oneSpelling } from './expression.ts';
 
 /** A question is never longer than this; longer text is a page, not a question. */
@@ -19,20 +20,13 @@ export const withoutOpener = (bare: string): string =>
 
 /** Takes a question as typed or read from a picture and gives the bare sum or phrase in one spelling. */
 export function bareQuestion(question: string): string {
-  const joined = question
+  return question
     .replace(/[_‗]{2,}/g, (line, at: number, all: string) =>
       /\n\s*$/.test(all.slice(0, at)) && /^\s*(?:\n|$)/.test(all.slice(at + line.length)) ? ' ' : '□',
     )
     .replace(/-{3,}|—{2,}/g, ' ')
     .replace(/\n[^\S\n]*(?=[+\-−–×x*÷/=]\s*\d)/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
-  const unnumbered = joined
-    .replace(/^(?:Q(?:uestion)?\s*)?\(?(?:\d{1,2}|[a-h])[.):]\s+(?=\S)/i, '')
-    .replace(/^Q\d{1,2}\s*[.:)]?\s+/i, '');
-  return unnumbered
-    .replace(/^(?:(?:please|pls|plz|hi|hello|hey)\b[\s,!.]*)+(?=\S)/i, '')
-    .replace(/[\s,.]+(?:please|pls|plz|thanks|thank you|thx)[\s!.?]*$/i, '')
     .trim();
 }
 
@@ -65,6 +59,8 @@ export function signsForWords(text: string): string {
   return oneSpelling(signed.trim());
 }
 
+const bare = (part: string): string => bareQuestion(withoutFurniture(part).question);
+
 /** Gives the separate numbered questions of a worksheet; one entry when there is only one. */
 export function splitQuestions(text: string): string[] {
   const lines = text
@@ -72,13 +68,13 @@ export function splitQuestions(text: string): string[] {
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
   const numbered = lines.filter((line) => /^(?:Q\s*)?\(?(?:\d{1,2}|[a-h])[.)]\s+\S/i.test(line));
-  if (numbered.length >= 2) return numbered.map((line) => bareQuestion(line));
+  if (numbered.length >= 2) return numbered.map(bare);
   // A list that lost its lines: every part has the next number, or the next letter.
   const parts = lines.length === 1 ? (lines[0] ?? '').split(/\s+(?=\(?(?:\d{1,2}|[a-h])\)\s+\S)/i) : [];
   const starts = parts.map((part) => /^\(?(\d{1,2}|[a-h])\)\s/i.exec(part)?.[1]?.toLowerCase());
   const counts = (from: (at: number) => string): boolean => starts.every((start, at) => start === from(at));
   if (parts.length >= 2 && (counts((at) => String(at + 1)) || counts((at) => 'abcdefgh'[at] ?? '')))
-    return parts.map((part) => bareQuestion(part));
+    return parts.map(bare);
   const sums = lines.filter((line) => /\d\s*[+\-−×x*÷/]\s*\d.*=\s*[?_□]*$/.test(line));
   return sums.length >= 2 ? sums : [text.trim()];
 }

@@ -30,6 +30,17 @@ const ruleAsked = [
   whole(`(?:what is|find|write) (?:the )?(?:step|common difference) ${intro}${terms}`),
 ];
 
+/** 1, 4, 9, 16, 25: what is added grows by the same each time; five whole terms show it. */
+function growing(values: readonly (Fraction | null)[]): Fraction | null {
+  const all = values.filter((value) => value !== null && isWhole(value)) as Fraction[];
+  if (all.length < 5 || all.length < values.length) return null;
+  const gaps = all.slice(1).map((value, at) => value.sub(all[at] ?? value));
+  const grows = gaps.slice(1).map((gap, at) => gap.sub(gaps[at] ?? gap));
+  const [first] = grows;
+  const last = gaps.at(-1);
+  return first && last && first.s > 0n && grows.every((one) => one.equals(first)) ? last.add(first) : null;
+}
+
 type Step = { add: Fraction } | { times: Fraction };
 const apply = (value: Fraction, step: Step): Fraction => ('add' in step ? value.add(step.add) : value.mul(step.times));
 
@@ -223,6 +234,41 @@ function solveSequence(shown: string[], wanted: 'gaps' | 'rule' | number): Solve
   };
 }
 
+/** The next term where what is added grows: 1, 4, 9, 16, 25. */
+function solveGrowing(shown: string[]): Solved | null {
+  const values = shown.map((text) => parseNumber(text));
+  const add = growing(values);
+  const [before, last] = values.slice(-2);
+  if (!add || !last || !before) return null;
+  const gap = last.sub(before);
+  const next = last.add(add);
+  const n = (value: Fraction): string => showNumber(value, 'whole');
+  return {
+    topic: 'sequence',
+    year: 4,
+    asked: 'Find the number in the gap.',
+    expect: numberSpec(next, 'whole'),
+    answer: plainNumber(next, 'whole'),
+    moves: [
+      move(`${n(last)} − ${n(before)}`, gap, 'whole', { hint: 'How much was added last?' }),
+      move(`${n(gap)} + ${n(add.sub(gap))}`, add, 'whole', { hint: 'What is added grows each time.' }),
+      move(`${n(last)} + ${n(add)}`, next, 'whole', { hint: 'Add the new step.', did: 'You let the step grow.' }),
+    ],
+    look: ['Look at what is added each time. Does it grow?', 'Look at each pair of neighbours.'],
+    picture: {
+      kind: 'sequence',
+      terms: [...values.map((value) => (value ? n(value) : null)), null],
+      label: `Numbers in a row: ${values.map((value) => (value ? n(value) : 'a gap')).join(', ')}.`,
+    },
+    slips: [[plainNumber(last.add(gap), 'whole'), 'other-number']],
+    again: (random) => {
+      const [from, step, more] = [random.whole(1, 9), random.whole(1, 5), random.whole(1, 3)];
+      const row = Array.from({ length: 5 }, (_, at) => from + at * step + (more * at * (at - 1)) / 2);
+      return `What comes next: ${row.join(', ')}?`;
+    },
+  };
+}
+
 const split = (text: string): string[] =>
   text
     .split(/\s*[,;]\s*(?:and\s+)?/)
@@ -249,7 +295,8 @@ const sequence: Rule = (text) => {
     // A bare row of numbers is a question only when a gap stands in it.
     if (index === 2 && blanks === 0 && !inside && !/[,;]\s*[□?_…]+\s*$|\.\.\.?\s*$/.test(text)) return null;
     if (inside) return solveSequence(shown, 'gaps');
-    return solveSequence(shown.slice(0, end), Math.max(1, blanks));
+    const bare = shown.slice(0, end);
+    return solveSequence(bare, Math.max(1, blanks)) ?? (blanks < 2 ? solveGrowing(bare) : null);
   }
   return null;
 };

@@ -13,6 +13,7 @@ import { phraseRules } from './rules-phrases.ts';
 import { placeRules } from './rules-place.ts';
 import { sequenceRules } from './rules-sequence.ts';
 import type { Solved } from './solved.ts';
+import { withoutFurniture } from '../language/furniture.ts';
 import { questionInFigures } from '../language/number-words.ts';
 import { parseNumber } from './number.ts';
 
@@ -73,7 +74,8 @@ export type WordedRules = Readonly<Record<(typeof wordedKinds)[number], readonly
  * refused, or null when no rule fits; never throws. Without the worded rules a question that may need one gets null: what
  * is given is never another answer than with them.
  */
-export function solveWith(typed: string, rules: WordedRules | null): Solved | { refused: Refusal } | null {
+export function solveWith(text: string, rules: WordedRules | null): Solved | { refused: Refusal } | null {
+  const typed = withoutFurniture(text).question;
   const solved = solveFigures(typed, rules);
   if (!rules || typed.length > maxQuestion || (solved && !('refused' in solved))) return solved;
   const inFigures = questionInFigures(inSchoolWords(typed));

@@ -236,7 +236,9 @@ export function nextItemCorrect(lesson: Lesson, tries: readonly Try[]): boolean 
 /** Stars of a session, 0-3: alone 3, with the first three hints 2, with more 1, shown 0. */
 export function starsFor(lesson: Lesson, tries: readonly Try[], unlockedBy?: UnlockedBy): 0 | 1 | 2 | 3 {
   const end = outcome(lesson, tries, unlockedBy);
-  if (end === 'solo') return 3;
+  // A working that leaves a number out may be the wrong one: a first try at it pays nothing.
+  if (end === 'solo')
+    return lesson.analysis.reading?.leftOut && solvedAt(lesson, withoutReading(tries), 'answer') === 0 ? 0 : 3;
   if (end !== 'with-hints') return 0;
   return openedRungs(lesson, tries.slice(0, solvedAt(lesson, tries, 'answer')), unlockedBy) <= 3 ? 2 : 1;
 }

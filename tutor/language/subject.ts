@@ -1,4 +1,5 @@
 import type { Subject } from '../../schema/limits.ts';
+import { withoutFurniture } from './furniture.ts';
 
 const rules: [Exclude<Subject, 'general'>, RegExp, number][] = [
   ['math', /\d\s*[+×÷x*−/-]\s*\d|=\s*(?:\?|_|$)|\d+\s*%/gi, 3],
@@ -43,10 +44,11 @@ const rules: [Exclude<Subject, 'general'>, RegExp, number][] = [
 ];
 
 /** Takes a question and gives its subject by weighted rules; 'general' when no subject is clear. */
-export function detectSubject(question: string): Subject {
+export function detectSubject(text: string): Subject {
+  const { question } = withoutFurniture(text.slice(0, 2000));
   const scores = { math: 0, science: 0, english: 0 };
   for (const [subject, pattern, weight] of rules)
-    scores[subject] += weight * Math.min(2, question.slice(0, 2000).match(pattern)?.length ?? 0);
+    scores[subject] += weight * Math.min(2, question.match(pattern)?.length ?? 0);
   const [best, second] = (['math', 'science', 'english'] as const)
     .map((subject) => ({ subject, score: scores[subject] }))
     .sort((a, b) => b.score - a.score);

@@ -1,10 +1,11 @@
-import type { Try, Lesson, LessonContent, Picture, StoryShape, Unknown } from '../../schema/lesson.ts';
+import type { Given, Try, Lesson, LessonContent, Picture, StoryShape, Unknown } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { splitQuestions } from '../arithmetic/clean.ts';
 import { solveArithmetic } from '../arithmetic/door.ts';
 import { usedNumbers } from './givens.ts';
 import { knownContent, knownLesson } from './knowledge.ts';
 import { type Concern, concernIn } from '../language/concern.ts';
+import { withoutFurniture } from '../language/furniture.ts';
 import { moodOf } from '../language/mood.ts';
 import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
@@ -28,7 +29,7 @@ const shapes: StoryShape[] = ['join', 'take-away', 'equal-groups', 'share'];
 const tells =
   /\b(?:he|she|they|his|her|their|my|our|i|we|has|have|had|there|gives?|gave|gets?|got|buys?|bought|sells?|sold|spen[dt]s?|pays?|paid|costs?|eats?|ate|makes?|made|shares?|shared|left|altogether|each|every|if|when)\b|\bhow (?:many|much)\b|^\s*(?!How|What|Which|Find|Work|Write|Complete|The|A|An|Is|Volume|Area|Halfway)[A-Z][a-z]+ [a-z]+s\b/;
 
-function whyUnknown(question: string, refused: string | null, concern: Concern | null): Unknown {
+function whyUnknown(typed: string, question: string, refused: string | null, concern: Concern | null): Unknown {
   if (concern === 'alert') return { why: 'unsafe', say: saysOf.alert, next: ['tell-an-adult'] };
   if (concern === 'care')
     return { why: 'unsafe', say: saysOf.care, next: ['tell-an-adult', 'change-question', 'ask-my-teacher'] };
@@ -37,7 +38,7 @@ function whyUnknown(question: string, refused: string | null, concern: Concern |
   if (refused) return { why: 'out-of-grade', say: say.tooHard, next: ['ask-my-teacher', 'change-question'] };
   if (concern === 'other-language')
     return { why: 'other-language', say: saysOf['other-language'], next: ['change-question', 'ask-my-teacher'] };
-  const mood = moodOf(question);
+  const mood = moodOf(typed);
   if (mood) return { why: 'no-rule', say: say[mood], next: ['change-question', 'ask-my-teacher'] };
   if (splitQuestions(question).length > 1)
     return { why: 'no-rule', say: say.manyQuestions, next: ['pick-one', 'change-question'] };
@@ -55,16 +56,30 @@ function whyUnknown(question: string, refused: string | null, concern: Concern |
   };
 }
 
-/** What the child said last of this reading of its story: yes, no, or nothing yet; another question is read anew. */
-const wordOn = (story: WordProblem, tries: readonly Try[]): boolean | undefined =>
-  tries.findLast((item) => item.storyConfirmed !== undefined && item.reading === story.say)?.storyConfirmed;
+/** What the child said last of these words about its story: yes, no, or nothing yet; another question is read anew. */
+const wordOn = (say: string, tries: readonly Try[]): boolean | undefined =>
+  tries.findLast((item) => item.storyConfirmed !== undefined && item.reading === say)?.storyConfirmed;
+
+/** What is said of a story next, and whether the child has agreed: first to what is left out, then to the reading. */
+function agreedOn({ leftOut, say }: WordProblem, tries: readonly Try[]): { said?: boolean; leftOut?: string } {
+  const matters = leftOut === undefined ? true : wordOn(leftOut, tries);
+  if (matters !== true) return { ...(matters === false ? { said: false } : {}), ...(leftOut ? { leftOut } : {}) };
+  const said = wordOn(say, tries);
+  return said === undefined ? {} : { said };
+}
+
+/** The numbers with their places in the text as it was typed. */
+function placedIn(typed: string, question: string, givens: readonly Given[]): Given[] {
+  const from = Math.max(0, typed.indexOf(question));
+  return givens.map((given) => ({ ...given, span: [given.span[0] + from, given.span[1] + from] }));
+}
 
 /**
  * Takes a confirmed question, a grade, the session's engine version and what the child did (or that it has confirmed the
  * reading of its story), and gives the same lesson on every device; never throws.
  */
 export function buildLesson({
-  question,
+  question: typed,
   grade,
   version = builtinVersion,
   tries = [],
@@ -76,7 +91,8 @@ export function buildLesson({
   tries?: readonly Try[];
   storyConfirmed?: boolean;
 }): Lesson {
-  const concern = concernIn(question);
+  const { question, explain } = withoutFurniture(typed);
+  const concern = concernIn(typed);
   const mayBeDanger = concern === 'alert' || concern === 'care';
   const isOneQuestion = !mayBeDanger && splitQuestions(question.slice(0, 5000)).length <= 1;
   const result = isOneQuestion ? solveArithmetic(question) : null;
@@ -84,7 +100,8 @@ export function buildLesson({
   const engineVersion = Math.min(version, builtinVersion);
   const inWords = isOneQuestion && !result && concern === null && engineVersion >= storiesSince;
   const story = inWords ? readWordProblem(question) : null;
-  const said = story ? (storyConfirmed ?? wordOn(story, tries)) : undefined;
+  const agreed = story && storyConfirmed === undefined ? agreedOn(story, tries) : { said: storyConfirmed };
+  const { said } = agreed;
   const known = inWords && !story ? knownLesson(question, tries) : null;
   let content: LessonContent = {
     engine: 'builtin',
@@ -107,12 +124,12 @@ export function buildLesson({
         subject: 'math',
         asked: story.solved.asked,
         givens: usedNumbers(question),
-        reading: readingOf(story),
+        reading: readingOf(story, agreed.leftOut),
       },
     };
   else if (known) content = knownContent(content, known);
   else {
-    const unknown = whyUnknown(question, result && 'refused' in result ? result.refused : null, concern);
+    const unknown = whyUnknown(typed, question, result && 'refused' in result ? result.refused : null, concern);
     const scaffold = unknown.why === 'no-rule' && unknown.say === say.notSure && /\d/.test(question);
     const asked = /[^.?!]*\?/.exec(question.slice(0, 2000))?.[0]?.trim() ?? '';
     const pictures: Picture[] = shapes.map((shape) => ({ kind: 'story', shape, label: say.shape[shape] }));
@@ -132,8 +149,12 @@ export function buildLesson({
     engine: 'builtin',
     engineVersion,
     grade,
-    question,
-    analysis: content.analysis,
+    question: typed,
+    analysis: {
+      ...content.analysis,
+      givens: placedIn(typed, question, content.analysis.givens),
+      ...(explain && content.expect ? { explain } : {}),
+    },
     explanation: content.explanation,
     answerShape: content.expect ? shapeOf(content.expect) : { kind: 'free' },
     markable: content.expect !== undefined,

@@ -2,6 +2,7 @@ import type { Try, CardOffer, LessonContent, WorkedExample, WorkingStep } from '
 import { loadWordedRules, solveArithmetic } from '../arithmetic/door.ts';
 import type { Knowledge, Known } from './known.ts';
 import { leaks } from '../hints/leak.ts';
+import { withoutFurniture } from '../language/furniture.ts';
 import { anyTopic, say } from './text.en.ts';
 import { loadStories } from '../word-problems/door.ts';
 
@@ -44,7 +45,8 @@ async function loadDictionary(): Promise<void> {
  * stories, lists and cards, and for a spelling that no list holds the dictionary. Without a question it loads all.
  * Rejects when a part cannot be had; the next call tries again.
  */
-export async function loadKnowledge(question?: string): Promise<void> {
+export async function loadKnowledge(text?: string): Promise<void> {
+  const question = text === undefined ? undefined : withoutFurniture(text).question;
   if (question !== undefined && solveArithmetic(question)) return;
   await loadWordedRules();
   if (question !== undefined && solveArithmetic(question)) return;

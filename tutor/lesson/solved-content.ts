@@ -77,7 +77,8 @@ const pictureIn = (picture: Picture | undefined, expect: AnswerSpec, question: s
 const noMove = { say: '', ask: '', hint: '' };
 
 /** How a story is told back to the child. */
-export const readingOf = ({ rule, say: words, picture }: WordProblem): StoryReading => ({ rule, say: words, picture });
+export const readingOf = ({ rule, say: words, picture }: WordProblem, leftOut?: string): StoryReading =>
+  leftOut ? { rule, say: leftOut, picture, leftOut: true } : { rule, say: words, picture };
 
 /**
  * Takes the bare lesson, its question solved and, where it was one, the story, and gives the lesson's content; what
@@ -144,7 +145,7 @@ export function solvedContent(base: LessonContent, solved: Solved, story?: WordP
       topic: solved.topic,
       asked: clean([solved.asked, 'Find the missing value.'])[0] ?? '',
       givens: usedNumbers(question),
-      ...(story ? { reading: readingOf(story) } : {}),
+      ...(story ? { reading: { ...readingOf(story), ...(story.leftOut ? { leftOut: true } : {}) } } : {}),
     },
     explanation: {
       blocks: [...(solved.year - yearOf(base.grade) >= 2 ? say.laterYear : []), ...clean([words.rule, anyTopic.rule])],

@@ -82,7 +82,7 @@ export const topicText: Record<Topic, { nudge: string; rule: string }> = {
     nudge: 'Where do the times tables meet?',
     rule: 'List each times table. Find the first they share.',
   },
-  sequence: { nudge: 'How do you get to the next one?', rule: 'Find the step. Use the same step again.' },
+  sequence: { nudge: 'How do you get to the next one?', rule: 'Find each step. See if it stays the same. Go on.' },
   ratio: { nudge: 'Think of equal parts.', rule: 'Count the parts. Find how big each part is.' },
   'simplify-ratio': { nudge: 'Can smaller numbers say the same?', rule: 'Divide each side by the same number.' },
   'odd-even': { nudge: 'Can you make pairs?', rule: 'Just look at the last digit.' },
@@ -186,6 +186,15 @@ export const say = {
   },
   unit: 'Not yet. Your number fits. Write the unit too.',
   notYet: 'Not yet. You have made a start. Look at each step again.',
+  /** To the tries after the first at which nothing more can be told: another look each time. */
+  nextLook: [
+    'Not yet. Read the question once more. What must you find?',
+    'Not yet. Try it with smaller numbers first.',
+    'Not yet. Take one step and check it.',
+  ],
+  gaveGiven: (number: string) => `Not yet. ${number} stands in the question. What must you do with it?`,
+  oneOff: 'Not yet. You are just one away. Count once more.',
+  tableNeighbour: 'Not yet. You are one group away. Say the times table once more.',
   notAsModel: 'Not yet. The computer got another one. Look at each step.',
   close: 'Not yet. You are very close. Look at the ones again.',
   places: (fit: string, next: string) => `Not yet. Your ${fit} fit. Look at the ${next}.`,
@@ -196,6 +205,8 @@ export const say = {
   orderFits: (fit: number) =>
     `Not yet. ${fit === 1 ? 'The first fits' : `The first ${fit} fit`}. Look at the next one.`,
   order: 'Not yet. You have used them all. Look at the first one.',
+  sumOpen: 'That is a sum. What does it make?',
+  whichSum: 'Which sum gives that? Write it all.',
   cannotCheck: 'I cannot read that answer. Can you type it again?',
   shape: {
     join: 'Two amounts come together.',

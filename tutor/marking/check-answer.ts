@@ -2,11 +2,13 @@ import type { AnswerSpec, Lesson, Misconception, Verdict } from '../../schema/le
 import { placeName } from '../arithmetic/column.ts';
 import { solveArithmetic } from '../arithmetic/door.ts';
 import type { Solved } from '../arithmetic/solved.ts';
+import { valueOf } from '../arithmetic/expression.ts';
 import { judge, ownSum, partsOf } from './judge.ts';
 import type { Judged } from './judge.ts';
 import { leaks } from '../hints/leak.ts';
 import { Fraction, decimalPlaces, endsAsDecimal, isWhole, parseNumber, plainNumber } from '../arithmetic/number.ts';
 import { concernIn } from '../language/concern.ts';
+import { usedNumbers } from '../lesson/givens.ts';
 import { open } from '../lesson/sealed.ts';
 import { lookAgain, say, saysOf } from '../lesson/text.en.ts';
 import { wordFeedback } from './word-feedback.ts';
@@ -26,8 +28,11 @@ export function specOf(lesson: Lesson, step: string): AnswerSpec | null {
   return content.guided[Number(step.slice(5))]?.expect ?? null;
 }
 
-/** Takes what a child typed at a step and gives verdict, misconception where one is recognised, and one kind sentence or two. */
-export function checkAnswer(lesson: Lesson, step: string, given: string): Marked {
+/**
+ * Takes what a child typed at a step, and how many tries came before it, and gives verdict, misconception where one is
+ * recognised, and one kind sentence or two.
+ */
+export function checkAnswer(lesson: Lesson, step: string, given: string, earlier = 0): Marked {
   const spec = specOf(lesson, step);
   if (!spec) return { verdict: 'cannot-check', feedback: say.cannotCheck, credit: 0 };
   // Not an answer, whatever was asked: the same words as for a question that says so.
@@ -48,6 +53,9 @@ export function checkAnswer(lesson: Lesson, step: string, given: string): Marked
     return { verdict, feedback: form ? say.form[form] : say.simplest, credit };
   }
   if (verdict === 'unit-missing') return { verdict, feedback: say.unit, credit };
+  // '96 ÷ 3' without what it makes, or '32' without its sum: half of it is there.
+  if (verdict === 'cannot-check' && spec.kind === 'free' && valueOf(given))
+    return { verdict, feedback: parseNumber(given) ? say.whichSum : say.sumOpen, credit };
   if (verdict === 'cannot-check') return { verdict, feedback: say.cannotCheck, credit };
   const story = content.analysis.reading !== undefined;
   const solved =
@@ -67,14 +75,20 @@ export function checkAnswer(lesson: Lesson, step: string, given: string): Marked
         : lookAgain[misconception]
       : content.engine === 'ai' && step === 'answer'
         ? say.notAsModel
-        : partly(spec, result, given, solved && 'worked' in solved ? solved : null));
+        : partly(spec, result, given, solved && 'worked' in solved ? solved : null, content.question));
   return {
     verdict: misconception?.endsWith('-instead') ? 'wrong-operation' : verdict,
     ...(misconception ? { misconception } : {}),
-    feedback: leaks(feedback, spec, content.question) ? say.notYet : feedback,
+    feedback: unlike(leaks(feedback, spec, content.question) ? say.notYet : feedback, earlier),
     credit,
   };
 }
+
+/** Where nothing can be told of a try, the next one is given another look, never the same words. */
+const unlike = (feedback: string, earlier: number): string =>
+  earlier > 0 && (feedback === say.notYet || feedback === say.cardAgain)
+    ? (say.nextLook[(earlier - 1) % say.nextLook.length] ?? feedback)
+    : feedback;
 
 const listOf = (text: string, count: number): string =>
   partsOf(text, count)
@@ -110,7 +124,7 @@ function swapped(spec: AnswerSpec, value: Fraction | undefined): Misconception |
 }
 
 /** What fits is named first; then one thing to look at. */
-function partly(spec: AnswerSpec, result: Judged, given: string, solved: Solved | null): string {
+function partly(spec: AnswerSpec, result: Judged, given: string, solved: Solved | null, question: string): string {
   const fit = result.fit ?? 0;
   if (spec.kind === 'order') return fit > 0 ? say.orderFits(fit) : say.order;
   if (spec.kind === 'match') return fit > 0 ? say.someFit(fit) : say.notYet;
@@ -124,7 +138,20 @@ function partly(spec: AnswerSpec, result: Judged, given: string, solved: Solved 
     const places = fittingPlaces(result.value, right);
     if (places) return say.places(places[0], places[1]);
   }
+  if (spec.kind === 'number' && right && result.value)
+    return seen(result.value, right, given, question) ?? (result.verdict === 'close' ? say.close : say.notYet);
   return result.verdict === 'close' ? say.close : say.notYet;
+}
+
+/** What can be seen in a wrong number: one of the question's own, one away, one group away. */
+function seen(value: Fraction, right: Fraction, given: string, question: string): string | null {
+  const numbers = usedNumbers(question).flatMap((one) => parseNumber(one.value) ?? []);
+  if (numbers.some((one) => one.equals(value))) return say.gaveGiven(given.trim());
+  const away = value.sub(right).abs();
+  if (away.equals(1) && isWhole(right)) return say.oneOff;
+  const [a, b] = numbers;
+  const product = a && b && numbers.length === 2 && a.mul(b).equals(right);
+  return product && (away.equals(a) || away.equals(b)) ? say.tableNeighbour : null;
 }
 
 /** The names of the last places that fit and of the first that does not; null when the ones differ already. */

@@ -14,8 +14,11 @@ export const straight = (text: string): string =>
 /** Takes a word or sentence as typed and gives it without quotation marks around the whole of it. */
 export const withoutQuotes = (text: string): string => /^(["'])([^"]*[^"'\s])\s*\1$/.exec(text)?.[2]?.trim() ?? text;
 
+const bottoms: Record<string, number> = { half: 2, third: 3, quarter: 4 };
+
 /** What stands before the number and is no part of it: 'about', '~', 'n =', 'the answer is'. */
-const opening = /^(?:(?:about|around|roughly|nearly|almost|approximately)\s|[~≈]|(?:[a-z]\s?)?=)\s*/i;
+const opening =
+  /^(?:(?:(?:i (?:think|got|get|say) )?(?:(?:that )?it ?['’]?s|it is|the answer is|answer ?:?|ans ?:?|i (?:think|got|get))\s+(?=[-−£$€\d]))|(?:about|around|roughly|nearly|almost|approximately)\s|[~≈]|(?:[a-z]\s?)?=)\s*/i;
 
 /**
  * Takes an answer that is to be a number, with or without a unit, as children write it, and gives it in the one way that
@@ -23,27 +26,39 @@ const opening = /^(?:(?:about|around|roughly|nearly|almost|approximately)\s|[~�
  * what has none.
  */
 export function writtenNumber(text: string): string {
-  return text
-    .replace(opening, '')
-    .replace(/[−–—]/g, '-')
-    .replace(/⁄/g, '/')
-    .replace(/(\d)·(?=\d)/g, '$1.')
-    .replace(/º/g, '°')
-    .replace(/^(?:minus|negative)\s+(?=[\d.])/i, '-')
-    .replace(/^-\s+(?=[\d.])/, '-')
-    .replace(
-      /^(-?[£$€]?\d{1,3})((?: \d{3})+)(?![\d./])/,
-      (_, head: string, rest: string) => head + rest.replace(/ /g, ''),
-    )
-    .replace(/^(-?\d+) (?:and|&) (\d+ ?\/ ?\d+)/i, '$1 $2')
-    .replace(/£\s*\./, '£0.')
-    .replace(/\bgramme(s?)\b/i, 'gram$1')
-    .replace(/\b(\d\s*h(?:(?:ou)?rs?)?)\s*(?:and\s+)?(\d{1,2})$/i, '$1 $2 min')
-    .replace(/(?<=\d)\s*([a-z]+) (?:squared|sq)\.?$/i, ' sq $1')
-    .replace(
-      /\s?\b(?:cubic ([cm]?m|(?:centi|milli)?met(?:re|er)s?)|([cm]?m|(?:centi|milli)?met(?:re|er)s?) cubed)$/i,
-      cubic,
-    );
+  return (
+    text
+      .replace(opening, '')
+      .replace(/(?<=[\d%a-z°²³])\s*[!?.]+$/i, '')
+      // 1,00,000 in India is 100000.
+      .replace(/^-?\d{1,2}(?:,\d{2})+,\d{3}$/, (lakhs) => lakhs.replaceAll(',', ''))
+      .replace(
+        /^(\d+) (?:and|&) (?:an? |one )?(half|quarter|third)s?\b/i,
+        (_, whole: string, part: string) => `${whole} 1/${bottoms[part.toLowerCase()]}`,
+      )
+      .replace(/^(\d+) over (\d+)$/i, '$1/$2')
+      .replace(/^(\d+) (?:degrees? )?below (?:zero|0)/i, '-$1')
+      .replace(/^(\d+) pounds?(?: and)? (\d\d)(?: ?p(?:ence)?)?$/i, '£$1.$2')
+      .replace(/[−–—]/g, '-')
+      .replace(/⁄/g, '/')
+      .replace(/(\d)·(?=\d)/g, '$1.')
+      .replace(/º/g, '°')
+      .replace(/^(?:minus|negative)\s+(?=[\d.])/i, '-')
+      .replace(/^-\s+(?=[\d.])/, '-')
+      .replace(
+        /^(-?[£$€]?\d{1,3})((?: \d{3})+)(?![\d./])/,
+        (_, head: string, rest: string) => head + rest.replace(/ /g, ''),
+      )
+      .replace(/^(-?\d+) (?:and|&) (\d+ ?\/ ?\d+)/i, '$1 $2')
+      .replace(/£\s*\./, '£0.')
+      .replace(/\bgramme(s?)\b/i, 'gram$1')
+      .replace(/\b(\d\s*h(?:(?:ou)?rs?)?)\s*(?:and\s+)?(\d{1,2})$/i, '$1 $2 min')
+      .replace(/(?<=\d)\s*([a-z]+) (?:squared|sq)\.?$/i, ' sq $1')
+      .replace(
+        /\s?\b(?:cubic ([cm]?m|(?:centi|milli)?met(?:re|er)s?)|([cm]?m|(?:centi|milli)?met(?:re|er)s?) cubed)$/i,
+        cubic,
+      )
+  );
 }
 
 const cubic = (_: string, before: string | undefined, after: string | undefined): string => {

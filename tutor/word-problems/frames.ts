@@ -2,23 +2,30 @@ import { unitOf } from '../arithmetic/units.ts';
 import { change, needed } from './change.ts';
 import { difference } from './comparison.ts';
 import { compare } from './more-than.ts';
-import { known } from './found.ts';
+import { known, meets, rules } from './found.ts';
 import type { Found } from './found.ts';
 import { groups } from './groups.ts';
 import { passesOver } from './guards.ts';
 import { part, total } from './part-whole.ts';
 import { dayNames } from './lexicon.ts';
 import { readStory } from './read.ts';
-import type { Story } from './types.ts';
-import { lemmas, tokensOf } from './tokens.ts';
+import type { Fact, Story } from './types.ts';
+import { lemmas, tidy, tokensOf } from './tokens.ts';
 
 const frames = [difference, change, total, part, compare, groups, needed];
 /** More than this is not one small story. */
 const most = { numbers: 4, clauses: 3, characters: 600 };
 
+/** No stories: hands of a clock, coins and notes with their values, dates, tables and charts; what they say must be looked at. */
+const noStory =
+  /\b(?:(?:big|small|long|short|hour|minute|second) hands?|what time|\d+ ?(?:p|c|pence|cents?|dollars?|rupees?|pounds?|euros?)[ -](?:coins?|notes?|bills?|stamps?)|(?:table|chart|graph|pictogram|tally) (?:shows?|below|above)|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:january|february|march|april|june|july|august|september|october|november|december))\b|[£$€]\s?\d+ (?:coin|note|bill)s?\b|\|/i;
+/** Numbers in words that no amount has taken: they count as much as figures do. */
+const wordsLeft =
+  /\b(?:once|thrice|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|dozens?|couple|hundred|thousand|million)\b/i;
+
 /** What frames cannot hold: parts of a whole number, rates of change, shapes, clock times. */
 const beyond =
-  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:(?<!first |second |other )half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|think of a number|what is (?:my|the|his|her) number|\d+ (?:[a-z]+ )?of (?:his|her|their|my|our|its|the) \d+)\b/i;
+  /%|\d\s*\/\s*\d|\d:\d\d|[½⅓⅔¼¾]|\b(?:(?<!first |second |other )half|halves|third of|quarters?|percent|per cent|ratio|average|mean|median|area|perimeter|volume|square|speed|at least|at most|probability|chance|consecutive|all but|except|forgot|instead|weekly|daily|hourly|monthly|yearly|annual\w*|in \d+ years|ago|o'clock|remainder|think of a number|what is (?:my|the|his|her) number|(?:and|with) (?:his|her|their|my) (?:\d+|two|three|four|five|six) (?:other )?(?:friends?|brothers?|sisters?|cousins?|classmates)|\d+ (?:[a-z]+ )?of (?:his|her|their|my|our|its|the) \d+)\b/i;
 
 const unitName = (words: readonly string[]): string | undefined =>
   words.map((word) => unitOf(word)?.name).find((name) => name !== undefined);
@@ -39,6 +46,14 @@ function fits(story: Story, found: Found): boolean {
   return units.size === 1 && (asked === undefined || units.has(asked) || used.every((fact) => fact.money));
 }
 
+/** Whether a number that is left aside can belong to another matter: it is no rate, no comparison, and no money where money is asked for. */
+const mayBeAside = (story: Story, fact: Fact): boolean =>
+  !fact.per && !fact.than && !(fact.money && (meets(story.asked.noun, ['money']) || /\bmuch\b/.test(story.asked.text)));
+
+/** 'Each', 'every', 'per' count as numbers: a story with a rate is worked as groups, or the rate stands aside with its own kind. */
+const keepsRates = (found: Found): boolean =>
+  rules[found.rule] === 'equal-groups' || !found.terms.some(({ fact }) => fact.per !== undefined);
+
 /** What would be, was not: 'If he lost 5 he would have 7'. */
 const unreal = /\b(?:would|could|might|wishe[sd])\b/i;
 
@@ -53,11 +68,18 @@ function asksUnheard({ asked, body }: Story): boolean {
 }
 
 /** Takes a question and gives the one way to understand its story, or null: no frame fits, or two that disagree. */
-export function understand(question: string): { story: Story; found: Found } | null {
+export function understand(question: string): { story: Story; found: Found; leftOut: Fact[] } | null {
   // Quarters beside a bank or other coins are coins.
   const coins = /\b(?:bank|dimes?|nickels?|penn(?:y|ies)|coins?)\b/i.test(question);
   const parts = coins ? question.replace(/\bquarters\b/gi, '') : question;
-  if (question.length > most.characters || beyond.test(parts) || (question.match(/\?/g)?.length ?? 0) > 1) return null;
+  if (
+    question.length > most.characters ||
+    beyond.test(parts) ||
+    noStory.test(question) ||
+    (question.match(/\?/g)?.length ?? 0) > 1
+  )
+    return null;
+  if (wordsLeft.test(tidy(question))) return null;
   const story = readStory(question);
   if (!story || story.numbers > most.numbers) return null;
   // What is left open ('some') counts as a clause, yet adds no number.
@@ -77,5 +99,8 @@ export function understand(question: string): { story: Story; found: Found } | n
     return found && fits(story, found) && !passesOver(story, found) ? [found] : [];
   });
   const [found] = all;
-  return found && all.every((other) => other.value.equals(found.value)) ? { story, found } : null;
+  if (!found || !all.every((other) => other.value.equals(found.value)) || !keepsRates(found)) return null;
+  // Every number is used, or the child is asked about it.
+  const leftOut = story.facts.filter((fact) => known(fact) && !found.terms.some((term) => term.fact === fact));
+  return leftOut.every((fact) => mayBeAside(story, fact)) ? { story, found, leftOut } : null;
 }

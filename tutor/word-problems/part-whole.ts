@@ -102,6 +102,9 @@ export function total(story: Story): Found | null {
     if (near.length > 0) chosen = near;
   }
   if (chosen.length < 2) return null;
+  // 'A class of 45 pupils, 17 are absent': these are among the others.
+  const bare = chosen.filter((fact) => /^(?:and |but )?[\d,.]+ (?:are|is|were|was) /.test(fact.clause));
+  if (bare.length > 0 && bare.length < chosen.length) return null;
   // 'Of 32 cars 14 are red': the 32 hold the others.
   if (chosen.some((fact) => /^(?:out )?of (?:the |these |his |her |their )?\d/.test(fact.clause))) return null;
   // '33 hens, 12 of which are brown', '4 of them are red': these are among the others.

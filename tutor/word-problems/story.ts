@@ -13,11 +13,16 @@ import { drawReading, sayReading } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { aboveZero, renumber } from './renumber.ts';
 import { isTrusted } from './trust.ts';
-import { storyHint, storyLook } from './text.en.ts';
+import { storyHint, storyLook, storyText } from './text.en.ts';
 import type { Asked } from './types.ts';
 
 /** How a story is read: told to the child first, worked only when the child says that it is so. */
-export type WordProblem = Reading & { rule: RuleId; solved: Solved };
+export type WordProblem = Reading & {
+  rule: RuleId;
+  solved: Solved;
+  /** 'I did not use 34. Does it matter?': asked before anything is worked. */
+  leftOut?: string;
+};
 
 const topics: Record<Operator, Topic> = { '+': 'add', '−': 'subtract', '×': 'multiply', '÷': 'divide' };
 
@@ -32,8 +37,10 @@ export function readWordProblem(question: string): WordProblem | null {
   const { found, story } = understood;
   const style = styleOf([...found.terms.map(valueOf), found.value]);
   const shown = found.terms.map((term) => showNumber(valueOf(term), style));
+  const unused = understood.leftOut.map((fact) => showNumber(valueOf({ operator: '+', fact }), style));
   return {
     rule: found.rule,
+    ...(unused.length > 0 ? { leftOut: storyText.leftOut(unused) } : {}),
     say: sayReading(found, moneyIn(question, found, shown)),
     picture: drawReading(found, shown),
     solved: solve(question, story.asked, found, style),

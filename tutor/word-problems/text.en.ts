@@ -9,6 +9,7 @@ const told = (parts: string[]): string =>
   parts.length <= 2 ? `${capital(parts.join(', '))}: ${asks}` : `${parts.map(capital).join('. ')}. ${capital(asks)}`;
 
 export const storyText = {
+  leftOut: (numbers: readonly string[]) => `I did not use ${list(numbers)}. Does it matter?`,
   end: (start: string, steps: Step[]) => told([`start with ${start}`, ...steps.map(step)]),
   start: (steps: Step[], end: string) => told(['start with some', ...steps.map(step), `end with ${end}`]),
   came: (start: string, steps: Step[], end: string) =>

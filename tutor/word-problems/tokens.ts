@@ -18,6 +18,14 @@ const unknownAmount = /^(?:some|several|few)$/;
 const openers =
   /^(?:if|the|there|a|an|in|on|at|after|each|every|then|when|while|his|her|their|she|he|they|it|for|later|today|yesterday|some|of|now|before|during|how|and|but|so|only|next|last|with|mr|mrs|miss|ms|because|being|from|this|that|these|those|i|you|we|my|your|our|its|all|both|two|three|four|five|six|seven|eight|nine|ten|monday|tuesday|wednesday|thursday|friday|saturday|sunday|together|altogether|one|another|what|who|which|as|to|by|over|let|once|suppose|by|until|since|mom|dad|mum|dear|total|friends|kids|children|students|people|pupils|boys|girls|white|red)$/i;
 
+const ones = 'one|two|three|four|five|six|seven|eight|nine';
+const below100 = `(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${ones}))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|${ones})`;
+/** Numbers of several words: 'seven hundred thirty-six', 'forty two'. */
+const inWords = new RegExp(
+  String.raw`\b(?:(?:a|${below100}) (?:hundred|thousand|million)(?:,? (?:and )?${below100}(?: (?:hundred|thousand))?)*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety) (?:${ones}))\b`,
+  'gi',
+);
+
 /** One spelling for what reading needs: straight quotes, joined t-shirts, parted contractions, figures for number words. */
 export function tidy(text: string): string {
   return text
@@ -29,6 +37,7 @@ export function tidy(text: string): string {
     .replace(/\s+('s)\b/g, '$1')
     .replace(/([A-Za-z]) ' (?=[a-z])/g, "$1's ")
     .replace(/\s+([.,?!;])/g, '$1')
+    .replace(inWords, (run) => String(parseWords(run) ?? run))
     .replace(/\ba dozen\b/gi, '12')
     .replace(/\b(\d+) dozens?\b/gi, (_, count: string) => String(12 * Number(count)))
     .replace(/(\d)p\b/g, '$1 pence')

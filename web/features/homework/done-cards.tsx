@@ -120,15 +120,23 @@ export interface ProgressCardProps {
   overLimit: boolean;
   /** The school has all of it, and has counted. */
   atSchool: boolean;
+  /** What the sheet asks besides: 'Explain how you know'. */
+  explain?: string;
 }
 
-export function ProgressCard({ state, overLimit, atSchool }: ProgressCardProps) {
+export function ProgressCard({ state, overLimit, atSchool, explain }: ProgressCardProps) {
   if (!state.outcome) return null;
   // One main button a screen: the fresh problem's comes first.
   const isLast = state.fresh?.feedback?.verdict === 'correct' || !state.fresh;
   return (
     <Card title={text.progress} actions={<StepNumber at={7} />}>
       <p>{text.outcomes[state.outcome]}</p>
+      {explain && (
+        <div className="stack stack-xs">
+          <p className="small muted">{text.explain}</p>
+          <p className="strong">{explain}.</p>
+        </div>
+      )}
       {state.fresh?.correct === true && <p>{text.freshRight}</p>}
       {!overLimit && <p className="small muted">{atSchool ? text.starsCounted : text.starsLater}</p>}
       {overLimit && (

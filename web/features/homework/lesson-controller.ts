@@ -11,6 +11,7 @@ import {
   type RungView,
   solutionOf,
   starsFor,
+  withoutFurniture,
 } from '../../../tutor/index.ts';
 
 /** How far the child has read: before the first try the question, the rule, ready; once it is done, what is more like it. */
@@ -62,7 +63,8 @@ export function gapSum(prompt: string): string | null {
 }
 
 /** The sum that a question is made of, as it stands beside the answer box ("347 + 285 ="); null for a story. */
-export function sumOf(question: string): string | null {
+export function sumOf(typed: string): string | null {
+  const { question } = withoutFurniture(typed);
   const sums = question.match(/\d[\d,.]*(?:\s*\/\s*\d+)?(?:\s*[+−×÷*x-]\s*\d[\d,.]*(?:\s*\/\s*\d+)?)+/g);
   const [sum] = sums ?? [];
   if (!sum || sums?.length !== 1) return null;
@@ -80,9 +82,9 @@ function mayBeDanger(given: string): boolean {
   return concern === 'alert' || concern === 'care';
 }
 
-/** What is said to an answer at a step. */
-export function feedbackTo(lesson: Lesson, step: string, given: string): Feedback {
-  const { verdict, feedback } = checkAnswer(lesson, step, given);
+/** What is said to an answer at a step, after so many tries before it. */
+export function feedbackTo(lesson: Lesson, step: string, given: string, earlier = 0): Feedback {
+  const { verdict, feedback } = checkAnswer(lesson, step, given, earlier);
   const sentences = feedback.match(/[^.?!]+[.?!]*/g)?.map((sentence) => sentence.trim()) ?? [feedback];
   // "Not yet." and "Yes." alone say little: the sentence after them belongs to the title.
   const count = verdict === 'right' ? sentences.length : Math.min(2, sentences.length);
@@ -97,7 +99,9 @@ export function feedbackTo(lesson: Lesson, step: string, given: string): Feedbac
 /** The answer to the last try at a step; null before the first. */
 function feedbackOn(lesson: Lesson, tries: readonly Try[], step: string): Feedback | null {
   const last = tries.findLast((item) => item.step === step && item.given.trim() !== '');
-  return last ? feedbackTo(lesson, step, last.given) : null;
+  if (!last) return null;
+  const earlier = tries.filter((item) => item.given.trim() !== '').indexOf(last);
+  return feedbackTo(lesson, step, last.given, earlier);
 }
 
 function stepOf(state: Omit<LessonState, 'step'>, tries: readonly Try[], seen: Seen, hintLast: boolean): number {

@@ -355,7 +355,12 @@ function Work({ lesson, state, session, made, onAnswer, onClimb, onShow, onMore 
       {state.solution && <SolutionCard solution={state.solution} />}
       {state.examples.length > 0 && <ExamplesCard examples={state.examples} onLook={onMore} />}
       {state.fresh && <FreshCard fresh={state.fresh} maths={maths} onAnswer={(given) => onAnswer('next', given)} />}
-      <ProgressCard state={state} overLimit={session.overLimit === true} atSchool={receiptOf(session) !== 'device'} />
+      <ProgressCard
+        state={state}
+        overLimit={session.overLimit === true}
+        atSchool={receiptOf(session) !== 'device'}
+        explain={lesson.analysis.explain}
+      />
       {state.outcome && (
         <ReplayCard lesson={lesson} startedAt={session.startedAt} tries={made} unlockedBy={session.unlockedBy} />
       )}

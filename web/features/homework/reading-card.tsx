@@ -18,21 +18,24 @@ export function ReadingCard({ lesson, onSay }: ReadingCardProps) {
   const { reading, asked } = lesson.analysis;
   if (!reading) return null;
   return (
-    <Card title={text.readingTitle} actions={<ReadAloud label={text.readThis} text={`${asked} ${reading.say}`} />}>
+    <Card
+      title={reading.leftOut ? text.leftOutTitle : text.readingTitle}
+      actions={<ReadAloud label={text.readThis} text={`${asked} ${reading.say}`} />}
+    >
       {asked && (
         <div className="stack stack-xs">
           <p className="small muted">{text.asked}</p>
           <p className="strong">{asked}</p>
         </div>
       )}
-      <MathPicture picture={reading.picture} />
+      {!reading.leftOut && <MathPicture picture={reading.picture} />}
       <p className="strong">{reading.say}</p>
       <div className="row">
         <Button variant="primary" icon={Check} onClick={() => onSay(true)}>
-          {text.readingYes}
+          {reading.leftOut ? text.itDoesNot : text.readingYes}
         </Button>
         <Button icon={X} onClick={() => onSay(false)}>
-          {text.readingNo}
+          {reading.leftOut ? text.itMatters : text.readingNo}
         </Button>
       </div>
     </Card>

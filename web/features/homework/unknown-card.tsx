@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Lesson, Picture } from '../../../schema/lesson.ts';
 import { splitQuestions } from '../../../tutor/index.ts';
+import { nearestSkill } from '../../../tutor/practice/nearest.ts';
 import { EmergencyLine } from '../../care/care-note.tsx';
+import { practiseSkillPath } from '../../paths.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
@@ -28,6 +31,7 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
   if (!unknown) return null;
   const stories = (analysis.story ?? []).filter(isStory);
   const chosen = stories.find((story) => story.shape === shape);
+  const skill = nearestSkill(lesson.question, analysis.subject, lesson.grade);
   const can = (action: (typeof unknown.next)[number]): boolean => unknown.next.includes(action);
   return (
     <>
@@ -71,6 +75,22 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
             }))}
           />
           <p role="status">{chosen && text.storyNext[chosen.shape]}</p>
+        </Card>
+      )}
+      {unknown.why === 'no-rule' && !can('pick-one') && (
+        <Card title={text.doTitle}>
+          <ul className="stack stack-s">
+            {(can('check-my-sum') ? [...text.doNow, text.doSum] : text.doNow).map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+          {skill && (
+            <p>
+              <Link className={buttonClass({})} to={practiseSkillPath(skill.id)}>
+                <span>{text.practise(skill.title)}</span>
+              </Link>
+            </p>
+          )}
         </Card>
       )}
       {can('change-question') && (
