@@ -44,18 +44,18 @@ export function DisputesPage() {
         </span>
       ),
     },
-    { key: 'mark', header: d.mark, cell: (one) => <span className="num">{markOf(one)}</span> },
+    { key: 'mark', header: d.mark, cell: (one) => <span className="num whitespace-nowrap">{markOf(one)}</span> },
     { key: 'who', header: d.askedBy, cell: (one) => d.by[one.askedBy] },
     {
       key: 'state',
       header: t.state,
       cell: (one) => (
-        <span className="stack stack-xs">
+        <div>
           <Badge>{d.states[one.state]}</Badge>
           {one.answeredBy && one.answeredAt && (
-            <span className="small muted">{d.answered(one.answeredBy, dateOf(one.answeredAt))}</span>
+            <p className="small muted">{d.answered(one.answeredBy, dateOf(one.answeredAt))}</p>
           )}
-        </span>
+        </div>
       ),
     },
     { key: 'when', header: t.when, cell: (one) => <span className="whitespace-nowrap">{dateOf(one.at)}</span> },

@@ -48,16 +48,16 @@ export function GradesPage() {
       ),
     },
     { key: 'subject', header: g.subject, cell: (one) => words.teacher.subjects[one.subject] },
-    { key: 'mark', header: d.mark, cell: (one) => <span className="num">{markOf(one)}</span> },
+    { key: 'mark', header: d.mark, cell: (one) => <span className="num whitespace-nowrap">{markOf(one)}</span> },
     {
       key: 'state',
       header: t.state,
       cell: (one) => (
-        <span className="stack stack-xs">
+        <div>
           <Badge>{g.states[one.state]}</Badge>
-          {one.decidedBy && one.state !== 'machine' && <span className="small muted">{one.decidedBy}</span>}
-          {one.reason && one.state !== 'machine' && <span className="small">{one.reason}</span>}
-        </span>
+          {one.decidedBy && one.state !== 'machine' && <p className="small muted">{one.decidedBy}</p>}
+          {one.reason && one.state !== 'machine' && <p className="small">{one.reason}</p>}
+        </div>
       ),
     },
     { key: 'when', header: t.when, cell: (one) => <span className="whitespace-nowrap">{dateOf(one.at)}</span> },
