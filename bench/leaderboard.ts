@@ -1,6 +1,7 @@
 import { newId } from '../schema/ids.ts';
 import { leaderCategories, leaderPeriods } from '../schema/views/leaderboard.ts';
 import { lastMondays, weekOf } from '../schema/views/weeks.ts';
+import { scopeSql } from '../sync-server/db/grants.ts';
 import { countLeaderboards } from '../workers/jobs/count-leaderboards.ts';
 import { quantile, report } from './support/report.ts';
 import { openSchool } from './support/school.ts';
@@ -38,7 +39,7 @@ const fill = (ids: readonly string[]): Promise<void> =>
     );
     await sql.query(
       `insert into person (id, rev_epoch, rev_xid, scopes, username, role, first_name, last_name, grade, consents)
-       select id, 1, pg_current_xact_id(), array['u:' || id], username, role, first_name, last_name,
+       select id, 1, pg_current_xact_id(), array[${scopeSql('own', 'id')}], username, role, first_name, last_name,
          'PYP' || 1 + abs(hashtext(id::text)) % 5, '{"leaderboard": true}'
        from account where school_id = any($1::uuid[])`,
       [ids],
@@ -46,7 +47,7 @@ const fill = (ids: readonly string[]): Promise<void> =>
     await sql.query(
       `insert into progress (id, rev_epoch, rev_xid, scopes, student_id, problems_solved, total_stars, time_spent, per_subject,
          days, month, sessions_used, session_limit)
-       select gen_random_uuid(), 1, pg_current_xact_id(), array['f:' || id], id, 40, 90, 60, '{}', $2::jsonb,
+       select gen_random_uuid(), 1, pg_current_xact_id(), array[${scopeSql('family', 'id')}], id, 40, 90, 60, '{}', $2::jsonb,
          to_char(now(), 'YYYY-MM'), 0, 10
        from account where school_id = any($1::uuid[])`,
       [ids, days],
