@@ -40,7 +40,7 @@ function whyUnknown(typed: string, question: string, refused: string | null, con
     return { why: 'other-language', say: saysOf['other-language'], next: ['change-question', 'ask-my-teacher'] };
   const mood = moodOf(typed);
   if (mood) return { why: 'no-rule', say: say[mood], next: ['change-question', 'ask-my-teacher'] };
-  if (splitQuestions(question).length > 1)
+  if (splitQuestions(typed).length > 1)
     return { why: 'no-rule', say: say.manyQuestions, next: ['pick-one', 'change-question'] };
   const letters = question.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (question.trim().length < 3 || question.length > 2000 || (letters < 2 && !/\d/.test(question)))
@@ -94,7 +94,7 @@ export function buildLesson({
   const { question, explain } = withoutFurniture(typed);
   const concern = concernIn(typed);
   const mayBeDanger = concern === 'alert' || concern === 'care';
-  const isOneQuestion = !mayBeDanger && splitQuestions(question.slice(0, 5000)).length <= 1;
+  const isOneQuestion = !mayBeDanger && splitQuestions(typed.slice(0, 5000)).length <= 1;
   const result = isOneQuestion ? solveArithmetic(question) : null;
   const solved = result && !('refused' in result) ? result : null;
   const engineVersion = Math.min(version, builtinVersion);
