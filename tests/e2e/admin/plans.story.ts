@@ -9,8 +9,6 @@ import { expect, test, untilInstalled } from '../support/story.ts';
 import { naturalId, newId } from '../../../schema/ids.ts';
 import { answer, attemptOf, sums, testOf } from '../../sync/practice-school.ts';
 
-test.use({ installs: false });
-
 const p = words.platform;
 
 /** Two tests that were set as work and marked by no person; the mark of the first is contested. */

@@ -290,7 +290,8 @@ test('everything that is kept is taken away as a file, and erased here and at sc
   // The other device hears of it with its next exchange.
   await other.open(paths.studentAssignments);
   await expect(landing(other.page)).toBeVisible({ timeout: 30_000 });
-  for (const one of [page, other.page]) expect(await isStored(one, new RegExp(`Volcanoes|${student.id}`))).toBe(false);
+  for (const one of [page, other.page])
+    await expect.poll(() => isStored(one, new RegExp(`Volcanoes|${student.id}`))).toBe(false);
   await signInAgainFails(page, student.username, student.password);
 });
 
