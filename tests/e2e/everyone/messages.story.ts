@@ -120,7 +120,7 @@ test('what a teacher writes to a class goes to each parent; one answers for itse
   const [mother, father] = [await newParent(app.origin, 'Sana'), await newParent(app.origin, 'Omar')];
   for (const parent of [mother, father]) await link(parent, student);
 
-  const desk = await tablet({ width: 1440, height: 1000 });
+  const desk = await tablet({ installs: false, width: 1440, height: 1000 });
   await desk.open('/');
   await signIn(desk.page, teacher);
   await untilAtSchool(desk.page);
@@ -139,7 +139,7 @@ test('what a teacher writes to a class goes to each parent; one answers for itse
   await conversation(desk.page, 'Swimming on Monday').click();
   await receipt(said(desk.page, 'A towel and a hat'), t.receipts.school);
 
-  const home = await tablet({ width: 820, height: 1180 });
+  const home = await tablet({ installs: false, width: 820, height: 1180 });
   await home.open('/');
   await signIn(home.page, father);
   await untilAtSchool(home.page);

@@ -160,7 +160,7 @@ test('a parent whose child is unlinked is told so of every call, and an unlinked
   const stranger = await newParent(app.origin, 'Tariq');
   const [child] = z.array(z.object({ id: z.string() })).parse(await mother.call('GET', '/api/parent/children'));
   await expect(stranger.call('GET', `/api/parent/insights/${child?.id ?? ''}`)).rejects.toThrow(/404/);
-  const parent = await tablet({ width: 360, height: 800 });
+  const parent = await tablet({ installs: false, width: 360, height: 800 });
   await parent.open(`${paths.parentDashboard}?tab=insights`);
   await signIn(parent.page, stranger);
   await parent.open(`${paths.parentDashboard}?tab=insights`);

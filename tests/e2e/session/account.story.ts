@@ -15,7 +15,7 @@ const password = 'Blue-harbour-42';
 const landing = (page: Page) => page.getByRole('heading', { level: 1, name: t.headline });
 
 test('each role registers and arrives at its own page; what is missing is said in words', async ({ tablet }) => {
-  const { page, open, watch } = await tablet();
+  const { page, open, watch } = await tablet({ installs: false });
   watch.allow(/status of 4\d\d.*\/api\/register/);
   await open('/');
   await expect(landing(page)).toBeVisible();
@@ -109,7 +109,7 @@ test('whoever signs in with a one-time password chooses another one before anyth
     encoding: 'utf8',
   }).match(/^One-time password: (\S+)$/m)?.[1];
   expect(given).toBeDefined();
-  const { page, open } = await tablet();
+  const { page, open } = await tablet({ installs: false });
   await open('/');
   await signInWithWord(page, { username: student.username, word: given ?? '' }, password);
   await untilAtSchool(page);
@@ -120,7 +120,7 @@ test('whoever signs in with a one-time password chooses another one before anyth
 
 test('a page of another role says whose it is, and a visitor is asked to sign in', async ({ app, tablet }) => {
   const student = await newStudent(app.origin);
-  const { page, open } = await tablet();
+  const { page, open } = await tablet({ installs: false });
   await open(paths.studentAssignments);
   await expect(toast(page, words.guard.unauthorized.title)).toBeVisible();
   await expect(landing(page)).toBeVisible();
@@ -134,7 +134,7 @@ test('a page of another role says whose it is, and a visitor is asked to sign in
 
 test('a new device says all at school only when everything has come once', async ({ app, tablet }) => {
   const student = await newStudent(app.origin);
-  const { page, context, open } = await tablet();
+  const { page, context, open } = await tablet({ installs: false });
   await open('/');
   await context.route('**/graphql', (route) => route.abort());
   await signIn(page, student);
@@ -154,7 +154,7 @@ test('a new device says all at school only when everything has come once', async
 
 test('whoever must sign in on the way comes back to the page that they were on', async ({ app, tablet }) => {
   const student = await newStudent(app.origin);
-  const { page, context, open, watch } = await tablet();
+  const { page, context, open, watch } = await tablet({ installs: false });
   watch.allow(/status of 401/);
   await open(paths.profile);
   await expect(landing(page)).toBeVisible();
@@ -178,7 +178,7 @@ test('a new page takes the focus to its heading, without a ring around what cann
   tablet,
 }) => {
   const student = await newStudent(app.origin);
-  const { page, open } = await tablet();
+  const { page, open } = await tablet({ installs: false });
   await open('/');
   await signIn(page, student);
   await page.getByRole('link', { name: words.nav.upload }).first().focus();
@@ -236,7 +236,7 @@ test('signing out with unsent work asks first, and the work is there at the next
 test('a session that ended elsewhere asks to sign in and loses nothing', async ({ app, tablet }) => {
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Ended');
   const assignmentId = await teacher.setWork(classId, { title: 'The water cycle' });
-  const child = await tablet({ width: 820, height: 1180 });
+  const child = await tablet({ installs: false, width: 820, height: 1180 });
   child.watch.allow(/status of 401/);
   await child.open('/');
   await signIn(child.page, student);

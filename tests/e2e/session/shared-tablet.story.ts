@@ -7,6 +7,8 @@ import { newestInvitation } from '../support/school-code.ts';
 import { logOut, signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
+test.use({ installs: false });
+
 const t = words.classes;
 const landing = { level: 1, name: words.auth.headline } as const;
 

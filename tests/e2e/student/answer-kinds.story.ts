@@ -107,7 +107,7 @@ test('a microphone that is refused, missing or busy says so, and the answer goes
 }) => {
   const { teacher, student, classId } = await youngClass(app.origin, 'Year 1 Silence');
   await teacher.setWork(classId, { title: 'Sing' });
-  const { page, open } = await tablet({ width: 360, height: 740 });
+  const { page, open } = await tablet({ installs: false, width: 360, height: 740 });
   await open('/');
   await signIn(page, student);
   await open(paths.studentAssignments);
@@ -138,7 +138,7 @@ test('a device that is full in the middle of a drawing says so, loses nothing, a
 }) => {
   const { teacher, student, classId } = await youngClass(app.origin, 'Year 1 Full');
   await teacher.setWork(classId, { title: 'Sea' });
-  const { page, open } = await tablet({ width: 820, height: 1180 });
+  const { page, open } = await tablet({ installs: false, width: 820, height: 1180 });
   await open('/');
   await signIn(page, student);
   await open(paths.studentAssignments);

@@ -109,6 +109,8 @@ test('work that is taken back while a child writes says so kindly and keeps the 
   await open(paths.studentAssignments);
   await workCard(page, 'Diary').getByRole('button').click({ timeout: 15_000 });
   const dialog = page.getByRole('dialog', { name: 'Diary' });
+  // Letters that come before the stored draft has been read go nowhere.
+  await expect(dialog.getByLabel(t.yourAnswer)).toBeEditable();
   await dialog.getByLabel(t.yourAnswer).pressSequentially('Today we sailed');
   await publish(false);
   await expect(dialog.getByText(t.takenBack.title)).toBeVisible({ timeout: 15_000 });

@@ -6,6 +6,8 @@ import { newStudent } from '../support/people.ts';
 import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
 
+test.use({ installs: false });
+
 const t = words.homework.lesson;
 
 /** Kinds of question, what a child may answer first, and what is right. */

@@ -25,7 +25,7 @@ test('a file that is no usable picture is refused in the specification’s words
   tablet,
 }) => {
   const student = await newStudent(app.origin, 'Ada');
-  const { page, open } = await tablet({ width: 820, height: 1180 });
+  const { page, open } = await tablet({ installs: false, width: 820, height: 1180 });
   await open('/');
   await signIn(page, student);
   await open(paths.upload);
@@ -82,7 +82,7 @@ test('a typed question opens a lesson without any picture, and two dropped files
   tablet,
 }) => {
   const student = await newStudent(app.origin, 'Max');
-  const { page, open } = await tablet({ width: 820, height: 1180 });
+  const { page, open } = await tablet({ installs: false, width: 820, height: 1180 });
   await open('/');
   await signIn(page, student);
   await open(paths.upload);
@@ -209,7 +209,7 @@ test('a photo that was taken on one tablet can be seen on the other with no netw
 
 test('a HEIC that this browser cannot show is read at school', async ({ app, tablet }) => {
   const student = await newStudent(app.origin, 'Ivo');
-  const { page, open, watch } = await tablet({ width: 820, height: 1180 });
+  const { page, open, watch } = await tablet({ installs: false, width: 820, height: 1180 });
   await open('/');
   await signIn(page, student);
   await test.step('a broken one is refused there, and the child reads why', async () => {

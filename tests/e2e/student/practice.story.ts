@@ -218,7 +218,7 @@ test('every kind of question can be answered by touch and by keyboard', async ({
     ...{ id, title: 'All kinds', subject: 'english', grade: 'PYP3', isShared: true, items },
   });
   expect(classId).toBeTruthy();
-  const { page, open } = await tablet({ width: 360, height: 780 });
+  const { page, open } = await tablet({ installs: false, width: 360, height: 780 });
   await open('/');
   await signIn(page, student);
   await open(practiceTestPath(id));

@@ -54,6 +54,8 @@ interface TabletOptions {
   height?: number;
   /** Of what stands between the tablet and the school. */
   port?: number;
+  /** False where nobody of this story loses the network; see `StoryOptions`. */
+  installs?: boolean;
   /** A browser of its own, on the disk: for a story that kills it or reads its files. Others share one browser. */
   own?: boolean;
 }
@@ -122,7 +124,10 @@ export const test = base.extend<StoryFixtures & StoryOptions, WorkerFixtures>({
   tablet: async ({ app, browserProgram, sharedBrowser, installs }, use, testInfo) => {
     const tablets: Made[] = [];
     await use(async (options = {}) => {
-      const open = options.own === true ? ownBrowser(browserProgram) : inMemory(await sharedBrowser(), installs);
+      const open =
+        options.own === true
+          ? ownBrowser(browserProgram)
+          : inMemory(await sharedBrowser(), options.installs ?? installs);
       const made = await makeTablet(app, open, options);
       tablets.push(made);
       return made.tablet;

@@ -16,7 +16,7 @@ test('a mark that is typed and not saved is still there tomorrow; saved feedback
   const { teacher, student, classId } = await newClass(app.origin, 'Year 4 Drafts');
   const assignmentId = await teacher.setWork(classId, { title: 'Rivers', totalPoints: 20 });
   await student.handIn(assignmentId, 'The Nile.');
-  const { page, open } = await tablet();
+  const { page, open } = await tablet({ installs: false });
   await open('/');
   await signIn(page, teacher);
   await classTab(page, 'assignments');
@@ -65,7 +65,7 @@ test('on a phone a teacher chooses the pupil, passes one over and saves', async 
   const assignmentId = await teacher.setWork(classId, { title: 'Boats', totalPoints: 10 });
   await student.handIn(assignmentId, 'They float.');
   await second.handIn(assignmentId, 'They sink.');
-  const { page, open } = await tablet({ width: 360, height: 740 });
+  const { page, open } = await tablet({ installs: false, width: 360, height: 740 });
   await open('/');
   await signIn(page, teacher);
   await classTab(page, 'assignments');

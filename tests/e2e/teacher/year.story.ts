@@ -13,7 +13,7 @@ const t = words.teacher;
 test('a class is edited, archived, brought back and moved up; its address can be kept', async ({ app, tablet }) => {
   test.setTimeout(180_000);
   const { teacher, classId } = await newClass(app.origin, 'Year 4 Oak');
-  const { page, open } = await tablet();
+  const { page, open } = await tablet({ installs: false });
   await open('/');
   await signIn(page, teacher);
   await untilAtSchool(page);
@@ -170,7 +170,7 @@ test('a co-teacher who is taken out of a class has nothing of it on the device a
   const assignmentId = await owner.setWork(classId, { title: 'Runes', totalPoints: 10 });
   await student.handIn(assignmentId, 'Carved in stone.');
   await owner.call('POST', `/api/teacher/classes/${classId}/teachers`, { teacherId: colleague.id });
-  const { page, open } = await tablet();
+  const { page, open } = await tablet({ installs: false });
   await open('/');
   await signIn(page, colleague);
   await untilAtSchool(page);
