@@ -61,6 +61,13 @@ async function arrived(page: Page, name: PathName): Promise<void> {
   await expect(page.getByText(words.guard.denied)).toHaveCount(0);
 }
 
+/** Puts a sheet away; a key that is pressed before the focus is back where it was would go to another button. */
+async function closeSheet(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[aria-haspopup="dialog"]:focus')).toHaveCount(1);
+}
+
 /** Follows each entry by the keyboard; `reveal` opens what it stands in. */
 async function walk(page: Page, entries: readonly NavEntry[], reveal: () => Promise<Locator>): Promise<void> {
   for (const { label, page: name } of entries) {
@@ -73,7 +80,7 @@ async function walk(page: Page, entries: readonly NavEntry[], reveal: () => Prom
       'aria-current',
       'page',
     );
-    if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
+    if ((await page.getByRole('dialog').count()) > 0) await closeSheet(page);
   }
 }
 
@@ -127,7 +134,7 @@ async function walkPhone(page: Page, role: Role): Promise<void> {
   await walk(page, navigation.bar, async () => bar);
   await openSheet(page, t.openDrawer, t.drawer);
   await look(page, `${role}, drawer`);
-  await page.keyboard.press('Escape');
+  await closeSheet(page);
   await expect(page.getByRole('button', { name: t.openDrawer })).toBeFocused();
   await walk(page, navigation.drawer, () => openSheet(page, t.openDrawer, t.drawer));
   const more = await openSheet(page, moreButton, t.more);
@@ -135,7 +142,7 @@ async function walkPhone(page: Page, role: Role): Promise<void> {
   const height = (await more.boundingBox())?.height ?? 0;
   expect(Math.round((height / phone.height) * 100), 'per cent of the window').toBe(80);
   await look(page, `${role}, More`);
-  await page.keyboard.press('Escape');
+  await closeSheet(page);
   await walk(page, navigation.more, () => openSheet(page, moreButton, t.more));
 }
 
