@@ -17,9 +17,10 @@ class HeldFeed implements Feed {
     this.reads++;
     if (this.failReads) throw new Error('the database is away');
     const at: Horizon = [1, String(this.xid)];
-    const horizon = { epoch: 1, xid: String(this.xid) };
-    return since === null ? { moved: [], horizon, at } : { moved: this.since(Number(since.xid)), horizon, at };
+    const moved = since === null ? [] : this.since(Number(since.xid)).map((one) => ({ ...one, documents: null }));
+    return { lineage: 'one', moved, early: [], horizon: { epoch: 1, xid: String(this.xid) }, at };
   };
+  bodies: Feed['bodies'] = async () => [];
 
   scopesOf: Feed['scopesOf'] = (userIds) =>
     new Promise<Scopes>((resolve, reject) => {
