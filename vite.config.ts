@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { dictionary } from './scripts/vite-dictionary.ts';
+import { firstLook } from './scripts/vite-first-look.ts';
 import { ocrFiles } from './scripts/vite-ocr-files.ts';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
@@ -61,6 +62,7 @@ export default defineConfig({
     tailwindcss(),
     ocrFiles(),
     dictionary(),
+    firstLook(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'web',
