@@ -4,6 +4,7 @@ import { words } from './text/index.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { endFirstLook } from './lib/first-look.ts';
 import { followDevice, showRole } from './lib/look.ts';
 import { languageKey } from './lib/language-key.ts';
 import { language } from './lib/language.ts';
@@ -17,7 +18,11 @@ import { showToast } from './ui/toast.tsx';
 // The content security policy forbids code that is made at run time: zod, which comes later, does not try it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 followDevice();
-onSessionChange(() => showRole(currentSession().person?.role ?? null));
+onSessionChange(() => {
+  const { person } = currentSession();
+  showRole(person?.role ?? null);
+  if (person) endFirstLook();
+});
 void startSession(loadFirstScreen);
 // Where the service worker finds it.
 void remember(languageKey, language);
