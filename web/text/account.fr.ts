@@ -84,7 +84,7 @@ export const profileWords: Words['profile'] = {
     text: 'Un appareil perdu ou inconnu peut être déconnecté ici.',
     here: 'Cet appareil',
     unknown: 'Un navigateur',
-    seen: (moment) => `Vu ${moment}`,
+    seen: (moment) => `Vu le ${moment}`,
     end: 'Déconnecter',
     endOf: (device) => `Déconnecter ${device}`,
     ended: 'Cet appareil est déconnecté.',

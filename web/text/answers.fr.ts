@@ -10,7 +10,7 @@ export const answerWords: Words['answers'] = {
   earlier: (count) => (count === 1 ? 'L’essai d’avant' : `${counted(count, 'essai', 'essais')} d’avant`),
   tryOf: (round, moment) => `Essai ${round}, ${moment}`,
   markWas: (score, total) => `Noté ${score}/${total}`,
-  givenBack: (moment) => `Redonné ${moment} :`,
+  givenBack: (moment) => `Redonné le ${moment} :`,
   ways: 'Comment répondre',
   way: { drawing: 'Dessiner', photo: 'Photo', recording: 'Le dire' },
   writeToo: 'Écris aussi quelque chose, si tu veux',

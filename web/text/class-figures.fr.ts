@@ -17,7 +17,7 @@ export const classFiguresWords: Words['classFigures'] = {
     title: 'Pas encore de chiffres',
     text: 'Ils viennent avec le premier devoir publié et les premières réponses.',
   },
-  subtitle: (period, day) => `${period}, fait ${day}.`,
+  subtitle: (period, day) => `${period}, fait le ${day}.`,
   stats: {
     average: 'Note moyenne',
     averageOf: (count) => `de ${marks(count)}`,

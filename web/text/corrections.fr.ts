@@ -18,7 +18,7 @@ export const platformDisputeWords: Words['platform']['disputes'] = {
   reason: 'Pourquoi la note devrait être une autre',
   content: 'La réponse',
   feedback: 'Ce qui en a été dit',
-  answered: (who, when) => `Répondu par ${who}, ${when}`,
+  answered: (who, when) => `Répondu par ${who}, le ${when}`,
   newScore: (total) => `Nouvelle note sur ${total}`,
   scoreHint: 'Laissez vide pour garder la note et l’expliquer.',
   answer: 'Votre réponse, que la famille lit',
@@ -61,7 +61,7 @@ export const machineGradeWords: Words['platform']['grades'] = {
 
 export const platformFigureWords: Words['platform']['figures'] = {
   title: 'La plateforme en chiffres',
-  counted: (moment) => `Compté ${moment}. Le comptage se fait une fois par nuit.`,
+  counted: (moment) => `Compté le ${moment}. Le comptage se fait une fois par nuit.`,
   csv: 'Exporter en CSV',
   pdf: 'Exporter en PDF',
   pdfFailed: 'Le PDF n’a pas pu être fait. Réessayez.',

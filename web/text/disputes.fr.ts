@@ -12,8 +12,8 @@ export const disputeWords: Words['disputes'] = {
   offline: 'Il faut Internet pour cela. Le texte est gardé ici.',
   failed: 'Ce n’est pas envoyé. À réessayer.',
   asked: {
-    student: (moment) => `Demandé de regarder encore ${moment}`,
-    parent: (moment) => `Un parent a demandé de regarder encore ${moment}`,
+    student: (moment) => `Demandé de regarder encore le ${moment}`,
+    parent: (moment) => `Un parent a demandé de regarder encore le ${moment}`,
   },
   states: {
     open: 'Attend l’enseignant.',

@@ -65,7 +65,7 @@ export const fr: Words = {
   notices: noticeWords,
   sync: {
     panel: 'État de la synchronisation',
-    done: 'Tout est à l’école',
+    done: 'À l’école',
     conflicts: (count) => `${counted(count, 'texte gardé', 'textes gardés')} ici`,
     waiting: (count) => `${count} à envoyer`,
     sending: (done, total) => `Envoi ${done} sur ${total}`,

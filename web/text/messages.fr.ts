@@ -57,7 +57,7 @@ export const messageWords: Words['messages'] = {
   receipts: {
     device: 'Sur cet appareil',
     school: 'À l’école',
-    seen: (moment) => `Vu ${moment}`,
+    seen: (moment) => `Vu le ${moment}`,
     seenBy: (count, all) => `Vu par ${count} sur ${all}`,
   },
   waiting: 'Il part tout seul quand il y a Internet. D’ici là, vous pouvez le changer.',
@@ -68,7 +68,7 @@ export const messageWords: Words['messages'] = {
   takenBack: 'Repris.',
   tooLate: 'Il est déjà arrivé à l’école.',
   silent: (name, moment) =>
-    `C’est arrivé. ${name} est en heures calmes jusqu’à ${moment} ; l’appareil reste silencieux d’ici là.`,
+    `C’est arrivé. ${name} est en heures calmes jusqu’au ${moment} ; l’appareil reste silencieux d’ici là.`,
   groupNote: 'Chaque parent lit et répond pour soi. Une réponse ouvre une conversation à part.',
   readBy: 'Qui l’a lu',
   notRead: 'Pas encore ouvert',

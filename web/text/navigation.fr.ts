@@ -12,7 +12,7 @@ export const navigationWords: Words['nav'] = {
   upload: 'Demander',
   uploadHint: 'les questions de devoirs',
   practice: 'S’entraîner',
-  history: 'Historique',
+  history: 'Tests',
   leaderboard: 'Classement',
   leaderboardHint: 'voir les premières places',
   voice: 'Voix',

@@ -10,7 +10,7 @@ export const oneTimeWordWords: Words['oneTimeWord'] = {
   once: 'Il n’est montré que cette fois. Notez-le ou imprimez-le.',
   username: 'Nom d’utilisateur',
   word: 'Mot',
-  until: (moment) => `Fonctionne une fois, jusqu’à ${moment}.`,
+  until: (moment) => `Fonctionne une fois, jusqu’au ${moment}.`,
   print: 'Imprimer',
   done: 'Terminé',
   offline: 'Pour créer un mot, il faut Internet.',

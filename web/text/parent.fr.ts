@@ -19,7 +19,7 @@ export const parentWords: Words['parent'] = {
   },
   loading: 'La semaine de vos enfants arrive',
   child: 'Enfant',
-  lastNews: (day, moment) => `${day}. Dernières nouvelles de l’école ${moment}.`,
+  lastNews: (day, moment) => `${day}. Dernières nouvelles de l’école le ${moment}.`,
   noNews: (day) => `${day}. Pas encore de nouvelles de l’école sur cet appareil.`,
   subjects: { math: 'Maths', science: 'Sciences', english: 'Anglais', general: 'Général' },
   hours: (hours, minutes) => (hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`),
@@ -60,8 +60,8 @@ export const parentWords: Words['parent'] = {
     summary: (marked, waiting) =>
       `${counted(marked, 'noté', 'notés')}, ${waiting} ${plural(waiting, 'attend', 'attendent')} une note`,
     none: (name) => `${name} n’a rien rendu cette semaine, et rien n’est revenu noté.`,
-    marked: (subject, handedIn, marked) => `${subject}. Rendu ${handedIn}, noté ${marked}`,
-    waiting: (subject, handedIn) => `${subject}. Rendu ${handedIn}. Pas encore noté.`,
+    marked: (subject, handedIn, marked) => `${subject}. Rendu le ${handedIn}, noté le ${marked}`,
+    waiting: (subject, handedIn) => `${subject}. Rendu le ${handedIn}. Pas encore noté.`,
     score: (score, total) => `${score} sur ${total}`,
     returned: (subject) => `${subject}. Redonné pour un nouvel essai.`,
     teacherOf: (className) => `Un enseignant de ${className}`,
@@ -151,7 +151,7 @@ export const parentWords: Words['parent'] = {
     failed: 'Le bilan n’a pas été fait. Réessayez.',
     wish: 'L’école fait le bilan quand il y a Internet. Votre souhait est gardé sur cet appareil et envoyé à ce moment-là.',
     again: 'Votre souhait est déjà gardé. Il sera envoyé quand il y aura Internet.',
-    made: (moment) => `Fait ${moment}.`,
+    made: (moment) => `Fait le ${moment}.`,
     noChild: 'Reliez d’abord un enfant, dans la Vue d’ensemble.',
   },
   ai: {

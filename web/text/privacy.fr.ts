@@ -33,7 +33,7 @@ export const privacyWords: Words['privacy'] = {
     export: 'A tout téléchargé',
     password: 'A créé un nouveau mot de connexion',
   },
-  lookTimes: (times, moment) => (times === 1 ? moment : `${times} fois, la dernière ${moment}`),
+  lookTimes: (times, moment) => (times === 1 ? moment : `${times} fois, la dernière le ${moment}`),
   lookRoles: { teacher: 'enseignant', school_admin: 'administration de l’école' },
   people: 'Les personnes de l’école',
   peopleText: 'Ce qui est gardé sur quelqu’un, pour cette personne ou sa famille. L’effacement met fin au compte.',

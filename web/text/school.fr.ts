@@ -178,7 +178,7 @@ export const registeredSchoolWords: Words['registeredSchools'] = {
   states: { waiting: 'En attente', confirmed: 'Confirmée', declined: 'Refusée' },
   admin: (name, username) => `Inscrite par ${name} (${username})`,
   people: (adults, children) => `${teachers(adults)}, ${students(children)}`,
-  since: (when) => `Depuis ${when}`,
+  since: (when) => `Depuis le ${when}`,
   confirm: 'Confirmer',
   decline: 'Refuser',
   declineTitle: (name) => `Refuser ${name} ?`,
