@@ -5,6 +5,8 @@ import type { LiveSource } from '../../../web/replica/sync/stream.ts';
 export interface LiveLine {
   tailer: Tailer;
   userId: string;
+  /** Whether this device asks for frames. */
+  frames: boolean;
   /** Told what leaves the server. */
   watch(frame: Frame): void;
   /** How often something that leaves the server comes, and after how many milliseconds each time. */
@@ -17,7 +19,7 @@ export interface LiveLine {
 type Listener = (event: { data?: unknown }) => void;
 
 /** A device's live stream: the real tailer's pokes and frames over a line that loses, delays, doubles and reorders them. */
-export function openLive({ tailer, userId, watch, delays, isDead, after }: LiveLine): LiveSource {
+export function openLive({ tailer, userId, frames, watch, delays, isDead, after }: LiveLine): LiveSource {
   const listeners = new Map<string, Listener>();
   let closed = false;
   let leave = (): void => void (closed = true);
@@ -33,7 +35,7 @@ export function openLive({ tailer, userId, watch, delays, isDead, after }: LiveL
     return true;
   };
   const open = async (): Promise<void> => {
-    const end = await tailer.listen(userId, poke, frame);
+    const end = await tailer.listen(userId, poke, frames ? frame : undefined);
     leave = () => {
       closed = true;
       end();
