@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('the processes of an installation',
     const { readyMs, output, origin } = await start();
     console.info(`first start: ready after ${readyMs} ms`);
     await until(
-      () => output().includes(`http://localhost:${port}`),
+      () => /Paperboat \d+\.\d+\.\d+ is ready/.test(output()) && output().includes(`http://localhost:${port}`),
       10_000,
       () => `no address printed: ${output()}`,
     );
