@@ -62,12 +62,12 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
   }, [links, people, progress, enrolments, submissions, person.id]);
 }
 
+const newestAlerts: LiveQuery<'notice'> = { selector: { kind: 'alert' }, sort: [{ createdAt: 'desc' }] };
+
 /** Whether everything that the page speaks of has come to this device once. */
 export function useFamilyArrival(children: { readonly arrival: Arrival }): Arrival {
   return arrivalOf(children, useLive('notice', newestAlerts), useLive('insight'));
 }
-
-const newestAlerts: LiveQuery<'notice'> = { selector: { kind: 'alert' }, sort: [{ createdAt: 'desc' }] };
 
 /** What jobs have seen of these children, the newest first. */
 export function useAlerts(children: readonly Child[]): readonly Doc<'notice'>[] {
