@@ -55,6 +55,13 @@ describe('what is lost', () => {
     expect(lostAcknowledged(historyOf([first, theirs, mine]), { acknowledged })).toHaveLength(1);
   });
 
+  test('a deletion that was acknowledged is in a version that is deleted, whoever deleted it', () => {
+    const deletion = { acknowledged: [{ ...acknowledged[0], base: '1.1', set: {}, del: true }] } as never;
+    const gone = version('1.4', 4, {}, { deleted: true });
+    expect(lostAcknowledged(historyOf([first, mine, gone]), deletion)).toEqual([]);
+    expect(lostAcknowledged(historyOf([first, mine]), deletion)).toHaveLength(1);
+  });
+
   test('a value that was typed and is nowhere is lost, one that its author typed over is not', () => {
     const typed = { word, person: 'p', client: 0, collection: 'assignment' as const, id: 'a', field: 'title' };
     const lost = (superseded: boolean): string[] =>
