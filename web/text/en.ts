@@ -94,7 +94,7 @@ export const en = {
     },
     leaveTitle: (count: number) =>
       count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
-    leaveText: 'They stay here, safe, and go to school when you sign in again on this device.',
+    leaveText: 'They stay here, locked, and go to school when you sign in again on this device.',
     leave: 'Log out',
     lastSending: 'Sending your last work to school before you log out.',
   },
@@ -107,6 +107,14 @@ export const en = {
   offline: {
     away: { title: "You're Offline", text: "Don't worry, you can still use most features!" },
     back: { title: 'Back Online', text: 'Syncing your offline data...' },
+  },
+  lockedHere: {
+    title: 'Your things on this device are locked',
+    text: 'They were locked when you logged out here. Log in again with your password, with a network, to open them.',
+    again: 'Log in again',
+    without: 'Go on without them',
+    withoutTitle: 'Go on without what is locked here?',
+    withoutText: 'What is locked here is deleted. What is at school comes again; what was not sent is gone for good.',
   },
   signInAgain: {
     title: (count: number) =>
