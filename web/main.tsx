@@ -2,6 +2,7 @@ import './ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { endFirstLook } from './lib/first-look.ts';
 import { followDevice, showRole } from './lib/look.ts';
 import { applyUpdate, registerWorker } from './lib/pwa.ts';
 import { routes } from './routes.tsx';
@@ -13,7 +14,11 @@ import { showToast } from './ui/toast.tsx';
 // The content security policy forbids code that is made at run time: zod, which comes later, does not try it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 followDevice();
-onSessionChange(() => showRole(currentSession().person?.role ?? null));
+onSessionChange(() => {
+  const { person } = currentSession();
+  showRole(person?.role ?? null);
+  if (person) endFirstLook();
+});
 void startSession(loadFirstScreen);
 
 const root = document.getElementById('root');

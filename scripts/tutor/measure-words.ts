@@ -1,5 +1,5 @@
-// Measures the rules for word problems, 'times as many' on stories of our own because SVAMP has none of it: `npx tsx scripts/tutor/measure-words.ts` prints the table, `-- --write` stores it
-// as tutor/data/measured-stories.ts, which decides what rules are used.
+// Measures the rules for word problems, 'times as many' and two steps on stories of our own because SVAMP has few of them:
+// `npx tsx scripts/tutor/measure-words.ts` prints the table, `-- --write` stores it as tutor/data/measured-stories.ts, which decides what rules are used.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { wilson } from '../../tutor/statistics/interval.ts';
 import { ruleIds, rules } from '../../tutor/word-problems/found.ts';
@@ -9,10 +9,12 @@ const items = JSON.parse(
   readFileSync(new URL('../../tests/fixtures/words/svamp-half.json', import.meta.url), 'utf8'),
 ) as SvampItem[];
 const outcomes = answersOf(items);
-const own = readFileSync(new URL('../../tests/fixtures/words/times-stories.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as OwnStory);
+const own = ['times-stories', 'two-steps'].flatMap((name) =>
+  readFileSync(new URL(`../../tests/fixtures/words/${name}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as OwnStory),
+);
 const table = tableOf([...outcomes, ...answersOfOwn(own)]);
 
 const line = (name: string, used: number, right: number): string =>
@@ -48,8 +50,8 @@ if (process.argv.includes('--write')) {
     `import type { RuleId } from '../word-problems/found.ts';
 
 /**
- * How often each rule was used and right on the development half of SVAMP (500 problems), 'times as many' on stories of
- * our own. Written by scripts/tutor/measure-words.ts; a test measures again and compares.
+ * How often each rule was used and right on the development half of SVAMP (500 problems), 'times as many' and two steps on
+ * stories of our own. Written by scripts/tutor/measure-words.ts; a test measures again and compares.
  */
 export const measured: Readonly<Record<RuleId, readonly [used: number, right: number]>> = {
 ${rows.join('\n')}

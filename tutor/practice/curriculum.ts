@@ -164,6 +164,7 @@ const ofRule: Record<RuleId, string> = {
   'groups-in-all': 'math.story.groups',
   'two-kinds-in-groups': 'math.story.two-steps',
   'groups-of-groups': 'math.story.two-steps',
+  'two-steps': 'math.story.two-steps',
 };
 
 /** Whether the rule of a lesson's reading is one of the rules for stories. */

@@ -19,6 +19,7 @@ export const rules = {
   'groups-in-all': 'equal-groups',
   'two-kinds-in-groups': 'equal-groups',
   'groups-of-groups': 'equal-groups',
+  'two-steps': 'two-steps',
 } as const satisfies Record<string, string>;
 /** A frame with the place of its unknown. */
 export type RuleId = keyof typeof rules;
@@ -33,7 +34,12 @@ export type Found = {
   value: Fraction;
   /** Where the second side of a comparison begins. */
   right?: number;
+  /** Of two steps: what is worked first, and by which rule what that makes is worked on. */
+  firsts?: readonly First[];
+  second?: RuleId;
 };
+/** An amount that the story does not tell and a first step makes. */
+export type First = { fact: Fact; found: Found };
 
 export const has = (words: readonly string[], word: string): boolean => words.includes(word);
 /** Tells whether two lists share a word. */

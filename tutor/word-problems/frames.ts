@@ -9,6 +9,7 @@ import { passesOver } from './guards.ts';
 import { part, total } from './part-whole.ts';
 import { dayNames } from './lexicon.ts';
 import { readStory } from './read.ts';
+import { inTwoSteps } from './two-steps.ts';
 import type { Fact, Story } from './types.ts';
 import { lemmas, tidy, tokensOf } from './tokens.ts';
 
@@ -18,7 +19,7 @@ const most = { numbers: 4, clauses: 3, characters: 600 };
 
 /** No stories: hands of a clock, coins and notes with their values, dates, tables and charts; what they say must be looked at. */
 const noStory =
-  /\b(?:(?:big|small|long|short|hour|minute|second) hands?|what time|\d+ ?(?:p|c|pence|cents?|dollars?|rupees?|pounds?|euros?)[ -](?:coins?|notes?|bills?|stamps?)|(?:table|chart|graph|pictogram|tally) (?:shows?|below|above)|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:january|february|march|april|june|july|august|september|october|november|december))\b|[£$€]\s?\d+ (?:coin|note|bill)s?\b|\|/i;
+  /\b(?:(?:big|small|long|short|hour|minute|second) hands?|what time|\d+[ -]?(?:p|c|pence|cents?|dollars?|rupees?|pounds?|euros?)[ -](?:coins?|notes?|bills?|stamps?)|(?:table|chart|graph|pictogram|tally) (?:shows?|below|above)|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:january|february|march|april|june|july|august|september|october|november|december))\b|[£$€₹]\s?\d+ (?:coin|note|bill)s?\b|\|/i;
 /** Numbers in words that no amount has taken: they count as much as figures do. */
 const wordsLeft =
   /\b(?:once|thrice|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|dozens?|couple|hundred|thousand|million)\b/i;
@@ -46,9 +47,19 @@ function fits(story: Story, found: Found): boolean {
   return units.size === 1 && (asked === undefined || units.has(asked) || used.every((fact) => fact.money));
 }
 
-/** Whether a number that is left aside can belong to another matter: it is no rate, no comparison, and no money where money is asked for. */
-const mayBeAside = (story: Story, fact: Fact): boolean =>
-  !fact.per && !fact.than && !(fact.money && (meets(story.asked.noun, ['money']) || /\bmuch\b/.test(story.asked.text)));
+/**
+ * Whether a number that is left aside can belong to another matter: it is no rate, no comparison, no money where money is
+ * asked for, it counts nothing that what is used speaks of ('2 shirts' where a shirt costs £15), and nothing that holds it.
+ */
+const mayBeAside = (story: Story, used: readonly Fact[], fact: Fact): boolean =>
+  !fact.per &&
+  !fact.than &&
+  !(fact.money && (meets(story.asked.noun, ['money']) || /\bmuch\b/.test(story.asked.text))) &&
+  !used.some((one) => one.money && meets(one.owner, fact.noun)) &&
+  !used.some((one) => /\b(?:an?|one) [a-z]+$/.test(one.clause) && one.clause.endsWith(fact.noun.at(-1) ?? '.')) &&
+  !used.some((one) =>
+    new RegExp(`\\b${fact.text} [a-z]+ (?:with|of|containing|holding) ${one.text}\\b`, 'i').test(one.clause),
+  );
 
 /** 'Each', 'every', 'per' count as numbers: a story with a rate is worked as groups, or the rate stands aside with its own kind. */
 const keepsRates = (found: Found): boolean =>
@@ -67,19 +78,33 @@ function asksUnheard({ asked, body }: Story): boolean {
   });
 }
 
+/** The one way that the frames work a story in one step; null where none fits, or two disagree. */
+function inOneStep(story: Story): Found | null {
+  const all = frames.flatMap((frame) => {
+    const found = frame(story);
+    return found && fits(story, found) && !passesOver(story, found) ? [found] : [];
+  });
+  const [found] = all;
+  return found && all.every((other) => other.value.equals(found.value)) && keepsRates(found) ? found : null;
+}
+
 /** Takes a question and gives the one way to understand its story, or null: no frame fits, or two that disagree. */
 export function understand(question: string): { story: Story; found: Found; leftOut: Fact[] } | null {
+  if (question.length > most.characters || (question.match(/\?/g)?.length ?? 0) > 1) return null;
   // Quarters beside a bank or other coins are coins.
   const coins = /\b(?:bank|dimes?|nickels?|penn(?:y|ies)|coins?)\b/i.test(question);
-  const parts = coins ? question.replace(/\bquarters\b/gi, '') : question;
-  if (
-    question.length > most.characters ||
-    beyond.test(parts) ||
-    noStory.test(question) ||
-    (question.match(/\?/g)?.length ?? 0) > 1
-  )
-    return null;
+  if (beyond.test(coins ? question.replace(/\bquarters\b/gi, '') : question)) return null;
   if (wordsLeft.test(tidy(question))) return null;
+  const one = noStory.test(question) ? null : oneStep(question);
+  // Every number is used, or the child is asked about it.
+  if (one && one.leftOut.length === 0) return one;
+  const two = inTwoSteps(question, inOneStep);
+  if (!one || !two) return one ?? (two && { ...two, leftOut: [] });
+  return null;
+}
+
+/** A story of one step, with the numbers that it leaves out. */
+function oneStep(question: string): { story: Story; found: Found; leftOut: Fact[] } | null {
   const story = readStory(question);
   if (!story || story.numbers > most.numbers) return null;
   // What is left open ('some') counts as a clause, yet adds no number.
@@ -94,13 +119,9 @@ export function understand(question: string): { story: Story; found: Found; left
   const way = /\b(?:get|got) (on|off)\b/.exec(story.asked.text)?.[1];
   if (way && !new RegExp(`\\b${way}\\b`).test(story.body)) return null;
   if (unreal.test(story.body) && !unreal.test(story.asked.text)) return null;
-  const all = frames.flatMap((frame) => {
-    const found = frame(story);
-    return found && fits(story, found) && !passesOver(story, found) ? [found] : [];
-  });
-  const [found] = all;
-  if (!found || !all.every((other) => other.value.equals(found.value)) || !keepsRates(found)) return null;
-  // Every number is used, or the child is asked about it.
+  const found = inOneStep(story);
+  if (!found) return null;
   const leftOut = story.facts.filter((fact) => known(fact) && !found.terms.some((term) => term.fact === fact));
-  return leftOut.every((fact) => mayBeAside(story, fact)) ? { story, found, leftOut } : null;
+  const used = found.terms.map((term) => term.fact);
+  return leftOut.every((fact) => mayBeAside(story, used, fact)) ? { story, found, leftOut } : null;
 }

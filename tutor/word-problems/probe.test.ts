@@ -29,15 +29,16 @@ const reads = (question: string, value: string): void =>
 
 describe('stories that were written before the rules were looked at', () => {
   it.each([
-    ['probe-1', 0.6],
-    ['probe-2', 0.66],
-    ['probe-3', 0.49],
-    ['probe-4', 0.65],
-    ['probe-5', 0.5],
-    ['probe-6', 0.52],
-    ['probe-7', 0.57],
-    ['probe-8', 0.58],
-    ['unseen-1', 0.52],
+    ['probe-1', 0.63],
+    ['probe-2', 0.68],
+    ['probe-3', 0.52],
+    ['probe-4', 0.69],
+    ['probe-5', 0.54],
+    ['probe-6', 0.55],
+    ['probe-7', 0.6],
+    ['probe-8', 0.59],
+    ['unseen-1', 0.57],
+    ['unseen-2', 0.27],
   ])('%s: none is read wrongly, and as many are read as before', (name, floor) => {
     const stories = probe(name);
     const read = answered(stories);

@@ -16,8 +16,8 @@ const aboutNumbers =
 export function readStory(text: string): Story | null {
   const parts = aboutNumbers.test(text) ? null : partsOf(text);
   if (!parts) return null;
-  const priced = /[£$€]|\b(?:spen[dt]|costs?|pay|paid|prices?|money|earn|buy|bought|sav(?:e|ed)|coins?)\b/i.test(text);
-  const small = /\d\s?p\b|\bpence\b|\bcents?\b/i.test(text) && !/[£$€]|\b(?:dollar|pound|euro)s?\b/i.test(text);
+  const priced = /[£$€₹]|\b(?:spen[dt]|costs?|pay|paid|prices?|money|earn|buy|bought|sav(?:e|ed)|coins?)\b/i.test(text);
+  const small = /\d\s?p\b|\bpence\b|\bcents?\b/i.test(text) && !/[£$€₹]|\b(?:dollar|pound|euro)s?\b/i.test(text);
   const facts: Fact[] = [];
   let owner: string[] = [];
   let named: string[] = [];
@@ -161,7 +161,7 @@ function askedOf(question: string, named: string[], priced: boolean): Asked | nu
       pronouns.has(token.word) ||
       token.name ||
       prepositions.has(token.word) ||
-      token.word === 'left'
+      /^(?:left|remain|remained)$/.test(token.word)
     )
       break;
     if (speaks(rest, place) && noun.length > 0) break;

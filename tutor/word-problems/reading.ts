@@ -1,5 +1,5 @@
 import type { Picture } from '../../schema/lesson.ts';
-import type { Found } from './found.ts';
+import type { Found, RuleId } from './found.ts';
 import { storyPicture, storyText } from './text.en.ts';
 
 /** 'Start with 12, take away 5: is that the story?' and its picture. */
@@ -17,12 +17,24 @@ function stepsOf({ rule, terms }: Found, shown: readonly string[]): Step[] {
     .slice(from, to);
 }
 
-/** Takes what was found and its numbers as shown, and gives the reading to confirm. */
-export function sayReading(found: Found, shown: readonly string[]): string {
+/** Takes what was found and a way to show numbers, and gives the reading to confirm; a first step is said first. */
+export function sayReading(found: Found, show: (found: Found) => readonly string[]): string {
+  const { firsts = [], second } = found;
+  if (!second) return sayStep(found, found.rule, show(found));
+  const shown = found.terms.map(({ fact }, at) =>
+    firsts.some((first) => first.fact === fact) ? 'that' : (show(found)[at] ?? ''),
+  );
+  const said = firsts.map((first) => storyText.first(sayStep(first.found, first.found.rule, show(first.found))));
+  const then = shown.every((one) => one === 'that') ? storyText.joinThem(shown.length) : sayStep(found, second, shown);
+  return [...said, then].join(' ');
+}
+
+function sayStep(found: Found, rule: RuleId, shown: readonly string[]): string {
   const [a = '', b = '', c = ''] = shown;
   const last = shown.at(-1) ?? '';
   const second = found.terms[1]?.operator;
-  switch (found.rule) {
+  switch (rule) {
+    case 'two-steps':
     case 'change-end':
       return storyText.end(a, stepsOf(found, shown));
     case 'change-start':
@@ -142,6 +154,10 @@ export function drawReading(found: Found, shown: readonly string[]): Picture {
     case 'two-kinds-in-groups':
     case 'groups-of-groups':
       return story('equal-groups');
+    case 'two-steps':
+      return found.firsts?.some(({ found: { terms } }) => terms[1]?.operator === '×')
+        ? story('equal-groups')
+        : { kind: 'story', shape: 'join', label: storyPicture.compare };
   }
 }
 

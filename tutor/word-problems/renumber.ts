@@ -1,7 +1,9 @@
 import { Fraction, isWhole, toDecimal, decimalPlaces } from '../arithmetic/number.ts';
+import { compute } from '../arithmetic/expression.ts';
 import type { Random } from '../random.ts';
 import { known } from './found.ts';
 import type { Found, Operator, RuleId } from './found.ts';
+import type { Fact } from './types.ts';
 
 /** Another number as long as this one. */
 function another(value: Fraction, random: Random): Fraction {
@@ -32,7 +34,7 @@ const turned = ({ operator, value }: Amount): Amount => ({ operator: operator ==
 
 /** Tells whether these amounts can happen in the order of the story: nobody gives away more than there is. */
 function happens(rule: RuleId, amounts: Amount[]): boolean {
-  const result = compute(amounts);
+  const result = valueOf(amounts);
   if (result.s < 0n) return false;
   const [first, second, ...rest] = amounts;
   if (rule === 'change-came' && second) return aboveZero([turned(second), ...rest.map(turned)]);
@@ -40,7 +42,7 @@ function happens(rule: RuleId, amounts: Amount[]): boolean {
   if (rule === 'difference-after') return true;
   return first === undefined || aboveZero(amounts);
 }
-const compute = (amounts: readonly Amount[]): Fraction =>
+const valueOf = (amounts: readonly Amount[]): Fraction =>
   amounts.reduce(
     (sum, { operator, value }) => (operator === '+' ? sum.add(value) : operator === '−' ? sum.sub(value) : sum),
     new Fraction(0),
@@ -49,8 +51,49 @@ const compute = (amounts: readonly Amount[]): Fraction =>
 /** More draws than this and there is no such story. */
 const mostDraws = 40;
 
+/** The amounts that a story tells, those of a first step as well, each once. */
+const toldIn = ({ terms, firsts = [] }: Found): Fact[] =>
+  [...new Set([...firsts.flatMap(({ found }) => toldIn(found)), ...terms.map(({ fact }) => fact)])].filter(
+    (fact) => !firsts.some((first) => first.fact === fact),
+  );
+
+/** What comes out with other values; null where a step goes below zero or leaves something over. */
+function workedWith({ terms, firsts = [] }: Found, values: ReadonlyMap<Fact, Fraction>): Fraction | null {
+  let sum: Fraction | null = null;
+  for (const { operator, fact } of terms) {
+    const first = firsts.find((one) => one.fact === fact);
+    const value = first ? workedWith(first.found, values) : (values.get(fact) ?? null);
+    if (value === null || (operator === '÷' && value.equals(0))) return null;
+    sum = sum === null ? value : compute(operator, sum, value);
+    if (sum.s < 0n || (isWhole(value) && !isWhole(sum))) return null;
+  }
+  return sum;
+}
+
+/** Two steps: all numbers are drawn anew until both steps come out; coins and notes keep their worth. */
+function inTwoSteps(question: string, found: Found, random: Random): string {
+  const facts = toldIn(found);
+  const isCoin = ({ text, money }: Fact): boolean =>
+    money &&
+    new RegExp(
+      `(?<!\\d)${text.replace('.', '\\.')}[ -]?[a-z]* (?:coin|note|bill)|(?:from|cashier|shopkeeper) [£$€₹]?${text.replace('.', '\\.')}`,
+    ).test(question);
+  for (let draws = 0; draws < 8 * mostDraws; draws += 1) {
+    const values = new Map(
+      facts.map((fact) => [
+        fact,
+        known(fact) ? (isCoin(fact) ? fact.value : another(fact.value, random)) : new Fraction(0),
+      ]),
+    );
+    if (workedWith(found, values)) return withValues(question, facts, [...values.values()]);
+  }
+  return question;
+}
+
 /** Takes a question and what was found in it, and gives the same story with other numbers that work out. */
-export function renumber(question: string, { rule, terms }: Found, random: Random): string {
+export function renumber(question: string, found: Found, random: Random): string {
+  const { rule, terms } = found;
+  if (rule === 'two-steps') return inTwoSteps(question, found, random);
   const draw = (): Fraction[] => terms.map(({ fact }) => (known(fact) ? another(fact.value, random) : new Fraction(0)));
   let values = draw();
   const possible = (): boolean =>
@@ -68,19 +111,28 @@ export function renumber(question: string, { rule, terms }: Found, random: Rando
     values[1] = by;
     values[0] = by.mul(isWhole(old) ? another(old, random) : new Fraction(random.whole(2, 9)));
   }
+  return withValues(
+    question,
+    terms.map(({ fact }) => fact),
+    values,
+  );
+}
+
+/** The story with these values in the place of its amounts; as it was where an amount cannot be told in its text. */
+function withValues(question: string, facts: readonly Fact[], values: readonly Fraction[]): string {
   let changed = question;
   let missing = false;
-  terms.forEach(({ fact }, at) => {
+  facts.forEach((fact, at) => {
     const value = values[at];
     const pattern = new RegExp(`(?<![\\d.,])${fact.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\d]|[.,]\\d)`, 'i');
     // Two of the same amount cannot be told apart in the text.
-    if (!value || !pattern.test(changed) || terms.some((other, place) => place !== at && other.fact.text === fact.text))
+    if (!value || !pattern.test(changed) || facts.some((other, place) => place !== at && other.text === fact.text))
       missing = true;
     else changed = changed.replace(pattern, `\uE000${at}\uE000`);
   });
   if (missing) return question;
   return changed.replace(/\uE000(\d)\uE000/g, (_, at: string) => {
     const value = values[Number(at)] ?? new Fraction(0);
-    return toDecimal(value, /\.\d\d$/.test(terms[Number(at)]?.fact.text ?? '') ? 2 : 0);
+    return toDecimal(value, /\.\d\d$/.test(facts[Number(at)]?.text ?? '') ? 2 : 0);
   });
 }

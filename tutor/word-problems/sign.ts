@@ -58,7 +58,7 @@ export function signOf(fact: Fact, owner: string[], place: string[], asksLeft = 
   // What another one picked is not hers.
   if (fact.verb === 'pick' && owner.length > 0 && fact.owner.length > 0 && !meets(fact.owner, owner)) return null;
   if (fact.verb === 'pick') return meets(place, ['tree', 'bush', 'garden', 'plant', 'vine']) ? -1 : 1;
-  if (fact.verb === 'cut') return fact.more ? 1 : null;
+  if (fact.verb === 'cut') return fact.more ? 1 : asksLeft ? -1 : null;
   // 'took 9 photos' makes them, 'Ann took 9 pens' may be to herself.
   if (fact.verb === 'take')
     return fact.more || meets(fact.noun, ['photo', 'photograph', 'picture', 'video', 'test', 'lesson']) ? null : -1;
@@ -72,6 +72,8 @@ export function signOf(fact: Fact, owner: string[], place: string[], asksLeft = 
       return fact.verb === 'borrow' ? -1 : null;
     }
     if (/\bfrom\b/.test(clause) && owner.length > 0 && !meets(fact.owner, owner) && meets(fact.words, owner)) return -1;
+    // '45 books were borrowed': they are gone where the question asks for what is left.
+    if (asksLeft && /\bwere borrowed$/.test(clause)) return -1;
     // Who borrowed or bought is not said.
     if (
       /\b(?:was|were|are|is|been) [a-z]+(?:ed|ght|en|nd|un|de)\b/.test(clause) &&

@@ -7,7 +7,7 @@ import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber, toDecimal } 
 import type { NumberStyle } from '../arithmetic/number.ts';
 import { plainAmount, unitOf } from '../arithmetic/units.ts';
 import { known, rules } from './found.ts';
-import type { Found, Operator, RuleId, Term } from './found.ts';
+import type { First, Found, Operator, RuleId, Term } from './found.ts';
 import { understand } from './frames.ts';
 import { drawReading, sayReading } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -28,6 +28,14 @@ const topics: Record<Operator, Topic> = { '+': 'add', '−': 'subtract', '×': '
 
 const styleOf = (values: readonly Fraction[]): NumberStyle =>
   values.every(isWhole) ? 'whole' : values.every(endsAsDecimal) ? 'decimal' : 'fraction';
+/** The signs and values that are worked with, those of a first step as well. */
+const amountsOf = ({ terms, firsts = [] }: Found): { operator: Operator; value: Fraction }[] =>
+  [...firsts.flatMap(({ found }) => found.terms), ...terms].map((term) => ({
+    operator: term.operator,
+    value: valueOf(term),
+  }));
+/** Where pence stand, pounds are counted in pence as well. */
+const countsPence = (question: string): boolean => /\d ?p(?:ence)?\b/.test(question) && !/[£$€₹]\d+\.\d/.test(question);
 const valueOf = ({ fact }: Term): Fraction => (known(fact) ? fact.value : new Fraction(0));
 
 /** Takes a question and gives how its story is read, by a rule that was measured to be right; null otherwise. */
@@ -35,31 +43,35 @@ export function readWordProblem(question: string): WordProblem | null {
   const understood = understand(question);
   if (!understood || !isTrusted(understood.found.rule)) return null;
   const { found, story } = understood;
-  const style = styleOf([...found.terms.map(valueOf), found.value]);
+  const style = styleOf([...amountsOf(found).map(({ value }) => value), found.value]);
   const shown = found.terms.map((term) => showNumber(valueOf(term), style));
   const unused = understood.leftOut.map((fact) => showNumber(valueOf({ operator: '+', fact }), style));
   return {
     rule: found.rule,
     ...(unused.length > 0 ? { leftOut: storyText.leftOut(unused) } : {}),
-    say: sayReading(found, moneyIn(question, found, shown)),
+    say: sayReading(found, (part) => moneyIn(question, part, style)),
     picture: drawReading(found, shown),
     solved: solve(question, story.asked, found, style),
   };
 }
 
 /** The amounts as they are said: money as the question writes it, £1.20 and not 1.2. */
-function moneyIn(question: string, { terms }: Found, shown: readonly string[]): string[] {
-  const sign = /[£$€]/.exec(question)?.[0];
-  return terms.map((term, at) => {
+function moneyIn(question: string, { terms }: Found, style: NumberStyle): string[] {
+  const pence = countsPence(question);
+  const sign = pence ? undefined : /[£$€₹]/.exec(question)?.[0];
+  return terms.map((term) => {
     const value = valueOf(term);
-    if (!sign || !term.fact.money) return shown[at] ?? '';
-    return `${sign}${isWhole(value) || !endsAsDecimal(value) ? (shown[at] ?? '') : toDecimal(value, 2)}`;
+    const shown = showNumber(value, style);
+    if (term.fact.money && pence) return `${shown}p`;
+    if (!sign || !term.fact.money) return shown;
+    return `${sign}${isWhole(value) || !endsAsDecimal(value) ? shown : toDecimal(value, 2)}`;
   });
 }
 
 /** The sign or unit that the amounts of the story carry, where it is one that a child would write. */
 function unitIn(question: string, { rule, terms }: Found): string | undefined {
-  if (rule !== 'how-many-groups' && terms.some(({ fact }) => fact.money)) return /[£$€]/.exec(question)?.[0];
+  if (rule === 'two-steps' && countsPence(question) && terms.some(({ fact }) => fact.money)) return 'p';
+  if (rule !== 'how-many-groups' && terms.some(({ fact }) => fact.money)) return /[£$€₹]/.exec(question)?.[0];
   if (rules[rule] === 'equal-groups') return undefined;
   return terms.map(({ fact }) => fact.noun.map((word) => unitOf(word)?.name).find(Boolean)).find(Boolean);
 }
@@ -72,9 +84,9 @@ function solve(question: string, asked: Asked, found: Found, style: NumberStyle)
   const [first, second] = terms;
   const operator = second?.operator ?? '+';
   const work =
-    first && second && terms.length === 2
+    first && second && terms.length === 2 && !found.firsts?.length
       ? workOperation(operator, valueOf(first), valueOf(second), style)
-      : inSteps(terms, style);
+      : inSteps(terms, style, found.firsts);
   const plain = plainNumber(value, style);
   return {
     topic: topics[operator],
@@ -94,10 +106,15 @@ const inOrder = (terms: readonly Term[]): readonly Term[] =>
     ? terms
     : [...terms.filter(({ operator }) => operator !== '−'), ...terms.filter(({ operator }) => operator === '−')];
 
-/** Three amounts and more: one step for each, from the left. */
-function inSteps(terms: readonly Term[], style: NumberStyle): Pick<Solved, 'moves' | 'look' | 'slips'> {
+/** Three amounts and more: one step for each, from the left; of two steps the first comes first. */
+function inSteps(
+  terms: readonly Term[],
+  style: NumberStyle,
+  firsts: readonly First[] = [],
+): Pick<Solved, 'moves' | 'look' | 'slips'> {
   const [first, ...rest] = terms;
   let value = first ? valueOf(first) : new Fraction(0);
+  const before = firsts.flatMap(({ found }) => inSteps(found.terms, style).moves);
   const moves = rest.map((term) => {
     const before = value;
     value = compute(term.operator, before, valueOf(term));
@@ -107,7 +124,10 @@ function inSteps(terms: readonly Term[], style: NumberStyle): Pick<Solved, 'move
   });
   const all = terms.reduce((sum, term) => sum.add(valueOf(term)), new Fraction(0));
   const slips: [string, Misconception][] = all.equals(value) ? [] : [[plainNumber(all, style), 'added-instead']];
-  return { moves, look: [], slips };
+  // Who stops after the first step has found a part.
+  for (const { fact } of firsts)
+    if (known(fact) && !fact.value.equals(value)) slips.unshift([plainNumber(fact.value, style), 'part-not-whole']);
+  return { moves: [...before, ...moves], look: firsts.length > 0 ? [storyLook.first] : [], slips };
 }
 
 function yearOf(terms: readonly Term[], value: Fraction): Solved['year'] {

@@ -26,10 +26,13 @@ export const storyText = {
   fewer: (a: string, b: string) => told([`start with ${a}`, `then ${b} fewer`]),
   times: (a: string, b: string) => `Start with ${a}. The other has ${b} times as many. Is that the story?`,
   timesBack: (a: string, b: string) => `Start with ${a}. That is ${b} times the other. Is that the story?`,
-  share: (whole: string, groups: string) => `Share ${whole} in ${groups} groups: ${asks}`,
+  share: (whole: string, groups: string) => `Share ${whole} into ${groups} equal groups: ${asks}`,
   makeGroups: (whole: string, each: string) => told([`start with ${whole}`, `make groups of ${each}`]),
   groups: (count: string, each: string) => `Take ${count} groups of ${each}: ${asks}`,
   twoKinds: (a: string, b: string, count: string) => told([`${a} and ${b} in each group`, `${count} groups`]),
+  /** The first of two steps: nothing is asked behind it yet. */
+  first: (said: string) => said.replace(/(?::|\.) is that the story\?$/i, '.'),
+  joinThem: (count: number) => (count === 1 ? `${capital(asks)}` : `Join them: ${asks}`),
   groupsOfGroups: (a: string, b: string, c: string) =>
     told([`take ${a} groups`, `each has ${b} small groups`, `each small group has ${c}`]),
 };
@@ -54,6 +57,7 @@ export const storyLook = {
   '−': 'Look at the bigger number first.',
   '×': 'Look for groups of the same size.',
   '÷': 'Look for what is shared fairly.',
+  first: 'Look for what you must find first.',
 };
 export const storyHint = {
   '+': 'Add them.',

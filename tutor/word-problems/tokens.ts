@@ -63,7 +63,7 @@ function hasBefore(tokens: readonly Token[]): boolean {
 export function tokensOf(sentence: string): Token[] {
   const tokens: Token[] = [];
   const pattern = new RegExp(
-    `([£$€])\\s?(?=\\d)|(\\d[\\d,]*(?:\\.\\d+)?(?:\\/\\d+)?)(?![a-z\\d])|(${label.source}|[A-Za-z][A-Za-z'-]*)|([.,;:?!%()])`,
+    `([£$€₹])\\s?(?=\\d)|(\\d[\\d,]*(?:\\.\\d+)?(?:\\/\\d+)?)(?![a-z\\d])|(${label.source}|[A-Za-z][A-Za-z'-]*)|([.,;:?!%()])`,
     'g',
   );
   let money = false;
