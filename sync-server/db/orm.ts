@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { Client } from 'pg';
 import { retry } from '../retry.ts';
 import { isAway, isLost, sqlState } from './failures.ts';
 
@@ -124,15 +125,21 @@ const lostBy = (cause: Error): Error => new Error(`Connection terminated (${caus
 /** Runs work between `begin` and `commit`. A failed rollback discards the connection; the first error is the one thrown. */
 async function transact<T>(client: ClientBase, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   let over = false;
-  await client.query(begin);
+  gather(client);
+  // Not waited for: the first statement leaves in the same packet, and the answers come in order.
+  const begun = client.query(begin);
+  begun.catch(() => {});
   try {
     const result = await work({
-      query: async (text, params) => {
+      query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
         // After its end the connection belongs to another transaction.
         if (over) throw new Error('The transaction is over.');
-        return ask(client, text, params);
+        gather(client);
+        const [, rows] = await Promise.all([begun, ask<Row>(client, text, params)]);
+        return rows;
       },
     });
+    await begun;
     over = true;
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('A statement had failed in the transaction: nothing was committed.');
@@ -142,6 +149,14 @@ async function transact<T>(client: ClientBase, begin: string, work: (sql: Sql) =
     if (!isAway(error)) await client.query('rollback').catch(() => {});
     throw error;
   }
+}
+
+/** What is asked of a connection before the present turn is over leaves in one packet. */
+function gather(client: ClientBase): void {
+  const stream = client instanceof Client ? client.connection.stream : undefined;
+  if (stream === undefined || stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 async function ask<Row extends object>(
@@ -203,6 +218,8 @@ async function openConnections(options: DatabaseOptions, url: string): Promise<C
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
       keepAlive: true,
+      // Statements that do not wait for one another's answers are asked in one go.
+      pipeline: true,
       statement_timeout: statementMs,
       // A server that disappears without closing ends no statement, so the client has a timeout too, a little longer.
       query_timeout: statementMs === 0 ? 0 : statementMs + 5_000,

@@ -11,6 +11,7 @@ import { dismissToasts } from '../ui/toast.tsx';
 import { useConnectionToasts } from './connection.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { Frame } from './frame.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/sign-out.ts';
 import { useShellData } from './shell-data.tsx';
@@ -58,7 +59,7 @@ function ConnectedShell() {
       <Outlet />
     </Suspense>
   );
-  if (!person) return <Frame>{page}</Frame>;
+  if (!person) return <Frame tools={<LanguageSwitch />}>{page}</Frame>;
   return (
     <Suspense fallback={<Frame>{null}</Frame>}>
       <Shell

@@ -1,10 +1,11 @@
+import { awardTexts } from '../../schema/awards.en.ts';
 import { helpRequestWords } from './help-request.en.ts';
 import { answerWords } from './answers.en.ts';
 import { assignmentWords } from './assignments.en.ts';
 import { chartWords } from './charts.en.ts';
 import { classFiguresWords } from './class-figures.en.ts';
 import { classesWords } from './classes.en.ts';
-import { errorTexts } from '../../schema/errors.en.ts';
+import { errorTexts, fieldTexts } from '../../schema/errors.en.ts';
 import { disputeWords } from './disputes.en.ts';
 import { familyWords } from './family.en.ts';
 import { careWords } from './care.en.ts';
@@ -39,6 +40,8 @@ import { templateWords } from './templates.en.ts';
 export const en = {
   app: {
     name: 'Paperboat',
+    /** Each in its own words. */
+    languages: { en: 'English', fr: 'Français' },
     homeLink: 'Paperboat, home',
     title: (page: string) => `${page} · Paperboat`,
     skip: 'Skip to the page',
@@ -272,6 +275,8 @@ export const en = {
   platform: platformWords,
   oneTimeWord: oneTimeWordWords,
   errors: errorTexts,
+  fieldErrors: fieldTexts,
+  awards: awardTexts,
 } as const;
 
 /** The dictionary with its texts widened, for other languages. */

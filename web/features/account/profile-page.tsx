@@ -18,6 +18,7 @@ import { FoldedPicture } from '../../ui/folded-picture.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -37,7 +38,6 @@ export function ProfilePage() {
     [t.name, name],
     [t.username, person.username],
     [t.role, t.roles[person.role]],
-    [t.language, t.onlyLanguage],
     ...(doc?.schoolName ? [[t.school, doc.schoolName] as const] : []),
     ...(person.role === 'student'
       ? classes.map((one) => [t.classOf, [one.className, one.teacherName].filter(Boolean).join(', ')] as const)
@@ -59,6 +59,7 @@ export function ProfilePage() {
           </dl>
         </div>
         {person.role === 'student' && doc && <StudentFields person={doc} />}
+        <LanguageChoice settings={doc?.settings} />
       </Card>
       {person.role === 'student' && (
         <>

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { MathPicture } from '../../ui/math-picture.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
+import { InEnglish } from '../../answering/in-english.tsx';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
@@ -38,7 +39,7 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
       <Banner action={<ReadAloud label={text.readThis} text={unknown.say.join(' ')} />}>
         {unknown.say.map((sentence, at) => (
           <p key={sentence} className={at === 0 ? 'strong' : undefined}>
-            {sentence}
+            <InEnglish>{sentence}</InEnglish>
           </p>
         ))}
         {unknown.why === 'unsafe' && <EmergencyLine />}

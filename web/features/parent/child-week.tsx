@@ -5,6 +5,7 @@ import { figuresOf, workOfWeek } from '../../../schema/views/family.ts';
 import { daysLater, lastMondays, mondayOf } from '../../../schema/views/weeks.ts';
 import { togetherFor } from '../../../tutor/data/together.ts';
 import { type PlainSentence, weekInSentences } from '../../../tutor/statistics/week.ts';
+import { InEnglish, SaysInEnglish } from '../../answering/in-english.tsx';
 import { calendarDayOf, dayOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useReplica } from '../../replica/use-live.ts';
@@ -52,10 +53,13 @@ export function ChildWeek({ child }: { child: Child }) {
           title={text.title(name)}
           actions={<span className="small muted">{text.range(wordsOf(monday), wordsOf(daysLater(monday, 6)))}</span>}
         >
+          <SaysInEnglish>{text.inEnglish}</SaysInEnglish>
           <ol className="stack sentences">
             {sentences.map(({ say, tally, behind }) => (
               <li className="stack stack-xs" key={say}>
-                <p className="large sentence">{say}</p>
+                <p className="large sentence">
+                  <InEnglish>{say}</InEnglish>
+                </p>
                 {tally && <Tally {...tally} />}
                 <Proof open={text.see} rows={behind} />
               </li>
@@ -113,7 +117,9 @@ function Together({ child, sentences, monday }: TogetherProps) {
         <Icon icon={Lightbulb} />
         {text.together}
       </h2>
-      <p>{togetherFor(subject, grade, week + turn)}</p>
+      <p>
+        <InEnglish>{togetherFor(subject, grade, week + turn)}</InEnglish>
+      </p>
       <p className="small">{because < 0 ? text.general : text.because(text.which[because] ?? '')}</p>
       <div className="row">
         {done ? (

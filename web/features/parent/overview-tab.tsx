@@ -2,6 +2,7 @@ import { BookOpen, ChartColumn, Clock, Star } from 'lucide-react';
 import { hoursOf, figuresOf, totalsOf } from '../../../schema/views/family.ts';
 import { mondayOf } from '../../../schema/views/weeks.ts';
 import { calendarDayOf } from '../../lib/dates.ts';
+import { inTenths } from '../../lib/figures.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { LinkRequests } from '../../session/link-requests.ts';
 import { words } from '../../text/index.ts';
@@ -72,7 +73,7 @@ function Figures({ family }: { family: readonly Child[] }) {
       <StatCard
         label={t.time}
         icon={<Icon icon={Clock} />}
-        value={t.hours((totals.minutes / 60).toFixed(1))}
+        value={t.hours(inTenths(totals.minutes / 60))}
         why={t.hoursWhy(text.hours(hours, minutes))}
       />
       <StatCard

@@ -55,7 +55,7 @@ function Heads({ school }: Pick<SchoolFigures, 'school'>) {
 
 function Months({ school }: Pick<SchoolFigures, 'school'>) {
   const { trend, work } = text;
-  const named = (month: string) => ({ label: monthName(month), short: monthName(month).slice(0, 3) });
+  const named = (month: string) => ({ label: monthName(month), short: monthName(month).replace(/ \d+$/, '') });
   const counted = (of: 'tests' | 'answers') =>
     school.monthlyTrend.map((each) => ({ ...named(each.month), value: each[of], text: inFigures(each[of]) }));
   return (
