@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { z } from 'zod';
 import { dictionary } from './scripts/vite-dictionary.ts';
 import { firstLook } from './scripts/vite-first-look.ts';
 import { ocrFiles } from './scripts/vite-ocr-files.ts';
@@ -54,9 +55,11 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
 const server = process.env['PAPERBOAT_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
     tailwindcss(),

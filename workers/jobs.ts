@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { diskBlobs } from '../sync-server/blobs/disk.ts';
+import type { BlobStore } from '../sync-server/blobs/store.ts';
 import type { Config } from '../sync-server/config.ts';
 import type { Database } from '../sync-server/db/orm.ts';
 import { vapidKeys } from '../sync-server/services/push.ts';
@@ -42,6 +41,7 @@ import type { TaskList } from './queue.ts';
 export interface JobDeps {
   config: Config;
   db: Database;
+  blobs: BlobStore;
   log: Log;
 }
 
@@ -58,8 +58,7 @@ function lazyReader(choice: Config['ocrEngine']): () => Promise<PictureReader> {
 }
 
 /** Gives every job by its name: one line for each file of jobs/. */
-export function tasksFor({ config, db, log }: JobDeps): TaskList {
-  const blobs = diskBlobs(path.join(config.dataDir, 'blobs'));
+export function tasksFor({ config, db, blobs, log }: JobDeps): TaskList {
   // One provider for the process, because it remembers failures and the form of answer that the endpoint accepts.
   const ask = config.ai ? createAsker(openAiProvider(config.ai), createBreaker()) : null;
   const ai = { database: db, log, ask, dailyCalls: config.ai?.dailyCalls ?? 0 };

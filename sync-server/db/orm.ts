@@ -19,12 +19,10 @@ export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   /** Refuses writes. */
   readOnly?: boolean;
-  /** Lets a hot standby answer when there is one (DATABASE_READ_URL): possibly a moment behind. */
-  standby?: boolean;
 }
 
 export interface Database {
-  /** Runs statements on the primary, each on its own. */
+  /** Runs statements, each on its own. */
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction: all or nothing. It is called again, three times at most, after a deadlock or a
@@ -33,13 +31,12 @@ export interface Database {
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The pool under it, for libraries that bring their own SQL (the job queue). */
   readonly pool: Pool;
-  /** Current use of the connection pools: of the primary, and of the standby where there is one. */
-  pools(): PoolUse[];
+  /** Current use of the connection pool. */
+  poolUse(): PoolUse;
   close(): Promise<void>;
 }
 
 export interface PoolUse {
-  door: 'primary' | 'standby';
   size: number;
   idle: number;
   /** Connections in use. */
@@ -50,8 +47,6 @@ export interface PoolUse {
 
 export interface DatabaseOptions {
   url: string;
-  /** Connection string of a hot standby for transactions that allow it. */
-  readUrl?: string | undefined;
   /** Connections at most; default 10. */
   poolSize?: number;
   /** The longest a statement may run, ms; default 15,000; 0 is no limit. */
@@ -72,25 +67,20 @@ const retries = 3;
 
 /** Opens the database; throws when the settings are wrong. Connections are made when they are needed. */
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
-  const primary = await openConnections(options, options.url);
-  const standby = options.readUrl === undefined ? primary : await openConnections(options, options.readUrl);
+  const { orm, pool } = await openConnections(options);
   return {
-    pool: primary.pool,
-    pools: () => [useOf('primary', primary.pool), ...(standby === primary ? [] : [useOf('standby', standby.pool)])],
-    read: (work) => work({ query: (text, params) => withClient(primary.pool, (client) => ask(client, text, params)) }),
-    transaction: async (work, { isolation, readOnly, standby: mayLag } = {}) => {
-      const from = mayLag === true && readOnly === true ? standby : primary;
+    pool,
+    poolUse: () => useOf(pool),
+    read: (work) => work({ query: (text, params) => withClient(pool, (client) => ask(client, text, params)) }),
+    transaction: async (work, { isolation, readOnly } = {}) => {
       const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`;
       return retry(
-        () => withClient(from.pool, (client) => transact(client, begin, work)),
+        () => withClient(pool, (client) => transact(client, begin, work)),
         (error, tries) =>
           tries < retries && retryable.has(sqlState(error) ?? '') ? Math.random() * 20 * 2 ** tries : null,
       );
     },
-    close: async () => {
-      await primary.orm.close(true);
-      if (standby !== primary) await standby.orm.close(true);
-    },
+    close: () => orm.close(true),
   };
 }
 
@@ -169,8 +159,7 @@ async function ask<Row extends object>(
   return rows;
 }
 
-const useOf = (door: PoolUse['door'], { totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
-  door,
+const useOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
   size: totalCount,
   idle: idleCount,
   busy: totalCount - idleCount,
@@ -200,7 +189,8 @@ interface Connections {
   pool: Pool;
 }
 
-async function openConnections(options: DatabaseOptions, url: string): Promise<Connections> {
+async function openConnections(options: DatabaseOptions): Promise<Connections> {
+  const { url } = options;
   let pool: Pool | undefined;
   const statementMs = options.statementTimeoutMs ?? 15_000;
   const transactionMs = options.transactionTimeoutMs ?? statementMs * 2;

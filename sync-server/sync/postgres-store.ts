@@ -76,7 +76,7 @@ export function createPostgresStore(database: Database): Store<Sql> {
           if (!row) throw new Error('sync_meta is empty');
           return work(sql, snapshotOf(row), membersOf(row.held));
         },
-        { isolation: 'repeatable read', readOnly: true, standby: true },
+        { isolation: 'repeatable read', readOnly: true },
       ),
 
     transaction: (work) => database.transaction(work),

@@ -1,6 +1,7 @@
 import { LogOut, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { appVersion } from '../../lib/version.ts';
 import { paths } from '../../paths.ts';
 import type { Doc } from '../../replica/document.ts';
 import { usePhotos } from '../../replica/photo-queue.ts';
@@ -74,6 +75,7 @@ export function ProfilePage() {
       <DevicesCard />
       <DataCard person={person} />
       <SignOutCard />
+      <p className="small muted">{`${words.app.name} ${appVersion}`}</p>
     </div>
   );
 }
