@@ -24,7 +24,7 @@ export const rooms = [
   {
     room: 'tutor/data',
     may: [],
-    types: ['schema', ...['practice', 'science', 'word-problems'].map((name) => `tutor/${name}`)],
+    types: ['schema', ...['arithmetic', 'practice', 'science', 'word-problems'].map((name) => `tutor/${name}`)],
     packages: [],
   },
 

@@ -3,6 +3,7 @@ import { changeLesson } from './change.ts';
 import type { ChangeTopic } from './change.ts';
 import { comparativeTopic, oppositeTopic, prefixTopic, superlativeTopic, synonymTopic } from './forms.ts';
 import { contractionTopic, longFormTopic } from './short-forms.ts';
+import { cardOn, gapQuestion } from './gap.ts';
 import { grammarCardLesson } from './grammar-find.ts';
 import { pluralTopic, singularTopic } from './nouns.ts';
 import { classOfWord, findWords, isClass } from './sentence.ts';
@@ -13,7 +14,7 @@ import { isRight, spellingOf } from './speller.ts';
 import { spellingQuestion, spellingTask } from './spelling.ts';
 import { ingTopic, participleTopic, pastTopic, presentTopic } from './verbs.ts';
 
-export { loadSpeller } from './speller.ts';
+export { loadSpeller, respelled } from './speller.ts';
 
 const q = String.raw`["'“‘]?([a-zA-Z][a-zA-Z'’ ]*?)["'”’]?`;
 const start = String.raw`^(?:please )?(?:what(?:'s| is| are)|write(?: down)?|give(?: me)?|find|say|tell me|work out|make)? ?`;
@@ -188,6 +189,9 @@ export const englishLesson: Knowledge = (asTyped) => {
     return countLesson(count[2], what);
   const rhymes = rhyme.exec(question);
   if (rhymes?.[1] && rhymes[2]) return rhymeLesson(rhymes[1], listOf(rhymes[2]));
+  const gapped = gapQuestion(question);
+  if (gapped) return gapped;
+  if (/\bapostrophes?\b.*[:\n]/i.test(question)) return changeQuestion(question) ?? cardOn('apostrophe');
   const wrong = correct.exec(question)?.[1] ?? capitals.exec(question)?.[1];
   if (wrong) return correctSentenceLesson(wrong);
   return changeQuestion(question) ?? grammarCardLesson(question);

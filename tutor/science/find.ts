@@ -151,5 +151,10 @@ function findIn(entries: Entry[], question: string): Found | null {
   hits.sort((a, b) => b.score - a.score);
   const [first, second] = hits;
   if (!first || first.score < 2) return null;
-  return second && first.score - second.score < 0.2 ? null : first;
+  if (!second || first.score - second.score >= 0.2) return first;
+  // Of two as likely the one whose title the question names: it is offered, not shown.
+  const named = hits.filter(
+    (hit) => first.score - hit.score < 0.2 && contentStems(hit.card.title).every((stem) => content.includes(stem)),
+  );
+  return named.length === 1 ? (named[0] ?? null) : null;
 }
