@@ -47,7 +47,7 @@ export function subjectOf({ before, after }: Around): 'I' | 'one' | 'many' | nul
   if (head === 'i') return 'I';
   if (one.test(head)) return 'one';
   if (more.test(head) || many.has(head) || isPlural(head)) return 'many';
-  if (/s$/.test(head) && !/ss$/.test(head)) return /^[A-Z]/.test(before.at(-1) ?? '') ? 'one' : null;
+  if (head.endsWith('s') && !head.endsWith('ss')) return /^[A-Z]/.test(before.at(-1) ?? '') ? 'one' : null;
   return 'one';
 }
 const isPronoun = (word: string | undefined): boolean =>
@@ -138,16 +138,19 @@ export function verbFitting(verb: string, around: Around): string[] | null {
   const ing = ingOf(verb);
   if (/^(?:am|is|are|was|were)$/.test(last)) return ing ? [ing] : null;
   // 'By tomorrow they ___', 'I ___ when he came': two times in one sentence.
-  if (/\b(?:by|when|while|since|already|just|yet|if|before|after)\b/i.test([...around.before, ...around.after].join(' '))) return null;
+  if (
+    /\b(?:by|when|while|since|already|just|yet|if|before|after)\b/i.test([...around.before, ...around.after].join(' '))
+  )
+    return null;
   const when = Object.entries(times).filter(([, pattern]) => pattern.test(whole));
   const [time] = when;
   if (!time || when.length > 1) return null;
   if (time[0] === 'future') return [`will ${verb}`];
   const subject = subjectOf(around);
-  if (time[0] === 'past') return verb === 'be' ? subject && [subject === 'many' ? 'were' : 'was'] : pastOf(verb);
+  if (time[0] === 'past') return verb !== 'be' ? pastOf(verb) : subject ? [subject === 'many' ? 'were' : 'was'] : null;
   if (!subject) return null;
   if (time[0] === 'going') return ing ? [`${be[subject]} ${ing}`] : null;
   if (verb === 'be') return [be[subject]];
   const third = presentOf(verb);
-  return subject === 'one' ? third && [third] : [verb];
+  return subject !== 'one' ? [verb] : third ? [third] : null;
 }

@@ -31,7 +31,7 @@ export const say = {
     'Just try one small step.',
     'You can tell your teacher too.',
   ],
-  noCard: ['I have no card for this yet.', 'Say what you know of it. Then try this.'],
+  noCard: ['I have no card for this yet.', 'You can ask your teacher.'],
   /** A passage with its question: what tells it stands there. */
   passage: (words: readonly string[]) => [
     'You can find it in what you read.',
