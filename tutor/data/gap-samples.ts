@@ -78,3 +78,40 @@ export const eitherNumber = 'sheep fish deer team family class group crowd band 
 /** Always many, without an s of their own. */
 export const alwaysMany =
   'people children men women feet teeth mice geese trousers scissors glasses shorts jeans both many few';
+
+/** What helps with a gap, by what has to be looked at; none of it holds a word that is chosen from. */
+export const help = {
+  subject: {
+    topic: 'present-tense',
+    nudge: 'Find who does it.',
+    look: 'One, or more than one? Look at the words before the gap.',
+    rule: 'It changes with how many do it.',
+  },
+  time: {
+    topic: 'past-tense',
+    nudge: 'When does it happen?',
+    look: 'Look for a word that tells when.',
+    rule: 'The time tells which form fits.',
+  },
+  sound: {
+    topic: 'homophone',
+    nudge: 'Say each one in full. Which makes sense?',
+    look: 'Look at the word behind the gap.',
+    rule: 'These sound the same. The meaning tells them apart.',
+  },
+  article: {
+    topic: 'a-or-an',
+    nudge: 'Say both out loud. Which one sounds right?',
+    look: 'Look at the first sound behind the gap.',
+    rule: 'Vowel sounds take the longer one.',
+  },
+};
+
+export const times = {
+  past: /\b(?:yesterday|last (?:night|week|month|year|summer|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|ago|past tense|simple past)\b/i,
+  future:
+    /\b(?:tomorrow|next (?:week|month|year|summer|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|future)\b/i,
+  going: /\b(?:now|at the moment|look!|listen!|present (?:continuous|progressive))\b/i,
+  present:
+    /\b(?:every (?:day|morning|week|year|night|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|always|usually|often|sometimes|never|present (?:simple|tense)|simple present)\b/i,
+};

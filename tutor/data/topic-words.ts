@@ -158,4 +158,12 @@ export const methodText: readonly { topic: Topic; asks: RegExp; nudge?: string; 
     nudge: 'Count on. Which one comes next?',
     rule: 'Start at the bigger number. Count on.',
   },
+  { topic: 'add', asks: /(?:^|[\s(])[-−]\d/, rule: 'Use a line with zero. Count along it.' },
+  { topic: 'subtract', asks: /(?:^|[\s(])[-−]\d/, rule: 'Use a line with zero. Count along it.' },
+  {
+    topic: 'ratio',
+    asks: /\bratio of\b/i,
+    nudge: 'Which one is told first?',
+    rule: 'Write both. Divide them by the same number.',
+  },
 ];

@@ -1,4 +1,4 @@
-import { alwaysMany, eitherNumber } from '../data/gap-samples.ts';
+import { alwaysMany, eitherNumber, times } from '../data/gap-samples.ts';
 import { words } from '../data/english-words.ts';
 import { startsWithVowelSound } from './grammar-points.ts';
 import { plural } from './nouns.ts';
@@ -118,15 +118,6 @@ export function fitting(family: string, around: Around): string | null {
   const subject = subjectOf(around);
   return subject && forms[subject];
 }
-
-const times = {
-  past: /\b(?:yesterday|last (?:night|week|month|year|summer|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|ago|past tense|simple past)\b/i,
-  future:
-    /\b(?:tomorrow|next (?:week|month|year|summer|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|future)\b/i,
-  going: /\b(?:now|at the moment|look!|listen!|present (?:continuous|progressive))\b/i,
-  present:
-    /\b(?:every (?:day|morning|week|year|night|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|always|usually|often|sometimes|never|present (?:simple|tense)|simple present)\b/i,
-};
 
 /** Gives the forms of a verb that fit a gap, the usual one first; null where the sentence does not tell when it is. */
 export function verbFitting(verb: string, around: Around): string[] | null {

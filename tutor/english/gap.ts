@@ -1,4 +1,4 @@
-import { gapSamples } from '../data/gap-samples.ts';
+import { gapSamples, help } from '../data/gap-samples.ts';
 import type { Known } from '../lesson/known.ts';
 import { fitting, subjectOf, verbFitting } from './gap-rules.ts';
 import type { Around } from './gap-rules.ts';
@@ -50,34 +50,6 @@ function gapIn(question: string): Gap | null {
 
 const sortOf = (options: readonly string[]): string | undefined =>
   families.find((name) => options.length > 1 && options.every((option) => name.split('/').includes(option)));
-
-/** What helps with a gap, by what has to be looked at; none of it holds a word that is chosen from. */
-const help = {
-  subject: {
-    topic: 'present-tense',
-    nudge: 'Find who does it.',
-    look: 'One, or more than one? Look at the words before the gap.',
-    rule: 'It changes with how many do it.',
-  },
-  time: {
-    topic: 'past-tense',
-    nudge: 'When does it happen?',
-    look: 'Look for a word that tells when.',
-    rule: 'The time tells which form fits.',
-  },
-  sound: {
-    topic: 'homophone',
-    nudge: 'Say each one in full. Which makes sense?',
-    look: 'Look at the word behind the gap.',
-    rule: 'These sound the same. The meaning tells them apart.',
-  },
-  article: {
-    topic: 'a-or-an',
-    nudge: 'Say both out loud. Which one sounds right?',
-    look: 'Look at the first sound behind the gap.',
-    rule: 'Vowel sounds take the longer one.',
-  },
-};
 
 const helpFor = (family: string): (typeof help)[keyof typeof help] =>
   family === 'verb'

@@ -1,3 +1,17 @@
+import {
+  findClass,
+  kindOfWord,
+  isItA,
+  tense,
+  tenseAfter,
+  article,
+  alphabet,
+  alphabetAfter,
+  counting,
+  rhyme,
+  correct,
+  capitals,
+} from '../data/english-questions.ts';
 import type { Known, Knowledge } from '../lesson/known.ts';
 import { changeLesson } from './change.ts';
 import type { ChangeTopic } from './change.ts';
@@ -111,38 +125,6 @@ function changeQuestion(question: string): Known | null {
     }
   return null;
 }
-
-const classNames = '(noun|verb|adjective|adverb|pronoun|preposition|conjunction)';
-const findClass = new RegExp(
-  String.raw`^(?:please )?(?:find|name|write(?: down)?|identify|underline|circle|spot|pick(?: out)?|list|which (?:word|words) (?:is|are)|what (?:is|are)|point (?:to|out))(?: all)?(?: the| an?)? ${classNames}s?(?: word)?s?\s*(?:in|from)?\s*(?:this|the|the following)?\s*(?:sentence)?\s*[:,-]?\s+["“']?([a-z].{4,120}?)["”']?$`,
-  'i',
-);
-const kindOfWord = new RegExp(
-  String.raw`^(?:what (?:kind|type|sort|class|part) of (?:word|speech) is|which (?:word class|part of speech) is|what is the word class of|what word class is)(?: the word)? ["'“‘]?([a-z]+)["'”’]?\?*$`,
-  'i',
-);
-const isItA = new RegExp(
-  String.raw`^is (?:the word )?["'“‘]?([a-z]+)["'”’]? an? ${classNames}(?:,? (?:or )?(?:an? )?${classNames})?(?:,? or (?:an? )?${classNames})?\?*$`,
-  'i',
-);
-const tense =
-  /^(?:please )?(?:put|write|change|rewrite|turn|say)(?: (?:this|the)(?: following)? sentences?)?(?: (?:in|into|to))(?: the)? (past|future)(?: tense)?\s*[:,-]?\s*["“']?(.+?)["”']?$/i;
-const tenseAfter =
-  /^(?:please )?(?:put|write|change|rewrite|turn|say)(?: (?:this|the)(?: following)? sentences?)?\s*:?\s*["“'](.+?)["”'] (?:in|into|to)(?: the)? (past|future)(?: tense)?[.?]?$/i;
-const article = [
-  /^(?:write |choose |use |put |is it |which is right,? )?["'“]?a["'”]? or ["'“]?an["'”]?\s*[:,?-]?\s*(?:_+|□|\.{2,}|…)?\s*([a-z]+)[.?]?$/i,
-  /^(?:_+|□|…) ([a-z]+)\s*\(a ?(?:\/|or) ?an\)[.?]?$/i,
-];
-const alphabet =
-  /^(?:please )?(?:put|write|sort|arrange|order|list)(?: (?:these|the|the following)(?: words)?)?(?: (?:in|into))(?: (?:alphabetical|abc) order| (?:the )?order of the alphabet)\s*[:,-]?\s*(.+?)[.?]?$/i;
-const alphabetAfter = /^(?:please )?(?:put|write|sort|arrange)\s+(.+?) (?:in|into) (?:alphabetical|abc) order[.?]?$/i;
-const counting =
-  /^(?:how many|count(?: the)?) (vowels|letters|consonants)(?: are)?(?: there)? ?(?:in|does)(?: the word)? ["'“‘]?([a-z]+)["'”’]?(?: have)?\?*$/i;
-const rhyme = /^which (?:word|one) rhymes with ["'“‘]?([a-z]+)["'”’]?\s*[:?,-]+\s*(.+?)\??$/i;
-const correct =
-  /^(?:please )?(?:correct|fix|check|improve|edit|find the mistakes? in|rewrite (?:correctly)?)(?: (?:this|the|my|the following))?(?: sentence| grammar| punctuation)?(?: correctly)?\s*:\s*["“]?(.+?)["”]?$/i;
-const capitals =
-  /^(?:please )?(?:rewrite|write|copy|add|put in)(?: (?:this|the|the following) sentence)?(?: (?:with|using|adding|the))?(?: the)?(?: correct| missing)? (?:punctuation|capital letters?|full stops?)(?:(?:,| and| or) (?:a )?(?:punctuation|capital letters?|full stops?))*(?: (?:to|in)(?: this sentence| the sentence)?)?\s*:\s*["“]?(.+?)["”]?$/i;
 
 const listOf = (text: string): string[] =>
   text

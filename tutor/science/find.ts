@@ -1,47 +1,8 @@
-import { small } from '../data/small-words.ts';
+import { irregular, small } from '../data/small-words.ts';
 import type { Card } from './card.ts';
 
 /** The base of a word for matching: no regular ending. */
 function stemOf(word: string): string {
-  const irregular: Record<string, string> = {
-    leaves: 'leaf',
-    teeth: 'tooth',
-    men: 'man',
-    women: 'woman',
-    feet: 'foot',
-    mice: 'mouse',
-    children: 'child',
-    lungs: 'lung',
-    gases: 'gas',
-    gas: 'gas',
-    grew: 'grow',
-    grown: 'grow',
-    ate: 'eat',
-    eaten: 'eat',
-    saw: 'see',
-    seen: 'see',
-    flew: 'fly',
-    flies: 'fly',
-    drying: 'dry',
-    dries: 'dry',
-    dried: 'dry',
-    dying: 'die',
-    dies: 'die',
-    died: 'die',
-    rose: 'rise',
-    went: 'go',
-    gone: 'go',
-    fell: 'fall',
-    made: 'make',
-    froze: 'freez',
-    frozen: 'freez',
-    freeze: 'freez',
-    freezes: 'freez',
-    species: 'species',
-    bodies: 'body',
-    batteries: 'battery',
-    colourful: 'colourful',
-  };
   const known = irregular[word];
   if (known) return known;
   let stem = word.replace(/(?:'s|s')$/, '');
