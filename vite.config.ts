@@ -6,7 +6,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { z } from 'zod';
 import { dictionary } from './scripts/vite-dictionary.ts';
+import { firstLook } from './scripts/vite-first-look.ts';
 import { ocrFiles } from './scripts/vite-ocr-files.ts';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
@@ -53,14 +55,17 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
 const server = process.env['PAPERBOAT_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
     tailwindcss(),
     ocrFiles(),
     dictionary(),
+    firstLook(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'web',
@@ -121,7 +126,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every file is a question to the network or to the service worker's cache, and small ones compress badly.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            // Sixty drawings of a few hundred bytes each: one question instead of sixty.
+            { name: 'icons', test: /lucide-react/, priority: 1 },
+          ],
+        },
       },
     },
   },

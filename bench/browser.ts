@@ -1,4 +1,5 @@
 import { naturalId } from '../schema/ids.ts';
+import { hintCookie } from '../schema/session-hint.ts';
 import { type Device, findBrowser, newProfile, openBrowser, removeProfile } from '../tests/e2e/support/browser.ts';
 import { randomOf } from '../tests/sync/random.ts';
 import { paths } from '../web/paths.ts';
@@ -93,7 +94,10 @@ try {
   async function firstReplica(at: string, { cookie }: Visitor): Promise<void> {
     const device = await launch(at);
     const value = /paperboat_session=([^;]+)/.exec(cookie)?.[1] ?? '';
-    await device.context.addCookies([{ name: 'paperboat_session', value, url: origin }]);
+    await device.context.addCookies([
+      { name: 'paperboat_session', value, url: origin },
+      { name: hintCookie, value: '1', url: origin },
+    ]);
     // The replica tells its screens of documents when their transaction is complete.
     const { page, ms } = await untilDrawn(device, address, text.pending(count));
     times.first.push(ms);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { newId } from '../schema/ids.ts';
 import { backUp } from '../sync-server/backup/back-up.ts';
 import { restore } from '../sync-server/backup/restore.ts';
+import { diskBlobs } from '../sync-server/blobs/disk.ts';
 import { startEmbedded } from '../sync-server/db/embedded.ts';
 import { migrate } from '../sync-server/db/migrate.ts';
 import { createDatabase } from '../sync-server/db/orm.ts';
@@ -39,10 +40,14 @@ try {
     await db.transaction((sql) => writeRows(sql, 'homeworkSession', rows));
   }
   const began = performance.now();
-  const made = await backUp(db, { dataDir: path.join(folder, 'school'), to: path.join(folder, 'backup') });
+  const blobsOf = (name: string) => diskBlobs(path.join(folder, name, 'blobs'));
+  const made = await backUp(
+    { db, blobs: blobsOf('school') },
+    { dataDir: path.join(folder, 'school'), to: path.join(folder, 'backup') },
+  );
   const saved = performance.now();
   const put = await restore(
-    { db: bare, url: into.url },
+    { db: bare, url: into.url, blobs: blobsOf('bare') },
     { dataDir: path.join(folder, 'bare'), from: path.join(folder, 'backup') },
   );
   const ended = performance.now();

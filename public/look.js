@@ -19,6 +19,16 @@
     root.role = person.role === 'school_admin' ? 'school' : person.role;
     root.density = person.role === 'student' ? 'child' : 'adult';
   }
+  // A visitor who reads English sees the top of the landing, which is in the page, before the program has come.
+  var landing = location.pathname === '/' || location.pathname === '/auth';
+  var language = null;
+  try {
+    language = localStorage.getItem('paperboat.language');
+  } catch (error) {
+    landing = false;
+  }
+  var isEnglish = (language || navigator.language || 'en').slice(0, 2) === 'en';
+  if (landing && isEnglish && !person && !/paperboat_hint=/.test(document.cookie)) root.firstLook = '';
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.setAttribute('content', dark ? '#111725' : '#faf6ee');
 })();

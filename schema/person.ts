@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collection, given, may, refused } from './collection.ts';
 import { choice, json, picked, text } from './fields.ts';
+import { languages } from './language.ts';
 import { grades, limits } from './limits.ts';
 import { roles, scope, teacherTypes } from './who.ts';
 
@@ -18,6 +19,8 @@ export const settings = z.object({
   /** A student's own word that it is on no list, whatever its adults allow. */
   leaderboard: z.literal('hidden').optional(),
   quietHours: quietHours.nullish(),
+  /** Of the interface; absent: as each device has it. */
+  language: z.enum(languages).optional(),
   /** Of the account's wall clock: reminders, the month of a plan. */
   timeZone: z.string().max(60).optional(),
 });

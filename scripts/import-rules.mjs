@@ -39,10 +39,11 @@ export const rooms = [
     types: ['schema'],
     packages: ['react', 'react-dom', 'radix-ui', 'lucide-react', 'd3-scale', 'd3-shape', 'virtua'],
   },
-  { room: 'web/text', may: ['schema'], packages: [] },
+  // It knows no part of the page but the language that it came in.
+  { room: 'web/text', may: ['schema', 'web/lib/language.ts'], packages: [] },
   { room: 'web/lib', may: ['schema', 'reading', 'tutor'] },
   { room: 'web/replica', may: ['schema'] },
-  { room: 'web/rest', may: ['schema'] },
+  { room: 'web/rest', may: ['schema', 'web/text'] },
   // Who is signed in. Screens import it, so it knows none: no features, no shell, no words.
   { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
   // What a child in danger reads, wherever it types.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createSessions } from './auth/session.ts';
-import { diskBlobs } from './blobs/disk.ts';
+import { openBlobs } from './blobs/open.ts';
 import { effects } from './effects/index.ts';
 import { registerPages } from './http/pages.ts';
 import type { ServerDeps } from './http/server.ts';
@@ -39,7 +39,7 @@ export async function buildApp(deps: ServerDeps, pages?: string): Promise<Fastif
     production: config.production,
     stopping,
   });
-  const blobs = diskBlobs(path.join(config.dataDir, 'blobs'));
+  const blobs = await openBlobs(config, log);
   await registerRest(app, deps, { sessions, push: sync, blobs });
   const hasPages = pages !== undefined && existsSync(path.join(pages, 'index.html'));
   await registerPages(app, hasPages ? pages : null, config.salesEmail);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { type Bucket, bucketForm, readBucket } from './blobs/bucket.ts';
 import { diskFullMessage } from './db/embedded/disk-space.ts';
 import { limits } from '../schema/limits.ts';
 
@@ -40,7 +41,10 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgres.optional(),
-  DATABASE_READ_URL: postgres.optional(),
+  BLOB_URL: z
+    .string()
+    .refine((text) => readBucket(text) !== null, { message: `must be an address like ${bucketForm}` })
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').optional(),
   ADMIN_PASSWORD: z
@@ -91,7 +95,6 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
   const needs = [
     ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
     ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
-    ['DATABASE_READ_URL', 'DATABASE_URL'],
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
   ] as const;
@@ -126,7 +129,8 @@ export interface Config {
   dataDir: string;
   /** Undefined: the built-in Postgres in dataDir. */
   databaseUrl: string | undefined;
-  databaseReadUrl: string | undefined;
+  /** Where pictures and recordings are kept; undefined: a folder in dataDir. */
+  bucket: Bucket | undefined;
   sessionSecret: string;
   admin: { username: string; password: string } | undefined;
   /** Where people reach this server, without a slash at the end; undefined when the operator did not say. */
@@ -179,7 +183,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    databaseReadUrl: env.DATABASE_READ_URL,
+    bucket: (env.BLOB_URL !== undefined && readBucket(env.BLOB_URL)) || undefined,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
     admin:
       env.ADMIN_USERNAME === undefined || env.ADMIN_PASSWORD === undefined

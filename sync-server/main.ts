@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { noteProcess, notedProcess, tryLock } from './db/embedded/lock-file.ts';
@@ -85,7 +86,8 @@ async function start(): Promise<void> {
   const [facts] = await Promise.all([web.ready, worker.ready]);
   if (stopping !== undefined) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`Paperboat is ready after ${seconds} s: ${addresses(facts.port ?? config.port).join('  ')}\n`);
+  const here = addresses(facts.port ?? config.port).join('  ');
+  process.stdout.write(`Paperboat ${version()} is ready after ${seconds} s: ${here}\n`);
 }
 
 /** Stops everything in order: web and worker, then Postgres. */
@@ -127,6 +129,11 @@ function addresses(port: number): string[] {
     .flat()
     .find((one) => one !== undefined && one.family === 'IPv4' && !one.internal);
   return network === undefined ? [here] : [here, `http://${network.address}:${port}`];
+}
+
+function version(): string {
+  const packageFile: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return z.object({ version: z.string() }).parse(packageFile).version;
 }
 
 function readConfigOrExit(): Config {

@@ -33,10 +33,10 @@ test('a gauge is read at each look; one that fails or hangs is absent, and holds
     return jobs;
   });
   metrics.gauge('jobs_waiting', () => new Promise<number>(() => {}));
-  metrics.gauge('database_pool', () => 7, { door: 'primary', use: 'busy' });
-  metrics.gauge('database_pool', async () => Promise.reject(new Error('no pool')), { door: 'standby', use: 'busy' });
+  metrics.gauge('database_pool', () => 7, { use: 'busy' });
+  metrics.gauge('database_pool', async () => Promise.reject(new Error('no pool')), { use: 'idle' });
   const look = async (): Promise<string[]> => (await metrics.render()).split('\n').filter((line) => /^[^#]/.test(line));
-  const pool = 'paperboat_database_pool{door="primary",use="busy"} 7';
+  const pool = 'paperboat_database_pool{use="busy"} 7';
   expect(await look()).toEqual(['paperboat_jobs_dead 3', pool]);
   jobs = -1;
   expect(await look()).toEqual([pool]);

@@ -10,7 +10,7 @@ const durations = {
 } as const;
 
 const gauges = {
-  database_pool: { help: 'Connections to the database, by how they are used.', labelNames: ['door', 'use'] },
+  database_pool: { help: 'Connections to the database, by how they are used.', labelNames: ['use'] },
   feed_horizon_age_seconds: { help: 'Age of the oldest open write transaction, which holds the feed back.' },
   jobs_dead: { help: 'Jobs that were given up for ever.' },
   jobs_waiting: { help: 'Jobs that are to be done, now or later.' },

@@ -28,7 +28,6 @@ await runAsChild('web', async ({ databaseUrl }) => {
   const knowledge = loadKnowledge();
   const db = await createDatabase({
     url: databaseUrl,
-    readUrl: config.databaseReadUrl,
     name: 'paperboat-web',
     onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
   });

@@ -1,20 +1,31 @@
 import './ui/styles.css';
+// Before everything else: nothing is begun that would have to wait for the words.
+import { firstWords as words } from './text/first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { endFirstLook } from './lib/first-look.ts';
 import { followDevice, showRole } from './lib/look.ts';
+import { languageKey } from './lib/language-key.ts';
+import { language } from './lib/language.ts';
 import { applyUpdate, registerWorker } from './lib/pwa.ts';
 import { routes } from './routes.tsx';
 import { loadFirstScreen } from './shell/first-screen.ts';
+import { remember } from './session/device-memory.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
-import { words } from './text/index.ts';
 import { showToast } from './ui/toast.tsx';
 
 // The content security policy forbids code that is made at run time: zod, which comes later, does not try it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 followDevice();
-onSessionChange(() => showRole(currentSession().person?.role ?? null));
+onSessionChange(() => {
+  const { person } = currentSession();
+  showRole(person?.role ?? null);
+  if (person) endFirstLook();
+});
 void startSession(loadFirstScreen);
+// Where the service worker finds it.
+void remember(languageKey, language);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

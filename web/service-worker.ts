@@ -7,11 +7,14 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { resultTag, uploadTag } from './replica/offline.ts';
 
 import { drainForSync } from './replica/outbox.ts';
-import { vibrate } from '../schema/views/push.ts';
+import { type PushKind, vibrate } from '../schema/views/push.ts';
 import { drainResults } from './replica/results.ts';
+import { languageKey } from './lib/language-key.ts';
 import { ocrCache } from './lib/ocr-cache.ts';
 import { readPush } from './lib/push-message.ts';
+import { recall } from './session/device-memory.ts';
 import { pushWords } from './text/push.en.ts';
+import { pushWords as frenchPushWords } from './text/push.fr.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -60,16 +63,21 @@ self.addEventListener('push', (event) => {
   const message = readPush(event.data?.text());
   if (!message) return;
   const { kind, id } = message;
+  event.waitUntil(show(kind, id));
+});
+
+async function show(kind: PushKind, id: string): Promise<void> {
+  const { title, body } = ((await recall(languageKey)) === 'fr' ? frenchPushWords : pushWords)[kind];
   const options: NotificationOptions & { vibrate: readonly number[]; renotify: boolean } = {
-    body: pushWords[kind].body,
+    body,
     tag: kind,
     renotify: true,
     icon: '/icons/icon-192.png',
     vibrate,
     data: { kind, id },
   };
-  event.waitUntil(self.registration.showNotification(pushWords[kind].title, options));
-});
+  await self.registration.showNotification(title, options);
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -1,3 +1,4 @@
+import { openBlobs } from '../sync-server/blobs/open.ts';
 import { readConfig } from '../sync-server/config.ts';
 import type { Database } from '../sync-server/db/orm.ts';
 import { createDatabase, isAway } from '../sync-server/db/orm.ts';
@@ -23,7 +24,8 @@ await runAsChild('worker', async ({ databaseUrl }) => {
   // The two queues of AI requests wait for the network most of the time, so they must not take the places of pictures.
   const concurrency = config.ai ? 4 : 2;
   if (config.ai) log.info('an AI service is on, for children with consent', { model: config.ai.model });
-  const queue = await startQueue({ db, tasks: tasksFor({ config, db, log }), crontab, log, concurrency });
+  const blobs = await openBlobs(config, log);
+  const queue = await startQueue({ db, tasks: tasksFor({ config, db, blobs, log }), crontab, log, concurrency });
   return {
     isReady: async () => (await db.read((sql) => sql.query('select 1'))).length === 1,
     stop: async () => {

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { diskBlobs } from '../blobs/disk.ts';
+import type { BlobStore } from '../blobs/store.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { keptTables, type KeptTable } from './tables.ts';
 import { type Manifest, placesIn } from './manifest.ts';
@@ -19,6 +21,8 @@ export interface BackupReport {
 
 /** Rows that are read and written at a time. */
 const rowsAtOnce = 2_000;
+/** Blobs that are copied at a time: a bucket, or a disk that flushes each, is waited for. */
+const blobsAtOnce = 8;
 
 /**
  * Writes everything of an installation into a new folder: all tables as one moment saw them, then the files that their rows
@@ -26,7 +30,7 @@ const rowsAtOnce = 2_000;
  * it is whole.
  */
 export async function backUp(
-  db: Database,
+  { db, blobs }: { db: Database; blobs: BlobStore },
   { dataDir, to }: { dataDir: string; to: string },
   now: Date = new Date(),
 ): Promise<BackupReport> {
@@ -40,19 +44,19 @@ export async function backUp(
     readOnly: true,
   });
   // Files are written before the rows that name them, so each of these was there when the rows were read.
-  const blobs = await copyBlobs(names, data.blob, copy.blob);
+  const copied = await copyBlobs(names, blobs, diskBlobs(copy.blobs));
   for (const [from, into] of [
     [data.erasures, copy.erasures],
     [data.secret, copy.secret],
   ] as const)
     await copyIfThere(from, into);
-  const cover: Manifest = { format: 1, madeAt: now.toISOString(), ...read, blobs };
+  const cover: Manifest = { format: 1, madeAt: now.toISOString(), ...read, blobs: copied };
   await writeFile(copy.manifest, `${JSON.stringify(cover, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(unfinished, to);
   await syncFolder(path.dirname(path.resolve(to)));
   const counts = Object.values(read.tables);
   const rows = counts.reduce((sum, count) => sum + count, 0);
-  return { folder: to, tables: counts.length, rows, blobs, missing: names.length - blobs };
+  return { folder: to, tables: counts.length, rows, blobs: copied, missing: names.length - copied };
 }
 
 async function readAll(sql: Sql, fileOf: (table: string) => string) {
@@ -63,12 +67,11 @@ async function readAll(sql: Sql, fileOf: (table: string) => string) {
   const ran = await sql.query<{ name: string }>('select name from schema_migration order by id');
   const tables: Record<string, number> = {};
   for (const table of await keptTables(sql)) tables[table.name] = await writeTable(sql, table, fileOf(table.name));
-  const blobs = await sql.query<{ blob: string }>('select blob from upload union select blob from document_file');
   return {
     migrations: ran.map(({ name }) => name),
     lineage: meta.lineage,
     tables,
-    names: blobs.map(({ blob }) => blob),
+    names: await blobNames(sql),
   };
 }
 
@@ -94,18 +97,24 @@ async function writeTable(sql: Sql, { quoted, columns }: KeptTable, file: string
   return rows;
 }
 
-/** Copies files by their names; gives how many were there. */
-export async function copyBlobs(
-  names: readonly string[],
-  from: (name: string) => string,
-  into: (name: string) => string,
-): Promise<number> {
+/** Copies blobs by their names, some at a time; gives how many were there. */
+export async function copyBlobs(names: readonly string[], from: BlobStore, into: BlobStore): Promise<number> {
   let copied = 0;
-  for (const name of names) {
-    await mkdir(path.dirname(into(name)), { recursive: true, mode: 0o700 });
-    if (await copyIfThere(from(name), into(name))) copied += 1;
+  for (let at = 0; at < names.length; at += blobsAtOnce) {
+    const some = names.slice(at, at + blobsAtOnce).map(async (name) => {
+      const bytes = await from.get(name);
+      if (bytes) await into.keep(name, bytes);
+      return bytes !== undefined;
+    });
+    copied += (await Promise.all(some)).filter(Boolean).length;
   }
   return copied;
+}
+
+/** The names of all blobs that rows name. */
+export async function blobNames(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ blob: string }>('select blob from upload union select blob from document_file');
+  return rows.map(({ blob }) => blob);
 }
 
 /** Copies a file where there is one; gives whether there was. */

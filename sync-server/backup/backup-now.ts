@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { openBlobs } from '../blobs/open.ts';
 import { readConfig } from '../config.ts';
 import { runCommand, withInstallation } from '../db/installation.ts';
+import { createLog } from '../log.ts';
 import { backUp } from './back-up.ts';
 
 /** The folder's name when the operator gives none: a new one each time, the newest last. */
@@ -8,10 +10,11 @@ const nameAt = (now: Date): string => `paperboat-backup-${now.toISOString().slic
 
 await runCommand(async () => {
   const config = readConfig(process.env);
+  const blobs = await openBlobs(config, createLog('backup', config.logLevel));
   const now = new Date();
   const to = path.resolve(process.argv[2] ?? nameAt(now));
   const report = await withInstallation(config, { name: 'paperboat-backup', patient: true }, (db) =>
-    backUp(db, { dataDir: config.dataDir, to }, now),
+    backUp({ db, blobs }, { dataDir: config.dataDir, to }, now),
   );
   process.stdout.write(
     `Backed up into ${report.folder}: ${report.rows} rows of ${report.tables} tables and ${report.blobs} files` +

@@ -19,7 +19,6 @@ export const placesIn = (folder: string) => ({
   manifest: path.join(folder, 'manifest.json'),
   table: (name: string): string => path.join(folder, 'tables', `${name}.jsonl.gz`),
   blobs: path.join(folder, 'blobs'),
-  blob: (name: string): string => path.join(folder, 'blobs', name.slice(0, 2), name),
   erasures: path.join(folder, 'erasures.jsonl'),
   secret: path.join(folder, 'session.secret'),
 });

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { openBlobs } from '../blobs/open.ts';
 import { readConfig } from '../config.ts';
 import { runCommand, withInstallation } from '../db/installation.ts';
+import { createLog } from '../log.ts';
 import { restore } from './restore.ts';
 
 await runCommand(async () => {
@@ -12,10 +14,11 @@ await runCommand(async () => {
   }
   const config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
+  const blobs = await openBlobs(config, createLog('restore', config.logLevel));
   const report = await withInstallation(
     config,
     { name: 'paperboat-restore', alone: true, patient: true, make: true },
-    (db, url) => restore({ db, url }, { dataDir: config.dataDir, from: path.resolve(from), ledgers }),
+    (db, url) => restore({ db, url, blobs }, { dataDir: config.dataDir, from: path.resolve(from), ledgers }),
   );
   const lines = [
     `Restored the backup of ${report.madeAt}: ${report.rows} rows and ${report.blobs} files.`,

@@ -1,14 +1,16 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { diskBlobs } from '../blobs/disk.ts';
+import type { BlobStore } from '../blobs/store.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Migration } from '../db/migrations/migration.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { beginNewLineage } from '../new-lineage.ts';
 import { appendLedger, type LedgerEntry, readLedger } from '../services/erase-ledger.ts';
-import { copyBlobs, copyIfThere } from './back-up.ts';
+import { blobNames, copyBlobs, copyIfThere } from './back-up.ts';
 import { type Manifest, manifest, placesIn } from './manifest.ts';
 import { eraseAgain, type Erased } from './erase-again.ts';
 import { keptTables } from './tables.ts';
@@ -31,12 +33,12 @@ const unfinished: Migration = { name: 'a restore that has not ended', up: 'selec
 const rowsAtOnce = 500;
 
 /**
- * Puts a backup into an empty database and its files into the data folder. The history begins anew, so that every device
+ * Puts a backup into an empty database, its pictures where they are kept, and its files into the data folder. The history begins anew, so that every device
  * compares what it holds; what was erased since the backup, as far as a ledger says so, is erased again. One that was killed
  * is begun again.
  */
 export async function restore(
-  { db, url }: { db: Database; url: string },
+  { db, url, blobs }: { db: Database; url: string; blobs: BlobStore },
   { dataDir, from, ledgers = [] }: { dataDir: string; from: string; ledgers?: readonly string[] },
   now: Date = new Date(),
 ): Promise<RestoreReport> {
@@ -45,13 +47,7 @@ export async function restore(
   const hasRun = ({ name }: Migration): boolean => cover.migrations.includes(name);
   await requireEmpty(db);
   await migrate(url, [...migrations.filter(hasRun), unfinished]);
-  await mkdir(data.blobs, { recursive: true, mode: 0o700 });
-  const files = await readdir(copy.blobs, { recursive: true, withFileTypes: true }).catch(() => []);
-  const blobs = await copyBlobs(
-    files.flatMap((file) => (file.isFile() ? [file.name] : [])),
-    copy.blob,
-    data.blob,
-  );
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const known = await Promise.all([copy.erasures, data.erasures, ...ledgers].map(readLedger));
   const rows = await db.transaction(async (sql) => {
     await sql.query('set local idle_in_transaction_session_timeout = 0');
@@ -63,12 +59,11 @@ export async function restore(
   const erased = await eraseAgain(db, known.flat(), now);
   await mergeLedgers(data.erasures, known);
   await copyIfThere(copy.secret, data.secret);
-  const named = await db.read((sql) =>
-    sql.query<{ blob: string }>('select blob from upload union select blob from document_file'),
-  );
-  const missing = named.filter(({ blob }) => !existsSync(data.blob(blob))).length;
+  // Only now, because what was erased again needs no pictures; no program starts before they are there.
+  const names = await db.read(blobNames);
+  const copied = await copyBlobs(names, diskBlobs(copy.blobs), blobs);
   await db.read((sql) => sql.query('delete from schema_migration where name = $1', [unfinished.name]));
-  return { madeAt: cover.madeAt, rows, blobs, missing, ...erased };
+  return { madeAt: cover.madeAt, rows, blobs: copied, missing: names.length - copied, ...erased };
 }
 
 async function readCover(file: string): Promise<Manifest> {

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type BlobStore, TooLargeError } from './store.ts';
+import { isName, newName, one, TooLargeError, type BlobStore } from './store.ts';
 
-const nameForm = /^[0-9a-f]{32}$/;
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** What is being written stands under its name with this end. */
@@ -29,36 +27,41 @@ async function syncFolder(folder: string): Promise<void> {
 /** Keeps blobs as files under `folder` (made when missing), two levels deep, readable by this user only. */
 export function diskBlobs(folder: string): BlobStore {
   const place = (name: string): string => {
-    // Only names of our own form become paths, in case the database holds another one.
-    if (!nameForm.test(name)) throw new Error('not the name of a blob');
+    if (!isName(name)) throw new Error('not the name of a blob');
     return path.join(folder, name.slice(0, 2), name);
   };
+  async function write(name: string, bytes: AsyncIterable<Uint8Array>, atMost: number): Promise<number> {
+    const file = place(name);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const unfinished = unfinishedOf(file);
+    let size = 0;
+    try {
+      const handle = await open(unfinished, 'w', 0o600);
+      try {
+        for await (const part of bytes) {
+          size += part.length;
+          if (size > atMost) throw new TooLargeError();
+          await handle.writeFile(part);
+        }
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, file);
+      await syncFolder(path.dirname(file));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    return size;
+  }
   return {
     async put(bytes, atMost) {
-      const name = randomBytes(16).toString('hex');
-      const file = place(name);
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      const unfinished = unfinishedOf(file);
-      let size = 0;
-      try {
-        const handle = await open(unfinished, 'wx', 0o600);
-        try {
-          for await (const part of bytes) {
-            size += part.length;
-            if (size > atMost) throw new TooLargeError();
-            await handle.writeFile(part);
-          }
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(unfinished, file);
-        await syncFolder(path.dirname(file));
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-      return { name, size };
+      const name = newName();
+      return { name, size: await write(name, bytes, atMost) };
+    },
+    async keep(name, bytes) {
+      await write(name, one(bytes), bytes.length);
     },
     async get(name) {
       try {
@@ -78,7 +81,7 @@ export function diskBlobs(folder: string): BlobStore {
         for (const file of await list(path.join(folder, part))) {
           const name = path.basename(file, unfinishedEnd);
           const found = await stat(path.join(folder, part, file)).catch(() => undefined);
-          if (nameForm.test(name) && found && found.mtime < moment) old.push(name);
+          if (isName(name) && found && found.mtime < moment) old.push(name);
         }
         if (old.length > 0) yield old;
       }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** Thrown when bytes exceed the allowed size; what had been written is deleted. */
 export class TooLargeError extends Error {
   constructor() {
@@ -7,15 +9,22 @@ export class TooLargeError extends Error {
 }
 
 export interface KeptBlob {
-  /** Random; says nothing about whose it is or what it holds. */
   readonly name: string;
   readonly size: number;
 }
 
-/** Where pictures' bytes are kept, outside the web root. */
+/** Says nothing about whose it is or what it holds. */
+export const newName = (): string => randomBytes(16).toString('hex');
+const nameForm = /^[0-9a-f]{32}$/;
+/** Only names of our own form become paths, in case the database holds another one. */
+export const isName = (text: string): boolean => nameForm.test(text);
+
+/** Where the bytes of pictures and recordings are kept, outside the web root: a folder, or a bucket. */
 export interface BlobStore {
   /** Keeps bytes durably under a new name; throws TooLargeError past `atMost` bytes and keeps nothing then. */
   put(bytes: AsyncIterable<Uint8Array>, atMost: number): Promise<KeptBlob>;
+  /** Keeps bytes durably under a name that they had before, over what may be there: of a backup. */
+  keep(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of a name, or undefined when there are none. */
   get(name: string): Promise<Buffer | undefined>;
   /** Deletes a blob, a half-written one too; an unknown name is no error. */
@@ -34,4 +43,9 @@ export async function collect(bytes: AsyncIterable<Uint8Array>, atMost: number):
     parts.push(part);
   }
   return Buffer.concat(parts);
+}
+
+/** Gives bytes as a stream of one part. */
+export async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }

@@ -5,7 +5,7 @@ import { scope } from '../../schema/who.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import type { CleanPicture } from './picture.ts';
-import type { BlobStore } from './store.ts';
+import { one, type BlobStore } from './store.ts';
 
 export interface Upload {
   readonly id: string;
@@ -134,10 +134,6 @@ export async function keepUpload(database: Database, blobs: BlobStore, upload: N
   if (!earlier) throw new Error('an upload vanished while it was being stored');
   await addSession(database, earlier, sessionId);
   return earlier;
-}
-
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** Stores what an engine read. */

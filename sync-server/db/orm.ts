@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { Client } from 'pg';
 import { retry } from '../retry.ts';
 import { isAway, isLost, sqlState } from './failures.ts';
 
@@ -18,12 +19,10 @@ export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   /** Refuses writes. */
   readOnly?: boolean;
-  /** Lets a hot standby answer when there is one (DATABASE_READ_URL): possibly a moment behind. */
-  standby?: boolean;
 }
 
 export interface Database {
-  /** Runs statements on the primary, each on its own. */
+  /** Runs statements, each on its own. */
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction: all or nothing. It is called again, three times at most, after a deadlock or a
@@ -32,13 +31,12 @@ export interface Database {
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The pool under it, for libraries that bring their own SQL (the job queue). */
   readonly pool: Pool;
-  /** Current use of the connection pools: of the primary, and of the standby where there is one. */
-  pools(): PoolUse[];
+  /** Current use of the connection pool. */
+  poolUse(): PoolUse;
   close(): Promise<void>;
 }
 
 export interface PoolUse {
-  door: 'primary' | 'standby';
   size: number;
   idle: number;
   /** Connections in use. */
@@ -49,8 +47,6 @@ export interface PoolUse {
 
 export interface DatabaseOptions {
   url: string;
-  /** Connection string of a hot standby for transactions that allow it. */
-  readUrl?: string | undefined;
   /** Connections at most; default 10. */
   poolSize?: number;
   /** The longest a statement may run, ms; default 15,000; 0 is no limit. */
@@ -71,25 +67,20 @@ const retries = 3;
 
 /** Opens the database; throws when the settings are wrong. Connections are made when they are needed. */
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
-  const primary = await openConnections(options, options.url);
-  const standby = options.readUrl === undefined ? primary : await openConnections(options, options.readUrl);
+  const { orm, pool } = await openConnections(options);
   return {
-    pool: primary.pool,
-    pools: () => [useOf('primary', primary.pool), ...(standby === primary ? [] : [useOf('standby', standby.pool)])],
-    read: (work) => work({ query: (text, params) => withClient(primary.pool, (client) => ask(client, text, params)) }),
-    transaction: async (work, { isolation, readOnly, standby: mayLag } = {}) => {
-      const from = mayLag === true && readOnly === true ? standby : primary;
+    pool,
+    poolUse: () => useOf(pool),
+    read: (work) => work({ query: (text, params) => withClient(pool, (client) => ask(client, text, params)) }),
+    transaction: async (work, { isolation, readOnly } = {}) => {
       const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`;
       return retry(
-        () => withClient(from.pool, (client) => transact(client, begin, work)),
+        () => withClient(pool, (client) => transact(client, begin, work)),
         (error, tries) =>
           tries < retries && retryable.has(sqlState(error) ?? '') ? Math.random() * 20 * 2 ** tries : null,
       );
     },
-    close: async () => {
-      await primary.orm.close(true);
-      if (standby !== primary) await standby.orm.close(true);
-    },
+    close: () => orm.close(true),
   };
 }
 
@@ -124,15 +115,21 @@ const lostBy = (cause: Error): Error => new Error(`Connection terminated (${caus
 /** Runs work between `begin` and `commit`. A failed rollback discards the connection; the first error is the one thrown. */
 async function transact<T>(client: ClientBase, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   let over = false;
-  await client.query(begin);
+  gather(client);
+  // Not waited for: the first statement leaves in the same packet, and the answers come in order.
+  const begun = client.query(begin);
+  begun.catch(() => {});
   try {
     const result = await work({
-      query: async (text, params) => {
+      query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
         // After its end the connection belongs to another transaction.
         if (over) throw new Error('The transaction is over.');
-        return ask(client, text, params);
+        gather(client);
+        const [, rows] = await Promise.all([begun, ask<Row>(client, text, params)]);
+        return rows;
       },
     });
+    await begun;
     over = true;
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('A statement had failed in the transaction: nothing was committed.');
@@ -142,6 +139,14 @@ async function transact<T>(client: ClientBase, begin: string, work: (sql: Sql) =
     if (!isAway(error)) await client.query('rollback').catch(() => {});
     throw error;
   }
+}
+
+/** What is asked of a connection before the present turn is over leaves in one packet. */
+function gather(client: ClientBase): void {
+  const stream = client instanceof Client ? client.connection.stream : undefined;
+  if (stream === undefined || stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 async function ask<Row extends object>(
@@ -154,8 +159,7 @@ async function ask<Row extends object>(
   return rows;
 }
 
-const useOf = (door: PoolUse['door'], { totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
-  door,
+const useOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
   size: totalCount,
   idle: idleCount,
   busy: totalCount - idleCount,
@@ -185,7 +189,8 @@ interface Connections {
   pool: Pool;
 }
 
-async function openConnections(options: DatabaseOptions, url: string): Promise<Connections> {
+async function openConnections(options: DatabaseOptions): Promise<Connections> {
+  const { url } = options;
   let pool: Pool | undefined;
   const statementMs = options.statementTimeoutMs ?? 15_000;
   const transactionMs = options.transactionTimeoutMs ?? statementMs * 2;
@@ -203,6 +208,8 @@ async function openConnections(options: DatabaseOptions, url: string): Promise<C
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
       keepAlive: true,
+      // Statements that do not wait for one another's answers are asked in one go.
+      pipeline: true,
       statement_timeout: statementMs,
       // A server that disappears without closing ends no statement, so the client has a timeout too, a little longer.
       query_timeout: statementMs === 0 ? 0 : statementMs + 5_000,

@@ -42,11 +42,8 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.render());
   });
 
-  for (const { door } of db.pools()) {
-    for (const use of ['size', 'idle', 'busy', 'waiting'] as const) {
-      metrics.gauge('database_pool', () => db.pools().find((pool) => pool.door === door)?.[use] ?? 0, { door, use });
-    }
-  }
+  for (const use of ['size', 'idle', 'busy', 'waiting'] as const)
+    metrics.gauge('database_pool', () => db.poolUse()[use], { use });
   metrics.gauge('process_resident_bytes', () => process.memoryUsage().rss);
   metrics.gauge('feed_horizon_age_seconds', () => horizonAge(db));
   metrics.gauge('jobs_waiting', () => countJobs('attempts < max_attempts'));

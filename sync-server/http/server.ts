@@ -38,7 +38,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   });
   await app.register(cookie);
   await app.register(compress, {
-    threshold: 1024,
+    threshold: 2_048,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });

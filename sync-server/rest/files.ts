@@ -5,7 +5,7 @@ import { helpRequestCause } from '../../schema/notice.ts';
 import { scope } from '../../schema/who.ts';
 import { cleanPicture } from '../blobs/picture.ts';
 import { checkRecording } from '../blobs/recording.ts';
-import { collect, TooLargeError } from '../blobs/store.ts';
+import { collect, one, TooLargeError } from '../blobs/store.ts';
 import { picturesOf } from '../blobs/uploads.ts';
 import type { SignedIn } from '../auth/session.ts';
 import type { Sql } from '../db/orm.ts';
@@ -61,10 +61,6 @@ async function read(stream: AsyncIterable<Uint8Array>, atMost: number, tooLarge:
   } catch (error) {
     throw error instanceof TooLargeError ? tooLarge : error;
   }
-}
-
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** Stores bytes that were checked; a second, concurrent sender of the same file changes nothing. */

@@ -20,6 +20,12 @@ export async function askToAnnounce(sql: Pick<Sql, 'query'>, announcements: read
   if (announcements.length > 0) await sql.query(addJobs, [JSON.stringify(announcements)]);
 }
 
+/** Who is in a class now. */
+export const studentsOf = (sql: Pick<Sql, 'query'>, classId: string): Promise<{ id: string }[]> =>
+  sql.query('select student_id as id from enrolment where class_id = $1 and not deleted order by student_id', [
+    classId,
+  ]);
+
 /** Tells everybody in a class of its new work; what was withdrawn or deleted meanwhile is not told. */
 export async function announce(sql: Sql, { classId, assignmentIds, at }: Announcement): Promise<void> {
   const work = await sql.query<{ id: string; title: string; class_name: string }>(
@@ -27,10 +33,7 @@ export async function announce(sql: Sql, { classId, assignmentIds, at }: Announc
      where id = any($2::uuid[]) and class_id = $1 and is_published and not deleted order by id`,
     [classId, assignmentIds],
   );
-  const students = await sql.query<{ id: string }>(
-    'select student_id as id from enrolment where class_id = $1 and not deleted order by student_id',
-    [classId],
-  );
+  const students = await studentsOf(sql, classId);
   await notify(
     sql,
     work.flatMap(({ id: about, title, class_name }) =>

@@ -10,10 +10,11 @@ import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { FieldValues } from '../db/rows.ts';
-import { patchRow, readRows, writeRows } from '../db/tables.ts';
+import { readRows, writeRows } from '../db/tables.ts';
 import { isLate } from '../device-clock.ts';
 import type { Attempt } from './attempts.ts';
-import { noteMachineGrade } from './machine-grade.ts';
+import type { MachineGrade } from './machine-grade.ts';
+import { noteMachineGrades } from './machine-grade.ts';
 
 interface Attached {
   attemptId: string;
@@ -75,49 +76,72 @@ function changesBy(known: FieldValues, attempt: Attempt, content: string, points
 
 /**
  * Hands in finished attempts at tests that are set as work: the score is copied into the student's answer, the best one of a
- * round, and never over what a teacher has marked. With texts that a person has to read no score is given.
+ * round, and never over what a teacher has marked. With texts that a person has to read no score is given. However many there
+ * are, the statements are as many.
  */
 export async function handInAttempts(
   sql: Sql,
   attempts: readonly Attempt[],
   ctx: { receivedAt: string; lastExchangeAt: string | null },
 ): Promise<void> {
-  const asked = attempts.filter(({ assignmentId, finishedAt }) => assignmentId && finishedAt);
-  if (asked.length === 0) return;
+  const asked = new Map(
+    attempts.flatMap((each) => (each.assignmentId && each.finishedAt ? [[each.id, each] as const] : [])),
+  );
+  if (asked.size === 0) return;
   const rows = await select<Attached>(sql, attached, [
-    JSON.stringify(asked.map(({ id, testId, assignmentId, studentId }) => ({ id, testId, assignmentId, studentId }))),
+    JSON.stringify(
+      [...asked.values()].map(({ id, testId, assignmentId, studentId }) => ({ id, testId, assignmentId, studentId })),
+    ),
   ]);
-  for (const row of rows) {
-    const attempt = asked.find(({ id }) => id === row.attemptId);
-    if (!attempt) continue;
+  const pairs = rows.flatMap((row) => {
+    const attempt = asked.get(row.attemptId);
+    return attempt ? [{ row, attempt, id: naturalId('submission', row.assignmentId, attempt.studentId) }] : [];
+  });
+  const ids = [...new Set(pairs.map(({ id }) => id))];
+  const stored = await readRows(sql, 'submission', ids, 'update');
+  // What several goes at one work make of its answer, one after the other.
+  const answers = new Map(stored.map(({ id, fields, deleted }) => [id, { ...fields, id, deleted }]));
+  const changed = new Set<string>();
+  const marked = new Map<string, MachineGrade>();
+  for (const { row, attempt, id } of pairs) {
     const found = row.items && pointsOf(attempt, row.items, row.totalPoints);
     const isMarked = found !== null && found.score.of > 0 && found.score.notMarkedYet === 0;
     const mark = isMarked ? { score: found.points, gradedAt: ctx.receivedAt } : {};
-    const id = naturalId('submission', row.assignmentId, attempt.studentId);
-    const noted = { submissionId: id, studentId: attempt.studentId, title: row.title, subject: row.subject };
-    const [known] = await readRows(sql, 'submission', [id], 'update');
     const content = handedInText(attempt.title, found?.score ?? null);
-    if (known) {
-      const changes = changesBy(known.fields, attempt, content, isMarked ? found.points : null);
-      const received =
-        changes && 'round' in changes ? { receivedAt: ctx.receivedAt, writtenAt: attempt.finishedAt } : {};
-      if (!changes) continue;
-      await patchRow(sql, 'submission', id, { ...changes, ...received, ...mark });
-      if (isMarked) await noteMachineGrade(sql, noted, ctx.receivedAt);
-      continue;
-    }
-    const { assignmentId, classId, className, subject, title, totalPoints, dueDate, studentName } = row;
-    const written = { writtenAt: attempt.finishedAt ?? ctx.receivedAt, timeSure: false };
-    const isFromBefore = isEarlier(dueDate, row.joinedAt ?? undefined);
-    await writeRows(sql, 'submission', [
-      {
-        ...{ id, assignmentId, classId, className, subject, title, totalPoints, dueDate, studentName },
-        ...{ studentId: attempt.studentId, ...written, receivedAt: ctx.receivedAt, ...mark },
-        content,
-        late: !isFromBefore && isLate({ ...written, dueDate }, ctx.lastExchangeAt),
-        withdrawn: !row.isPublished,
-      },
-    ]);
-    if (isMarked) await noteMachineGrade(sql, noted, ctx.receivedAt);
+    const known = answers.get(id);
+    if (known?.deleted) continue;
+    const changes = known
+      ? changesBy(known, attempt, content, isMarked ? found.points : null)
+      : newAnswer(row, attempt, content, ctx);
+    if (!changes) continue;
+    const received = known && 'round' in changes ? { receivedAt: ctx.receivedAt, writtenAt: attempt.finishedAt } : {};
+    answers.set(id, { ...known, ...changes, ...received, ...mark, id, deleted: false });
+    changed.add(id);
+    if (isMarked)
+      marked.set(id, { submissionId: id, studentId: attempt.studentId, title: row.title, subject: row.subject });
   }
+  await writeRows(
+    sql,
+    'submission',
+    [...changed].flatMap((id) => answers.get(id) ?? []),
+  );
+  await noteMachineGrades(sql, [...marked.values()], ctx.receivedAt);
+}
+
+/** The answer of a student who has handed in nothing else. */
+function newAnswer(
+  row: Attached,
+  { studentId, finishedAt }: Attempt,
+  content: string,
+  ctx: { receivedAt: string; lastExchangeAt: string | null },
+) {
+  const { assignmentId, classId, className, subject, title, totalPoints, dueDate, studentName } = row;
+  const written = { writtenAt: finishedAt ?? ctx.receivedAt, timeSure: false };
+  const isFromBefore = isEarlier(dueDate, row.joinedAt ?? undefined);
+  return {
+    ...{ assignmentId, classId, className, subject, title, totalPoints, dueDate, studentName, studentId, content },
+    ...{ ...written, receivedAt: ctx.receivedAt },
+    late: !isFromBefore && isLate({ ...written, dueDate }, ctx.lastExchangeAt),
+    withdrawn: !row.isPublished,
+  };
 }

@@ -17,8 +17,8 @@ const longestPause = 5 * 60_000;
 const longestAway = 60 * 24 * 3_600_000;
 
 const starsOf = prepared(
-  `select coalesce(sum(stars), 0)::int as stars from star_ledger
-   where student_id = $1 and cause like 'practice:%' and split_part(cause, ':', 4) = any ($2::text[])`,
+  `select split_part(cause, ':', 4) as id, sum(stars)::int as stars from star_ledger
+   where student_id = $1 and cause like 'practice:%' and split_part(cause, ':', 4) = any ($2::text[]) group by 1`,
 );
 
 /** Marks the finished ones of these attempts of one push and gives their stars; what a device says of its marks is not read. */
@@ -32,11 +32,14 @@ export async function markAttempts(
     const own = finished.filter((each) => each.studentId === studentId);
     const counted = own.flatMap((each) => answersOf(each).flatMap(({ answer, item }) => sentAnswer(answer, item)));
     await remarkPractice(sql, studentId, counted, when);
-    for (const each of own) {
-      const ids = answersOf(each).map(({ answer }) => answer.id);
-      const [earned] = await sql.query<{ stars: number }>(starsOf, [studentId, ids]);
-      each.result = resultOf(each, earned?.stars ?? 0);
-    }
+    const idsOf = (each: Attempt): string[] => answersOf(each).map(({ answer }) => answer.id);
+    const rows = await sql.query<{ id: string; stars: number }>(starsOf, [studentId, own.flatMap(idsOf)]);
+    const earned = new Map(rows.map(({ id, stars }) => [id, stars]));
+    for (const each of own)
+      each.result = resultOf(
+        each,
+        idsOf(each).reduce((sum, id) => sum + (earned.get(id) ?? 0), 0),
+      );
   }
 }
 

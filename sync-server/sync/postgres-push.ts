@@ -5,7 +5,7 @@ import { prepared, toIso } from '../db/orm.ts';
 import type { PackedRow } from '../db/tables.ts';
 import { assignments, decodeRow, encodeRow, tableOf } from '../db/tables.ts';
 import type { StoredRow } from '../db/rows.ts';
-import type { Context, ContextRequest, Writes, Written } from './store.ts';
+import type { Context, ContextRequest, Members, Writes, Written } from './store.ts';
 
 /** The two statements that a round of a push has for any number of rows: what they are judged by, and their write. */
 interface Statements {
@@ -26,8 +26,12 @@ function of(name: CollectionName): Statements {
 function contextOf(name: CollectionName): string {
   const { parent } = collectionOf(name);
   const table = parent && tableOf(parent.collection as CollectionName);
+  const own = tableOf(name);
+  const field = own.columns.find((one) => one.field === parent?.field)?.column;
+  // Their own parents too: which they are is known when they are locked, and nobody has to come back for them.
   const parents = table
-    ? `(select json_agg(${table.packed}) from ${table.name} where id = any($6::uuid[]))`
+    ? `(select json_agg(${table.packed}) from ${table.name} where id = any((select $6::uuid[] || array(
+      select "${field}" from ${own.name} where id = any((select $3::uuid[])::uuid[])))::uuid[]))`
     : `case when cardinality($6::uuid[]) > 0 then null::json end`;
   return `select
   (select json_agg(json_build_array(scope, g_epoch, g_xid::text)) from sync_member where user_id = $1) as members,
@@ -69,8 +73,13 @@ used as (
 select (select json_agg(row) from added) as added, (select json_agg(row) from changed) as changed`;
 }
 
+export type HeldScope = [scope: string, epoch: number, xid: string];
+
+export const membersOf = (held: readonly HeldScope[] | null): Members =>
+  new Map((held ?? []).map(([scope, epoch, xid]) => [scope, { epoch, xid }]));
+
 interface ContextRow {
-  members: [scope: string, epoch: number, xid: string][] | null;
+  members: HeldScope[] | null;
   ever: [classId: string, deleted: boolean, endedAt: string | null][] | null;
   last: [which: string, key: string][] | null;
   parents: PackedRow[] | null;
@@ -90,7 +99,7 @@ export async function readContext(sql: Sql, asked: ContextRequest): Promise<Cont
   ]);
   const parent = collectionOf(collection).parent?.collection as CollectionName | undefined;
   return {
-    members: new Map((row?.members ?? []).map(([scope, epoch, xid]) => [scope, { epoch, xid }])),
+    members: membersOf(row?.members ?? null),
     // Of several enrolments in one class the last one wins; living ones are sorted last.
     classesEver: new Map(
       (row?.ever ?? []).map(([id, deleted, endedAt]) => [

@@ -1,10 +1,9 @@
-import type { CollectionName } from '../../schema/index.ts';
-import type { Scope } from '../../schema/who.ts';
+import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { readRows, tableOf } from '../db/tables.ts';
 import { comparePositions, firstId } from './checkpoint.ts';
-import { readContext, writeRows } from './postgres-push.ts';
+import { type HeldScope, membersOf, readContext, writeRows } from './postgres-push.ts';
 import type { Cut, Entry, Point, Snapshot, Store } from './store.ts';
 
 interface SnapshotRow {
@@ -14,6 +13,7 @@ interface SnapshotRow {
   decided: string;
   gcEpoch: number;
   gcXid: string;
+  held: HeldScope[] | null;
 }
 
 /**
@@ -23,7 +23,9 @@ interface SnapshotRow {
 export const decidedIn = '(pg_snapshot_xmax(s)::text::numeric - (select count(*) from pg_snapshot_xip(s)))::text';
 
 const seenNow = prepared(`select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
-  gc_epoch as "gcEpoch", gc_xid::text as "gcXid" from sync_meta, pg_current_snapshot() s`);
+  gc_epoch as "gcEpoch", gc_xid::text as "gcXid",
+  (select json_agg(json_build_array(scope, g_epoch, g_xid::text) order by scope) from sync_member where user_id = $1) as held
+  from sync_meta, pg_current_snapshot() s`);
 
 // Both ends are written so that only the index of the feed fits and the planner can count: it judges a comparison of rows
 // by its first column, and nearly everything has the present epoch.
@@ -60,27 +62,28 @@ select * from (${Array.from({ length: scopes }, (_, index) => {
 order by e.epoch, e.xid, e.id
 limit $4) e`;
 
-const membersOf = prepared(
-  'select scope, g_epoch as epoch, g_xid::text as xid from sync_member where user_id = $1 order by scope',
+const heldBy = prepared(
+  `select json_agg(json_build_array(scope, g_epoch, g_xid::text) order by scope) as held from sync_member where user_id = $1`,
 );
+
 /** Takes the database, gives the store that the server runs on; effects get its `Sql`. */
 export function createPostgresStore(database: Database): Store<Sql> {
-  return {
-    snapshot: (work) =>
+  const store: Store<Sql> = {
+    snapshot: (work, userId = firstId) =>
       database.transaction(
         async (sql) => {
-          const [row] = await sql.query<SnapshotRow>(seenNow);
+          const [row] = await sql.query<SnapshotRow>(seenNow, [userId]);
           if (!row) throw new Error('sync_meta is empty');
-          return work(sql, snapshotOf(row));
+          return work(sql, snapshotOf(row), membersOf(row.held));
         },
-        { isolation: 'repeatable read', readOnly: true, standby: true },
+        { isolation: 'repeatable read', readOnly: true },
       ),
 
     transaction: (work) => database.transaction(work),
 
     members: async (sql, userId) => {
-      const rows = await sql.query<{ scope: Scope; epoch: number; xid: string }>(membersOf, [userId]);
-      return new Map(rows.map(({ scope, epoch, xid }) => [scope, { epoch, xid }]));
+      const [row] = await sql.query<Pick<SnapshotRow, 'held'>>(heldBy, [userId]);
+      return membersOf(row?.held ?? null);
     },
 
     page: (sql, collection, cuts, horizon, limit) => readPage(sql, collection, cuts, horizon, limit),
@@ -105,6 +108,22 @@ export function createPostgresStore(database: Database): Store<Sql> {
 
     context: readContext,
 
+    evidence: async (sql, asked) => {
+      const { collection, share, receipts } = asked;
+      const parent = collectionOf(collection).parent?.collection as CollectionName | undefined;
+      // One connection answers in the order in which it was asked: each statement sees what the one before it has locked.
+      const [parents, rows, context] = await Promise.all([
+        parent ? store.shareRows(sql, parent, share) : [],
+        store.lockRows(
+          sql,
+          collection,
+          receipts.map(({ id }) => id),
+        ),
+        store.context(sql, asked),
+      ]);
+      return { parents, rows, context };
+    },
+
     write: writeRows,
 
     grant: async (sql, userId, scope, reason) => {
@@ -123,6 +142,7 @@ export function createPostgresStore(database: Database): Store<Sql> {
       ]);
     },
   };
+  return store;
 }
 
 function snapshotOf(row: SnapshotRow): Snapshot {

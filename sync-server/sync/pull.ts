@@ -2,7 +2,7 @@ import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import { limits } from '../../schema/limits.ts';
 import type { PullAnswer, WireDocument } from '../../schema/wire.ts';
 import { sizeOf } from './answer-size.ts';
-import { closeReading, cutsOf, firstScopes, openReading } from './checkpoint.ts';
+import { closeReading, cutsOf, firstScopes, openReading, type Reading } from './checkpoint.ts';
 import type { Entry, Members, Snapshot, Store } from './store.ts';
 import { toWire } from './store.ts';
 
@@ -23,24 +23,37 @@ export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
   return async (userId, requests) => {
     const settled: PromiseSettledResult<PullAnswer>[] = [];
     const room = { bytes: limits.answerBytes };
+    let together = true;
     // A failed statement ends its transaction: the collections behind it get a new one, and an answer.
     while (settled.length < requests.length) {
-      await store.snapshot(async (tx, seen) => {
-        const granted = firstScopes(await store.members(tx, userId));
+      await store.snapshot(async (tx, seen, held) => {
+        const granted = firstScopes(held);
+        let pages: Page[] = [];
+        if (together) {
+          try {
+            // All at once: most of them are empty.
+            pages = await Promise.all(requests.map((request) => openPage(store, tx, seen, granted, request)));
+          } catch {
+            together = false;
+            return;
+          }
+        }
         while (settled.length < requests.length) {
           const request = requests[settled.length];
           if (!request) break;
           try {
+            const page = pages[settled.length] ?? (await openPage(store, tx, seen, granted, request));
             settled.push({
               status: 'fulfilled',
-              value: await pullOne(store, tx, seen, granted, request, room, typical),
+              value: await answer(store, tx, seen, granted, request, page, room, typical),
             });
           } catch (reason) {
             settled.push({ status: 'rejected', reason });
+            together = false;
             return;
           }
         }
-      });
+      }, userId);
     }
     return settled;
   };
@@ -52,30 +65,44 @@ const firstBodies = 250;
 /** How many bytes a document of a collection took in the last long answer: a guess at how many fit, never a limit. */
 type TypicalBytes = Map<CollectionName, number>;
 
-/**
- * Answers one collection's pull inside a snapshot. `room` is what the answer may still hold,
- * and gets smaller: a page that does not fit is cut (`more`), but never before its first document.
- */
-async function pullOne<Tx>(
+/** Where one reader stands in a collection, and the entries that come next. */
+interface Page {
+  reading: Reading;
+  limit: number;
+  /** One more than the limit, where there are more. */
+  found: Entry[];
+}
+
+async function openPage<Tx>(
   store: Store<Tx>,
   tx: Tx,
   seen: Snapshot,
   granted: Members,
   request: PullRequest,
-  room: { bytes: number } = { bytes: limits.answerBytes },
-  typical: TypicalBytes = new Map(),
-): Promise<PullAnswer> {
+): Promise<Page> {
   const { collection } = request;
   const limit = Math.min(Math.max(1, Math.trunc(request.limit)), limits.pullDocuments);
-  const scopes = [...granted.keys()];
   const reading = openReading(request.checkpoint, granted, seen);
-  const found = await store.page(
-    tx,
-    collection,
-    cutsOf(reading, collectionOf(collection).within),
-    seen.horizon,
-    limit + 1,
-  );
+  const cuts = cutsOf(reading, collectionOf(collection).within);
+  return { reading, limit, found: await store.page(tx, collection, cuts, seen.horizon, limit + 1) };
+}
+
+/**
+ * Answers one collection's pull inside a snapshot. `room` is what the answer may still hold,
+ * and gets smaller: a page that does not fit is cut (`more`), but never before its first document.
+ */
+async function answer<Tx>(
+  store: Store<Tx>,
+  tx: Tx,
+  seen: Snapshot,
+  granted: Members,
+  request: PullRequest,
+  { reading, limit, found }: Page,
+  room: { bytes: number },
+  typical: TypicalBytes,
+): Promise<PullAnswer> {
+  const { collection } = request;
+  const scopes = [...granted.keys()];
   // One more than the limit tells a list that is too long from one that just fits.
   const keep = reading.manifest ? await store.manifest(tx, collection, scopes, limits.manifest + 1) : null;
   const empty = keep !== null && keep.length > limits.manifest;

@@ -49,21 +49,26 @@ export async function writeRound<Tx>(
   const effect: AnyEffect<Tx> = effects?.[name] ?? {};
   const verdicts = new Map<PushRow, Verdict>();
   let written = 0;
-  // What new rows copy from their parents is what stands there when they are stored; parents are locked before children.
-  const parents = await shareParents(store, tx, of, rows);
+  const parents = new Map<string, StoredRow>();
   let open = rows;
   while (open.length > 0) {
-    const ids = open.map((row) => row.id).sort();
-    await effect.lock?.(tx, ids, ctx);
-    const stored = new Map((await store.lockRows(tx, name, ids)).map((row) => [row.id, row]));
-    const context = await store.context(tx, {
+    if (effect.lock) await effect.lock(tx, open.map((row) => row.id).sort(), ctx);
+    // What new rows copy from their parents is what stands there when they are stored; parents are locked before children.
+    const share = parentsOf(
+      of,
+      open.filter((row) => row.new && !row.del),
+    );
+    const found = await store.evidence(tx, {
       collection: name,
       userId: ctx.userId,
       day: ctx.receivedAt.slice(0, 10),
       receipts: open.map(({ id, device }) => ({ id, device })),
-      parentIds: parentsOf(of, open, stored).filter((id) => !parents.has(id)),
+      share,
+      parentIds: parentsOf(of, open).filter((id) => !share.includes(id)),
     });
-    for (const parent of context.parents) parents.set(parent.id, parent);
+    const { context } = found;
+    const stored = new Map(found.rows.map((row) => [row.id, row]));
+    for (const parent of [...context.parents, ...found.parents]) parents.set(parent.id, parent);
     const granted: ReadonlySet<string> = new Set(context.members.keys());
     const ever = ctx.role === 'student' ? context.classesEver : new Map<string, null>();
     const who = whoIs({ id: ctx.userId, role: ctx.role }, granted, ever);
@@ -181,23 +186,7 @@ function parentId(of: AnyCollection, row: PushRow, current: StoredRow | undefine
   return typeof named === 'string' ? named.toLowerCase() : undefined;
 }
 
-/** What is stored and what its author says: which of them counts is known when it is known who sees the row. */
-const parentsOf = (of: AnyCollection, rows: readonly PushRow[], stored: ReadonlyMap<string, StoredRow>): string[] => [
-  ...new Set(rows.flatMap((row) => [parentId(of, row, stored.get(row.id)), parentId(of, row, undefined)]).filter(isId)),
+/** The parents that the authors of these rows name; which of them counts is known when it is known who sees the row. */
+const parentsOf = (of: AnyCollection, rows: readonly PushRow[]): string[] => [
+  ...new Set(rows.map((row) => parentId(of, row, undefined)).filter(isId)),
 ];
-
-async function shareParents<Tx>(
-  store: Store<Tx>,
-  tx: Tx,
-  of: AnyCollection,
-  rows: readonly PushRow[],
-): Promise<Map<string, StoredRow>> {
-  const ids = parentsOf(
-    of,
-    rows.filter((row) => row.new && !row.del),
-    new Map(),
-  );
-  if (!of.parent || ids.length === 0) return new Map();
-  const found = await store.shareRows(tx, of.parent.collection as CollectionName, ids);
-  return new Map(found.map((row) => [row.id, row]));
-}

@@ -53,8 +53,8 @@ export interface Receipt {
  * Postgres the one that statements go through, so that effects join it.
  */
 export interface Store<Tx> {
-  /** Runs `work` in one repeatable-read, read-only transaction and tells it what it sees. */
-  snapshot<T>(work: (tx: Tx, seen: Snapshot) => Promise<T>): Promise<T>;
+  /** Runs `work` in one repeatable-read, read-only transaction and tells it what it sees, and which scopes this person holds. */
+  snapshot<T>(work: (tx: Tx, seen: Snapshot, held: Members) => Promise<T>, userId?: string): Promise<T>;
   /** Runs `work` in one read-committed transaction; again, three times at most, after a deadlock. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The scopes that a person holds now, with their incarnations. */
@@ -76,6 +76,8 @@ export interface Store<Tx> {
   shareRows(tx: Tx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]>;
   /** What the rows of one person are judged by, as it stands after they were locked. */
   context(tx: Tx, asked: ContextRequest): Promise<Context>;
+  /** Shares parents, locks the rows and reads their context, in this order and in one go. */
+  evidence(tx: Tx, asked: EvidenceRequest): Promise<{ parents: StoredRow[]; rows: StoredRow[]; context: Context }>;
   /**
    * Stores rows: `inserts` that nobody has stored, `updates` of rows locked before, the receipts of those written and what
    * their author has used. Gives the rows as written, without those whose content was there already.
@@ -92,9 +94,15 @@ export interface ContextRequest {
   userId: string;
   /** YYYY-MM-DD (UTC): the day whose rows are counted. */
   day: string;
+  /** The rows, and who has written them. */
   receipts: readonly Pick<Receipt, 'id' | 'device'>[];
-  /** Rows of the collection that this one's documents belong to. */
+  /** Rows of the collection that this one's documents belong to; those that the stored rows belong to are read as well. */
   parentIds: readonly string[];
+}
+
+export interface EvidenceRequest extends ContextRequest {
+  /** Parents that do not change until the transaction ends. */
+  share: readonly string[];
 }
 
 export interface Context {

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { doubledWords, lostAcknowledged, lostTyped } from './checks.ts';
+import { collectionNames } from '../../schema/index.ts';
+import { naturalId, newId } from '../../schema/ids.ts';
+import { writeRows } from '../../sync-server/db/tables.ts';
+import { useTestDatabase } from '../support/postgres.ts';
+import { childInClass, register } from '../sync/effect-school.ts';
+import { attemptOf } from '../sync/practice-school.ts';
+import { doubledWords, lostAcknowledged, lostTyped, neverWritten } from './checks.ts';
+import { doubles } from './doubles.ts';
 import type { Grant, History, Version } from './history.ts';
 import { keyOf } from './history.ts';
 import { leakOracle } from './leaks.ts';
 import { deedsOf, faultKinds, faultsOf, lineDice } from './plan.ts';
+import { recountProblems } from './recount.ts';
 import { studentWeights } from './students.ts';
 
 // A check that cannot fail proves nothing: each is shown what it is there for.
@@ -45,6 +53,13 @@ describe('what is lost', () => {
   test('a write that was applied to another version than its own base went over what somebody else wrote', () => {
     const theirs = version('1.3', 2, { title: 'y' });
     expect(lostAcknowledged(historyOf([first, theirs, mine]), { acknowledged })).toHaveLength(1);
+  });
+
+  test('a deletion that was acknowledged is in a version that is deleted, whoever deleted it', () => {
+    const deletion = { acknowledged: [{ ...acknowledged[0], base: '1.1', set: {}, del: true }] } as never;
+    const gone = version('1.4', 4, {}, { deleted: true });
+    expect(lostAcknowledged(historyOf([first, mine, gone]), deletion)).toEqual([]);
+    expect(lostAcknowledged(historyOf([first, mine]), deletion)).toHaveLength(1);
   });
 
   test('a value that was typed and is nowhere is lost, one that its author typed over is not', () => {
@@ -137,5 +152,47 @@ describe('the plan', () => {
   test('has each kind of fault before any comes again', () => {
     const first = some(faultsOf(5), faultKinds.length).map(({ kind }) => kind);
     expect(first.sort()).toEqual([...faultKinds].sort());
+  });
+});
+
+describe('what is twice, or not followed by what belongs to it', () => {
+  const database = useTestDatabase();
+  const read = (sql: string): Promise<{ id: string }[]> => database.db.read((db) => db.query(sql));
+  const found = async (): Promise<string[]> => {
+    const names: string[] = [];
+    for (const [what, sql] of Object.entries(doubles)) if ((await read(sql)).length > 0) names.push(what);
+    return names;
+  };
+
+  test('is found in rows that were written past the effects, and not before', async () => {
+    const { student, teacher, classId } = await childInClass(database.db);
+    const parent = await register(database.db, 'parent');
+    await read('create table chaos_version (id uuid, collection text, row jsonb)');
+    expect(await found()).toEqual([]);
+    expect(await recountProblems(database.db)).toEqual([]);
+    const [id, at] = [newId(), '2026-11-21T09:00:00.000Z'];
+    const answer = { id, item: 0, given: '3', at };
+    const begun = { ...attemptOf(newId()), answers: [answer, answer], finishedAt: at };
+    const letter = { classId, subject: 'S', content: 'C', messageType: 'general', priority: 'normal', writtenAt: at };
+    await database.db.transaction(async (sql) => {
+      await writeRows(sql, 'link', [
+        { id: naturalId('link', parent.id, student.id), parentId: parent.id, studentId: student.id },
+      ]);
+      await writeRows(sql, 'attempt', [{ ...begun, id, studentId: student.id }]);
+      await writeRows(sql, 'message', [{ ...letter, id: newId(), senderId: teacher.id, recipientId: parent.id }]);
+    });
+    expect(await found()).toEqual([
+      'an answer is twice in its attempt',
+      'a finished attempt without its marks',
+      'a message without its notice',
+      'a place and the links name other parents',
+    ]);
+    await read(`update progress set total_stars = 7 where student_id = '${student.id}'`);
+    expect(await recountProblems(database.db)).toHaveLength(1);
+  });
+
+  test('is a collection of which nothing was written', () => {
+    const written = historyOf([version('1.1', 1, {})]);
+    expect(neverWritten(written)).toHaveLength(collectionNames.length - 1);
   });
 });

@@ -7,6 +7,7 @@ import type { Tablet } from './device.ts';
 import type { History, Version } from './history.ts';
 import { keyOf } from './history.ts';
 import type { Acknowledged, Notes, Typed } from './notes.ts';
+import { doubles } from './doubles.ts';
 import { wordsIn } from './notes.ts';
 
 /** What was acknowledged is in a committed version that follows the one it was based on. */
@@ -19,16 +20,16 @@ export function lostAcknowledged({ versions }: History, notes: Pick<Notes, 'ackn
   });
 }
 
-/** Equal content is no version of its own: then the one it was based on has it. */
-const follows = ({ base }: Acknowledged, version: Version, before: Version | undefined): boolean =>
-  base === null || base === version.rev || base === (before?.rev ?? '');
+/** Equal content is no version of its own: then the one it was based on has it. What is deleted already is deleted for whoever deletes it too. */
+const follows = ({ base, del }: Acknowledged, version: Version, before: Version | undefined): boolean =>
+  base === null || del || base === version.rev || base === (before?.rev ?? '');
 
 function carries({ row, deleted }: Version, { collection, set, del }: Acknowledged): boolean {
   if (del) return deleted;
   const { fields } = collectionOf(collection);
   return Object.entries(set).every(([name, value]) => {
     const stored = row[snakeCase(name)] ?? null;
-    if (name === 'attempts') {
+    if (name === 'attempts' || name === 'answers') {
       const ids = new Set((stored as { id: string }[] | null)?.map(({ id }) => id));
       return (value as { id: string }[]).every(({ id }) => ids.has(id));
     }
@@ -95,28 +96,6 @@ export function doubledWords({ versions }: History): string[] {
   });
 }
 
-const doubles: Record<string, string> = {
-  'a try is twice in its question': `select id from homework_session h where not deleted and
-     (select count(*) <> count(distinct a ->> 'id') from jsonb_array_elements(h.attempts) a)`,
-  'two answers of a child to one assignment': `select min(id::text) as id from submission where not deleted
-     group by assignment_id, student_id having count(*) > 1`,
-  'two notices of one cause': `select min(id::text) as id from notice where not deleted group by person_id, cause having count(*) > 1`,
-  'a notice of an assignment was made twice': `select id from chaos_version where collection = 'notice' and row ->> 'kind' = 'assignment'
-     group by id having count(distinct row ->> 'created_at') > 1`,
-  'a mark without its notice': `select s.id from submission s where not deleted and score is not null
-     and not exists (select from notice n where n.person_id = s.student_id and n.cause = 'grade:' || s.id)`,
-  'a confirmed question that was not counted': `select h.id from homework_session h where not deleted and trim(question_text) <> ''
-     and not exists (select from usage_ledger u where u.session_id = h.id)`,
-  'a solved question without its star': `select h.id from homework_session h where not deleted and is_correct and not over_limit
-     and not exists (select from star_ledger s where s.cause = 'homework:' || h.id)`,
-  'stars of progress and ledger differ': `select p.id from progress p where not deleted and p.total_stars <>
-     (select coalesce(sum(stars), 0) from star_ledger s where s.student_id = p.student_id)`,
-  'usage of progress and ledger differ': `select p.id from progress p where not deleted and p.sessions_used <>
-     (select count(*) from usage_ledger u where u.student_id = p.student_id and u.month = p.month and not u.over_limit)`,
-  'solved questions of progress and sessions differ': `select p.id from progress p where not deleted and p.problems_solved <>
-     (select count(*) from homework_session h where h.student_id = p.student_id and h.is_correct and not h.deleted)`,
-};
-
 /** Rows, stars, usage and notices are each there once and agree with what they count. */
 export async function doubledRows(pool: Pool): Promise<string[]> {
   const found: string[] = [];
@@ -146,6 +125,12 @@ export async function feedProblems(pool: Pool): Promise<string[]> {
     found.push(...rows.rows.map(({ what }) => `feed: ${name}: ${what}`));
   }
   return found;
+}
+
+/** A collection that nobody has written proves nothing. */
+export function neverWritten({ versions }: History, names: readonly CollectionName[] = collectionNames): string[] {
+  const written = new Set([...versions.values()].flat().map(({ collection }) => collection));
+  return names.filter((name) => !written.has(name)).map((name) => `coverage: nothing of ${name} was written`);
 }
 
 /** No job is left after a while, and none has been given up. */

@@ -25,7 +25,7 @@ export const cast: readonly [name: string, role: Role][] = [
   ['curlew', 'parent'],
 ];
 
-/** Before anything breaks: two teachers make classes and show their codes, the children join, one hands in, a parent is linked. */
+/** Before anything breaks: two teachers make classes and show their codes, the children join, one hands in, a parent is linked and told. */
 export async function firstDay(tablets: readonly Tablet[], notes: Notes, board: Board): Promise<void> {
   const scene = (tablet: Tablet): Scene => ({ tablet, notes, board, dice: randomOf(tablet.index) });
   for (const tablet of tablets.filter(({ index }) => index === 0 || index === 2)) {
@@ -49,7 +49,10 @@ export async function firstDay(tablets: readonly Tablet[], notes: Notes, board: 
   await studentDeeds.handIn(scene(child));
   const parent = tablets.find(({ member }) => member.role === 'parent');
   await studentDeeds.familyCode(scene(child));
-  if (parent) await parentDeeds.link(scene(parent));
+  if (!parent) return;
+  await parentDeeds.link(scene(parent));
+  await eventually(async () => (await rowsOf({ tablet: parent }, 'link')).length > 0);
+  await parentDeeds.insights(scene(parent));
 }
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {

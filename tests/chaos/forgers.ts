@@ -17,6 +17,8 @@ export async function forge(scene: Scene): Promise<void> {
     ['notice', naturalId('notice', owner, `grade:${id}`), { readAt: now() }],
     ['progress', naturalId('progress', person), { totalStars: 1_000 }],
     ['enrolment', naturalId('enrolment', id, person), { classId: id, studentId: person }],
+    ['link', naturalId('link', person, owner), { studentId: owner }],
+    ['insight', naturalId('insight', owner, 'summary', now().slice(0, 7)), { kind: 'summary' }],
   ];
   const [name, of, set] = dice.pick(attempts);
   // A teacher marks the answers of its classes: that field is not foreign.

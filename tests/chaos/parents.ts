@@ -11,6 +11,7 @@ export const parentWeights = {
   openNotice: 8,
   write: 8,
   read: 6,
+  insights: 4,
   look: 5,
   forge: 4,
   restart: 2,
@@ -52,6 +53,16 @@ export const parentDeeds: Record<ParentDeed, (scene: Scene) => Promise<void>> = 
 
   write: writeMessage,
   read: readMessage,
+
+  insights: async (scene) => {
+    const link = await anyOf(scene, 'link', ({ rev }) => rev !== '');
+    if (!link) return;
+    const told = await call(scene, 'POST', `/api/parent/generate-insights/${String(link['studentId'])}`);
+    if (told?.status !== 200) return;
+    const person = scene.tablet.member.id;
+    for (const { id } of (told.body as { insights: { id: string }[] }).insights)
+      scene.notes.acknowledge({ person, collection: 'insight', id, base: null, set: {}, del: false });
+  },
 
   look: async (scene) => {
     const paths = ['/api/parent/children', '/api/link-requests', '/api/user', '/api/homework/sessions'];

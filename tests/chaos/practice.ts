@@ -1,4 +1,5 @@
-import { makeTest, titleOf } from '../../tutor/practice/tests.ts';
+import type { TestItem } from '../../schema/practice-test.ts';
+import { makeTest, questionOf, titleOf } from '../../tutor/practice/tests.ts';
 import type { Scene } from './writers.ts';
 import { make, most, now, rowsOf, wordFor } from './writers.ts';
 
@@ -13,4 +14,10 @@ export async function makePracticeTest(scene: Scene, classId?: string): Promise<
     await make(scene, 'practiceTest', { ...rest, title: titleOf(items, order.subject, order.grade) }, []);
   else
     await make(scene, 'practiceTest', { ...rest, title: wordFor(scene), ...(classId ? { classId } : {}) }, ['title']);
+}
+
+/** What answers a question rightly, where that is one number. */
+export function rightAnswer(item: TestItem | undefined): string {
+  const question = item ? questionOf(item) : null;
+  return question && 'spec' in question && question.spec.kind === 'number' ? question.spec.value : '3';
 }

@@ -1,13 +1,20 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CollectionName } from '../../schema/index.ts';
-import { collectionNames } from '../../schema/index.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
 import { clients } from '../sync/write-path/bundle.ts';
 import { differences } from './agreement.ts';
 import { cast, firstDay, live } from './day.ts';
-import { doubledRows, doubledWords, feedProblems, jobProblems, lostAcknowledged, lostTyped } from './checks.ts';
+import {
+  doubledRows,
+  doubledWords,
+  feedProblems,
+  jobProblems,
+  lostAcknowledged,
+  lostTyped,
+  neverWritten,
+} from './checks.ts';
 import type { Tablet } from './device.ts';
 import { openTablet } from './device.ts';
 import type { FullDisk, Recovery } from './faults.ts';
@@ -19,6 +26,7 @@ import { openInstallation } from './installation.ts';
 import { leakOracle } from './leaks.ts';
 import type { Notes } from './notes.ts';
 import { openNotes } from './notes.ts';
+import { recountProblems } from './recount.ts';
 import type { FaultKind } from './plan.ts';
 import { faultKinds, faultsOf, lineDice } from './plan.ts';
 import type { Line, Weather } from './proxy.ts';
@@ -111,7 +119,8 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
       ...oracle.judge(history, notes).map((one) => `leak: ${one}`),
       ...(await feedProblems(installation.pool)),
       ...(await jobProblems(installation.pool)),
-      ...neverWritten(notes),
+      ...neverWritten(history),
+      ...(await recountProblems(db)),
     );
     return {
       seed: options.seed,
@@ -189,15 +198,4 @@ function acknowledgedBy({ acknowledged }: Pick<Notes, 'acknowledged'>): Partial<
   const sum: Partial<Record<CollectionName, number>> = {};
   for (const { collection } of acknowledged) sum[collection] = (sum[collection] ?? 0) + 1;
   return sum;
-}
-
-/** The server alone makes these. */
-const unplayed: readonly CollectionName[] = ['progress', 'insight'];
-
-/** A collection that nobody has written proves nothing. */
-function neverWritten(notes: Notes): string[] {
-  const written = acknowledgedBy(notes);
-  return collectionNames
-    .filter((name) => !unplayed.includes(name) && !written[name])
-    .map((name) => `coverage: nothing of ${name} was acknowledged`);
 }

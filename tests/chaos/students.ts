@@ -1,7 +1,8 @@
 import { naturalId, newId } from '../../schema/ids.ts';
 import { grades } from '../../schema/limits.ts';
+import type { TestItem } from '../../schema/practice-test.ts';
 import { forge } from './forgers.ts';
-import { makePracticeTest } from './practice.ts';
+import { makePracticeTest, rightAnswer } from './practice.ts';
 import type { Scene } from './writers.ts';
 import { addTries, anyOf, append, call, edit, make, most, now, pushRaw, remove, rowsOf, wordFor } from './writers.ts';
 
@@ -139,17 +140,20 @@ export const studentDeeds: Record<StudentDeed, (scene: Scene) => Promise<void>> 
     const test = await anyOf(scene, 'practiceTest', (doc) => (doc['items'] as unknown[]).length > 0);
     if (!test || (await rowsOf(scene, 'attempt')).length >= most.attempt) return;
     const { subject, grade, items } = test;
+    const set = await anyOf(scene, 'assignment', (doc) => doc['practiceTestId'] === test.id);
     const begun = { testId: test.id, subject, grade, items, answers: [], startedAt: now() };
-    await make(scene, 'attempt', { ...begun, title: wordFor(scene) }, ['title']);
+    const work = set ? { assignmentId: set.id } : {};
+    await make(scene, 'attempt', { ...begun, ...work, title: wordFor(scene) }, ['title']);
   },
 
   answerTest: async (scene) => {
     const attempt = await anyOf(scene, 'attempt', (doc) => !doc['finishedAt']);
     if (!attempt) return;
     const word = wordFor(scene);
-    const answer = { id: newId(), item: 0, given: word, at: now() };
+    const given = [word, rightAnswer((attempt['items'] as TestItem[])[1])];
+    const answers = given.map((text, item) => ({ id: newId(), item, given: text, at: now() }));
     const isLast = scene.dice.chance(0.3);
-    await append(scene, 'attempt', attempt.id, 'answers', [answer], [word], isLast ? { finishedAt: now() } : {});
+    await append(scene, 'attempt', attempt.id, 'answers', answers, [word], isLast ? { finishedAt: now() } : {});
   },
 
   look: async (scene) => {

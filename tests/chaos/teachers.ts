@@ -49,7 +49,9 @@ export const teacherDeeds: Record<TeacherDeed, (scene: Scene) => Promise<void>> 
   set: async (scene) => {
     const classroom = await anyOf(scene, 'classroom');
     if (!classroom || (await rowsOf(scene, 'assignment')).length >= most.assignment) return;
-    await setWork(scene, classroom.id, scene.dice.chance(0.6));
+    const isPublished = scene.dice.chance(0.6);
+    const test = await anyOf(scene, 'practiceTest', (doc) => doc['classId'] === classroom.id && doc.rev !== '');
+    await setWork(scene, classroom.id, isPublished, scene.dice.chance(0.5) ? test?.id : undefined);
   },
 
   retitle: async (scene) => {
@@ -171,9 +173,15 @@ export async function makeClass(scene: Scene): Promise<void> {
   await make(scene, 'classroom', { ...fields, className: wordFor(scene) }, ['className']);
 }
 
-export async function setWork(scene: Scene, classId: string, isPublished: boolean): Promise<void> {
+export async function setWork(
+  scene: Scene,
+  classId: string,
+  isPublished: boolean,
+  practiceTestId?: string,
+): Promise<void> {
   const typed = { classId, title: wordFor(scene), description: wordFor(scene), dueDate: inTwoDays() };
-  await make(scene, 'assignment', { ...typed, totalPoints: 100, isPublished }, ['title', 'description']);
+  const rest = { totalPoints: 100, isPublished, ...(practiceTestId ? { practiceTestId } : {}) };
+  await make(scene, 'assignment', { ...typed, ...rest }, ['title', 'description']);
 }
 
 /** Writes the code of a class on the wall. */

@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('the processes of an installation',
     const { readyMs, output, origin } = await start();
     console.info(`first start: ready after ${readyMs} ms`);
     await until(
-      () => output().includes(`http://localhost:${port}`),
+      () => /Paperboat \d+\.\d+\.\d+ is ready/.test(output()) && output().includes(`http://localhost:${port}`),
       10_000,
       () => `no address printed: ${output()}`,
     );
@@ -266,9 +266,11 @@ describe('what a start cannot do', { timeout: 120_000 }, () => {
 });
 
 describe.runIf(existsSync('/usr/bin/docker-compose'))('the containers', () => {
-  test('docker-compose accepts its file and knows every process', () => {
+  test('docker-compose accepts its file and knows every process, of every profile', () => {
     const root = fileURLToPath(new URL('../..', import.meta.url));
-    const services = execFileSync('/usr/bin/docker-compose', ['config', '--services'], { cwd: root, encoding: 'utf8' });
-    expect(services.trim().split('\n').sort()).toEqual(['migrate', 'postgres', 'web', 'worker']);
+    const args = ['--profile', 'many', 'config', '--services'];
+    const services = execFileSync('/usr/bin/docker-compose', args, { cwd: root, encoding: 'utf8' });
+    const names = ['balancer', 'many', 'migrate', 'postgres', 'web', 'worker'];
+    expect(services.trim().split('\n').toSorted()).toEqual(names);
   });
 });

@@ -76,15 +76,15 @@ describe('health when no connection is free', () => {
   test('/metrics tells who has the connections, without waiting for one; nobody piles up behind it', async () => {
     expect(await metric(app, 'jobs_dead')).toBe(0);
     await exhausted(async () => {
-      const wishes = small.pools()[0]?.waiting;
+      const wishes = small.poolUse().waiting;
       for (let n = 0; n < 3; n++) {
         expect(await metric(app, 'jobs_dead')).toBeNull();
         expect(await metric(app, 'feed_horizon_age_seconds')).toBeNull();
-        expect(await metric(app, 'database_pool{door="primary",use="busy"}')).toBe(places);
-        expect(await metric(app, 'database_pool{door="primary",use="idle"}')).toBe(0);
+        expect(await metric(app, 'database_pool{use="busy"}')).toBe(places);
+        expect(await metric(app, 'database_pool{use="idle"}')).toBe(0);
       }
       // Each gauge asks once, and the watch of the horizon: not once for every look.
-      expect(await metric(app, 'database_pool{door="primary",use="waiting"}')).toBeLessThanOrEqual(4 + (wishes ?? 0));
+      expect(await metric(app, 'database_pool{use="waiting"}')).toBeLessThanOrEqual(4 + wishes);
     });
     await until(
       async () => (await metric(app, 'jobs_dead')) === 0,

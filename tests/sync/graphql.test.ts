@@ -124,6 +124,19 @@ describe('GraphQL', () => {
     }
   });
 
+  test('a text that was asked before is answered as when it was new, and its variables are held to their types', async () => {
+    const query =
+      'query again($limit: Int!) { pullClassroom(limit: $limit) { documents { id className } more granted } }';
+    const fresh = await ask(teacher, query, { limit: 3 });
+    expect(fresh.status).toBe(200);
+    expect(await ask(teacher, query, { limit: 3 })).toEqual(fresh);
+    expect((await ask(student, query, { limit: 3 })).data).not.toEqual(fresh.data);
+    expect(await ask(teacher, query, { limit: 'x' })).toMatchObject({ status: 400 });
+    const refused = 'query no($limit: Int!) { pullClassroom(limit: $limit) { documents { nonsense } } }';
+    for (let times = 0; times < 2; times++)
+      expect(await ask(teacher, refused, { limit: 3 })).toMatchObject({ status: 400 });
+  });
+
   test('the root fields of a mutation run in order, parents first', async () => {
     const classId = newId();
     const query = `mutation push($a: [ClassroomPushRow!]!, $b: [AssignmentPushRow!]!) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { homeworkSession } from '../../schema/homework-session.ts';
@@ -37,6 +38,17 @@ const usedBy = async (who: TestPerson): Promise<number[]> => {
   const text = `select rows from person_quota where person_id = $1 and collection = 'homeworkSession'`;
   return (await database.db.read((sql) => sql.query<{ rows: number }>(text, [who.id]))).map(({ rows }) => rows);
 };
+
+test('the page of the protocol names every collection with what each role may write in a day', () => {
+  const page = readFileSync(new URL('../../docs/sync-protocol.md', import.meta.url), 'utf8');
+  const rows = collectionNames.map((name) => {
+    const daily = Object.entries(collectionOf(name).daily).map(
+      ([role, most]) => `${role} ${most.toLocaleString('en')}`,
+    );
+    return `${name}: ${daily.join(', ') || 'nobody'}`;
+  });
+  expect(/Rows a day: (.*?)\. /.exec(page)?.[1]).toBe(rows.join('; '));
+});
 
 describe('what a person may write', () => {
   test('is counted over devices and sessions; what is over the day is answered LATER and written nowhere', async () => {

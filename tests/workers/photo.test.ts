@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { buildApp } from '../../sync-server/app.ts';
+import { diskBlobs } from '../../sync-server/blobs/disk.ts';
 import { readConfig } from '../../sync-server/config.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { createMetrics } from '../../sync-server/metrics.ts';
@@ -28,7 +29,12 @@ beforeAll(async () => {
   const stopping = new AbortController().signal;
   app = await buildApp({ config, db: server.db, log, metrics: createMetrics(), stopping });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  queue = await startQueue({ db: server.db, tasks: tasksFor({ config, db: server.db, log }), crontab: '', log });
+  queue = await startQueue({
+    db: server.db,
+    tasks: tasksFor({ config, db: server.db, blobs: diskBlobs(path.join(folder, 'blobs')), log }),
+    crontab: '',
+    log,
+  });
 });
 afterAll(async () => {
   await queue?.stop();

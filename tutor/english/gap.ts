@@ -100,10 +100,7 @@ function gapLesson({ sentence, options, around }: Gap, family: string, fits: rea
         kind: 'words',
         label: 'The sentence with its gap',
         link: 'none',
-        boxes: sentence
-          .split(' ')
-          .slice(0, 14)
-          .map((word) => ({ text: /□/.test(word) ? null : word })),
+        boxes: (sentence.match(/\S+/g) ?? []).map((word) => ({ text: word.includes('□') ? null : word })),
       },
       slips: [],
     },
@@ -124,16 +121,14 @@ export function gapQuestion(question: string): Known | null {
   const base = verb ?? (options[0] ? verbOf(options[0]) : null);
   if (!base || !options.every((option) => verbOf(option.replace(/^(?:will|is|are|am|was|were) /, '')) === base))
     return null;
-  const forms = verbFitting(base, around) ?? (options.length > 0 ? bySubject(base, around) : null);
+  // 'go or goes': both are of the present, so only who does it counts.
+  const forms =
+    verbFitting(base, around) ??
+    (options.length > 0 ? verbFitting(base, { ...around, task: `${around.task} present tense` }) : null);
   const fits = options.length > 0 ? forms?.filter((form) => options.includes(form)) : forms;
   return fits && fits.length > 0 && (options.length === 0 || fits.length === 1)
     ? gapLesson(found, 'verb', fits)
     : cardOn('tense');
-}
-
-/** 'go or goes': both are of the present, so only who does it counts. */
-function bySubject(verb: string, around: Around): string[] | null {
-  return verbFitting(verb, { ...around, task: `${around.task} present tense` });
 }
 
 /** A card of grammar that is offered where no rule is sure. */

@@ -1,4 +1,5 @@
 import concernModel from '../data/concern.json' with { type: 'json' };
+import { asMeant } from './child-spellings.ts';
 import { concernScore } from './concern-score.ts';
 import { moodOf } from './mood.ts';
 import { isOtherLanguage } from './other-language.ts';
@@ -44,5 +45,5 @@ function mayTellOfDanger(text: string): boolean {
 export function concernIn(text: string): Concern | null {
   if (isDistressed(text)) return 'alert';
   if (isOtherLanguage(text)) return 'other-language';
-  return moodOf(text) === null && mayTellOfDanger(text) ? 'care' : null;
+  return moodOf(text) === null && [...new Set([text, asMeant(text)])].some(mayTellOfDanger) ? 'care' : null;
 }

@@ -1,4 +1,5 @@
 import { dangers } from '../data/danger-words.ts';
+import { asMeant } from './child-spellings.ts';
 import { isEmergency } from './emergency.ts';
 import { plain } from './plain-text.ts';
 
@@ -9,6 +10,8 @@ import { plain } from './plain-text.ts';
 export function isDistressed(text: string): boolean {
   const whole = text.slice(0, 5_000);
   // Sentence by sentence too: what follows a sum begins anew.
-  const said = [whole, ...whole.split(/[.?!\n]+\s/).slice(0, 200)].map(plain);
+  const said = [...new Set([whole, asMeant(whole)])].flatMap((one) =>
+    [one, ...one.split(/[.?!\n]+\s/).slice(0, 200)].map(plain),
+  );
   return said.some((part) => dangers.some((danger) => danger.test(part))) || said.some(isEmergency);
 }

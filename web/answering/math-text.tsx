@@ -1,10 +1,11 @@
 import { words } from '../text/index.ts';
 import { Fraction } from '../ui/choice-tiles.tsx';
+import { InEnglish } from './in-english.tsx';
 import { piecesOf } from './math-pieces.ts';
 
 /** A sentence of the lesson: fractions stand one number over another, and a short sum is never broken over two lines. */
 export function MathText({ children }: { children: string }) {
-  return piecesOf(children).map((piece, at) => {
+  const pieces = piecesOf(children).map((piece, at) => {
     const parts = piece.parts.map((part, index) =>
       typeof part === 'string' ? (
         part
@@ -25,4 +26,5 @@ export function MathText({ children }: { children: string }) {
       parts
     );
   });
+  return <InEnglish>{pieces}</InEnglish>;
 }

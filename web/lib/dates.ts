@@ -1,7 +1,8 @@
 import { tz } from '@date-fns/tz';
 import { addDays, lightFormat, parseISO, startOfWeek } from 'date-fns';
+import { locale } from './language.ts';
 
-/** Dates and times as the design writes them: "Fri 27 Nov", "14:05", British English, in the given or the device's time zone. */
+/** Dates and times in the page's language, in English as the design writes them: "Fri 27 Nov", "14:05", in the given or the device's time zone. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,9 +16,9 @@ function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 /** A zone that this browser is too old to know must not stop a page: then the device's own is used. */
 function inKnownZone(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-GB', options);
+    return new Intl.DateTimeFormat(locale, options);
   } catch {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: undefined });
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: undefined });
   }
 }
 

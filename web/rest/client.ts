@@ -1,6 +1,7 @@
 import type { AnswerOf, SentBodyOf, SentQueryOf } from '../../schema/rest/index.ts';
 import type { CallName, ParamsOf } from '../../schema/rest/routes.ts';
 import { urlOf, routeOf } from '../../schema/rest/routes.ts';
+import { fieldSaidAs, saidAs } from '../text/said.ts';
 
 /** A refusal of the server, or no answer at all (`status` 0). */
 export class RestError extends Error {
@@ -19,11 +20,13 @@ export class RestError extends Error {
     const { message, code, fields } = isObject(answer) ? answer : {};
     this.status = status;
     this.retryAfter = retryAfter;
-    this.said = typeof message === 'string' ? message : undefined;
     this.code = typeof code === 'string' ? code : undefined;
+    this.said = typeof message === 'string' ? saidAs(this.code, message) : undefined;
     this.fields = isObject(fields)
       ? Object.fromEntries(
-          Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+          Object.entries(fields)
+            .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+            .map(([field, text]) => [field, fieldSaidAs(text)]),
         )
       : {};
   }

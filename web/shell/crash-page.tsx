@@ -1,10 +1,13 @@
-import { words } from '../text/index.ts';
+import { useLayoutEffect } from 'react';
+import { endFirstLook } from '../lib/first-look.ts';
+import { firstWords as words } from '../text/first.ts';
 import { Button } from '../ui/button.tsx';
 import { Illustration } from '../ui/illustration.tsx';
 
 /** Instead of a page that threw, or whose chunk could not be loaded. */
 export function CrashPage() {
   const t = words.crash;
+  useLayoutEffect(endFirstLook, []);
   return (
     <main className="main" id="main" tabIndex={-1}>
       <div className="empty">

@@ -35,6 +35,7 @@ import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { FilesHere } from './files-here.tsx';
 import { PicturesHere } from './pictures-here.tsx';
 import { PracticeHere } from './practice-here.tsx';
+import { useFollowingLanguage } from './following-language.ts';
 import { useFollowingLook } from './following-look.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Waiting } from './waiting.tsx';
@@ -119,6 +120,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
     queue.tryNow();
   });
   useFollowingLook();
+  useFollowingLanguage();
   // A file goes once its document is at school.
   const held = photos.filter(({ data }) => data.file && waiting.some(({ id }) => id === data.file.id)).length;
   useEffect(() => queue.tryNow(), [held, queue]);

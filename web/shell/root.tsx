@@ -4,13 +4,14 @@ import { isOutdated } from '../lib/pwa.ts';
 import { loadDataLayer } from '../data-layer.ts';
 import { opens } from '../pages.ts';
 import { paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { ChartWordsContext } from '../ui/charts/chart.ts';
 import type { ToasterProps } from '../ui/toaster.tsx';
 import { dismissToasts } from '../ui/toast.tsx';
 import { useConnectionToasts } from './connection.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { Frame } from './frame.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/sign-out.ts';
 import { useShellData } from './shell-data.tsx';
@@ -58,7 +59,7 @@ function ConnectedShell() {
       <Outlet />
     </Suspense>
   );
-  if (!person) return <Frame>{page}</Frame>;
+  if (!person) return <Frame tools={<LanguageSwitch />}>{page}</Frame>;
   return (
     <Suspense fallback={<Frame>{null}</Frame>}>
       <Shell

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { awardTexts, isAwardKey } from '../../schema/awards.en.ts';
+import { isAwardKey } from '../../schema/awards.en.ts';
 import { achievements, awardKeys, type Measures, measuresOf } from '../../tutor/statistics/achievements.ts';
 import { letConfettiFall } from '../lib/confetti.ts';
 import { paths } from '../paths.ts';
@@ -34,7 +34,7 @@ export function useAwards(): { items: readonly AwardItem[]; earned: number } {
       .sort((a, b) => (awards[b] ?? '').localeCompare(awards[a] ?? '') || share(b) - share(a))
       .map((key): AwardItem => {
         const { by, need, paper, tone } = achievements[key];
-        const { name, description } = awardTexts[key];
+        const { name, description } = words.awards[key];
         const earned = awards[key] !== undefined;
         const have = Math.min(need, measures[by] ?? 0);
         return { key, name, paper, tone, earned, text: earned ? description : text.haveOf(have, need, description) };
@@ -107,8 +107,8 @@ export function NewBadge() {
           <FoldedPicture paper={paper} tone={tone} />
         </span>
         <div className="grow stack stack-xs">
-          <p className="strong large">{awardTexts[key].name}</p>
-          <p>{text.newBadgeFor(awardTexts[key].description)}</p>
+          <p className="strong large">{words.awards[key].name}</p>
+          <p>{text.newBadgeFor(words.awards[key].description)}</p>
         </div>
       </div>
       <div className="row">

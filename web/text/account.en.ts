@@ -6,7 +6,7 @@ export const profileWords = {
   username: 'Username',
   role: 'Account',
   language: 'Language',
-  onlyLanguage: 'English, the only one so far',
+  languageHint: 'Paperboat opens again in it. What you made stays.',
   school: 'School',
   classOf: 'Class',
   roles: { student: 'Student', parent: 'Parent', teacher: 'Teacher', school_admin: 'School admin', admin: 'Admin' },

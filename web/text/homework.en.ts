@@ -161,6 +161,8 @@ export const homeworkWords = {
     failed: 'That was not saved. Try again.',
   },
   lesson: {
+    /** For an interface in another language; the tutor teaches in English. */
+    inEnglish: 'I can only explain in English for now.',
     stepOf: (at: number, name: string) => `Step ${at} of 7: ${name}`,
     stepNumber: (at: number) => `Step ${at} of 7`,
     steps: [

@@ -1,5 +1,15 @@
+import { language } from '../lib/language.ts';
 import { en, type Words } from './en.ts';
 
-/** The words of the language in use. */
-export const words: Words = en;
+// Awaited like the first words (first.ts); a visit that loses its network goes on in English.
+const french =
+  language === 'fr'
+    ? await import('./fr.ts').then(
+        (module) => module.fr,
+        () => null,
+      )
+    : null;
+
+/** The words of the language in use. What a visitor's first page is made of takes them from first.ts. */
+export const words: Words = french ?? en;
 export type { Words };

@@ -33,6 +33,8 @@ export const parentWords = {
     noScores: 'not enough answers yet',
   },
   week: {
+    /** For an interface in another language. */
+    inEnglish: 'What Paperboat sums up is in English for now.',
     title: (name: string) => `${name}’s week`,
     range: (from: string, to: string) => `${from} to ${to}`,
     tally: (right: number, of: number) => `${right} of ${of} right at the first try`,

@@ -113,6 +113,8 @@ export const practiceWords = {
     failed: 'This could not be reported. Try again later.',
   },
   test: {
+    /** For an interface in another language. */
+    inEnglish: 'The questions that Paperboat makes are in English for now.',
     loading: 'Getting the test',
     at: (at: number, of: number) => `Question ${at} of ${of}`,
     dots: 'Your way through the test',

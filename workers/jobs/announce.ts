@@ -1,10 +1,17 @@
 import type { Task } from 'graphile-worker';
 import type { Database } from '../../sync-server/db/orm.ts';
-import { announce, announcement } from '../../sync-server/services/announce.ts';
+import { announce, announcement, studentsOf } from '../../sync-server/services/announce.ts';
+
+/** Notices of one transaction: while it is open nobody receives anything. */
+const together = 500;
 
 /** Gives the job `announce`: done twice, it tells everybody once. */
 export const announceJob =
   ({ db }: { db: Database }): Task =>
   async (payload) => {
-    await db.transaction((sql) => announce(sql, announcement.parse(payload)));
+    const { assignmentIds, ...of } = announcement.parse(payload);
+    const students = await db.read((sql) => studentsOf(sql, of.classId));
+    const each = Math.max(1, Math.floor(together / Math.max(1, students.length)));
+    for (let from = 0; from < assignmentIds.length; from += each)
+      await db.transaction((sql) => announce(sql, { ...of, assignmentIds: assignmentIds.slice(from, from + each) }));
   };

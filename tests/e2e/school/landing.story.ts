@@ -94,7 +94,15 @@ test('registering asks each role for its own things, and a visitor’s other add
 
 test('the school section leads to the form of a school, and to whoever sells', async ({ tablet }) => {
   const { page, open } = await tablet({ width: 820, height: 1180 });
-  await open('/');
+  // What is written first can be read while the program is on its way, and stands there once.
+  const begin = await hold(page, '/assets/index-*.js');
+  const opened = open('/');
+  await expect(page.getByRole('heading', { name: t.headline })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: t.username })).toHaveCount(0);
+  begin();
+  await opened;
+  await expect(page.getByRole('textbox', { name: t.username })).toBeVisible();
+  await expect(page.getByText(t.headline)).toHaveCount(1);
   const offered = page.getByRole('article').filter({ hasText: t.lists.schools.title }).getByRole('listitem');
   await expect(offered).toHaveText([...t.lists.schools.items]);
   await expect(page.getByRole('link', { name: t.sales })).toHaveAttribute('href', `mailto:${salesEmail}`);

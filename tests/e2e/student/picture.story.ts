@@ -17,7 +17,7 @@ test('a child folds its own picture with no network, and another tablet shows it
   await untilInstalled(first.page);
   await first.goOffline();
   await expect(first.page.getByRole('region', { name: words.progress.badges })).toBeVisible();
-  await expect(first.page.getByText(words.profile.onlyLanguage)).toBeVisible();
+  await expect(first.page.getByRole('radio', { name: words.app.languages.en })).toBeChecked();
   await first.page.getByRole('button', { name: t.change }).click();
   await first.page.getByRole('radio', { name: t.papers.butterfly }).check();
   await first.page.getByRole('radio', { name: t.tones.danger }).check();

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Paperboat } from '../../processes/paperboat.ts';
 import { freePort, newDataDir, processesOf, removeDataDir, startPaperboat, until } from '../../processes/paperboat.ts';
+import { pairUp, twoMachines } from './second-machine.ts';
 
 /** A real installation: `sync-server/main.ts` on its own folder, with its own Postgres and worker. */
 export interface App {
@@ -21,7 +22,7 @@ export interface App {
 /** The operator's account in every installation of the stories. */
 export const platformAdmin = { username: 'harbour.office', password: 'Blue-harbour-42' };
 export const salesEmail = 'sales@harbour.example';
-const environment = {
+const operator = {
   ADMIN_USERNAME: platformAdmin.username,
   ADMIN_PASSWORD: platformAdmin.password,
   SALES_EMAIL: salesEmail,
@@ -30,10 +31,14 @@ const environment = {
 /** Starts Paperboat on an empty folder and a free port; ready when it returns. */
 export async function startApp(): Promise<App> {
   const dataDir = newDataDir();
-  const port = await freePort();
-  let running: Paperboat | null = await startPaperboat(dataDir, port, environment);
+  const ownPort = await freePort();
+  const pair = twoMachines ? await pairUp(dataDir, ownPort) : null;
+  const environment = { ...operator, ...pair?.environment };
+  let running: Paperboat | null = await startPaperboat(dataDir, ownPort, environment);
+  await pair?.start();
   const outputs: (() => string)[] = [running.output];
-  const origin = running.origin;
+  const port = pair?.port ?? ownPort;
+  const origin = `http://127.0.0.1:${port}`;
 
   const gone = (): Promise<void> =>
     until(
@@ -51,19 +56,22 @@ export async function startApp(): Promise<App> {
     async kill() {
       const last = running;
       running = null;
+      await pair?.kill();
       last?.child.kill('SIGKILL');
       for (const pid of processesOf(dataDir)) end(pid);
       await last?.exited;
       await gone();
     },
     async startAgain() {
-      running = await startPaperboat(dataDir, port, environment);
+      running = await startPaperboat(dataDir, ownPort, environment);
+      await pair?.start();
       outputs.push(running.output);
       return running.readyMs;
     },
     async remove() {
       const last = running;
       running = null;
+      await pair?.stop();
       last?.child.kill('SIGTERM');
       try {
         await last?.exited;

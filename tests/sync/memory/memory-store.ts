@@ -38,11 +38,12 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     this.#lineage = lineage;
   }
 
-  async snapshot<T>(work: (tx: MemoryTx, seen: Snapshot) => Promise<T>): Promise<T> {
+  async snapshot<T>(work: (tx: MemoryTx, seen: Snapshot, held: Port.Members) => Promise<T>, userId = ''): Promise<T> {
     const tx: MemoryTx = { xid: null, seq: this.#seq, overlay: emptyOverlay() };
     this.#open.add(tx);
     try {
-      return await work(tx, this.look());
+      const seen = this.look();
+      return await work(tx, seen, await this.members(tx, userId));
     } finally {
       this.#open.delete(tx);
     }
@@ -168,18 +169,39 @@ export class MemoryStore implements Port.Store<MemoryTx> {
       if (key !== undefined) last.set(`${id} ${device}`, key);
     }
     const { parent } = collectionOf(collection);
+    const own = await this.bodies(
+      tx,
+      collection,
+      receipts.map(({ id }) => id),
+    );
+    const parents = [...parentIds, ...own.map(({ fields }) => String(parent && fields[parent.field]))];
     const counted = [...this.#index.keys(`quotas|${userId}`)].flatMap((key) => this.#get('quotas', tx, key) ?? []);
     const today = this.#get('quotas', tx, `${userId}|${collection}`);
     return {
       members: await this.members(tx, userId),
       classesEver: await this.#classesEver(tx, userId),
       last,
-      parents: parent ? await this.bodies(tx, parent.collection as CollectionName, parentIds) : [],
+      parents: parent ? await this.bodies(tx, parent.collection as CollectionName, parents) : [],
       quota: {
         rows: today?.day === day ? today.rows : 0,
         bytes: counted.reduce((sum, one) => sum + one.bytes, 0),
       },
     };
+  }
+
+  async evidence(
+    tx: MemoryTx,
+    asked: Port.EvidenceRequest,
+  ): Promise<Awaited<ReturnType<Port.Store<MemoryTx>['evidence']>>> {
+    const { collection, share, receipts } = asked;
+    const { parent } = collectionOf(collection);
+    const parents = parent ? await this.shareRows(tx, parent.collection as CollectionName, share) : [];
+    const rows = await this.lockRows(
+      tx,
+      collection,
+      receipts.map(({ id }) => id),
+    );
+    return { parents, rows, context: await this.context(tx, asked) };
   }
 
   async write(tx: MemoryTx, collection: CollectionName, given: Port.Writes): Promise<Port.Written> {

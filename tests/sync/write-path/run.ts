@@ -12,6 +12,7 @@ import { act } from './people.ts';
 import { type Device, type Fault, faults, type Typed } from './scene.ts';
 import { people, School, simulated, type SchoolOver } from './school.ts';
 import { fakeWorld, pause } from './fake-world.ts';
+import { Updates } from './update.ts';
 import { numbersOf } from '../../../tutor/random.ts';
 
 /** Devices 0 and 2 belong to one student; two teachers mark the same answers. */
@@ -26,6 +27,8 @@ const cast: readonly Person[] = [
 export interface RunOptions {
   seed: number;
   clients: Client[];
+  /** The next version of the program, an evaluation for each device; without it no device is updated. */
+  newer?: Client[];
   ops?: number;
   verbose?: boolean;
   /** Runs in real time instead of under a fake clock, so many times faster, over a school that is elsewhere. */
@@ -39,12 +42,13 @@ export interface RunResult {
   log: string[];
   edits: number;
   kills: number;
+  updates: number;
 }
 
 const never = (): Promise<never> => new Promise(() => {});
 /** One deterministic run: real RxDB clients, the real hub, the real push and pull, seeded faults, a fake clock. */
 export async function run(options: RunOptions): Promise<RunResult> {
-  const { seed, clients, ops = 60, verbose = false } = options;
+  const { seed, ops = 60, verbose = false } = options;
   const random = numbersOf(seed);
   const faster = options.real?.faster ?? 1;
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms / faster));
@@ -52,6 +56,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   // Of its own, so that a school that is never slow has the same schedules.
   const slow = numbersOf(seed ^ 0x51ed270b);
   const isSlow = slow() < 0.35;
+  const programs = new Updates(seed, options.clients, options.newer);
   const clock = options.real ? null : fakeWorld(numbersOf(seed ^ 0x9e3779b9));
   const hash = createHash('sha256');
   const log: string[] = [];
@@ -77,6 +82,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   /** The time of these people: it runs faster in real time. */
   const now = (): number => begun + (Date.now() - begun) * faster;
   let kills = 0;
+  let updates = 0;
   let ids = 0;
   const newId = (): string => `0000000a-0000-7000-8000-${String(++ids).padStart(12, '0')}`;
   let rejections: unknown[] = [];
@@ -90,7 +96,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   function net(device: Device) {
     return async <T>(exchange: () => Promise<T>): Promise<T> => {
       const fail = (): never => {
-        throw new (clients[device.index] as Client).TransportError(0);
+        throw new device.client.TransportError(0);
       };
       const alive = async <V>(value: V): Promise<V> => (device.dead ? never() : value);
       const x = random();
@@ -135,21 +141,23 @@ export async function run(options: RunOptions): Promise<RunResult> {
       pull: (calls) =>
         exchange(() =>
           Promise.all(
-            calls.map((call) =>
-              school.pull(
-                device.person,
-                call.collection as CollectionName,
-                structuredClone(call.checkpoint),
-                call.limit,
-              ),
-            ),
+            calls.map(async ({ collection, checkpoint, limit }) => {
+              const name = collection as CollectionName;
+              const answer = await school.pull(device.person, name, structuredClone(checkpoint), limit);
+              return { ...answer, documents: answer.documents.map((one) => device.wire.document(name, one)) };
+            }),
           ),
         ),
       push: (calls) =>
         exchange(async () => {
           const answers = [];
-          for (const call of calls)
-            answers.push(await school.push(device.person, call.collection as CollectionName, call.rows, receivedAt()));
+          for (const { collection, rows } of calls) {
+            const name = collection as CollectionName;
+            const verdicts = await school.push(device.person, name, rows, receivedAt());
+            const wait = device.wire.waits(verdicts);
+            if (wait !== null) throw new device.client.TransportError(429, 'too_many', wait * 1000);
+            answers.push(verdicts.map((one) => ({ ...one, document: device.wire.document(name, one.document) })));
+          }
           return answers;
         }),
     };
@@ -167,9 +175,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
     return result;
   }
 
-  async function boot(index: number): Promise<void> {
+  async function boot(index: number, diesIn = -1): Promise<void> {
     const before = devices[index];
-    const client = clients[index] as Client;
+    const client = programs.program(index);
     const person = cast[index] as Person;
     const storage = before?.storage ?? Object.assign(client.getRxStorageMemory(), { collectionStates: new Map() });
     const device: Device = {
@@ -180,7 +188,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
       storage,
       dead: false,
       cut: false,
-      diesIn: -1,
+      diesIn,
+      wire: programs.wireOf(index),
       poke: () => {},
       replica: null as unknown as Replica,
     };
@@ -188,8 +197,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
       ...storage,
       async createStorageInstance(params) {
         const instance = await storage.createStorageInstance(params as never);
-        const write = instance.bulkWrite.bind(instance);
+        const [write, remove] = [instance.bulkWrite.bind(instance), instance.remove.bind(instance)];
         instance.bulkWrite = (rows, context) => onDisk(device, () => write(rows, context));
+        instance.remove = () => onDisk(device, remove);
         return instance as never;
       },
     };
@@ -236,6 +246,30 @@ export async function run(options: RunOptions): Promise<RunResult> {
     await Promise.race([device.replica.close().catch(() => {}), sleep(2000)]);
   }
 
+  /** The next version of the app is opened, on a device that often has no network, and is often killed while it converts. */
+  async function update(index: number, type: () => Promise<void>): Promise<void> {
+    const device = devices[index] as Device;
+    updates++;
+    trace(`update ${index}`);
+    if (programs.chance()) {
+      device.cut = true;
+      await type();
+    }
+    if (programs.chance()) await Promise.race([device.replica.close().catch(() => {}), sleep(2000)]);
+    await kill(index);
+    for (const diesIn of programs.begin(index)) {
+      try {
+        return await boot(index, diesIn);
+      } catch (error) {
+        if (!String(error).includes('killed')) throw error;
+        kills++;
+        trace(`killed in its update ${index}`);
+        await sleep(500);
+      }
+    }
+    await bootAgain(index);
+  }
+
   const typed: Typed[] = [];
   let edits = 0;
   const count = 2 + Math.floor(random() * 4);
@@ -257,7 +291,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
           return `${name} ${document.id} rev ${mine.rev}/${document.rev} edited ${Object.keys(mine.edited).join()}`;
         if (Object.keys(mine.edited).length)
           return `${name} ${document.id} still edited ${Object.keys(mine.edited).join()}`;
-        const field = Object.keys(collectionOf(name).fields).find((key) => !equal(mine[key], document[key]));
+        const fields = Object.keys(collectionOf(name).fields).filter((key) => device.wire.shows(name, key));
+        const field = fields.find((key) => !equal(mine[key], document[key]));
         if (field)
           return `${name} ${document.id} ${field} ${JSON.stringify(mine[field])}/${JSON.stringify(document[field])}`;
       }
@@ -280,6 +315,14 @@ export async function run(options: RunOptions): Promise<RunResult> {
       await sleep(random() < 0.3 ? random() * 30 : random() * 700);
       const index = Math.floor(random() * count);
       const device = devices[index] as Device;
+      const type = async (): Promise<void> => {
+        edits++;
+        await act(devices[index] as Device, { random, newId, step, on, typed, trace });
+      };
+      if (!device.dead && programs.due(index)) {
+        await update(index, type);
+        continue;
+      }
       const x = random();
       if (device.dead || (on.kill && x >= 0.05 && x < 0.11)) {
         // Half of the deaths come in the middle of some later write.
@@ -295,10 +338,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
         clock.setSystemTime(Date.now() + Math.floor((random() - 0.3) * 3_600_000));
       else if (on.job && x >= 0.13 && x < 0.2) await school.job(random(), step);
       else if (on.revoke && x >= 0.2 && x < 0.22) await school.regrant(random());
-      else {
-        edits++;
-        await act(device, { random, newId, step, on, typed, trace });
-      }
+      else await type();
     }
     healed = true;
     for (const [index, device] of devices.entries()) {
@@ -334,6 +374,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
   violations.push(...school.violations, ...why.map((one) => `no convergence ${one}`));
   await school.refresh();
   violations.push(...checkTyped(typed, school, devices));
+  for (const { index, disk } of devices)
+    if ([...disk.meta.keys()].some((key) => key.startsWith('copies '))) violations.push(`L3 copies left on ${index}`);
   for (const [id, times] of school.effects) if (times !== 1) violations.push(`P2 effect of ${id} ran ${times} times`);
   for (const error of rejections.splice(0)) violations.push(`unhandled ${describe(error)}`);
   let closed = false;
@@ -343,7 +385,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   clock?.uninstall();
   process.off('unhandledRejection', onRejection);
   rejections = [];
-  return { seed, hash: hash.digest('hex').slice(0, 16), violations, log, edits, kills };
+  return { seed, hash: hash.digest('hex').slice(0, 16), violations, log, edits, kills, updates };
 }
 
 const describe = (error: unknown): string => {

@@ -3,6 +3,7 @@ import type { Person } from '../../../schema/who.ts';
 import type { Replica } from '../../../web/replica/open.ts';
 import type { Client } from './bundle.ts';
 import type { Disk } from './memory-person-store.ts';
+import type { Wire } from './update.ts';
 
 export const faults = [
   'drop',
@@ -60,6 +61,8 @@ export interface Device extends Hands {
   storage: ReturnType<Client['getRxStorageMemory']>;
   dead: boolean;
   cut: boolean;
+  /** The version of the wire that its program speaks. */
+  wire: Wire;
   /** Storage writes until it dies; negative: it lives. */
   diesIn: number;
   poke: () => void;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { AiLesson } from '../../../schema/ai-lesson.ts';
 import type { Try } from '../../../schema/lesson.ts';
+import { diskBlobs } from '../../../sync-server/blobs/disk.ts';
 import { readConfig } from '../../../sync-server/config.ts';
 import { giveConsent } from '../../../sync-server/services/consent.ts';
 import { createLog } from '../../../sync-server/log.ts';
@@ -165,7 +166,12 @@ export function useAiWorker(server: RestServer): AiWorker {
         ...more,
       });
       const log = createLog('test', 'info', (line) => lines.push(line));
-      queue = await startQueue({ db: server.db, tasks: tasksFor({ config, db: server.db, log }), crontab: '', log });
+      queue = await startQueue({
+        db: server.db,
+        tasks: tasksFor({ config, db: server.db, blobs: diskBlobs(server.pictures), log }),
+        crontab: '',
+        log,
+      });
     },
     done: (task = 'ai_lesson') =>
       until(

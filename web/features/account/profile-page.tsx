@@ -1,6 +1,7 @@
 import { LogOut, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { appVersion } from '../../lib/version.ts';
 import { paths } from '../../paths.ts';
 import type { Doc } from '../../replica/document.ts';
 import { usePhotos } from '../../replica/photo-queue.ts';
@@ -18,6 +19,7 @@ import { FoldedPicture } from '../../ui/folded-picture.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -37,7 +39,6 @@ export function ProfilePage() {
     [t.name, name],
     [t.username, person.username],
     [t.role, t.roles[person.role]],
-    [t.language, t.onlyLanguage],
     ...(doc?.schoolName ? [[t.school, doc.schoolName] as const] : []),
     ...(person.role === 'student'
       ? classes.map((one) => [t.classOf, [one.className, one.teacherName].filter(Boolean).join(', ')] as const)
@@ -59,6 +60,7 @@ export function ProfilePage() {
           </dl>
         </div>
         {person.role === 'student' && doc && <StudentFields person={doc} />}
+        <LanguageChoice settings={doc?.settings} />
       </Card>
       {person.role === 'student' && (
         <>
@@ -73,6 +75,7 @@ export function ProfilePage() {
       <DevicesCard />
       <DataCard person={person} />
       <SignOutCard />
+      <p className="small muted">{`${words.app.name} ${appVersion}`}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { saveCsv } from '../../lib/csv.ts';
 import { call } from '../../rest/client.ts';
 import { useAnswer } from '../../rest/use-answer.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
+import { locale } from '../../lib/language.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -18,7 +19,7 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { type ManagedPlan, readPlans } from './queries.ts';
 
 const t = words.platform;
-const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP' });
 
 /** The plans that there are: made, edited, retired and, where nobody has one, deleted. */
 export function PlanManagementPage() {

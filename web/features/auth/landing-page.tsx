@@ -1,13 +1,14 @@
 import { Camera, Check, Lightbulb, Mail, School, Tablet } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { endFirstLook } from '../../lib/first-look.ts';
 import { invitationIn } from '../../session/return-to.ts';
-import { words } from '../../text/index.ts';
+import { firstWords as words } from '../../text/first.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Hero } from '../../ui/hero.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { RegisterForm as Values } from './forms.ts';
+import { LandingHero } from './landing-hero.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -26,6 +27,7 @@ export function LandingPage() {
   const [tab, setTab] = useState<'login' | 'register'>(invitationCode ? 'register' : 'login');
   const [role, setRole] = useState<Values['role']>(invitationCode ? 'teacher' : 'student');
   const card = useRef<HTMLElement>(null);
+  useLayoutEffect(endFirstLook, []);
   const registerSchool = () => {
     setRole('school_admin');
     setTab('register');
@@ -35,14 +37,7 @@ export function LandingPage() {
   return (
     <>
       <div className="land">
-        <Hero boat="middle" labelledBy="headline">
-          <h1 id="headline">{t.headline}</h1>
-          <p className="large">{t.intro}</p>
-          <p className="row nowrap strong text-correct-ink">
-            <Icon icon={Check} />
-            <span>{t.promise}</span>
-          </p>
-        </Hero>
+        <LandingHero />
         <section className="card" aria-labelledby="get-started" ref={card}>
           <h2 id="get-started" className="text-xl">
             {t.getStarted}

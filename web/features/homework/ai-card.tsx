@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
+import { InEnglish } from '../../answering/in-english.tsx';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
@@ -49,7 +50,9 @@ export function AiWords({ lesson }: { lesson: Lesson }) {
       <AnalysisCard lesson={lesson} />
       <Card title={text.how} actions={<ReadAloud label={text.readThis} text={blocks.join(' ')} />}>
         {blocks.map((block) => (
-          <p key={block}>{block}</p>
+          <p key={block}>
+            <InEnglish>{block}</InEnglish>
+          </p>
         ))}
         <p className="muted">{text.ai.askTeacher}</p>
       </Card>

@@ -40,6 +40,7 @@ import { NewBadge } from '../../student/awards.tsx';
 import type { SessionPhoto } from '../../student/photo.tsx';
 import { useGrade } from '../../student/queries.ts';
 import type { Session } from './queries.ts';
+import { InEnglish, SaysInEnglish } from '../../answering/in-english.tsx';
 import { MathText } from '../../answering/math-text.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
@@ -126,6 +127,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
           </p>
         )}
       </div>
+      <SaysInEnglish>{text.inEnglish}</SaysInEnglish>
       <div className={lesson.markable ? 'lesson' : 'stack'}>
         <div className="stack">
           <QuestionCard
@@ -225,7 +227,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
               label={text.ladder}
               current={state.ladder.rungs.findIndex((rung) => rung.state === 'now')}
               rungs={state.ladder.rungs.map((rung) => ({
-                name: rung.title,
+                name: <InEnglish>{rung.title}</InEnglish>,
                 note: rung.rung === 'all-the-steps' && !state.ladder.solutionOpen ? text.afterTries : undefined,
               }))}
             />
@@ -254,14 +256,14 @@ function Said({ feedback }: { feedback: NonNullable<LessonState['feedback']> }) 
   return (
     <Feedback
       verdict={feedback.verdict}
-      title={feedback.title}
+      title={<InEnglish>{feedback.title}</InEnglish>}
       look={
         feedback.care ? (
           <>
-            {feedback.look} <EmergencyLine />
+            <InEnglish>{feedback.look}</InEnglish> <EmergencyLine />
           </>
         ) : (
-          feedback.look
+          feedback.look && <InEnglish>{feedback.look}</InEnglish>
         )
       }
       say={<ReadAloud label={text.readThis} text={`${feedback.title} ${feedback.look}`} />}

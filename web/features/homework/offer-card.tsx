@@ -3,6 +3,7 @@ import type { CardOffer } from '../../../schema/lesson.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { InEnglish } from '../../answering/in-english.tsx';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
@@ -17,8 +18,12 @@ export function OfferCard({ card, onSay }: OfferCardProps) {
   const [has, ...ask] = card.question.split(/(?<=\.)\s/);
   return (
     <Card title={text.cardFound} actions={<ReadAloud label={text.readThis} text={card.question} />}>
-      <p>{has}</p>
-      <p className="strong">{ask.join(' ')}</p>
+      <p>
+        <InEnglish>{has}</InEnglish>
+      </p>
+      <p className="strong">
+        <InEnglish>{ask.join(' ')}</InEnglish>
+      </p>
       <div className="row">
         <Button variant="primary" icon={Check} onClick={() => onSay(true)}>
           {text.cardYes}

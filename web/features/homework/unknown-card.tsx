@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
+import { InEnglish } from '../../answering/in-english.tsx';
 import { OwnWay } from './own-way.tsx';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
 
@@ -31,7 +32,7 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
       <Banner action={<ReadAloud label={text.readThis} text={unknown.say.join(' ')} />}>
         {unknown.say.map((sentence, at) => (
           <p key={sentence} className={at === 0 ? 'strong' : undefined}>
-            {sentence}
+            <InEnglish>{sentence}</InEnglish>
           </p>
         ))}
         {unknown.why === 'unsafe' && <EmergencyLine />}

@@ -81,7 +81,7 @@ function BestCard({ chosen: { category, period }, own }: { chosen: Chosen; own: 
         <div className="grow stack stack-xs">
           <p className="large strong">
             {best
-              ? text.bestWeek(value(best.value), dayOf(new Date(mondayOfWeek(best.week)), 'UTC').slice(4))
+              ? text.bestWeek(value(best.value), dayOf(new Date(mondayOfWeek(best.week)), 'UTC').replace(/^\S+ /, ''))
               : text.noBest}
           </p>
           {own && (

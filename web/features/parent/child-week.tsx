@@ -5,6 +5,7 @@ import { figuresOf, workOfWeek } from '../../../schema/views/family.ts';
 import { daysLater, lastMondays, mondayOf } from '../../../schema/views/weeks.ts';
 import { togetherFor } from '../../../tutor/data/together.ts';
 import { type PlainSentence, weekInSentences } from '../../../tutor/statistics/week.ts';
+import { InEnglish, SaysInEnglish } from '../../answering/in-english.tsx';
 import { calendarDayOf, dayOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useReplica } from '../../replica/use-live.ts';
@@ -24,7 +25,7 @@ const ofWork = words.parent.work;
 const wordsOf = (day: string): string => dayOf(`${day}T12:00:00`);
 
 /** One child's week: three sentences with what they rest on, one thing to do together, and the work itself. */
-export function ChildWeek({ child }: { child: Child }) {
+export function ChildWeek({ child, arrived }: { child: Child; arrived: boolean }) {
   const today = calendarDayOf(useNow());
   const monday = mondayOf(today);
   const { progress, work } = child;
@@ -52,10 +53,13 @@ export function ChildWeek({ child }: { child: Child }) {
           title={text.title(name)}
           actions={<span className="small muted">{text.range(wordsOf(monday), wordsOf(daysLater(monday, 6)))}</span>}
         >
+          <SaysInEnglish>{text.inEnglish}</SaysInEnglish>
           <ol className="stack sentences">
             {sentences.map(({ say, tally, behind }) => (
               <li className="stack stack-xs" key={say}>
-                <p className="large sentence">{say}</p>
+                <p className="large sentence">
+                  <InEnglish>{say}</InEnglish>
+                </p>
                 {tally && <Tally {...tally} />}
                 <Proof open={text.see} rows={behind} />
               </li>
@@ -71,7 +75,7 @@ export function ChildWeek({ child }: { child: Child }) {
         flush
       >
         {ofWeek.marked.length + ofWeek.waiting.length === 0 ? (
-          <p className="muted inset">{ofWork.none(name)}</p>
+          arrived && <p className="muted inset">{ofWork.none(name)}</p>
         ) : (
           <WorkList label={ofWork.title} child={child} work={[...ofWeek.marked, ...ofWeek.waiting]} />
         )}
@@ -113,7 +117,9 @@ function Together({ child, sentences, monday }: TogetherProps) {
         <Icon icon={Lightbulb} />
         {text.together}
       </h2>
-      <p>{togetherFor(subject, grade, week + turn)}</p>
+      <p>
+        <InEnglish>{togetherFor(subject, grade, week + turn)}</InEnglish>
+      </p>
       <p className="small">{because < 0 ? text.general : text.because(text.which[because] ?? '')}</p>
       <div className="row">
         {done ? (

@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { ContentOf } from '../../../schema/insight.ts';
 import { successRate } from '../../../schema/views/family.ts';
+import { InEnglish, SaysInEnglish } from '../../answering/in-english.tsx';
 import { dayOf, momentOf } from '../../lib/dates.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,7 +27,7 @@ export interface OfInsights extends OfChildren {
 const wordsOf = (day: string): string => dayOf(`${day}T12:00:00`);
 
 /** The monthly summary of the chosen child, as the school has made it. */
-export function InsightsTab({ family, child, choose, wishes }: OfInsights) {
+export function InsightsTab({ family, child, choose, arrived, wishes }: OfInsights) {
   const insight = useInsight('summary', child?.link.studentId);
   if (!child) return <p className="muted">{text.noChild}</p>;
   return (
@@ -37,9 +38,8 @@ export function InsightsTab({ family, child, choose, wishes }: OfInsights) {
           <p>{text.wish}</p>
         </Banner>
       )}
-      {insight ? (
-        <Summary insight={insight} />
-      ) : (
+      {insight && <Summary insight={insight} />}
+      {!insight && arrived && (
         <Empty
           picture="lighthouse"
           level={2}
@@ -100,8 +100,15 @@ function Summary({ insight: { content } }: { insight: Insight<'summary'> }) {
         <p className="small muted">
           {text.range(wordsOf(content.startDate), wordsOf(content.endDate), totalProblemsAttempted)}
         </p>
-        <p className="large">{content.say}</p>
-        {content.missing && <p className="strong">{content.missing}</p>}
+        <SaysInEnglish>{words.parent.week.inEnglish}</SaysInEnglish>
+        <p className="large">
+          <InEnglish>{content.say}</InEnglish>
+        </p>
+        {content.missing && (
+          <p className="strong">
+            <InEnglish>{content.missing}</InEnglish>
+          </p>
+        )}
         {content.course.some(({ tried }) => tried > 0) && (
           <BarChart
             title={text.courseOf}
@@ -123,7 +130,9 @@ function Summary({ insight: { content } }: { insight: Insight<'summary'> }) {
           ) : (
             <ul className="stack plain-list">
               {content.recommendations.map((one) => (
-                <li key={one}>{one}</li>
+                <li key={one}>
+                  <InEnglish>{one}</InEnglish>
+                </li>
               ))}
             </ul>
           )}
@@ -151,7 +160,9 @@ function Rated({ title, none, tone, rows }: RatedProps) {
             <li className="row nowrap top" key={description}>
               <span className={`badge rate ${tone}`}>{text.rate(rate)}</span>
               <div className="grow">
-                <p>{description}</p>
+                <p>
+                  <InEnglish>{description}</InEnglish>
+                </p>
                 <Evidence sample={sample} items={items} />
               </div>
             </li>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { newId } from '../../../schema/ids.ts';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { dayOf } from '../../lib/dates.ts';
+import { locale } from '../../lib/language.ts';
 import type { Wishes } from '../../session/wishes.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,16 +14,16 @@ import type { Holder } from './limit-banner.tsx';
 const t = words.plans;
 type Plan = AnswerOf<'listPlans'>[number];
 
-const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP' });
 
 function priceOf({ pricePence, audience }: Plan): string {
-  const amount = money.format(pricePence / 100).replace(/\.00$/, '');
+  const amount = money.format(pricePence / 100).replace(/[.,]00(?!\d)/, '');
   if (pricePence > 0) return t.price(amount);
   return audience === 'school' ? t.agreement : amount;
 }
 
 const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
+  new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
 
 interface PlanCardsProps {
   /** Whose plan; null for somebody who can only look. */

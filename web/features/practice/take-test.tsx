@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { itemShapeOf } from '../../../tutor/practice/items.ts';
 import { markAnswer } from '../../../tutor/practice/marking.ts';
 import { firstAnswers, questionOf } from '../../../tutor/practice/tests.ts';
+import { SaysInEnglish } from '../../answering/in-english.tsx';
 import { practiceResultPath } from '../../paths.ts';
 import { notePlace, placeOf } from '../../replica/offline-shelf.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
@@ -157,6 +158,7 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
           <p>{text.withdrawn}</p>
         </Banner>
       )}
+      <SaysInEnglish>{text.inEnglish}</SaysInEnglish>
       <Card tone="fold" className="itemcard">
         {!question || 'refused' in question ? (
           <>

@@ -26,7 +26,7 @@ type Span = (typeof spans)[number];
 /** From fewer answers nobody should read a share. */
 const fewest = 8;
 
-const weekLabel = (monday: string): string => dayOf(`${monday}T12:00:00.000Z`, 'UTC').slice(4);
+const weekLabel = (monday: string): string => dayOf(`${monday}T12:00:00.000Z`, 'UTC').replace(/^\S+ /, '');
 const inHours = (minutes: number): string => text.hours(Math.floor(minutes / 60), minutes % 60);
 
 /** What a student did over time, by subject and by skill. */

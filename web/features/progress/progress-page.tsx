@@ -88,7 +88,7 @@ function StarsCard() {
         title={text.starsChart}
         titleHidden
         rows={weeks.map(({ monday, stars }) => ({
-          label: dayOf(`${monday}T12:00:00.000Z`, 'UTC').slice(4),
+          label: dayOf(`${monday}T12:00:00.000Z`, 'UTC').replace(/^\S+ /, ''),
           value: stars,
           text: String(stars),
         }))}

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { awardTexts, isAwardKey } from '../../../schema/awards.en.ts';
+import { isAwardKey } from '../../../schema/awards.en.ts';
 import { subjectMastery, skillSubjects } from '../../../tutor/statistics/skills.ts';
 import { dateOf, dayOf } from '../../lib/dates.ts';
 import { makePdf, type PdfContent } from '../../lib/pdf/index.ts';
@@ -59,7 +59,7 @@ function useReport(): PdfContent {
       {
         kind: 'bars',
         rows: weeks.map(({ monday, stars }) => ({
-          label: text.weekOf(dayOf(`${monday}T12:00:00.000Z`, 'UTC').slice(4)),
+          label: text.weekOf(dayOf(`${monday}T12:00:00.000Z`, 'UTC').replace(/^\S+ /, '')),
           value: stars,
           text: String(stars),
         })),
@@ -67,7 +67,7 @@ function useReport(): PdfContent {
       { kind: 'heading', text: text.badges },
       ...badges.map((key) => ({
         kind: 'paragraph' as const,
-        text: `${awardTexts[key].name}: ${awardTexts[key].description}`,
+        text: `${words.awards[key].name}: ${words.awards[key].description}`,
       })),
     ],
   };

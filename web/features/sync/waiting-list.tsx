@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { CollectionName } from '../../../schema/index.ts';
+import { inTenths } from '../../lib/figures.ts';
 import { discardPhoto, retryPhoto } from '../../replica/outbox.ts';
 import type { PendingUpload } from '../../replica/offline.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
@@ -64,7 +65,7 @@ export function WaitingList({ items, photos, documents, why }: WaitingListProps)
       title={t.waitingTitle}
       actions={
         <span className="small muted num">
-          {bytes > 0 ? `${count}, ${t.megabytes(Math.max(0.1, bytes / 1_000_000).toFixed(1))}` : count}
+          {bytes > 0 ? `${count}, ${t.megabytes(inTenths(Math.max(0.1, bytes / 1_000_000)))}` : count}
         </span>
       }
     >

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { locale } from '../language.ts';
 import type { PdfFonts } from './content.ts';
 import { linesOf, runsOf } from './lines.ts';
 
@@ -44,7 +45,7 @@ export function openSheet(title: string, fonts: PdfFonts): Sheet {
     size: 'A4',
     margin: 0,
     bufferPages: true,
-    lang: 'en-GB',
+    lang: locale,
     displayTitle: true,
     info: { Title: title, Creator: 'Paperboat' },
     // Nothing is written in a font of the reader's machine.

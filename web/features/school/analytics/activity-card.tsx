@@ -1,4 +1,7 @@
 import { Award, BookOpen, CircleCheck, Users } from 'lucide-react';
+import { InEnglish } from '../../../answering/in-english.tsx';
+import { momentOf } from '../../../lib/dates.ts';
+import { language } from '../../../lib/language.ts';
 import { words } from '../../../text/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon, type LucideIcon } from '../../../ui/icon.tsx';
@@ -27,10 +30,12 @@ export function ActivityCard({ activities }: { activities: readonly Activity[] }
             </span>
             <div className="grow">
               <p>
-                <bdi>{description}</bdi>
+                <bdi>
+                  <InEnglish>{description}</InEnglish>
+                </bdi>
               </p>
               <p className="small muted">
-                <time dateTime={at}>{timeAgo}</time>
+                <time dateTime={at}>{language === 'en' ? timeAgo : momentOf(at)}</time>
               </p>
             </div>
           </li>

@@ -4,7 +4,7 @@ import { Card, StatCard } from '../../../ui/card.tsx';
 import { BarChart, LineChart } from '../../../ui/charts/index.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { inFigures } from '../../../lib/figures.ts';
+import { inFigures, inPercent } from '../../../lib/figures.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { SchoolFigures } from './queries.ts';
@@ -55,7 +55,7 @@ function Heads({ school }: Pick<SchoolFigures, 'school'>) {
 
 function Months({ school }: Pick<SchoolFigures, 'school'>) {
   const { trend, work } = text;
-  const named = (month: string) => ({ label: monthName(month), short: monthName(month).slice(0, 3) });
+  const named = (month: string) => ({ label: monthName(month), short: monthName(month).replace(/ \d+$/, '') });
   const counted = (of: 'tests' | 'answers') =>
     school.monthlyTrend.map((each) => ({ ...named(each.month), value: each[of], text: inFigures(each[of]) }));
   return (
@@ -65,7 +65,7 @@ function Months({ school }: Pick<SchoolFigures, 'school'>) {
           title={trend.title}
           titleHidden
           max={100}
-          tick={(value) => `${value}%`}
+          tick={inPercent}
           lines={[
             {
               label: trend.average,

@@ -1,0 +1,6 @@
+import type { Words } from './en.ts';
+
+export const careWords: Words['care'] = {
+  call: (number) => `Si quelqu’un est blessé ou en danger maintenant, appelle le ${number}.`,
+  anyNumber: '112 ou le numéro d’urgence de ton pays',
+};

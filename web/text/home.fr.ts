@@ -1,0 +1,26 @@
+import type { Words } from './en.ts';
+
+export const homeWords: Words['home'] = {
+  title: 'Accueil',
+  hello: (name) => `Bonjour ${name}`,
+  welcome: 'Bonjour',
+  ask: 'On travaille sur quoi ?',
+  gradeTitle: 'Tu es dans quelle classe ?',
+  gradeText: 'Comme ça, les leçons sont à ton niveau. Tu peux changer plus tard.',
+  gradeFailed: 'Ce n’est pas enregistré. Réessaie.',
+  carryOn: 'Continuer',
+  all: 'Toutes mes questions',
+  nothingYet: 'Tes questions viendront ici.',
+  toHandIn: 'À rendre',
+  allHandedIn: 'Tout est rendu. Le nouveau travail de ton enseignant viendra ici.',
+  from: (teacher) => `De ${teacher}.`,
+  classes: 'Mes classes',
+  openIt: 'L’ouvrir',
+  overdue: 'En retard',
+  news: 'Du nouveau',
+  noNews: 'Une note, une réponse ou un badge viendra ici.',
+  practise: 'Une chose à travailler',
+  practiseNow: 'M’entraîner',
+  why: { nearly: 'Tu y es presque.', started: 'Tu as commencé.', new: 'C’est la suite.', sure: '' },
+  seeMap: 'Ma carte',
+};

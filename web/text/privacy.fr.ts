@@ -1,0 +1,48 @@
+import type { Words } from './en.ts';
+
+export const privacyWords: Words['privacy'] = {
+  title: 'Mes données',
+  text: 'Tout ce qui est gardé sur ce compte, en pages à lire et en images. Ce qui est effacé disparaît de l’école, de chaque appareil et des sauvegardes.',
+  show: 'Données',
+  showFor: (name) => `Données de ${name}`,
+  of: (name) => `Tout sur ${name}`,
+  ofText: (name) =>
+    `Tout ce qui est gardé sur ${name}, en pages à lire et en images. Ce que vous effacez disparaît de l’école, de chaque appareil et des sauvegardes.`,
+  download: 'Tout télécharger',
+  making: 'Préparation...',
+  file: (username) => `paperboat-${username}.zip`,
+  saved: 'Enregistré sur cet appareil.',
+  erase: 'Effacer ce compte',
+  eraseOf: (name) => `Effacer le compte de ${name}`,
+  eraseTitle: 'Effacer ce compte pour toujours ?',
+  eraseText: (name) =>
+    `Les questions, réponses, messages, images et étoiles de ${name} sont effacés. Personne ne peut les faire revenir.`,
+  password: 'Mot de passe',
+  confirm: 'Effacer pour toujours',
+  erasing: 'Effacement...',
+  erased: (name) => `Le compte de ${name} est effacé.`,
+  gone: 'Ce compte a été effacé. Il n’en reste rien sur cet appareil.',
+  offline: 'Il faut Internet pour cela. Réessayer une fois en ligne.',
+  failed: 'Cela n’a pas marché. À réessayer.',
+  looks: 'Qui a regardé',
+  looksText:
+    'Les enseignants et l’administration de l’école qui ont ouvert ceci avec Internet, ces deux dernières années.',
+  noLooks: 'Personne n’a encore regardé.',
+  looked: {
+    page: 'A ouvert la page',
+    export: 'A tout téléchargé',
+    password: 'A créé un nouveau mot de connexion',
+  },
+  lookTimes: (times, moment) => (times === 1 ? moment : `${times} fois, la dernière le ${moment}`),
+  lookRoles: { teacher: 'enseignant', school_admin: 'administration de l’école' },
+  people: 'Les personnes de l’école',
+  peopleText: 'Ce qui est gardé sur quelqu’un, pour cette personne ou sa famille. L’effacement met fin au compte.',
+  find: 'Chercher quelqu’un',
+  name: 'Nom',
+  username: 'Nom d’utilisateur',
+  role: 'Compte',
+  acts: 'Ce que vous pouvez faire',
+  roles: { student: 'Élève', teacher: 'Enseignant' },
+  noneFound: 'Personne de ce nom.',
+  nobody: 'Personne n’est encore entré dans l’école.',
+};

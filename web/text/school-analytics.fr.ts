@@ -1,0 +1,87 @@
+import type { Words } from './en.ts';
+import { counted } from './plural.fr.ts';
+
+const marks = (count: number): string => counted(count, 'note', 'notes');
+
+export const schoolAnalyticsWords: Words['schoolAnalytics'] = {
+  loading: 'Comptage de votre école',
+  offline: 'Les chiffres d’une école demandent Internet. Réessayez une fois en ligne.',
+  again: 'Réessayer',
+  export: 'Exporter en CSV',
+  stats: {
+    tests: 'Tests d’entraînement',
+    growth: (percent) =>
+      percent === 0
+        ? 'autant que les 30 jours d’avant'
+        : `${Math.abs(percent)} % ${percent > 0 ? 'de plus' : 'de moins'} que les 30 jours d’avant`,
+    noGrowth: 'rien à comparer pour l’instant',
+    average: 'Note moyenne',
+    improvement: (points) =>
+      points === 0
+        ? 'comme les 30 jours d’avant'
+        : `${counted(Math.abs(points), 'point', 'points')} ${points > 0 ? 'de plus' : 'de moins'} en 30 jours`,
+    ofMarks: (count) => `de ${marks(count)}`,
+    noAverage: 'donnée à partir de 5 élèves',
+    hours: 'Heures de travail',
+    hoursEach: (hours) => `${hours} par élève`,
+    engagement: 'Élèves au travail',
+    engagementWhy: 'cette semaine ou la précédente',
+    dash: '–',
+  },
+  trend: {
+    title: 'Note moyenne par mois',
+    file: 'mois.csv',
+    month: 'Mois',
+    average: 'Note moyenne',
+    tests: 'Tests d’entraînement',
+    answers: 'Réponses',
+    marks: 'Notes',
+    none: 'pas de note',
+    text: (percent, count) => `${percent} %, ${marks(count)}`,
+  },
+  work: { title: 'Travail par mois', tests: 'Tests d’entraînement', answers: 'Réponses aux devoirs' },
+  subjects: {
+    title: 'Note moyenne par matière',
+    file: 'matieres.csv',
+    subject: 'Matière',
+    text: (percent, count) => `${percent} %, ${marks(count)}`,
+    none: (count) => (count === 0 ? 'pas de note' : 'donnée à partir de 5 élèves'),
+    empty: 'Pas encore de note dans une matière.',
+  },
+  grades: {
+    title: 'Élèves au travail cette semaine ou la précédente',
+    file: 'niveaux.csv',
+    grade: 'Niveau',
+    students: 'Élèves',
+    share: 'Au travail',
+    unknown: 'Pas encore de niveau',
+    text: (percent, count) => `${percent} % sur ${count}`,
+    few: (count) => counted(count, 'élève', 'élèves'),
+    hint: 'À moins de 5 élèves, aucune part n’est donnée ; hachuré veut dire moins de 8 : à lire avec prudence.',
+    empty: 'Pas encore d’élève.',
+  },
+  teachers: {
+    title: 'Enseignants',
+    note: 'Les cinq meilleures moyennes, par nom',
+    file: 'chiffres-enseignants.csv',
+    name: 'Nom',
+    classes: 'Classes',
+    students: 'Élèves',
+    score: 'Note',
+    marks: 'Notes',
+    empty: 'Pas encore d’enseignant.',
+  },
+  activity: {
+    title: 'Activité récente',
+    empty: 'Le travail donné et les personnes qui entrent viennent ici.',
+  },
+  how: {
+    title: 'Comment c’est compté',
+    items: [
+      'Une note est une réponse notée ou un test d’entraînement fini, en pour cent. Les moyennes sont celles des pourcentages.',
+      'La croissance et les progrès comparent les 30 derniers jours aux 30 d’avant ; les progrès demandent 8 notes dans chaque période.',
+      'Les heures de travail sont le temps où les élèves ont travaillé, sans les pauses de plus de cinq minutes.',
+      'Est au travail qui a rendu, s’est entraîné ou a demandé de l’aide cette semaine ou la précédente. Les chiffres de moins de 5 élèves ne sont pas donnés.',
+    ],
+  },
+};
