@@ -109,6 +109,18 @@ describe('what leaks', () => {
       expect(judge(body, 25_000)).toHaveLength(1);
   });
 
+  test('a frame of the live stream is an answer as any other', () => {
+    const sent = (rev: string): string[] => {
+      const oracle = leakOracle();
+      const text = `event: frame\ndata: ${JSON.stringify({ scope: 'c:owls', documents: [{ id: 'a', rev }] })}`;
+      const path = '/sync/live?frames=3';
+      oracle.watch(wren, { method: 'GET', path, status: 200, from: 25_000, to: 25_000, text });
+      return oracle.judge(historyOf([published, withdrawn, answer], grants), notes);
+    };
+    expect(sent('1.1')).toEqual([]);
+    expect(sent('1.2')).toHaveLength(1);
+  });
+
   test("a draft's title is a leak in the child's own answer too", () => {
     expect(judge(verdict({ id: 's', rev: '1.3', title: draft }), 31_000)).toHaveLength(1);
     expect(judge(verdict({ id: 's', rev: '1.3', title: word }), 31_000)).toEqual([]);
