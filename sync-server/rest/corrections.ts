@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { Refusal } from '../errors.ts';
 import { readMachineGrades, readPlatformDispute, readPlatformDisputes } from '../reports/corrections.ts';
+import { select } from '../db/find.ts';
 import { audit } from '../services/audit.ts';
 import { noteLook } from '../services/looks.ts';
 import { type Correction, decideCorrection, openCorrection } from '../services/correction.ts';
@@ -38,10 +39,9 @@ export const corrections: Handlers<
         about: params.id,
         details: { name: dispute.title },
       });
-      const [asked] = await sql.query<{ studentId: string }>(
-        'select student_id as "studentId" from dispute where id = $1',
-        [params.id],
-      );
+      const [asked] = await select<{ studentId: string }>(sql, 'select student_id from dispute where id = $1', [
+        params.id,
+      ]);
       if (asked) await noteLook(sql, { ...asked, viewerId: who.userId, what: 'mark' });
       return dispute;
     }),

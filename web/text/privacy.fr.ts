@@ -26,7 +26,7 @@ export const privacyWords: Words['privacy'] = {
   failed: 'Cela n’a pas marché. À réessayer.',
   looks: 'Qui a regardé',
   looksText:
-    'Les enseignants, l’administration de l’école et la plateforme : qui a ouvert ceci avec Internet, ces deux dernières années.',
+    'Les enseignants, l’administration de l’école et la plateforme : qui a ouvert ceci avec Internet, ces deux dernières années.',
   noLooks: 'Personne n’a encore regardé.',
   looked: {
     page: 'A ouvert la page',
