@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Language } from '../../schema/language.ts';
 import { type Place, wordAt } from './spoken-word.ts';
 import { changeVoiceSettings, onVoiceSettings, rateOf, voiceSettings, type VoiceSpeed } from './voice-settings.ts';
 
 const speech = (): SpeechSynthesis | null => ('speechSynthesis' in globalThis ? globalThis.speechSynthesis : null);
 
-/** The voices of this device that read English; never one that sends the text to a service. */
-const localVoices = (): SpeechSynthesisVoice[] =>
-  (speech()?.getVoices() ?? []).filter((voice) => voice.localService && /^en/i.test(voice.lang));
+/** The voices of this device that read a language; never one that sends the text to a service. */
+const localVoices = (read: Language): SpeechSynthesisVoice[] =>
+  (speech()?.getVoices() ?? []).filter((voice) => voice.localService && voice.lang.toLowerCase().startsWith(read));
 
-function findVoice(): SpeechSynthesisVoice | null {
-  const voices = localVoices();
+function findVoice(read: Language): SpeechSynthesisVoice | null {
+  const voices = localVoices(read);
   const chosen = voiceSettings().voice;
   return (
     voices.find(({ voiceURI }) => voiceURI === chosen) ??
@@ -20,8 +21,8 @@ function findVoice(): SpeechSynthesisVoice | null {
 }
 
 /** By name, since a browser may make its voices anew at every look. */
-const voiceName = (): string | null => findVoice()?.voiceURI ?? null;
-const voiceNames = (): string => JSON.stringify(localVoices().map(({ voiceURI, name }) => [voiceURI, name]));
+const voiceName = (read: Language): string | null => findVoice(read)?.voiceURI ?? null;
+const voiceNames = (): string => JSON.stringify(localVoices('en').map(({ voiceURI, name }) => [voiceURI, name]));
 
 function subscribe(listener: () => void): () => void {
   const synthesis = speech();
@@ -55,9 +56,13 @@ export interface Speech {
   setSpeed: (speed: VoiceSpeed) => void;
 }
 
-/** Reads a text aloud with the device's own voice. */
-export function useSpeech(): Speech {
-  const voice = useSyncExternalStore(subscribe, voiceName, () => null);
+/** Reads a text aloud with the device's own voice; the tutor's texts, and so most, are English. */
+export function useSpeech(written: Language = 'en'): Speech {
+  const voice = useSyncExternalStore(
+    subscribe,
+    () => voiceName(written),
+    () => null,
+  );
   const [reading, setReading] = useState<Reading | null>(null);
   /** Raised by whatever is read or stopped: what an earlier voice still tells is not listened to. */
   const turn = useRef(0);
@@ -70,7 +75,7 @@ export function useSpeech(): Speech {
   const read = useCallback(
     (text: string, from: number) => {
       const synthesis = speech();
-      const local = findVoice();
+      const local = findVoice(written);
       if (!synthesis || !local) return;
       stop();
       const mine = turn.current;
@@ -90,7 +95,7 @@ export function useSpeech(): Speech {
       setReading({ text, word: null, paused: false });
       synthesis.speak(utterance);
     },
-    [stop],
+    [stop, written],
   );
   const toggle = useCallback(
     (text: string) => {
@@ -132,7 +137,11 @@ export interface VoiceChoice {
 /** The voices that a person may choose from, the one in use and its speed. */
 export function useVoices(): { voices: readonly VoiceChoice[]; voice: string | null; speed: VoiceSpeed } {
   const names = useSyncExternalStore(subscribe, voiceNames, () => '[]');
-  const voice = useSyncExternalStore(subscribe, voiceName, () => null);
+  const voice = useSyncExternalStore(
+    subscribe,
+    () => voiceName('en'),
+    () => null,
+  );
   const { speed } = useSyncExternalStore(onVoiceSettings, voiceSettings);
   const voices = (JSON.parse(names) as [string, string][]).map(([id, name]) => ({ id, name }));
   return { voices, voice, speed };

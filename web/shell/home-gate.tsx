@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { mayOpen } from '../pages.ts';
 import { paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { homeOf } from './home.ts';
 import { useSession } from '../session/session.ts';
 import { returnTo } from '../session/return-to.ts';

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { returnState } from '../session/return-to.ts';
 import { expireSession } from '../session/session.ts';
 import { onUnauthorized } from '../session/unauthorized.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { delays } from '../ui/delays.ts';
 import { showToast } from '../ui/toast.tsx';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../../web/paths.ts';
+import { type PathName, paths } from '../../../web/paths.ts';
 import { fr } from '../../../web/text/fr.ts';
 import { type Words, words } from '../../../web/text/index.ts';
 import { violationsOf } from '../support/look.ts';
@@ -95,4 +95,49 @@ test('a child reads everything in French, with no network too, and a teacher on 
   expect.soft(await violationsOf(train.page), 'axe on the teacher’s dashboard').toEqual([]);
   await train.page.getByRole('tab', { name: fr.teacher.tabs.assignments }).click();
   await fits(train.page, 'the assignments of a class');
+});
+
+/** Makes every text of the French chunk a quarter longer, which is 1.4 times the English one. */
+const grown = (chunk: string): string =>
+  chunk.replace(
+    /export\{(\S+) as fr\};?\s*$/,
+    (_, name: string) => `
+      const longer = (text) => text + ' ' + text.slice(0, Math.ceil(text.length / 4)).replaceAll(/[{}]/g, '').trim();
+      const grow = (value) =>
+        typeof value === 'string' ? longer(value)
+        : typeof value === 'function' ? (...told) => longer(value(...told))
+        : Array.isArray(value) ? value.map(grow)
+        : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, grow(one)]));
+      const fr = grow(${name});
+      export { fr };`,
+  );
+
+test('texts that are 1.4 times as long as the English ones stay on a phone', async ({ app, tablet }) => {
+  const { teacher, student, classId } = await newClass(app.origin, 'CM1 C');
+  await teacher.setWork(classId, { title: 'Les fractions', totalPoints: 20 });
+  const phoneOf = async (person: Person, names: readonly PathName[]): Promise<void> => {
+    const { page, open } = await tablet({ ...phone, installs: false });
+    await page.route('**/assets/fr-*.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: grown(await answer.text()) });
+    });
+    await open('/');
+    await page.getByRole('button', { name: languages.fr }).click();
+    await expect(page.getByRole('heading', { level: 1, name: fr.auth.headline }).first()).toBeVisible();
+    await fits(page, 'landing');
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('style', 'width: 400px'));
+    expect(await spilt(page), 'the look itself sees what is too wide').not.toEqual([]);
+    await page.evaluate(() => document.querySelector('h1')?.removeAttribute('style'));
+    const longer = (text: string): RegExp => new RegExp(`^${text} `);
+    await page.getByRole('textbox', { name: longer(fr.auth.username) }).fill(person.username);
+    await page.getByLabel(longer(fr.auth.password)).fill(person.password);
+    await page.getByRole('button', { name: longer(fr.auth.signIn) }).click();
+    await expect(page.getByRole('button', { name: longer(fr.account.logout) })).toBeVisible({ timeout: 20_000 });
+    for (const name of names) {
+      await open(paths[name]);
+      await fits(page, name);
+    }
+  };
+  await phoneOf(student, ['home', 'studentAssignments', 'practiceLibrary', 'profile', 'syncCheckup']);
+  await phoneOf(teacher, ['teacherDashboard', 'practiceCreator', 'plans']);
 });

@@ -2,6 +2,7 @@ import { KeyRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import { dayOf, momentOf } from '../../lib/dates.ts';
+import { language } from '../../lib/language.ts';
 import { useSpeech } from '../../lib/speech.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useLive, useReplica } from '../../replica/use-live.ts';
@@ -25,7 +26,7 @@ const text = words.family.child;
 
 /** The code by which a grown-up of the family links at once; shown only where it was made, since the school keeps no copy. */
 export function FamilyCodeCard() {
-  const speech = useSpeech();
+  const speech = useSpeech(language);
   const [made, setMade] = useState<AnswerOf<'familyCode'> | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

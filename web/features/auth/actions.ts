@@ -1,6 +1,6 @@
 import { call, RestError } from '../../rest/client.ts';
 import { setPerson } from '../../session/session.ts';
-import { words } from '../../text/index.ts';
+import { firstWords as words } from '../../text/first.ts';
 import { type LoginForm, registration, type RegisterForm } from './forms.ts';
 
 /** Signs in; the session then knows the person. Throws RestError. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type Grade, grades } from '../../../schema/limits.ts';
 import { dayOf, momentOf } from '../../lib/dates.ts';
 import { aboutOf, stageOf, type Usage } from '../../../schema/views/homework.ts';
+import { language } from '../../lib/language.ts';
 import { useSpeech } from '../../lib/speech.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { homeworkSessionPath, paths } from '../../paths.ts';
@@ -40,7 +41,7 @@ export function HomePage() {
   const gradeMissing = useGradeMissing();
   const usage = useUsage();
   const id = useId();
-  const speech = useSpeech();
+  const speech = useSpeech(language);
   return (
     <>
       <Hero boat="right" labelledBy={id}>

@@ -6,6 +6,7 @@ import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
+import { inPercent } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
@@ -179,7 +180,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       key: 'average',
       header: text.average,
       numeric: true,
-      cell: ({ average }) => (average === null ? '–' : `${average}%`),
+      cell: ({ average }) => (average === null ? '–' : inPercent(average)),
     },
     {
       key: 'more',

@@ -1,6 +1,7 @@
 import { isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { inPercent } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function OverviewTab({ classroom, data, onOpen }: ClassView) {
         <StatCard label={text.published} value={count(published.length)} />
         <StatCard
           label={text.average}
-          value={average ? `${average.percent}%` : '–'}
+          value={average ? inPercent(average.percent) : '–'}
           why={average ? text.averageWhy(average.count) : isWhole ? text.noAverage : undefined}
         />
       </div>

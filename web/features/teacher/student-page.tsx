@@ -6,6 +6,7 @@ import { dateOf, dayOf, momentOf } from '../../lib/dates.ts';
 import { MessagePanel } from '../../messages/message-panel.tsx';
 import { useConversations } from '../../messages/queries.ts';
 import { classLeaderboardPath, teacherPath } from '../../paths.ts';
+import { inPercent } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -90,7 +91,7 @@ function Figures({ data }: { data: StudentData }) {
                   label: text.mark(title, dateOf(at, zone)),
                   short: dayOf(at, zone).replace(/^\S+ /, ''),
                   value: percent,
-                  text: `${percent}%`,
+                  text: inPercent(percent),
                 })),
               },
             ]}

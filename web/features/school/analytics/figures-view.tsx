@@ -4,7 +4,7 @@ import { Card, StatCard } from '../../../ui/card.tsx';
 import { BarChart, LineChart } from '../../../ui/charts/index.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { inFigures } from '../../../lib/figures.ts';
+import { inFigures, inPercent } from '../../../lib/figures.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { SchoolFigures } from './queries.ts';
@@ -65,7 +65,7 @@ function Months({ school }: Pick<SchoolFigures, 'school'>) {
           title={trend.title}
           titleHidden
           max={100}
-          tick={(value) => `${value}%`}
+          tick={inPercent}
           lines={[
             {
               label: trend.average,

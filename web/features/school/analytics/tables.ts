@@ -1,5 +1,6 @@
 import type { Cell } from '../../../lib/csv.ts';
 import { locale } from '../../../lib/language.ts';
+import { inPercent } from '../../../lib/figures.ts';
 import { words } from '../../../text/index.ts';
 import type { SchoolFigures } from './queries.ts';
 
@@ -12,7 +13,8 @@ export interface FileTable {
   rows: readonly (readonly Cell[])[];
 }
 
-export const percentText = (percent: number | null): string => (percent === null ? text.stats.dash : `${percent}%`);
+export const percentText = (percent: number | null): string =>
+  percent === null ? text.stats.dash : inPercent(percent);
 
 /** "Nov 2026" */
 export const monthName = (month: string): string =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClassFigures, WorkFigures } from '../../../../schema/views/class-figures.ts';
 import { dayOf } from '../../../lib/dates.ts';
+import { inPercent } from '../../../lib/figures.ts';
 import { words } from '../../../text/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, StatCard } from '../../../ui/card.tsx';
@@ -42,7 +43,7 @@ function Charts({ figures, timeZone }: { figures: ClassFigures; timeZone: string
               title={text.trend.title}
               titleHidden
               max={100}
-              tick={(value) => `${value}%`}
+              tick={inPercent}
               lines={[
                 {
                   label: text.trend.line,
@@ -50,7 +51,7 @@ function Charts({ figures, timeZone }: { figures: ClassFigures; timeZone: string
                     label: of.assignmentTitle,
                     short: dayOf(of.dueDate, timeZone).replace(/^\S+ /, ''),
                     value: of.averageScore,
-                    text: `${of.averageScore}%`,
+                    text: inPercent(of.averageScore ?? 0),
                   })),
                 },
               ]}

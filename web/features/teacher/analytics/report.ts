@@ -2,6 +2,7 @@ import { bandOf } from '../../../../schema/views/grades.ts';
 import type { ClassFigures, Evidence, StandOut } from '../../../../schema/views/class-figures.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import type { PdfContent, PdfPart } from '../../../lib/pdf/index.ts';
+import { inPercent } from '../../../lib/figures.ts';
 import { words } from '../../../text/index.ts';
 
 const text = words.classFigures;
@@ -17,7 +18,7 @@ export interface ReportTable {
 }
 
 export const percentText = (percent: number | null): string =>
-  percent === null ? text.studentsTable.noMean : `${percent}%`;
+  percent === null ? text.studentsTable.noMean : inPercent(percent);
 export const bandText = (percent: number | null): string => bands[bandOf(percent)];
 export const rateOf = (of: { submissionRate: number }): number => Math.round(100 * of.submissionRate);
 
@@ -53,7 +54,7 @@ export function worksTable({ assignments }: ClassFigures, timeZone: string | und
       cells: [
         of.assignmentTitle,
         ...[dayOf(of.dueDate, timeZone), percentText(of.averageScore), bandText(of.averageScore), String(of.graded)],
-        ...[text.studentsTable.of(of.handedIn, of.expected), `${rateOf(of)}%`],
+        ...[text.studentsTable.of(of.handedIn, of.expected), inPercent(rateOf(of))],
       ],
     })),
   };

@@ -36,7 +36,7 @@ const same = new Set(
 );
 
 test('every text has one in French, and none was left in English', () => {
-  expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
+  expect([...english.keys()].filter((key) => !french.has(key))).toEqual([]);
   const left = [...french].filter(
     ([key, text]) => typeof text === 'string' && /\p{L}{3}/u.test(text) && text === english.get(key) && !same.has(text),
   );
