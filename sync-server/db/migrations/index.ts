@@ -39,6 +39,7 @@ import { corrections } from './0630-corrections.ts';
 import { platformLists } from './0631-platform-lists.ts';
 import { look } from './0641-look.ts';
 import { sealKey } from './0652-seal-key.ts';
+import { lookOfThePlatform } from './0653-look-of-the-platform.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   platformLists,
   look,
   sealKey,
+  lookOfThePlatform,
 ];
