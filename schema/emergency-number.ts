@@ -20,7 +20,7 @@ const byNumber: Record<string, readonly string[]> = {
       'suisse',
       'liechtenstein',
     ],
-    ...['turkey', 'turkiye', 'ukraine', 'india', 'ghana', 'south africa', 'kuwait', 'georgia'],
+    ...['turkey', 'turkiye', 'ukraine', 'india', 'ghana', 'south africa', 'kuwait', 'georgia', 'kenya'],
     ...[
       'at',
       'be',
@@ -45,11 +45,11 @@ const byNumber: Record<string, readonly string[]> = {
   ],
   '999': [
     ...['united kingdom', 'uk', 'gb', 'great britain', 'britain', 'england', 'scotland', 'wales', 'northern ireland'],
-    ...['hong kong', 'malaysia', 'qatar', 'bahrain', 'kenya', 'bangladesh'],
+    ...['hong kong', 'malaysia', 'qatar', 'bahrain', 'bangladesh'],
   ],
   '911': [
-    ...['united states', 'united states of america', 'usa', 'us', 'america', 'canada', 'ca', 'mexico', 'argentina'],
-    ...['philippines', 'the philippines', 'costa rica', 'panama', 'uruguay', 'ecuador', 'jordan', 'bahamas'],
+    ...['united states', 'united states of america', 'usa', 'us', 'america', 'canada', 'ca', 'mexico'],
+    ...['philippines', 'the philippines', 'costa rica', 'uruguay', 'ecuador', 'jordan', 'bahamas'],
   ],
   '000': ['australia', 'au'],
   '111': ['new zealand', 'nz', 'aotearoa'],

@@ -83,6 +83,24 @@ export interface Poke {
   at: Horizon;
 }
 
+/** A point of the feed: what has a smaller (epoch, transaction id) lies below it. */
+export type FeedPoint = [epoch: number, xid: string];
+
+/** What has come to one scope of one collection, as a page of a pull that nobody had to ask for. */
+export interface Frame {
+  /** The history that its points belong to. */
+  lineage: string;
+  scope: string;
+  collection: string;
+  /** Nothing has come to this scope between here and the first of these documents: who stands here or further on misses nothing. */
+  from: FeedPoint;
+  /** Where a reader of it stands. */
+  to: FeedPoint;
+  /** When it was read. */
+  at: Horizon;
+  documents: WireDocument[];
+}
+
 /** Raised when the wire changes; travels as the `x-schema` header. */
 export const wireVersion = 3;
 /** How many versions back the server still understands. */

@@ -1,6 +1,6 @@
 import './ui/styles.css';
 // Before everything else: nothing is begun that would have to wait for the words.
-import { words } from './text/index.ts';
+import { firstWords as words } from './text/first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -107,7 +107,10 @@ export function tasksFor({ config, db, blobs, log }: JobDeps): TaskList {
   };
 }
 
-/** What runs by the clock (UTC), as lines of a crontab. A night that was slept through is made up for at the next start. */
+/**
+ * What runs by the clock (UTC), as lines of a crontab. A night that was slept through is made up for at the next start; of what
+ * runs each minute one job is there at a time, so that none that failed stays behind.
+ */
 export const crontab = `
 17 1 * * * clean_feed ?fill=2d&max=3
 27 1 * * * clean_sign_ins ?fill=2d&max=3
@@ -115,7 +118,7 @@ export const crontab = `
 47 1 * * * clean_ai ?fill=2d&max=3
 57 1 * * * clean_pictures ?fill=2d&max=3
 7 2 * * * end_classes ?fill=2d&max=3
-* * * * * keep_erasures ?max=1
+* * * * * keep_erasures ?jobKey=keep_erasures
 27 2 * * * keep_terms ?fill=2d&max=3
 7 2 * * * clean_platform ?fill=2d&max=3
 7 * * * * release_over_limit ?fill=2h&max=3
@@ -124,7 +127,7 @@ export const crontab = `
 27 2 * * * count_platform ?fill=2d&max=3
 13 * * * * escalate_disputes ?fill=2h&max=3
 12 * * * * due_tomorrow ?fill=2h&max=3
-* * * * * remind ?max=1
+* * * * * remind ?jobKey=remind
 17 2 * * * make_insights ?fill=1d&max=3
 3 * * * * tell_families ?fill=6h&max=3
 `;

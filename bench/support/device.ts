@@ -9,6 +9,7 @@ import type { Replica, ReplicaOptions } from '../../web/replica/open.ts';
 import { openReplica } from '../../web/replica/open.ts';
 import { browserEnv } from '../../web/replica/sync/env.ts';
 import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
+import { livePath } from '../../web/replica/sync/stream.ts';
 import type { Transport } from '../../web/replica/sync/transport.ts';
 import { TransportError } from '../../web/replica/sync/transport.ts';
 import { openEvents } from './events.ts';
@@ -84,7 +85,7 @@ export async function openDevice({ origin, who, only, offline = false, program }
     storage: open.getRxStorageMemory(),
     store: memoryDisk(),
     transport,
-    live: () => openEvents(`${origin}/sync/live`, who.cookie, () => connected),
+    live: () => openEvents(`${origin}${livePath}`, who.cookie, () => connected),
     env: browserEnv(newId),
     multiInstance: false,
     only,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Poke } from '../../schema/wire.ts';
+import { limits } from '../../schema/limits.ts';
+import { type Poke, wireVersion } from '../../schema/wire.ts';
 import type { SignedIn } from '../auth/session.ts';
 import { admit } from './http.ts';
 import type { Streams } from './streams.ts';
@@ -16,7 +17,7 @@ export interface StreamDeps {
   streams: Streams;
 }
 
-/** Adds GET /sync/live: server-sent events that name the collections in which something is new. */
+/** Adds GET /sync/live: server-sent events that bring what is new, or name the collections in which it is. */
 export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
   app.get('/sync/live', async (request, reply) => {
     const who = await admit(request, deps);
@@ -52,8 +53,14 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
       if (out.writableLength > 65_536) close();
       else if (open) out.write(`event: poke\ndata: ${JSON.stringify(poke)}\n\n`);
     };
+    // Never buffered for a client that does not read: it is poked, and asks when it has time.
+    const frame = (event: string): boolean => {
+      if (!open || out.writableLength > limits.frameBytes) return false;
+      out.write(event);
+      return true;
+    };
     try {
-      leave = await deps.tailer.listen(who.userId, send);
+      leave = await deps.tailer.listen(who.userId, send, wantsFrames(request.query) ? frame : undefined);
     } catch {
       // The database does not answer; the client reconnects by itself and polls until then.
       close();
@@ -64,3 +71,7 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
     else out.write('event: open\ndata: {}\n\n');
   });
 }
+
+/** Frames carry documents as this version of the wire has them: whoever speaks another one is poked. */
+const wantsFrames = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'frames' in query && query.frames === String(wireVersion);

@@ -1,17 +1,24 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames } from '../../schema/index.ts';
-import type { Horizon, Poke } from '../../schema/wire.ts';
+import type { Poke } from '../../schema/wire.ts';
 import type { Database } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
+import { readRows } from '../db/tables.ts';
+import { limits } from '../../schema/limits.ts';
+import { FrameMaker, isCovered, keyOf, type Bodies, type Events, type Move, type Round } from './frames.ts';
 import { decidedIn } from './postgres-store.ts';
 import type { Point } from './store.ts';
 
 /** What a tailer needs to know about the feed. */
 export interface Feed {
-  /** What has appeared between `since` (null: nothing, only where the horizon is) and the horizon, which it gives too. */
-  read(since: Point | null): Promise<{ moved: { scope: string; collection: string }[]; horizon: Point; at: Horizon }>;
+  /**
+   * What has appeared between `since` (null: nothing, only where the horizon is) and the horizon, which it gives too; `early` are
+   * those whose grants have changed above it.
+   */
+  read(since: Point | null): Promise<Round & { early: readonly string[] }>;
   /** The scopes that these people hold now. */
   scopesOf(userIds: readonly string[]): Promise<Map<string, Set<string>>>;
+  bodies: Bodies;
 }
 
 export interface Listener {
@@ -20,11 +27,15 @@ export interface Listener {
   /** Which of the tailer's reads of scopes these are from. */
   readAt: number;
   send(poke: Poke): void;
+  frame: TakeFrame | undefined;
 }
 
+/** Takes a frame as it goes out; false: it has no room, and is poked instead. */
+export type TakeFrame = (event: string) => boolean;
+
 export interface Tailer {
-  /** Adds a live connection; resolves once every later commit will poke it. */
-  listen(userId: string, send: (poke: Poke) => void): Promise<() => void>;
+  /** Adds a live connection; resolves once every later commit will poke it, or be given to `frame`. */
+  listen(userId: string, send: (poke: Poke) => void, frame?: TakeFrame): Promise<() => void>;
   /** Reads at once: a transaction of this process is durable. */
   kick(): void;
   listeners(): number;
@@ -42,6 +53,7 @@ const everything: readonly CollectionName[] = collectionNames;
 export function createTailer(feed: Feed, report: (error: unknown) => void = () => {}): Tailer {
   const listeners = new Set<Listener>();
   const delayed = new Set<NodeJS.Timeout>();
+  const frames = new FrameMaker();
   let since: Point | null = null;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -63,23 +75,28 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
 
   async function tick(): Promise<void> {
     try {
-      const { moved, horizon, at } = await feed.read(since);
-      if (moved.length > 0) {
-        lastMove = Date.now();
-        await deliver(moved, at);
-      }
+      const known = new Map([...listeners].map((listener) => [listener, listener.readAt]));
+      const round = await feed.read(since);
+      if (round.moved.length > 0) lastMove = Date.now();
+      if (round.moved.length > 0 || round.early.length > 0) await deliver(round, round.early, known);
       // Set after delivery, so that what could not be delivered is read again.
-      since = horizon;
+      since = round.horizon;
+      frames.passed(round);
     } catch (error) {
       report(error);
     }
   }
 
-  async function deliver(moved: readonly { scope: string; collection: string }[], at: Horizon): Promise<void> {
+  /** `known` are those who listened when the read began, each with the read of its scopes that counted then. */
+  async function deliver(round: Round, early: readonly string[], known: ReadonlyMap<Listener, number>): Promise<void> {
+    const { moved, at } = round;
     // Grants first, so that nobody is poked for a scope just lost and everybody for a scope just gained.
     const changed = moved.filter((move) => move.collection === '$grants').map((move) => move.scope.slice(2));
-    const regranted = new Set(changed.filter((id) => [...listeners].some((listener) => listener.userId === id)));
-    if (regranted.size > 0) await readScopes(regranted);
+    const here = new Set([...listeners].map((listener) => listener.userId));
+    const regranted = new Set(changed.filter((id) => here.has(id)));
+    // A revocation counts from its commit on, wherever the horizon stands; it is told when the horizon has passed it.
+    const reread = new Set([...regranted, ...early.filter((id) => here.has(id))]);
+    if (reread.size > 0) await readScopes(reread);
     const byScope = new Map<string, Set<string>>();
     for (const { scope, collection } of moved) {
       if (collection === '$grants') continue;
@@ -87,15 +104,28 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
       if (known) known.add(collection);
       else byScope.set(scope, new Set([collection]));
     }
+    const events = await framesOf(round);
     const pokes: (() => void)[] = [];
     for (const listener of listeners) {
       const collections = new Set<string>(regranted.has(listener.userId) ? everything : []);
       for (const scope of listener.scopes) for (const name of byScope.get(scope) ?? []) collections.add(name);
+      // Who has got or lost a scope since the read began asks by itself: what was read may be from before.
+      if (known.get(listener) === listener.readAt) hand(listener, events, byScope, collections);
       if (collections.size === 0) continue;
       pokes.push(() => listeners.has(listener) && listener.send({ collections: [...collections], at }));
     }
     if (pokes.length <= spreadAbove) for (const poke of pokes) poke();
     else for (const poke of pokes) later(poke, Math.random() * spreadMs);
+  }
+
+  /** A failure here costs the frames, not the pokes. */
+  async function framesOf(round: Round): Promise<Events> {
+    const heard = new Set<string>();
+    for (const { frame, scopes } of listeners) if (frame) for (const scope of scopes) heard.add(scope);
+    return frames.make(round, heard, feed.bodies).catch((error: unknown) => {
+      report(error);
+      return new Map();
+    });
   }
 
   function later(work: () => void, ms: number): void {
@@ -124,14 +154,15 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
       } else {
         // Without listeners the position is dropped; the next listener starts from the horizon of that moment.
         since = null;
+        frames.forget();
       }
     })();
     return running;
   }
 
   return {
-    listen: async (userId, send) => {
-      const listener: Listener = { userId, scopes: new Set(), readAt: 0, send };
+    listen: async (userId, send, frame) => {
+      const listener: Listener = { userId, scopes: new Set(), readAt: 0, send, frame };
       listeners.add(listener);
       try {
         // The horizon is known before the scopes are read, so a grant in between is read again by the tailer.
@@ -158,23 +189,45 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
   };
 }
 
+/** Hands a listener the frames of each collection that frames tell whole, and takes it off the collections to poke for. */
+function hand(
+  { frame, scopes }: Listener,
+  events: Events,
+  byScope: ReadonlyMap<string, ReadonlySet<string>>,
+  collections: Set<string>,
+): void {
+  if (!frame || events.size === 0) return;
+  for (const name of collections) {
+    const moved = [...scopes].filter((scope) => byScope.get(scope)?.has(name) && !isCovered(name, scope, scopes));
+    const whole = moved.flatMap((scope) => events.get(keyOf(scope, name)) ?? []);
+    if (whole.length === moved.length && whole.every((event) => frame(event))) collections.delete(name);
+  }
+}
+
 interface TailRow {
+  lineage: string;
   epoch: number;
   xmin: string;
   decided: string;
-  moved: { scope: string; collection: string }[] | null;
+  moved: [scope: string, collection: string, documents: [id: string, rev: string][] | null][] | null;
+  early: string[] | null;
 }
 
 // One statement is one snapshot: what it lists and the horizon that it gives belong together. The rest of the epoch that was
 // read last and the epochs after it are two lists: compared as rows, the planner would expect half the feed and read all of it.
 const tail = prepared(`
-select m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
-  (select jsonb_agg(distinct jsonb_build_object('scope', e.scope, 'collection', e.collection)) from (
-     select scope, collection from sync_entry
-     where epoch = $1::int and xid >= $2::xid8 and (m.epoch > $1::int or xid < pg_snapshot_xmin(s))
-     union all
-     select scope, collection from sync_entry
-     where epoch > $1::int and (epoch < m.epoch or (epoch = m.epoch and xid < pg_snapshot_xmin(s)))) e) as moved
+select m.lineage, m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
+  (select json_agg(json_build_array(f.scope, f.collection, f.documents)) from (
+     select e.scope, e.collection, case when count(*) <= ${limits.frameDocuments} and not bool_or(e.gone)
+         then json_agg(json_build_array(e.doc_id, e.epoch || '.' || e.xid)) end as documents from (
+       select scope, collection, doc_id, epoch, xid, gone from sync_entry
+       where epoch = $1::int and xid >= $2::xid8 and (m.epoch > $1::int or xid < pg_snapshot_xmin(s))
+       union all
+       select scope, collection, doc_id, epoch, xid, gone from sync_entry
+       where epoch > $1::int and (epoch < m.epoch or (epoch = m.epoch and xid < pg_snapshot_xmin(s)))) e
+     group by e.scope, e.collection) f) as moved,
+  (select json_agg(doc_id) from sync_entry
+   where epoch = m.epoch and xid >= pg_snapshot_xmin(s) and xid < pg_snapshot_xmax(s) and collection = '$grants') as early
 from sync_meta m, pg_current_snapshot() s`);
 
 /** Takes the database, gives its feed for a tailer. */
@@ -184,8 +237,11 @@ export function createFeed(db: Database): Feed {
       const from = since ?? { epoch: 2_147_483_647, xid: '0' };
       const [row] = await db.read((sql) => sql.query<TailRow>(tail, [from.epoch, from.xid]));
       if (!row) throw new Error('sync_meta is empty');
-      return { moved: row.moved ?? [], horizon: { epoch: row.epoch, xid: row.xmin }, at: [row.epoch, row.decided] };
+      const moved = (row.moved ?? []).map(([scope, collection, documents]): Move => ({ scope, collection, documents }));
+      const horizon = { epoch: row.epoch, xid: row.xmin };
+      return { lineage: row.lineage, moved, early: row.early ?? [], horizon, at: [row.epoch, row.decided] };
     },
+    bodies: (collection, ids) => db.read((sql) => readRows(sql, collection, ids)),
     scopesOf: async (userIds) => {
       const rows = await db.read((sql) =>
         sql.query<{ user: string; scopes: string[] }>(

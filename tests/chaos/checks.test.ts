@@ -55,6 +55,13 @@ describe('what is lost', () => {
     expect(lostAcknowledged(historyOf([first, theirs, mine]), { acknowledged })).toHaveLength(1);
   });
 
+  test('a deletion that was acknowledged is in a version that is deleted, whoever deleted it', () => {
+    const deletion = { acknowledged: [{ ...acknowledged[0], base: '1.1', set: {}, del: true }] } as never;
+    const gone = version('1.4', 4, {}, { deleted: true });
+    expect(lostAcknowledged(historyOf([first, mine, gone]), deletion)).toEqual([]);
+    expect(lostAcknowledged(historyOf([first, mine]), deletion)).toHaveLength(1);
+  });
+
   test('a value that was typed and is nowhere is lost, one that its author typed over is not', () => {
     const typed = { word, person: 'p', client: 0, collection: 'assignment' as const, id: 'a', field: 'title' };
     const lost = (superseded: boolean): string[] =>
@@ -100,6 +107,18 @@ describe('what leaks', () => {
     const keep = { data: { a0: { documents: [], keep: [['a', '1.2']] } } };
     for (const body of [pulled('a', '1.2'), verdict({ id: 'a', rev: '1.2' }), keep])
       expect(judge(body, 25_000)).toHaveLength(1);
+  });
+
+  test('a frame of the live stream is an answer as any other', () => {
+    const sent = (rev: string): string[] => {
+      const oracle = leakOracle();
+      const text = `event: frame\ndata: ${JSON.stringify({ scope: 'c:owls', documents: [{ id: 'a', rev }] })}`;
+      const path = '/sync/live?frames=3';
+      oracle.watch(wren, { method: 'GET', path, status: 200, from: 25_000, to: 25_000, text });
+      return oracle.judge(historyOf([published, withdrawn, answer], grants), notes);
+    };
+    expect(sent('1.1')).toEqual([]);
+    expect(sent('1.2')).toHaveLength(1);
   });
 
   test("a draft's title is a leak in the child's own answer too", () => {

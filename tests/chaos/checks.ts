@@ -20,9 +20,9 @@ export function lostAcknowledged({ versions }: History, notes: Pick<Notes, 'ackn
   });
 }
 
-/** Equal content is no version of its own: then the one it was based on has it. */
-const follows = ({ base }: Acknowledged, version: Version, before: Version | undefined): boolean =>
-  base === null || base === version.rev || base === (before?.rev ?? '');
+/** Equal content is no version of its own: then the one it was based on has it. What is deleted already is deleted for whoever deletes it too. */
+const follows = ({ base, del }: Acknowledged, version: Version, before: Version | undefined): boolean =>
+  base === null || del || base === version.rev || base === (before?.rev ?? '');
 
 function carries({ row, deleted }: Version, { collection, set, del }: Acknowledged): boolean {
   if (del) return deleted;

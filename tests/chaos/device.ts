@@ -3,6 +3,7 @@ import { newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import type { Replica } from '../../web/replica/open.ts';
 import { browserEnv } from '../../web/replica/sync/env.ts';
+import { livePath } from '../../web/replica/sync/stream.ts';
 import type { Transport } from '../../web/replica/sync/transport.ts';
 import type { Client } from '../sync/write-path/bundle.ts';
 import type { Disk } from '../sync/write-path/memory-person-store.ts';
@@ -95,7 +96,7 @@ export async function openTablet(
       storage: storage as never,
       store,
       transport,
-      live: () => openEvents(`${line.origin}/sync/live`, member.cookie, () => !dead),
+      live: () => openEvents(`${line.origin}${livePath}`, member.cookie, () => !dead),
       env: browserEnv(newId),
       multiInstance: false,
       report: (error) => {

@@ -57,7 +57,8 @@ export function leakOracle(): LeakOracle {
         const at = text.indexOf(word);
         words.set(key, { ...sighting, near: text.slice(Math.max(0, at - 120), at + 40) });
       }
-      if (path === '/graphql') for (const found of documentsIn(text)) documents.push({ ...sighting, ...found });
+      const found = path === '/graphql' ? documentsIn(text) : path.startsWith('/sync/live') ? framedIn(text) : [];
+      for (const one of found) documents.push({ ...sighting, ...one });
     },
     judge(history, notes) {
       const held = heldScopes(history);
@@ -152,4 +153,10 @@ function documentsIn(text: string): { id: string; rev: string }[] {
     const pulled = field as { documents?: { id: string; rev: string }[]; keep?: [string, string][] | null } | null;
     return [...(pulled?.documents ?? []), ...(pulled?.keep ?? []).map(([id, rev]) => ({ id, rev }))];
   });
+}
+
+/** The documents of a frame of the live stream; a poke has none. */
+function framedIn(event: string): { id: string; rev: string }[] {
+  const data = /^event: frame\ndata: (.*)$/m.exec(event)?.[1];
+  return data === undefined ? [] : (JSON.parse(data) as { documents: { id: string; rev: string }[] }).documents;
 }

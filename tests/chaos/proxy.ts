@@ -118,12 +118,17 @@ export async function openLine(port: number, dice: Random, watch: (answer: Answe
   /** The live stream passes as it comes, and breaks now and then. */
   const stream = ({ method, path, headers }: Request, response: http.ServerResponse): void => {
     const life = 2_000 + dice.next() * 20_000;
-    const from = Date.now();
+    let rest = '';
     const upstream = http.request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.on('data', (chunk: Buffer) => {
         const status = answer.statusCode ?? 0;
-        watch({ method, path, status, from, to: Date.now(), text: chunk.toString() });
+        const events = (rest + chunk.toString('latin1')).split('\n\n');
+        rest = events.pop() ?? '';
+        const at = Date.now();
+        // Each event is an answer of its own: what it may say hangs on when it was sent, not on when the stream began.
+        for (const event of events)
+          watch({ method, path, status, from: at, to: at, text: Buffer.from(event, 'latin1').toString() });
         response.write(chunk);
       });
       answer.on('close', () => response.destroy());

@@ -90,6 +90,11 @@ export const rules: Readonly<Record<string, string>> = {
   'R5.34': 'what no row is to blame for fails the request: a full disk, a database that is away',
   'R5.35': 'a connection that dies gives its place in the pool back, and health never waits for one',
   'R5.36': 'an echo of the own push waits, a poke to a device that has sent nothing does not',
+  'R5.37': 'a frame begins where its feed moved last, and holds nothing above the horizon',
+  'R5.38':
+    'a frame goes to those who asked for frames, hold its scope at that moment and can take it; else they are poked',
+  'R5.39':
+    'a frame stands for an answer only where the device stands, and only when it is not older than anything used',
   'R6.1': 'the floor is durable before an entry goes, and is where the horizon stood 30 days ago',
   'R6.2': 'receipts stay 90 days, entries that are not gone stay',
   'R6.3': 'a tombstone has no content but what a late child copies, nor has what quoted it',

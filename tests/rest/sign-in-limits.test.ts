@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { newId } from '../../schema/ids.ts';
+import type { CallSpec } from '../../schema/rest/call.ts';
+import { callNames, calls } from '../../schema/rest/index.ts';
+import { type CallName, routes } from '../../schema/rest/routes.ts';
 import { limitKey } from '../../sync-server/auth/limits.ts';
 import { hashPassword } from '../../sync-server/auth/passwords.ts';
 import { createAccount } from '../../sync-server/auth/register.ts';
@@ -147,6 +151,34 @@ describe('an address', clocked, () => {
 });
 
 describe('guessing codes', () => {
+  it('is possible by these calls only; each has its count', () => {
+    const isGuessable = (name: CallName): boolean => {
+      const { body }: CallSpec = calls[name];
+      const fields = body
+        ? Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+        : [];
+      return routes[name].includes('{code}') || fields.some((field) => /code|badge|password|word$/i.test(field));
+    };
+    expect(callNames.filter(isGuessable).sort()).toEqual(
+      [
+        // Slowed by name, person and address: above, and in badge.test.ts.
+        ...['login', 'badgeLogin', 'changePassword', 'eraseMe', 'eraseChild', 'erasePerson', 'eraseFor'],
+        // Below, and in linking.test.ts.
+        ...['register', 'checkInvitation', 'acceptInvitation', 'joinClass', 'linkChild'],
+        // The office tells its own code, so that two who renew at once renew once.
+        'renewInvitation',
+      ].sort(),
+    );
+  });
+
+  it('of schools by accepting: twenty wrong ones in an hour of one person', async () => {
+    const teacher = await server.person('teacher', { teacherType: 'independent' });
+    const accept = async () =>
+      (await teacher.post('/api/invitations/accept/00000-00000')).json<{ code: string }>().code;
+    for (let n = 0; n < 20; n++) expect(await accept()).toBe('invitation_invalid');
+    expect(await accept()).toBe('too_many');
+  });
+
   it('of classes: only wrong ones count, twenty in an hour of one person, whose neighbours are not slowed', async () => {
     const teacher = await server.person('teacher', { teacherType: 'independent' });
     const [child, friend] = [await server.person('student'), await server.person('student')];

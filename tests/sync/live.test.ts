@@ -1,15 +1,22 @@
+import http, { type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
-import type { Poke } from '../../schema/wire.ts';
+import { type Frame, type Poke, wireVersion } from '../../schema/wire.ts';
 import type { Sql } from '../../sync-server/db/orm.ts';
-import { writeRows } from '../../sync-server/db/tables.ts';
+import { patchRow, writeRows } from '../../sync-server/db/tables.ts';
 import type { Sync } from '../../sync-server/sync/register.ts';
 import { createSync, registerSync } from '../../sync-server/sync/register.ts';
-import { createFeed } from '../../sync-server/sync/tailer.ts';
+import { registerStream } from '../../sync-server/sync/stream.ts';
+import { createStreams } from '../../sync-server/sync/streams.ts';
+import { createFeed, createTailer } from '../../sync-server/sync/tailer.ts';
+import { livePath } from '../../web/replica/sync/stream.ts';
 import { useTestDatabase } from '../support/postgres.ts';
+import { memoryFeed } from './memory/memory-feed.ts';
+import { MemoryStore } from './memory/memory-store.ts';
 import type { TestPerson } from './school.ts';
+import { gate } from './write-path/desk.ts';
 import { contextOf, enrol, makeAssignment, makeClassroom, makePerson, rowOf } from './school.ts';
 
 const database = useTestDatabase();
@@ -48,18 +55,20 @@ afterAll(async () => {
 
 interface Stream {
   pokes: Poke[];
+  frames: Frame[];
   /** The kinds of events that came, in their order. */
   events: string[];
   ended: Promise<void>;
 }
 
 /** Opens a live stream and resolves once the server says that it listens. */
-async function open(person: TestPerson, device = ''): Promise<Stream> {
+async function open(person: TestPerson, device = '', path = '/sync/live'): Promise<Stream> {
   people.set(person.id, person);
   const headers = { 'x-test-person': person.id, 'x-test-device': device };
-  const answer = await fetch(`${address}/sync/live`, { headers });
+  const answer = await fetch(address + path, { headers });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   const pokes: Poke[] = [];
+  const frames: Frame[] = [];
   const events: string[] = [];
   let opened = (): void => {};
   const ready = new Promise<void>((resolve) => (opened = resolve));
@@ -73,13 +82,14 @@ async function open(person: TestPerson, device = ''): Promise<Stream> {
         text = text.slice(end + 2);
         events.push(/event: (\w+)/.exec(event)?.[1] ?? 'none');
         if (event.startsWith('event: open')) opened();
+        if (event.startsWith('event: frame')) frames.push(JSON.parse(event.slice(event.indexOf('data: ') + 6)));
         if (event.startsWith('event: poke')) pokes.push(JSON.parse(event.slice(event.indexOf('data: ') + 6)));
       }
     }
   })();
   // One that is closed before it has begun is looked at like any other.
   await Promise.race([ready, ended]);
-  return { pokes, events, ended };
+  return { pokes, frames, events, ended };
 }
 
 test('a write pokes those who hold its scope, and nobody else', async () => {
@@ -115,6 +125,95 @@ test('a write pokes those who hold its scope, and nobody else', async () => {
   );
   await expect.poll(() => mine.pokes.flatMap((poke) => poke.collections)).toEqual(['assignment', 'notice']);
   expect(other.pokes).toEqual([]);
+});
+
+test('who asks for frames of this version is given what has come, everybody else is poked', async () => {
+  const student = await makePerson(database.db, 'student');
+  const classId = await makeClassroom(database.db, await makePerson(database.db, 'teacher'));
+  await enrol(database.db, classId, student);
+  const mine = await open(student, 'tablet', livePath);
+  const others = [await open(student, 'stock'), await open(student, 'old', `/sync/live?frames=${wireVersion - 1}`)];
+  const id = await makeAssignment(database.db, classId);
+  await expect.poll(() => mine.frames.map(({ documents }) => documents[0]?.id), { interval: 5 }).toEqual([id]);
+  const [frame] = mine.frames;
+  const [pulled] = await sync.pull(student.id, [{ collection: 'assignment', checkpoint: null, limit: 9 }]);
+  // The same documents as in the page of a pull, and a place behind them.
+  if (pulled?.status !== 'fulfilled' || !frame) throw new Error('nothing came');
+  expect(frame.documents).toEqual(pulled.value.documents);
+  expect(frame).toMatchObject({ collection: 'assignment', scope: `c:${classId}`, lineage: pulled.value.checkpoint.e });
+  for (const { pokes, frames } of others) {
+    await expect.poll(() => pokes.flatMap(({ collections }) => collections)).toContain('assignment');
+    expect(frames).toEqual([]);
+  }
+  // What is gone is only poked for: a tablet asks who may see what.
+  const before = mine.frames.length;
+  await database.db.transaction((sql) => patchRow(sql, 'assignment', id, { isPublished: false, title: 'A draft' }));
+  await expect.poll(() => mine.pokes.flatMap(({ collections }) => collections)).toContain('assignment');
+  expect(mine.frames.slice(before).flatMap(({ collection }) => collection)).not.toContain('assignment');
+});
+
+test('who has left a class gets no frame of it, though an older write is stored later and another still holds the horizon', async () => {
+  const [student, mate] = [await makePerson(database.db, 'student'), await makePerson(database.db, 'student')];
+  const classId = await makeClassroom(database.db, await makePerson(database.db, 'teacher'));
+  for (const one of [student, mate]) await enrol(database.db, classId, one);
+  const id = await makeAssignment(database.db, classId);
+  const [left, stays] = [await open(student, '', livePath), await open(mate, '', livePath)];
+  const [write, end] = [gate(), gate()];
+  const [written, held] = [gate(), gate()];
+  const writing = database.db.transaction(async (sql) => {
+    await patchRow(sql, 'assignment', id, { title: 'After the farewell' });
+    written.open();
+    await write.passed;
+  });
+  await written.passed;
+  const holding = database.db.transaction(async (sql) => {
+    await sql.query('select pg_current_xact_id()');
+    held.open();
+    await end.passed;
+  });
+  await held.passed;
+  await enrol(database.db, classId, student, true);
+  write.open();
+  await writing;
+  sync.tailer.kick();
+  const titles = (stream: Stream) => stream.frames.flatMap(({ documents }) => documents.map((one) => one['title']));
+  await expect.poll(() => titles(stays), { interval: 5 }).toContain('After the farewell');
+  end.open();
+  await holding;
+  await expect.poll(() => left.pokes.flatMap(({ collections }) => collections)).toContain('assignment');
+  expect(titles(left)).toEqual([]);
+});
+
+test('a client that does not read is poked: nothing is buffered for it', async () => {
+  const [store, slow] = [new MemoryStore(), Fastify({ forceCloseConnections: true })];
+  const tailer = createTailer(memoryFeed(store));
+  const person: TestPerson = { ...(await makePerson(database.db, 'student')) };
+  const write = (n: number): Promise<void> =>
+    store.transaction(async (tx) => {
+      const fields = { nickname: `${n} ${'x'.repeat(20_000)}` };
+      await store.put(tx, 'person', { id: person.id, deleted: false, scopes: [`u:${person.id}`], fields });
+    });
+  await store.transaction((tx) => store.grant(tx, person.id, `u:${person.id}`, 'account'));
+  const streams = createStreams({ isLive: async () => true, stopping: stopping.signal });
+  const who = { userId: person.id, role: person.role, sessionId: 's', lastExchangeAt: '2026-11-20T00:00:00.000Z' };
+  registerStream(slow, { tailer, streams, authenticate: async () => who });
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    void slow.listen({ port: 0, host: '127.0.0.1' }).then((url) => http.get(url + livePath, resolve));
+  });
+  await expect.poll(() => tailer.listeners()).toBe(1);
+  // More than any network holds back by itself.
+  for (let n = 0; n < 1_500; n++) {
+    await write(n);
+    tailer.kick();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  await expect.poll(() => text.includes('event: poke')).toBe(true);
+  expect(text).toContain('event: frame');
+  await tailer.stop();
+  streams.stop();
+  await slow.close();
 });
 
 test('a new grant wakes its person for everything, and its scope from then on', async () => {

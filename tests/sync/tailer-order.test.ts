@@ -19,7 +19,7 @@ function interrupted(feed: Feed, between: () => Promise<unknown>): Feed {
     await work?.();
     return value;
   };
-  return { read: (since) => after(feed.read(since)), scopesOf: (ids) => after(feed.scopesOf(ids)) };
+  return { ...feed, read: (since) => after(feed.read(since)), scopesOf: (ids) => after(feed.scopesOf(ids)) };
 }
 
 test('a grant that comes while a listener begins is not missed: the horizon is read before the scopes', async () => {

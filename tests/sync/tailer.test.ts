@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Horizon, Poke } from '../../schema/wire.ts';
+import type { Frame, Horizon, Poke } from '../../schema/wire.ts';
+import type { StoredRow } from '../../sync-server/sync/store.ts';
 import type { Feed, Tailer } from '../../sync-server/sync/tailer.ts';
 import { createTailer } from '../../sync-server/sync/tailer.ts';
 
@@ -7,7 +8,11 @@ type Scopes = Awaited<ReturnType<Feed['scopesOf']>>;
 
 /** A feed whose moves are given by the test, and whose scope reads are answered when the test says so. */
 class HeldFeed implements Feed {
-  moves: { scope: string; collection: string }[] = [];
+  moves: { scope: string; collection: string; documents: [string, string][] | null }[] = [];
+  /** Whose grants have changed above the horizon. */
+  early: string[] = [];
+  rows: StoredRow[] = [];
+  failBodies = false;
   asked: { answer(scopes: readonly string[]): void; fail(): void }[] = [];
   failReads = false;
   reads = 0;
@@ -17,8 +22,13 @@ class HeldFeed implements Feed {
     this.reads++;
     if (this.failReads) throw new Error('the database is away');
     const at: Horizon = [1, String(this.xid)];
-    const horizon = { epoch: 1, xid: String(this.xid) };
-    return since === null ? { moved: [], horizon, at } : { moved: this.since(Number(since.xid)), horizon, at };
+    const moved = since === null ? [] : this.since(Number(since.xid));
+    return { lineage: 'one', moved, early: this.early, horizon: { epoch: 1, xid: String(this.xid) }, at };
+  };
+
+  bodies: Feed['bodies'] = async (_collection, ids) => {
+    if (this.failBodies) throw new Error('the database is away');
+    return this.rows.filter(({ id }) => ids.includes(id));
   };
 
   scopesOf: Feed['scopesOf'] = (userIds) =>
@@ -30,11 +40,18 @@ class HeldFeed implements Feed {
     });
 
   /** A commit: the horizon goes one further. */
-  move(scope: string, collection: string): void {
-    this.moves[this.xid++] = { scope, collection };
+  move(scope: string, collection: string, documents: [string, string][] | null = null): void {
+    this.moves[this.xid++] = { scope, collection, documents };
   }
 
-  private since(xid: number): { scope: string; collection: string }[] {
+  /** A commit that a frame can tell. */
+  write(scope: string, collection: string, id: string): void {
+    const rev = `1.${this.xid}`;
+    this.rows = [...this.rows.filter((row) => row.id !== id), { id, rev, deleted: false, scopes: [scope], fields: {} }];
+    this.move(scope, collection, [[id, rev]]);
+  }
+
+  private since(xid: number): typeof this.moves {
     return this.moves.slice(xid).filter((one) => one !== undefined);
   }
 }
@@ -133,4 +150,109 @@ test('what moved together with a grant that could not be read is told by the nex
     feed.move('c:new', 'assignment');
     tailer.kick();
     await expect.poll(() => pokes.map((poke) => poke.collections)[1]).toEqual(['assignment']);
+  }));
+
+/** A listener with these scopes that takes frames. */
+async function hearing(feed: HeldFeed, tailer: Tailer, userId: string, ...scopes: string[]) {
+  const heard = { pokes: [] as string[][], frames: [] as Frame[], full: false };
+  const before = feed.asked.length;
+  const listening = tailer.listen(
+    userId,
+    (poke) => void heard.pokes.push(poke.collections),
+    (event) => {
+      if (!heard.full) heard.frames.push(JSON.parse(event.slice(event.indexOf('{'))) as Frame);
+      return !heard.full;
+    },
+  );
+  await asked(feed, before + 1);
+  feed.asked[before]?.answer(scopes);
+  return Object.assign(heard, { leave: await listening });
+}
+
+test('a frame goes to those who hold its scope and take frames, in the place of a poke', () =>
+  using(async (feed, tailer, pokes) => {
+    const one = await hearing(feed, tailer, 'ada', 'c:x');
+    const other = await hearing(feed, tailer, 'ben', 'c:y');
+    const listening = tailer.listen('cem', (poke) => pokes.push(poke));
+    await asked(feed, 3);
+    feed.asked[2]?.answer(['c:x']);
+    await listening;
+    feed.write('c:x', 'assignment', 'a');
+    tailer.kick();
+    await expect.poll(() => one.frames).toMatchObject([{ scope: 'c:x', documents: [{ id: 'a', rev: '1.1' }] }]);
+    expect([one.pokes, other.frames, other.pokes]).toEqual([[], [], []]);
+    expect(pokes.map(({ collections }) => collections)).toEqual([['assignment']]);
+  }));
+
+test('a collection of which a frame cannot tell everything is poked for, whatever frames there are', () =>
+  using(async (feed, tailer) => {
+    const one = await hearing(feed, tailer, 'ada', 'c:x', 'c:y');
+    feed.write('c:x', 'assignment', 'a');
+    feed.move('c:y', 'assignment');
+    feed.write('c:x', 'classroom', 'b');
+    tailer.kick();
+    await expect.poll(() => one.pokes).toEqual([['assignment']]);
+    expect(one.frames.map(({ collection }) => collection)).toEqual(['classroom']);
+  }));
+
+test('who reads slowly is poked, and so is everybody when the documents cannot be read', () =>
+  using(async (feed, tailer) => {
+    const [slow, quick] = [await hearing(feed, tailer, 'ada', 'c:x'), await hearing(feed, tailer, 'ben', 'c:x')];
+    slow.full = true;
+    feed.write('c:x', 'assignment', 'a');
+    tailer.kick();
+    await expect.poll(() => slow.pokes).toEqual([['assignment']]);
+    expect([quick.frames.length, quick.pokes]).toEqual([1, []]);
+    feed.failBodies = true;
+    feed.write('c:x', 'assignment', 'a');
+    tailer.kick();
+    await expect.poll(() => quick.pokes).toEqual([['assignment']]);
+  }));
+
+test('who has lost a scope gets no frame of it, though the horizon has not passed that yet', () =>
+  using(async (feed, tailer) => {
+    const [left, stays] = [await hearing(feed, tailer, 'ada', 'c:x'), await hearing(feed, tailer, 'ben', 'c:x')];
+    feed.early = ['ada'];
+    feed.write('c:x', 'assignment', 'a');
+    tailer.kick();
+    await asked(feed, 3);
+    feed.asked[2]?.answer([]);
+    await expect.poll(() => stays.frames.length).toBe(1);
+    expect([left.frames, left.pokes]).toEqual([[], []]);
+    feed.early = [];
+  }));
+
+test('who is granted a scope in the middle of a read is poked: what was read may be older than the grant', () =>
+  using(async (feed, tailer) => {
+    const [fresh, old] = [await hearing(feed, tailer, 'ada'), await hearing(feed, tailer, 'ben', 'c:x')];
+    feed.move('u:ada', '$grants');
+    feed.write('c:x', 'assignment', 'a');
+    tailer.kick();
+    await asked(feed, 3);
+    feed.asked[2]?.answer(['c:x']);
+    await expect.poll(() => old.frames.length).toBe(1);
+    expect([fresh.frames, fresh.pokes[0]?.includes('assignment')]).toEqual([[], true]);
+  }));
+
+test('a frame begins where the last one ended, over quiet rounds too', () =>
+  using(async (feed, tailer) => {
+    const one = await hearing(feed, tailer, 'ada', 'c:x');
+    for (const [n, id] of ['a', 'b'].entries()) {
+      feed.write('c:x', 'assignment', id);
+      tailer.kick();
+      await expect.poll(() => one.frames.length).toBe(n + 1);
+      feed.move('c:elsewhere', 'assignment');
+      tailer.kick();
+      await settle();
+    }
+    expect(one.frames.map(({ from, to }) => [from, to])).toEqual([
+      [
+        [1, '1'],
+        [1, '2'],
+      ],
+      [
+        [1, '2'],
+        [1, '4'],
+      ],
+    ]);
   }));

@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react';
 import { emergencyNumber } from '../../schema/emergency-number.ts';
 import { useSession } from '../session/session.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { Banner } from '../ui/banner.tsx';
 import { useCare } from './use-care.ts';
 

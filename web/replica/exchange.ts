@@ -10,7 +10,7 @@ import { graphqlTransport } from './sync/graphql.ts';
 import { Hub } from './sync/hub.ts';
 import { replicate } from './sync/replicate.ts';
 import { steps as productionSteps, type Steps } from './sync/steps.ts';
-import { listen, type LiveSource } from './sync/stream.ts';
+import { listen, livePath, type LiveSource } from './sync/stream.ts';
 import type { Transport } from './sync/transport.ts';
 import type { SyncStatusStore } from './sync-status-store.ts';
 import { trackInFlight } from './in-flight.ts';
@@ -43,7 +43,7 @@ export interface ExchangeNeeds {
 /** How long (ms) a request on the wire may delay signing out. */
 const lastAnswer = 2_000;
 
-const liveSource = (): LiveSource => new EventSource('/sync/live', { withCredentials: true }) as LiveSource;
+const liveSource = (): LiveSource => new EventSource(livePath, { withCredentials: true }) as LiveSource;
 
 async function deviceOf(store: PersonStore, newId: () => string): Promise<string> {
   const known = await store.meta('device');
@@ -123,8 +123,14 @@ export class TabExchange {
     if (this.#stopped) return;
     const sizes = { pullDocuments: options.pullDocuments ?? 2000, pushRows: options.pushRows ?? 350 };
     const hub = this.#makeHub(await deviceOf(store, env.newId), sizes.pushRows, (names) => {
-      for (const name of names) replications.get(name)?.reSync();
+      for (const name of names) pull(name);
     });
+    /** Takes over what the live stream has brought of a collection, else asks the server. */
+    const take = (name: string): void => replications.get(name)?.reSync();
+    const pull = (name: string): void => {
+      hub.ask(name);
+      take(name);
+    };
     this.#hub = hub;
     this.#ends.push(() => hub.stop());
     if (this.#stopped) return hub.stop();
@@ -142,24 +148,34 @@ export class TabExchange {
       await store.setMeta('complete', true);
     }, report);
     const late = new Set<string>();
-    const pull = (name: string): void => replications.get(name)?.reSync();
-    const pullLate = async (name: string, echo: number): Promise<void> => {
+    const takeLate = async (name: string, echo: number): Promise<void> => {
       if (late.has(name)) return;
       late.add(name);
       await env.sleep(echo);
       late.delete(name);
-      if (!this.#stopped) pull(name);
+      if (!this.#stopped) take(name);
     };
-    const poke = (names: readonly string[]): void => {
-      for (const name of names) {
-        // The server pokes this device for its own push too; waiting joins several such pokes in one pull.
-        const echo = hub.echoOf(name);
-        if (echo > 0) void pullLate(name, echo);
-        else pull(name);
-      }
-      hub.poked();
+    const takeSoon = (name: string): void => {
+      // The server tells this device of its own push too; waiting joins several such echoes in one pull.
+      const echo = hub.echoOf(name);
+      if (echo > 0) void takeLate(name, echo);
+      else take(name);
     };
-    const live = listen({ env, open: options.live === undefined ? liveSource : options.live, poke });
+    const live = listen({
+      env,
+      open: options.live === undefined ? liveSource : options.live,
+      poke(names) {
+        for (const name of names) {
+          hub.ask(name);
+          takeSoon(name);
+        }
+        hub.poked();
+      },
+      frame(come) {
+        if (hub.hand(come)) takeSoon(come.collection);
+        hub.poked();
+      },
+    });
     this.#ends.push(live.stop);
     this.#try = (signedInAgain) => {
       hub.wake(signedInAgain);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** Says once for each change that the device went offline or came back. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { endFirstLook } from '../lib/first-look.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { Button } from '../ui/button.tsx';
 import { Illustration } from '../ui/illustration.tsx';
 

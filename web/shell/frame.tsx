@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { Logo } from '../ui/illustration.tsx';
 
 export interface FrameProps {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '../../schema/who.ts';
 import { type PathName, paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { delays } from '../ui/delays.ts';
 import { Empty } from '../ui/empty.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { mayOpen } from '../pages.ts';
 import { paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { homeOf } from './home.ts';
 import { useSession } from '../session/session.ts';
 import { returnTo } from '../session/return-to.ts';
@@ -20,7 +20,7 @@ export function AuthGate({ landing }: { landing: ReactNode }) {
   const { person, expired } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const to = person !== null && !expired ? returnTo(state, person.role, mayOpen) : null;
+  const to = person !== null && !expired ? returnTo(state, person, mayOpen) : null;
   useEffect(() => {
     if (to !== null) void navigate(to, { replace: true });
   }, [to, navigate]);

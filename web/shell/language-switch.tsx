@@ -1,5 +1,5 @@
 import { language, openIn } from '../lib/language.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { Button } from '../ui/button.tsx';
 
 /** For visitors: the page in the other language, named in its own. The device remembers the choice. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Illustration } from '../ui/illustration.tsx';
 

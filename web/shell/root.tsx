@@ -4,7 +4,7 @@ import { isOutdated } from '../lib/pwa.ts';
 import { loadDataLayer } from '../data-layer.ts';
 import { opens } from '../pages.ts';
 import { paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { ChartWordsContext } from '../ui/charts/chart.ts';
 import type { ToasterProps } from '../ui/toaster.tsx';
 import { dismissToasts } from '../ui/toast.tsx';

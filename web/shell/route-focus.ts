@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 
 /** After a change of route: the focus goes to what the page names for it, else to its h1, and the h1 becomes the document's title. */
 export function useRouteFocus(path: string): void {

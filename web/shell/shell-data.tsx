@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { PathName } from '../paths.ts';
-import type { words } from '../text/index.ts';
+import type { Words } from '../text/index.ts';
 import type { ReceiptStep } from '../ui/receipt.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import type { Arrival } from '../replica/arrivals.ts';
@@ -17,7 +17,7 @@ export interface HeaderSync {
   /** Texts that could not stand at school and are kept here until their author decides. */
   conflicts: number;
   /** What the school computer says of itself, when it takes nothing. */
-  trouble?: keyof typeof words.sync.trouble | undefined;
+  trouble?: keyof Words['sync']['trouble'] | undefined;
   sending?: { done: number; total: number };
   /** ISO 8601, of the last answer of the server. */
   lastExchange: string | null;

@@ -1,4 +1,4 @@
-import { words } from '../text/index.ts';
+import { firstWords as words } from '../text/first.ts';
 import { Skel, Skeleton, SkeletonRow } from '../ui/skeleton.tsx';
 
 /** The shape of a page until it is there; grey only after 150 ms. */

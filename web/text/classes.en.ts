@@ -119,15 +119,4 @@ export const classesWords = {
     word: 'One-time word',
     how: 'Show this to the tablet.',
   },
-  scan: {
-    open: 'Use my card',
-    title: 'Show your card',
-    text: 'Hold the square in front of the camera.',
-    asking: 'The tablet asks if it may use the camera. Tap Allow.',
-    noCamera: 'There is no camera that we may use. Type your username and password.',
-    notOurs: 'This is another code. Show your Paperboat card.',
-    entering: 'Hello! One moment.',
-    again: 'Try again',
-    turn: 'Other camera',
-  },
 } as const;

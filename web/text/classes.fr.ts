@@ -130,15 +130,4 @@ export const classesWords: Words['classes'] = {
     word: 'Mot à usage unique',
     how: 'Montre ceci à la tablette.',
   },
-  scan: {
-    open: 'Utiliser ma carte',
-    title: 'Montre ta carte',
-    text: 'Tiens le carré devant la caméra.',
-    asking: 'La tablette demande si elle peut utiliser la caméra. Touche Autoriser.',
-    noCamera: 'Aucune caméra n’est disponible. Écris ton nom d’utilisateur et ton mot de passe.',
-    notOurs: 'C’est un autre code. Montre ta carte Paperboat.',
-    entering: 'Bonjour ! Un instant.',
-    again: 'Réessayer',
-    turn: 'Autre caméra',
-  },
 };

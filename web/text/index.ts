@@ -1,17 +1,15 @@
-import { language, showLanguage } from '../lib/language.ts';
+import { language } from '../lib/language.ts';
 import { en, type Words } from './en.ts';
 
-// Awaited, so that whatever reads a word while it loads reads it in the page's language (docs/decisions/0087).
+// Awaited like the first words (first.ts); a visit that loses its network goes on in English.
 const french =
   language === 'fr'
     ? await import('./fr.ts').then(
         (module) => module.fr,
-        // A first visit that loses its network goes on in English.
         () => null,
       )
     : null;
-showLanguage(french ? 'fr' : 'en');
 
-/** The words of the language in use. */
+/** The words of the language in use. What a visitor's first page is made of takes them from first.ts. */
 export const words: Words = french ?? en;
 export type { Words };

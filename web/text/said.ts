@@ -1,6 +1,6 @@
 import { errorTexts, fieldTexts } from '../../schema/errors.en.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
-import { words } from './index.ts';
+import { firstWords as words } from './first.ts';
 
 const isCode = (code: string | undefined): code is ErrorCode => code !== undefined && Object.hasOwn(errorTexts, code);
 

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 export type SkillLevel = 'new' | 'started' | 'nearly' | 'sure';
 
 export interface SkillTileProps {
-  title: string;
+  title: ReactNode;
   level: SkillLevel;
   /** How high the water stands, from 0 to 1. */
   fill: number;

@@ -125,6 +125,9 @@ test('texts that are 1.4 times as long as the English ones stay on a phone', asy
     await page.getByRole('button', { name: languages.fr }).click();
     await expect(page.getByRole('heading', { level: 1, name: fr.auth.headline }).first()).toBeVisible();
     await fits(page, 'landing');
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('style', 'width: 400px'));
+    expect(await spilt(page), 'the look itself sees what is too wide').not.toEqual([]);
+    await page.evaluate(() => document.querySelector('h1')?.removeAttribute('style'));
     const longer = (text: string): RegExp => new RegExp(`^${text} `);
     await page.getByRole('textbox', { name: longer(fr.auth.username) }).fill(person.username);
     await page.getByLabel(longer(fr.auth.password)).fill(person.password);

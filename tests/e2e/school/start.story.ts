@@ -2,15 +2,18 @@ import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { platformAdmin } from '../support/app.ts';
 import { newTeacher } from '../support/people.ts';
-import { signIn, syncPill, toast } from '../support/screens.ts';
+import { signIn, signInWithWord, syncPill, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
+import { classTab } from '../support/teaching.ts';
 
 const { auth, school: t, invitation, registeredSchools } = words;
+const { list } = words.classes;
 
-test('a visitor registers a school, a teacher joins by its code, and the platform admin confirms it', async ({
+test('a visitor registers a school, a teacher joins by its code, its first pupil signs in on another tablet, and the platform admin confirms it', async ({
   app,
   tablet,
 }) => {
+  test.setTimeout(180_000);
   const office = await tablet({ width: 1440, height: 960 });
   const asked: string[] = [];
   office.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -67,6 +70,30 @@ test('a visitor registers a school, a teacher joins by its code, and the platfor
   await accept.click();
   await expect(desk.page.getByText(invitation.acceptedTitle('Linden Primary School'))).toBeVisible();
   await desk.page.waitForURL(`**${paths.teacherDashboard}`);
+
+  await test.step('the first class and its first pupil, who signs in on another tablet', async () => {
+    await desk.page.getByRole('button', { name: words.teacher.newClass }).last().click();
+    const form = desk.page.getByRole('dialog', { name: words.teacher.classForm.title });
+    await form.getByLabel(words.teacher.classForm.name).fill('1 Otter');
+    await form.getByRole('button', { name: words.teacher.classForm.create }).click();
+    await expect(desk.page.getByRole('heading', { level: 2, name: '1 Otter' })).toBeVisible();
+    await untilAtSchool(desk.page);
+    await classTab(desk.page, 'students');
+    await desk.page.getByRole('link', { name: words.classes.people }).click();
+    const buffer = Buffer.from('First name,Last name\nMia,Stone\n');
+    await desk.page.getByLabel(list.file).setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer });
+    await desk.page.getByRole('button', { name: list.make(1) }).click({ timeout: 15_000 });
+    await expect(desk.page.getByText(list.done(1))).toBeVisible({ timeout: 20_000 });
+    const cells = desk.page.getByRole('row').filter({ hasText: 'Mia Stone' }).getByRole('cell');
+    const [username, word] = [await cells.nth(1).textContent(), await cells.nth(2).textContent()];
+    const child = await tablet({ width: 820, height: 1180 });
+    await child.open('/');
+    await signInWithWord(child.page, { username: username?.trim() ?? '', word: word?.trim() ?? '' }, 'Blue-harbour-42');
+    await child.open(paths.home);
+    await expect(child.page.getByText('Hanna Okafor', { exact: true }), 'in its class').toBeVisible({
+      timeout: 20_000,
+    });
+  });
 
   const platform = await tablet({ width: 1440, height: 960 });
   await platform.open('/');

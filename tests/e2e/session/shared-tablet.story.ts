@@ -68,11 +68,11 @@ test('pupils come by a class list, by a badge and by the class code on one table
 
   // The next one cannot type yet: the card is held before the camera (a stand-in draws it).
   await coverCamera(shared.page);
-  await shared.page.getByRole('button', { name: t.scan.open }).click();
-  await expect(shared.page.getByText(t.scan.noCamera)).toBeVisible();
+  await shared.page.getByRole('button', { name: words.auth.scan.open }).click();
+  await expect(shared.page.getByText(words.auth.scan.noCamera)).toBeVisible();
   await shared.page.getByRole('button', { name: words.app.close }).click();
   await holdBefore(shared.page, badge);
-  await shared.page.getByRole('button', { name: t.scan.open }).click();
+  await shared.page.getByRole('button', { name: words.auth.scan.open }).click();
   await expect(shared.page.getByRole('heading', { name: words.home.hello('Jörg') })).toBeVisible({ timeout: 30_000 });
   await shared.open(paths.studentAssignments);
   await handIn(shared.page, 'Tides', 'Wasser.');

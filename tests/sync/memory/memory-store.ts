@@ -5,7 +5,7 @@ import { equal } from '../../../schema/merge.ts';
 import { scope as scopeOf, type Memberships, type Scope } from '../../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from '../../../sync-server/sync/checkpoint.ts';
 import { DeadlockError, Locks } from './locks.ts';
-import type { MemoryDump, MemoryTx, TableName, Tables } from './memory-tables.ts';
+import type { MemoryDump, MemoryTx, StoredEntry, TableName, Tables } from './memory-tables.ts';
 import { emptyOverlay, KeyIndex, quotaAfter, tableNames } from './memory-tables.ts';
 import type * as Port from '../../../sync-server/sync/store.ts';
 import type { Entry, NewRow, Point, Snapshot, StoredRow } from '../../../sync-server/sync/store.ts';
@@ -357,6 +357,12 @@ export class MemoryStore implements Port.Store<MemoryTx> {
       if (!entry?.gone || comparePoints(entry, this.#floor) >= 0) continue;
       this.#tables.entries.set(key, this.#seq, undefined, history);
     }
+  }
+
+  /** The committed entries at or above a point, in no order. */
+  entriesFrom(point: Point): StoredEntry[] {
+    const all = [...this.#tables.entries.keys()].flatMap((key) => this.#tables.entries.get(key, this.#seq) ?? []);
+    return all.filter((entry) => comparePoints(entry, point) >= 0);
   }
 
   /** Copies what is committed, as a backup does. */

@@ -12,6 +12,7 @@ import { act } from './people.ts';
 import { type Device, type Fault, faults, type Typed } from './scene.ts';
 import { people, School, simulated, type SchoolOver } from './school.ts';
 import { fakeWorld, pause } from './fake-world.ts';
+import { openLive } from './live.ts';
 import { Updates } from './update.ts';
 import { numbersOf } from '../../../tutor/random.ts';
 
@@ -78,6 +79,16 @@ export async function run(options: RunOptions): Promise<RunResult> {
         : { id, verdict: 'LATER', code: 'day_is_full', retryAfter: 5 + Math.floor(slow() * 40) };
     };
   }
+  // Of its own as well: a school that only pokes has the same schedules as before there were frames.
+  const line = numbersOf(seed ^ 0x7f4a7c15);
+  const tailer = line() < 0.6 ? school.tail(() => sleep(healed ? 0 : line() * line() * 60)) : null;
+  /** How often and when something of a live stream comes. */
+  const delays = (device: Device): number[] => {
+    if (healed) return [5];
+    if (device.cut || (on.drop && line() < 0.08)) return [];
+    const ms = (on.delay && line() < 0.1 ? line() * 3000 : line() * 200) / faster;
+    return on.dup && line() < 0.1 ? [ms, ms + (line() * 1500) / faster] : [ms];
+  };
   const begun = Date.now();
   /** The time of these people: it runs faster in real time. */
   const now = (): number => begun + (Date.now() - begun) * faster;
@@ -208,13 +219,24 @@ export async function run(options: RunOptions): Promise<RunResult> {
       storage: dying as never,
       store: memoryPersonStore(device.disk, (work) => onDisk(device, work)),
       transport: transportOf(device),
-      live: () => ({
-        addEventListener(type, listener) {
-          if (type === 'open') setTimeout(() => device.dead || listener({}), 1);
-          if (type === 'poke') device.poke = () => device.dead || listener({ data: '' });
-        },
-        close() {},
-      }),
+      live: () =>
+        tailer
+          ? openLive({
+              tailer,
+              userId: person.id,
+              frames: programs.wireOf(index).frames,
+              watch: (frame) => school.sends(person, frame),
+              delays: () => delays(device),
+              isDead: () => device.dead,
+              after: (ms, work) => void setTimeout(work, ms),
+            })
+          : {
+              addEventListener(type, listener) {
+                if (type === 'open') setTimeout(() => device.dead || listener({}), 1);
+                if (type === 'poke') device.poke = () => device.dead || listener({ data: '' });
+              },
+              close() {},
+            },
       env: { now, random, sleep, newId },
       multiInstance: false,
       only: simulated,
@@ -305,6 +327,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   async function story(): Promise<void> {
     await school.start();
     school.committed = () => {
+      if (tailer) return tailer.kick();
       for (const device of devices) {
         if (device && !device.dead && !device.cut)
           setTimeout(() => device.poke(), healed ? 5 : (random() * 200) / faster);
@@ -371,6 +394,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
   );
   for (let guard = 0; !done && guard < 20_000; guard++) await (clock ? clock.tickAsync(100) : pause(2));
   if (!done) violations.push('hung');
+  void tailer?.stop();
   violations.push(...school.violations, ...why.map((one) => `no convergence ${one}`));
   await school.refresh();
   violations.push(...checkTyped(typed, school, devices));

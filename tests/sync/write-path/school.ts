@@ -2,12 +2,14 @@ import { keepPublished } from '../../../schema/assignment.ts';
 import { naturalId } from '../../../schema/ids.ts';
 import { giveBack } from '../../../schema/submission.ts';
 import { collectionNames, collectionOf, type CollectionName } from '../../../schema/index.ts';
-import type { PullAnswer, PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
+import type { Frame, PullAnswer, PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
 import { scope, type Person } from '../../../schema/who.ts';
 import type { Effects, PushContext } from '../../../sync-server/sync/effects.ts';
 import { createPull } from '../../../sync-server/sync/pull.ts';
+import { createTailer, type Feed, type Tailer } from '../../../sync-server/sync/tailer.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
+import { memoryFeed } from '../memory/memory-feed.ts';
 import type { MemoryStore, MemoryTx } from '../memory/memory-store.ts';
 import type { NewRow, Store, StoredRow } from '../../../sync-server/sync/store.ts';
 import { WatchedStore } from './leak-oracle.ts';
@@ -42,6 +44,8 @@ export interface Backing<Tx> {
   rows(): ReadonlyMap<string, StoredRow>;
   /** Brings `rows` up to date, where they are elsewhere. */
   refresh?(): Promise<void>;
+  /** What a tailer reads of it; every answer may come late. */
+  feed?(late: () => Promise<void>): Feed;
   /** Tells what of these documents this person could never see, where that is known. */
   leaked?(userId: string, documents: readonly (WireDocument | undefined)[]): string[];
 }
@@ -245,6 +249,18 @@ export class SchoolOver<Tx> {
     return structuredClone(answer.value);
   }
 
+  /** What reads this school's feed for live streams; null where it has none. */
+  tail(late: () => Promise<void> = async () => {}): Tailer | null {
+    const feed = this.#backing.feed?.(late);
+    return feed ? createTailer(feed, (error) => this.violations.push(`tailer ${String(error)}`)) : null;
+  }
+
+  /** A frame leaves the school for this person. */
+  sends(person: Person, frame: Frame): void {
+    this.trace(`frame ${person.id} ${frame.scope} ${frame.collection} ${frame.documents.map(({ rev }) => rev).join()}`);
+    this.#checkLeaks(person, frame.documents);
+  }
+
   /** I2, for every answer of every path, a refusal's document too. */
   #checkLeaks(person: Person, documents: readonly (WireDocument | undefined)[]): void {
     const leaked = this.#backing.leaked?.(person.id, documents) ?? [];
@@ -304,6 +320,7 @@ export class School extends SchoolOver<MemoryTx> {
     super(trace, {
       store,
       leaked: (userId, documents) => store.oracle.leaked(userId, documents),
+      feed: (late) => memoryFeed(store, late),
       put: (tx, collection, row) => store.put(tx, collection, row),
       rows: () => store.dump().tables.rows,
     });

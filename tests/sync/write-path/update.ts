@@ -72,15 +72,18 @@ export class Updates {
 
 /** What a version of the wire makes of the server's answers. */
 export interface Wire {
+  /** Whether its clients are given frames: they hold documents of one version. */
+  frames: boolean;
   shows(collection: CollectionName, field: string): boolean;
   document<D extends WireDocument | undefined>(collection: CollectionName, document: D): D;
   /** Seconds after which everything is to be sent again, where the client cannot be told LATER; null where it can. */
   waits(verdicts: readonly Verdict[]): number | null;
 }
 
-const thisWire: Wire = { shows: () => true, document: (_, document) => document, waits: () => null };
+const thisWire: Wire = { frames: true, shows: () => true, document: (_, document) => document, waits: () => null };
 
 const olderWire: Wire = {
+  frames: false,
   shows: (collection, field) => named.get(collection)?.has(field) ?? true,
   document: (collection, document) =>
     document &&

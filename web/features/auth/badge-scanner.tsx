@@ -1,13 +1,13 @@
 import { SwitchCamera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readQr } from '../../lib/qr.ts';
-import { words } from '../../text/index.ts';
+import { firstWords as words } from '../../text/first.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { loginByBadge, refusalOf } from './actions.ts';
 
-const text = words.classes.scan;
+const text = words.auth.scan;
 
 /** What the QR code of a card begins with. */
 const prefix = 'PAPERBOAT:';

@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { words } from '../../text/index.ts';
+import { firstWords as words } from '../../text/first.ts';
 import { Button } from '../../ui/button.tsx';
 
 const Scanner = lazy(async () => ({ default: (await import('./badge-scanner.tsx')).BadgeScanner }));
@@ -11,7 +11,7 @@ export function BadgeSignIn() {
   return (
     <>
       <Button size="big" wide icon={IdCard} onClick={() => setOpen(true)}>
-        {words.classes.scan.open}
+        {words.auth.scan.open}
       </Button>
       {open && (
         <Suspense>

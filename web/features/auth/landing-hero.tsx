@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { words } from '../../text/index.ts';
+import { firstWords as words } from '../../text/first.ts';
 import { Hero } from '../../ui/hero.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

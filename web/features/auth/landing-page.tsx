@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endFirstLook } from '../../lib/first-look.ts';
 import { invitationIn } from '../../session/return-to.ts';
-import { words } from '../../text/index.ts';
+import { firstWords as words } from '../../text/first.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

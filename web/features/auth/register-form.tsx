@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { selfRoles, teacherTypes } from '../../../schema/who.ts';
 import { CareNote } from '../../care/care-note.tsx';
-import { words } from '../../text/index.ts';
+import { firstWords as words } from '../../text/first.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Input, RadioGroup, Select } from '../../ui/field.tsx';

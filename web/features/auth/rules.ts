@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
 import { selfRoles, teacherTypes } from '../../../schema/who.ts';
-import { words } from '../../text/index.ts';
+import { firstWords as words } from '../../text/first.ts';
 import { asksCode } from './forms.ts';
 
 const { required, emailFormat } = words.auth;

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useState } from 'react';
 import { useLive } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Choices, type Chosen } from './choices.tsx';
@@ -12,17 +13,19 @@ const text = words.leaderboard;
 
 /** A teacher's classes, one list at a time. */
 export function ClassBoard() {
-  const { rows, ready } = useLive('classroom', { selector: { isActive: true }, sort: [{ id: 'asc' }] });
+  const { rows, arrival } = useLive('classroom', { selector: { isActive: true }, sort: [{ id: 'asc' }] });
   const [search] = useSearchParams();
   const [classId, setClassId] = useState(search.get('class'));
   const [first] = rows;
   const shown = rows.find(({ id }) => id === classId) ?? first;
   if (!shown)
-    return ready ? (
+    return arrival === 'here' ? (
       <Empty picture="harbour" title={text.noClassesTitle} level={2}>
         {text.noClasses}
       </Empty>
-    ) : null;
+    ) : (
+      <Arriving arrival={arrival} words={words.arrival} />
+    );
   return (
     <>
       {rows.length > 1 && (

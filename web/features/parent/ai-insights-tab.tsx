@@ -16,7 +16,7 @@ const text = words.parent.ai;
 type PanelKind = Exclude<InsightKind, 'summary'>;
 
 /** Four analyses of the chosen child, each with its own refresh. */
-export function AiInsightsTab({ family, child, choose, wishes }: OfInsights) {
+export function AiInsightsTab({ family, child, choose, arrived, wishes }: OfInsights) {
   const childId = child?.link.studentId;
   const patterns = useInsight('patterns', childId);
   const prediction = useInsight('prediction', childId);
@@ -32,7 +32,7 @@ export function AiInsightsTab({ family, child, choose, wishes }: OfInsights) {
   };
   const panel = (kind: PanelKind, madeAt: string | undefined, content: ReactNode) => (
     <Panel kind={kind} madeAt={madeAt} onRefresh={() => refresh(kind)}>
-      {content}
+      {content ?? (arrived && <p className="muted">{text.none}</p>)}
     </Panel>
   );
   return (
@@ -84,7 +84,7 @@ function Panel({ kind, madeAt, onRefresh, children }: PanelProps) {
         </Button>
       }
     >
-      {children ?? <p className="muted">{text.none}</p>}
+      {children}
       {madeAt && <p className="small muted">{words.parent.insights.made(momentOf(madeAt))}</p>}
     </Card>
   );

@@ -23,7 +23,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** What the school's computer has seen of the family: a press reads one, and says so to the school. */
-export function AlertsCard({ family }: { family: readonly Child[] }) {
+export function AlertsCard({ family, arrived }: { family: readonly Child[]; arrived: boolean }) {
   const { writer, clock } = useReplica();
   const alerts = useAlerts(family);
   const [most, setMost] = useState(step);
@@ -48,7 +48,7 @@ export function AlertsCard({ family }: { family: readonly Child[] }) {
       }
     >
       {alerts.length === 0 ? (
-        <p className="muted">{text.none}</p>
+        arrived && <p className="muted">{text.none}</p>
       ) : (
         <ul className="stack alert-list" aria-label={text.title}>
           {alerts.slice(0, most).map((alert) => (

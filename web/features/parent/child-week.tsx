@@ -25,7 +25,7 @@ const ofWork = words.parent.work;
 const wordsOf = (day: string): string => dayOf(`${day}T12:00:00`);
 
 /** One child's week: three sentences with what they rest on, one thing to do together, and the work itself. */
-export function ChildWeek({ child }: { child: Child }) {
+export function ChildWeek({ child, arrived }: { child: Child; arrived: boolean }) {
   const today = calendarDayOf(useNow());
   const monday = mondayOf(today);
   const { progress, work } = child;
@@ -75,7 +75,7 @@ export function ChildWeek({ child }: { child: Child }) {
         flush
       >
         {ofWeek.marked.length + ofWeek.waiting.length === 0 ? (
-          <p className="muted inset">{ofWork.none(name)}</p>
+          arrived && <p className="muted inset">{ofWork.none(name)}</p>
         ) : (
           <WorkList label={ofWork.title} child={child} work={[...ofWeek.marked, ...ofWeek.waiting]} />
         )}

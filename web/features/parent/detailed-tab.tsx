@@ -24,12 +24,12 @@ const step = 10;
 const few = 8;
 
 /** One child's weeks and subjects in figures. */
-export function DetailedTab({ family, child, choose }: OfChildren) {
+export function DetailedTab({ family, child, choose, arrived }: OfChildren) {
   if (!child) return <p className="muted">{words.parent.insights.noChild}</p>;
   return (
     <>
       {family.length > 1 && <ChildChoice family={family} child={child} choose={choose} />}
-      <Details child={child} />
+      <Details child={child} arrived={arrived} />
       <AllWork key={child.link.id} child={child} />
     </>
   );
@@ -54,12 +54,12 @@ function AllWork({ child }: { child: Child }) {
   );
 }
 
-function Details({ child }: { child: Child }) {
+function Details({ child, arrived }: { child: Child; arrived: boolean }) {
   const { progress } = child;
   const name = nameOf(child);
   const mondays = lastMondays(calendarDayOf(useNow()), weeks);
   const all = figuresOf(progress, mondays);
-  if (!progress || (all.tried === 0 && all.solved === 0)) return <p className="muted">{text.none(name)}</p>;
+  if (!progress || (all.tried === 0 && all.solved === 0)) return arrived && <p className="muted">{text.none(name)}</p>;
   const rate = successRate(all);
   const bySubject = subjects
     .map((subject) => ({ subject, ...figuresOf(progress, mondays, subject) }))

@@ -27,7 +27,7 @@ export interface OfInsights extends OfChildren {
 const wordsOf = (day: string): string => dayOf(`${day}T12:00:00`);
 
 /** The monthly summary of the chosen child, as the school has made it. */
-export function InsightsTab({ family, child, choose, wishes }: OfInsights) {
+export function InsightsTab({ family, child, choose, arrived, wishes }: OfInsights) {
   const insight = useInsight('summary', child?.link.studentId);
   if (!child) return <p className="muted">{text.noChild}</p>;
   return (
@@ -38,9 +38,8 @@ export function InsightsTab({ family, child, choose, wishes }: OfInsights) {
           <p>{text.wish}</p>
         </Banner>
       )}
-      {insight ? (
-        <Summary insight={insight} />
-      ) : (
+      {insight && <Summary insight={insight} />}
+      {!insight && arrived && (
         <Empty
           picture="lighthouse"
           level={2}

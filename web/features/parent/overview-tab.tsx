@@ -23,16 +23,17 @@ export interface OfChildren {
   /** The chosen one; undefined where there is none. */
   child: Child | undefined;
   choose: (childId: string) => void;
+  /** Everything has come to this device at least once: only then is it said that there is nothing. */
+  arrived: boolean;
 }
 
 interface OverviewProps extends OfChildren {
-  /** Everything has come to this device at least once: only then an empty list says so. */
-  arrived: boolean;
   requests: LinkRequests;
 }
 
 /** The week of the chosen child, then the figures of all, their alerts, and the way to link another. */
 export function OverviewTab({ family, child, choose, arrived, requests }: OverviewProps) {
+  const known = arrived ? family : family.filter(({ progress }) => progress !== null);
   return (
     <>
       {family.length === 0 && arrived && (
@@ -40,14 +41,14 @@ export function OverviewTab({ family, child, choose, arrived, requests }: Overvi
           {words.family.parent.none.text}
         </Empty>
       )}
-      {family.length > 0 && <Figures family={family} />}
+      {known.length > 0 && <Figures family={known} />}
       {family.length > 1 && child && <ChildChoice family={family} child={child} choose={choose} segmented />}
-      {child && <ChildWeek key={child.link.id} child={child} />}
+      {child && known.includes(child) && <ChildWeek key={child.link.id} child={child} arrived={arrived} />}
       <div className="cols family-cols">
-        {family.map((one) => (
+        {known.map((one) => (
           <ChildCard key={one.link.id} child={one} />
         ))}
-        {family.length > 0 && <AlertsCard family={family} />}
+        {family.length > 0 && <AlertsCard family={family} arrived={arrived} />}
         <LinkChildForm requests={requests} />
       </div>
     </>

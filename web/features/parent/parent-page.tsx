@@ -15,7 +15,7 @@ import { DetailedTab } from './detailed-tab.tsx';
 import { InsightsTab } from './insights-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { useChildren } from './queries.ts';
+import { useChildren, useFamilyArrival } from './queries.ts';
 import { ReportButton } from './report-button.tsx';
 import { useSection } from './use-section.ts';
 import { useWishes } from './wishes.ts';
@@ -26,7 +26,9 @@ const text = words.parent;
 export function ParentPage() {
   const { person } = useReplica();
   const { doc: account } = useDocument('person', person.id);
-  const { ready, arrival, children } = useChildren();
+  const known = useChildren();
+  const { ready, children } = known;
+  const arrival = useFamilyArrival(known);
   const requests = useLinkRequests();
   const sync = useSync();
   const now = useNow();
@@ -53,7 +55,7 @@ export function ParentPage() {
         </Skeleton>
       </>
     );
-  const of = { family: children, child, choose };
+  const of = { family: children, child, choose, arrived: arrival === 'here' };
   return (
     <>
       <div className="head">
@@ -73,7 +75,7 @@ export function ParentPage() {
           {
             value: 'overview',
             label: text.tabs.overview,
-            content: <OverviewTab {...of} arrived={arrival === 'here'} requests={requests} />,
+            content: <OverviewTab {...of} requests={requests} />,
           },
           { value: 'detailed', label: text.tabs.detailed, content: <DetailedTab {...of} /> },
           { value: 'insights', label: text.tabs.insights, content: <InsightsTab {...of} wishes={wishes} /> },

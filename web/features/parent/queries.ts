@@ -58,11 +58,16 @@ export function useChildren(): { ready: boolean; arrival: Arrival; children: rea
       });
     children.sort((a, b) => (a.person?.firstName ?? '').localeCompare(b.person?.firstName ?? '', 'en'));
     const isReady = links.ready && people.ready && progress.ready && enrolments.ready && submissions.ready;
-    return { ready: isReady, arrival: arrivalOf(links, people), children };
+    return { ready: isReady, arrival: arrivalOf(links, people, progress, enrolments, submissions), children };
   }, [links, people, progress, enrolments, submissions, person.id]);
 }
 
 const newestAlerts: LiveQuery<'notice'> = { selector: { kind: 'alert' }, sort: [{ createdAt: 'desc' }] };
+
+/** Whether everything that the page speaks of has come to this device once. */
+export function useFamilyArrival(children: { readonly arrival: Arrival }): Arrival {
+  return arrivalOf(children, useLive('notice', newestAlerts), useLive('insight'));
+}
 
 /** What jobs have seen of these children, the newest first. */
 export function useAlerts(children: readonly Child[]): readonly Doc<'notice'>[] {

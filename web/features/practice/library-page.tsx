@@ -4,6 +4,7 @@ import { practiceSubjects, type PracticeSubject } from '../../../schema/practice
 import { type LibraryEntry, type LibraryOrder, libraryOrders } from '../../../schema/rest/practice.ts';
 import { useReplica, useSync } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
+import { Arriving } from '../../ui/arriving.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -38,7 +39,7 @@ export function LibraryPage() {
   const grade = chosen === 'all' ? null : (chosen ?? usual);
   const subject = filter === 'all' || filter === 'kept' ? null : filter;
   const search = useMemo(() => ({ q, subject, grade, order }), [q, subject, grade, order]);
-  const { tests, here, kept, isWhole, hasFailed, more, again } = useLibrary(search);
+  const { tests, here, kept, isWhole, isSettled, hasFailed, more, again } = useLibrary(search);
   const shown = useMemo(
     () => (filter === 'kept' ? here.filter(({ id }) => kept.has(id)) : tests),
     [filter, tests, here, kept],
@@ -110,13 +111,15 @@ export function LibraryPage() {
           </Banner>
         )}
         <p className="small muted" role="status">
-          {text.count(shown.length, shown.filter(({ id }) => kept.has(id)).length)}
+          {(shown.length > 0 || isSettled) && text.count(shown.length, shown.filter(({ id }) => kept.has(id)).length)}
         </p>
-        {shown.length === 0 ? (
+        {shown.length === 0 && !isSettled && <Arriving arrival={online ? 'coming' : 'cut-off'} words={words.arrival} />}
+        {shown.length === 0 && isSettled && (
           <Empty picture="sea" title={filter === 'kept' ? text.emptyKept.title : text.empty.title}>
             {filter === 'kept' ? text.emptyKept.text : text.empty.text}
           </Empty>
-        ) : (
+        )}
+        {shown.length > 0 && (
           <ul className="cols test-cols">
             {shown.map((test) => (
               <TestCard

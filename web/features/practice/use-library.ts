@@ -25,6 +25,8 @@ export interface Shelf {
   kept: ReadonlySet<string>;
   /** The school has answered this search; else these are the tests of this device. */
   isWhole: boolean;
+  /** Nothing is on its way any more: only then an empty list says so. */
+  isSettled: boolean;
   /** It could not be asked, though there is a network. */
   hasFailed: boolean;
   more: (() => void) | null;
@@ -87,6 +89,7 @@ export function useLibrary(search: LibrarySearch): Shelf {
       here: local,
       kept: here.kept,
       isWhole: whole !== null,
+      isSettled: (!online || answered !== null) && here.isComplete,
       hasFailed: online && answered !== null && answered.tests === null,
       more: online && answered?.more ? () => setTurned({ key, page: page + 1 }) : null,
       again: () => setTurn(turn + 1),
@@ -95,9 +98,15 @@ export function useLibrary(search: LibrarySearch): Shelf {
 }
 
 /** The tests on this device: own ones, those of the classes, kept ones, and those that the library always has. */
-function useHere(withLibrary: boolean): { tests: readonly LibraryEntry[]; kept: ReadonlySet<string> } {
-  const { person } = useReplica();
-  const { tests } = useTests();
+function useHere(withLibrary: boolean): {
+  tests: readonly LibraryEntry[];
+  kept: ReadonlySet<string>;
+  isComplete: boolean;
+} {
+  const { person, has } = useReplica();
+  const { tests, arrival } = useTests();
+  // Parents hold no tests.
+  const isComplete = arrival === 'here' || !has('practiceTest');
   const kept = useKeptTests();
   return useMemo(() => {
     const all = new Map<string, LibraryEntry>();
@@ -105,6 +114,6 @@ function useHere(withLibrary: boolean): { tests: readonly LibraryEntry[]; kept: 
     for (const test of kept ?? []) all.set(test.id, test);
     for (const test of tests) if (test.items.length > 0) all.set(test.id, entryOf(test, person.id));
     const ids = [...(kept ?? []), ...tests].map(({ id }) => id);
-    return { tests: [...all.values()], kept: new Set(ids) };
-  }, [person.id, tests, kept, withLibrary]);
+    return { tests: [...all.values()], kept: new Set(ids), isComplete };
+  }, [person.id, tests, kept, isComplete, withLibrary]);
 }

@@ -4,6 +4,7 @@ import type { Grade } from '../../../schema/limits.ts';
 import type { SkillCounts } from '../../../schema/progress.ts';
 import { type Skill, skillsOf } from '../../../tutor/practice/curriculum.ts';
 import { nextSkill, skillSubjects, skillView, subjectMastery } from '../../../tutor/statistics/skills.ts';
+import { InEnglish } from '../../answering/in-english.tsx';
 import { paths, practiseSkillPath } from '../../paths.ts';
 import { words } from '../../text/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -41,7 +42,7 @@ function Subject({ subject, grade, counts }: { subject: Skill['subject']; grade:
                 return (
                   <SkillTile
                     key={id}
-                    title={title}
+                    title={<InEnglish>{title}</InEnglish>}
                     level={state}
                     fill={fill}
                     word={isNext ? text.levels.next : text.levels[state]}

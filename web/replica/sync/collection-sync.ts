@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../../schema/index.ts';
-import type { Checkpoint } from '../../../schema/wire.ts';
+import type { Checkpoint, Frame } from '../../../schema/wire.ts';
 import { isClean, type LocalCollection, type Stored } from '../document.ts';
 import { markDeleted } from '../write.ts';
 import { CollectionDocuments } from './collection-documents.ts';
@@ -60,6 +60,16 @@ export class CollectionSync {
   /** Documents of a collection have come: what waited for them is made again. */
   came(name: CollectionName): void {
     this.#puller.came(name);
+  }
+
+  /** Keeps a frame for the next pull. */
+  hand(frame: Frame): void {
+    this.#puller.hand(frame);
+  }
+
+  /** The next pull asks the server. */
+  ask(): void {
+    this.#puller.ask();
   }
 
   pull(checkpoint: unknown, limit: number): Promise<{ documents: Stored[]; checkpoint: Checkpoint | null }> {

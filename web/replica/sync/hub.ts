@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../../schema/index.ts';
 import { collectionNames } from '../../../schema/index.ts';
-import type { Horizon, PullAnswer, Verdict } from '../../../schema/wire.ts';
+import type { Frame, Horizon, PullAnswer, Verdict } from '../../../schema/wire.ts';
 import type { LocalCollection } from '../document.ts';
 import type { Trouble } from '../sync-status.ts';
 import { backoff, reactionTo } from './backoff.ts';
@@ -136,6 +136,18 @@ export class Hub implements HubPort {
     return this.#collections.get(name)?.echo ?? 0;
   }
 
+  /** Keeps a frame for the next pull of its collection; false: this device has no such collection. */
+  hand(frame: Frame): boolean {
+    const one = this.#collections.get(frame.collection);
+    one?.hand(frame);
+    return one !== undefined;
+  }
+
+  /** The next pull of a collection asks the server. */
+  ask(name: string): void {
+    this.#collections.get(name)?.ask();
+  }
+
   lineageOf(name: string): string | null {
     return this.#collections.get(name)?.lineage ?? null;
   }
@@ -207,6 +219,14 @@ export class Hub implements HubPort {
       }
       await this.pause(backoff(attempt, this.needs.env.random()));
     }
+  }
+
+  /** Whether what the live stream has brought is not older than anything used; if not, it is used now. */
+  heard(lineage: string, from: Horizon, to: Horizon): boolean {
+    if (lineage !== this.#lineage || this.needs.steps.isOlder(from, this.#seen)) return false;
+    this.#seen = laterOf(this.#seen, to);
+    this.#set({ lastExchange: new Date(this.needs.env.now()).toISOString(), reachable: true });
+    return true;
   }
 
   /** A version that the server has acknowledged: older answers are not used any more. */

@@ -1,7 +1,8 @@
 import type { CollectionName } from '../../../schema/index.ts';
-import type { Checkpoint, PullAnswer } from '../../../schema/wire.ts';
+import type { Checkpoint, Frame, PullAnswer } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
 import type { CollectionDocuments } from './collection-documents.ts';
+import { WaitingFrames } from './frames.ts';
 import type { HubPort } from './hub-port.ts';
 import { Healer } from './healer.ts';
 import { signature } from './purge.ts';
@@ -62,6 +63,7 @@ export class Puller {
   #ahead: Ahead | null = null;
   #lineage: string | null = null;
   #healing: Promise<void> = Promise.resolve();
+  readonly #frames = new WaitingFrames();
 
   constructor(hub: HubPort, documents: CollectionDocuments) {
     this.#hub = hub;
@@ -72,6 +74,16 @@ export class Puller {
   /** The history that the last page was of; null before the first one. */
   get lineage(): string | null {
     return this.#lineage;
+  }
+
+  /** Keeps what the live stream has brought for the next pull. */
+  hand(frame: Frame): void {
+    this.#frames.add(frame);
+  }
+
+  /** The next pull asks the server, whatever the live stream has brought. */
+  ask(): void {
+    this.#frames.ask();
   }
 
   /** Documents of a collection have come: what has waited for them since the school was put back is made again. */
@@ -115,6 +127,14 @@ export class Puller {
     while (more && out.size < limit) {
       const call = { collection: this.#documents.name, checkpoint, limit };
       const answer = await turn(async (pushes) => {
+        const brought = this.#brought(call.checkpoint);
+        if (brought) {
+          await this.#apply(brought, out, true).catch((error: unknown) => {
+            this.ask();
+            throw error;
+          });
+          return brought;
+        }
         const page = await this.#ask(call, pushes);
         // The school was put back from a backup: nothing that this device holds goes before it is sent again.
         if (call.checkpoint?.e && call.checkpoint.e !== page.checkpoint.e) await this.#healer.begin(page);
@@ -162,12 +182,24 @@ export class Puller {
     const fresh = ahead?.pushes === pushes && ahead.from === JSON.stringify(call.checkpoint);
     const page = ahead && fresh ? await ahead.answer : await hub.askPull(call);
     if (page.more) {
+      // Until this is over, a frame would come between the pages.
+      this.ask();
       const answer = hub.askPull({ ...call, checkpoint: page.checkpoint }, true);
       // Nobody may come for it.
       answer.catch(() => {});
       this.#ahead = { from: JSON.stringify(page.checkpoint), pushes, answer };
     }
     return page;
+  }
+
+  /** What the live stream has brought in the place of an answer; null: the server must be asked. */
+  #brought(checkpoint: Checkpoint | null): PullAnswer | null {
+    const frames = this.#frames.take();
+    if (!frames || !checkpoint || this.#granted === null) return null;
+    const hub = this.#hub;
+    const found = hub.needs.steps.framed(frames, checkpoint, this.#held);
+    if (!found) return null;
+    return found.since === null || hub.heard(checkpoint.e, found.since, found.answer.at) ? found.answer : null;
   }
 
   async #begin(given: unknown, from: string): Promise<Checkpoint | null> {
@@ -193,7 +225,7 @@ export class Puller {
     this.#stored = now;
   }
 
-  async #apply(answer: PullAnswer, out: Map<string, Stored>): Promise<void> {
+  async #apply(answer: PullAnswer, out: Map<string, Stored>, isBrought = false): Promise<void> {
     const { of, name } = this.#documents;
     const hub = this.#hub;
     const { steps, store, grants } = hub.needs;
@@ -225,7 +257,8 @@ export class Puller {
       }),
     );
     await Promise.all(page.gone.map((id) => this.#takeGone(id, known.get(id), out)));
-    await grants.learn(answer.granted);
+    // Frames know of no scopes but those of this collection's last answer.
+    if (!isBrought) await grants.learn(answer.granted);
     this.#granted = granted;
     this.#held = new Set(answer.granted);
   }

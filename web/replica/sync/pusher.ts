@@ -23,7 +23,7 @@ export interface PusherNeeds {
   documents: CollectionDocuments;
   /** Runs a push when the collection's lane is free. */
   turn(work: () => Promise<void>): Promise<void>;
-  /** Told the scopes of each document that an answer has brought. */
+  /** Told the scopes of each document that an answer has brought; none where it is not for this person any more. */
   tookOver(scopes: readonly string[]): void;
 }
 
@@ -251,7 +251,7 @@ export class Pusher {
     const theirs = verdict.document;
     const applied = steps.appliedSet(attempts, verdict.last);
     if (theirs) this.#hub.acknowledged(horizonOf(theirs.rev));
-    if (theirs?.scopes) this.#tookOver(theirs.scopes);
+    if (!theirs?.deleted && verdict.code !== 'parent_missing') this.#tookOver(theirs?.scopes ?? []);
     if (verdict.verdict === 'REJECTED' && verdict.code === 'parent_missing') {
       const doc = (await this.#documents.stored([row.id])).get(row.id);
       if (doc && (await this.#waitForParents([doc])).has(row.id)) {
@@ -284,6 +284,7 @@ export class Pusher {
       await store.putDeletion({ ...deletion, base: theirs.rev });
       return true;
     }
+    if (!theirs) this.#tookOver([]);
     await store.dropDeletion(this.#documents.name, row.id);
     // A refused delete gives the document back; without one a later pull may bring it.
     if (verdict.verdict === 'REJECTED' && theirs && !theirs.deleted) {

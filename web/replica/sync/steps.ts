@@ -1,3 +1,4 @@
+import { framed } from './frames.ts';
 import { Lane } from './lane.ts';
 import { firstAsked, goneFrom, isOlder, pageOf, takeOver } from './pull.ts';
 import { toPurge } from './purge.ts';
@@ -13,6 +14,7 @@ export const steps = {
   appliedSet,
   attemptFor,
   firstAsked,
+  framed,
   goneFrom,
   isOlder,
   pageOf,

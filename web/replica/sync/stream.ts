@@ -1,4 +1,5 @@
 import { collectionNames } from '../../../schema/index.ts';
+import { type Frame, wireVersion } from '../../../schema/wire.ts';
 import { backoff } from './backoff.ts';
 import type { Env } from './env.ts';
 
@@ -8,10 +9,13 @@ const longestRetry = 30_000;
 /** A person's ninth device would push out the first, that one the second, and so on: it polls for a while instead. */
 const crowdedFor = 60_000;
 
+/** Where the live stream is: frames, in the documents of this version, and pokes. */
+export const livePath = `/sync/live?frames=${wireVersion}`;
+
 /** The part of EventSource that is used here. */
 export interface LiveSource {
   addEventListener(
-    type: 'open' | 'error' | 'poke' | 'alive' | 'crowded' | 'message',
+    type: 'open' | 'error' | 'poke' | 'frame' | 'alive' | 'crowded' | 'message',
     listener: (event: { data?: unknown }) => void,
   ): void;
   close(): void;
@@ -23,6 +27,8 @@ export interface StreamNeeds {
   open: (() => LiveSource) | null;
   /** Pulls these collections. */
   poke(collections: readonly string[]): void;
+  /** Takes what has come without being asked for. */
+  frame?(frame: Frame): void;
 }
 
 export interface Listening {
@@ -44,11 +50,20 @@ export function pokedBy(data: unknown): readonly string[] {
   return collectionNames;
 }
 
+function frameOf(data: unknown): Frame | null {
+  try {
+    const frame = JSON.parse(String(data)) as Partial<Frame> | null;
+    return typeof frame?.collection === 'string' && Array.isArray(frame.documents) ? (frame as Frame) : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Listens to the server's pokes. Any (re)open pulls everything once, since what came in between was not heard; 60 s of silence
+ * Listens to the server's frames and pokes. Any (re)open pulls everything once, since what came in between was not heard; 60 s of silence
  * reconnect; while no stream is open everything is pulled every 30 s.
  */
-export function listen({ env, open, poke }: StreamNeeds): Listening {
+export function listen({ env, open, poke, frame }: StreamNeeds): Listening {
   let stopped = false;
   let source: LiveSource | null = null;
   let heard = env.now();
@@ -82,6 +97,12 @@ export function listen({ env, open, poke }: StreamNeeds): Listening {
         poke(pokedBy(data));
       });
     }
+    mine.addEventListener('frame', ({ data }) => {
+      alive();
+      const come = frameOf(data);
+      if (come && frame) frame(come);
+      else poke(pokedBy(data));
+    });
     mine.addEventListener('crowded', () => {
       if (source !== mine) return;
       close();

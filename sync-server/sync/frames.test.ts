@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Frame } from '../../schema/wire.ts';
+import { FrameMaker, isCovered, type Move, type Round } from './frames.ts';
+import type { StoredRow } from './store.ts';
+
+const row = (id: string, rev: string, fields = {}): StoredRow => ({ id, rev, deleted: false, scopes: ['c:x'], fields });
+const move = (...documents: [string, string][]): Move => ({ scope: 'c:x', collection: 'assignment', documents });
+const round = (xid: number, ...moved: Move[]): Round => ({
+  ...{ lineage: 'one', moved, horizon: { epoch: 1, xid: String(xid) } },
+  at: [1, String(xid)],
+});
+const heard = new Set(['c:x']);
+
+/** A maker that has read the feed once, at 10, and gives the only frame of a round. */
+function maker() {
+  const frames = new FrameMaker();
+  frames.passed(round(10));
+  const make = async (of: Round, ...rows: StoredRow[]): Promise<Frame | null> => {
+    const [event] = (await frames.make(of, heard, async () => rows)).values();
+    return event === undefined ? null : (JSON.parse(event.slice('event: frame\ndata: '.length)) as Frame);
+  };
+  return { frames, make };
+}
+
+test('a frame begins where its feed has moved last, and else where all feeds are known from', async () => {
+  const { frames, make } = maker();
+  const first = round(20, move(['a', '1.15']));
+  expect(await make(first, row('a', '1.15'))).toMatchObject({ from: [1, '10'], to: [1, '20'], at: [1, '20'] });
+  frames.passed(first);
+  frames.passed(round(30));
+  expect(await make(round(40, move(['a', '1.35'])), row('a', '1.35'))).toMatchObject({
+    from: [1, '20'],
+    to: [1, '40'],
+    documents: [{ id: 'a', rev: '1.35', scopes: ['c:x'] }],
+  });
+});
+
+test('what moved without a frame is a gap before the next one', async () => {
+  const { frames, make } = maker();
+  frames.passed(round(20, { ...move(), documents: null }));
+  expect(await make(round(30, move(['a', '1.25'])), row('a', '1.25'))).toMatchObject({ from: [1, '20'] });
+});
+
+test('a document of a newer version than its entry lies above the horizon, and makes no frame', async () => {
+  const { make } = maker();
+  expect(await make(round(20, move(['a', '1.15'])), row('a', '1.21'))).toBeNull();
+  expect(await make(round(20, move(['a', '1.15'], ['b', '1.16'])), row('a', '1.15'))).toBeNull();
+});
+
+test('what is gone, of another history, or read after a pause makes no frame', async () => {
+  const { frames, make } = maker();
+  const one = round(20, move(['a', '1.15']));
+  expect(await make(one, { ...row('a', '1.15'), deleted: true })).toBeNull();
+  expect(await make(one, { ...row('a', '1.15'), scopes: ['c:y'] })).toBeNull();
+  expect(await make({ ...one, lineage: 'two' }, row('a', '1.15'))).toBeNull();
+  frames.forget();
+  expect(await make(one, row('a', '1.15'))).toBeNull();
+});
+
+test('a document that is too long for a frame makes none, and a scope that nobody listens to is not read', async () => {
+  const { frames, make } = maker();
+  const one = round(20, move(['a', '1.15']));
+  expect(await make(one, row('a', '1.15', { title: 'x'.repeat(40_000) }))).toBeNull();
+  const read: string[] = [];
+  await frames.make(one, new Set(['c:y']), async (name) => {
+    read.push(name);
+    return [];
+  });
+  expect(read).toEqual([]);
+});
+
+test('who holds the scope that covers another reads that one alone', () => {
+  expect(isCovered('assignment', 'c:x', new Set(['c:x', 't:x']))).toBe(true);
+  expect(isCovered('assignment', 'c:x', new Set(['c:x', 't:y']))).toBe(false);
+  expect(isCovered('submission', 'f:x', new Set(['f:x', 't:x']))).toBe(false);
+});

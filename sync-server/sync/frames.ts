@@ -1,0 +1,114 @@
+import { collectionOf, type CollectionName } from '../../schema/index.ts';
+import { limits } from '../../schema/limits.ts';
+import type { ScopeKind } from '../../schema/who.ts';
+import type { FeedPoint, Frame, Horizon } from '../../schema/wire.ts';
+import type { Point, StoredRow } from './store.ts';
+import { toWire } from './store.ts';
+
+/** What has moved in one scope of one collection since the last read of the feed. */
+export interface Move {
+  scope: string;
+  collection: string;
+  /** Its documents with their versions; null where a frame cannot tell it: something is gone, or there is too much. */
+  documents: readonly (readonly [id: string, rev: string])[] | null;
+}
+
+/** One read of the feed. */
+export interface Round {
+  lineage: string;
+  moved: readonly Move[];
+  horizon: Point;
+  at: Horizon;
+}
+
+/** Reads documents as they are now; unknown ids are left out. */
+export type Bodies = (collection: CollectionName, ids: readonly string[]) => Promise<StoredRow[]>;
+
+/** The frames of a round as events of the stream, by scope and collection. */
+export type Events = ReadonlyMap<string, string>;
+
+export const keyOf = (scope: string, collection: string): string => `${scope} ${collection}`;
+
+/** Documents of one collection that are read for the frames of one round; of more, all listeners ask by themselves. */
+const mostBodies = 500;
+
+/** So many feeds are known apart; of the others it is known only since when all are. */
+const mostFeeds = 50_000;
+
+/** Makes frames of what the tailer reads: each document is read once and each frame written once, however many listen. */
+export class FrameMaker {
+  /** Since when every move is known: what is not in `#moved` has not moved since. */
+  #since: Point | null = null;
+  #lineage = '';
+  /** Where the horizon stood after the last move of each feed. */
+  readonly #moved = new Map<string, Point>();
+
+  /** Gives the frames of what has moved in these scopes. What cannot be told by a frame has none. */
+  async make({ lineage, moved, horizon, at }: Round, heard: ReadonlySet<string>, bodies: Bodies): Promise<Events> {
+    const events = new Map<string, string>();
+    const since = this.#since;
+    if (since === null || lineage !== this.#lineage) return events;
+    const wanted = moved.filter(({ scope, documents }) => documents !== null && heard.has(scope));
+    for (const collection of new Set(wanted.map((move) => move.collection))) {
+      const moves = wanted.filter((move) => move.collection === collection);
+      const ids = new Set(moves.flatMap(({ documents }) => (documents ?? []).map(([id]) => id)));
+      if (ids.size > mostBodies) continue;
+      const rows = new Map((await bodies(collection as CollectionName, [...ids])).map((row) => [row.id, row]));
+      for (const { scope, documents } of moves) {
+        const key = keyOf(scope, collection);
+        const found = bodiesOf(scope, documents ?? [], rows);
+        if (!found) continue;
+        const event = eventOf({
+          ...{ lineage, scope, collection, at },
+          from: pointOf(this.#moved.get(key) ?? since),
+          to: pointOf(horizon),
+          documents: found.map(toWire),
+        });
+        if (Buffer.byteLength(event) <= limits.frameBytes) events.set(key, event);
+      }
+    }
+    return events;
+  }
+
+  /** A round was delivered: the next frames begin behind it. */
+  passed({ lineage, moved, horizon }: Round): void {
+    if (this.#since === null || lineage !== this.#lineage || this.#moved.size > mostFeeds) {
+      this.#moved.clear();
+      this.#since = horizon;
+      this.#lineage = lineage;
+    }
+    for (const { scope, collection } of moved) this.#moved.set(keyOf(scope, collection), horizon);
+  }
+
+  /** Nobody reads the feed any more: what moves meanwhile is not known. */
+  forget(): void {
+    this.#since = null;
+  }
+}
+
+/**
+ * The rows of a feed's entries, null unless each is the very version of its entry: a newer one lies above the horizon and comes
+ * with its own entry.
+ */
+function bodiesOf(
+  scope: string,
+  documents: NonNullable<Move['documents']>,
+  rows: ReadonlyMap<string, StoredRow>,
+): StoredRow[] | null {
+  const found: StoredRow[] = [];
+  for (const [id, rev] of documents) {
+    const row = rows.get(id);
+    if (!row || row.rev !== rev || row.deleted || !row.scopes.includes(scope)) return null;
+    found.push(row);
+  }
+  return found;
+}
+
+const eventOf = (frame: Frame): string => `event: frame\ndata: ${JSON.stringify(frame)}\n\n`;
+const pointOf = ({ epoch, xid }: Point): FeedPoint => [epoch, xid];
+
+/** Whether a reader of these scopes reads this one at all, or another one that brings the same documents (`within`). */
+export function isCovered(collection: string, scope: string, scopes: ReadonlySet<string>): boolean {
+  const cover = collectionOf(collection as CollectionName).within?.[scope.charAt(0) as ScopeKind];
+  return cover !== undefined && scopes.has(cover + scope.slice(1));
+}

@@ -1,0 +1,175 @@
+import type { Frame } from '../../../schema/wire.ts';
+import type { LiveSource } from '../../../web/replica/sync/stream.ts';
+import { lost, settles, type Desk } from './desk.ts';
+import { people, type School } from './school.ts';
+import { assignmentId, assignments, isStill, plan, sees, sent, type Plan } from './stage.ts';
+
+const titleOf = (doc: { [field: string]: unknown } | null | undefined): unknown => doc?.['title'];
+
+/** A live stream on which only the plan speaks; `frames` is what the real tailer has sent to this person. */
+async function quietLine(school: School, who: keyof typeof people) {
+  const tell = new Map<string, (event: { data?: unknown }) => void>();
+  const frames: Frame[] = [];
+  const tailer = school.tail();
+  const live = (): LiveSource => ({
+    addEventListener: (type, listener) => void tell.set(type, listener),
+    close: () => {},
+  });
+  const take = (event: string): boolean => frames.push(JSON.parse(event.slice(event.indexOf('{'))) as Frame) > 0;
+  await tailer?.listen(people[who].id, () => {}, take);
+  school.committed = () => tailer?.kick();
+  return {
+    live,
+    frames,
+    give: (frame: Frame | undefined) => tell.get('frame')?.({ data: JSON.stringify(frame) }),
+    poke: (...collections: string[]) => tell.get('poke')?.({ data: JSON.stringify({ collections }) }),
+    stop: () => tailer?.stop(),
+  };
+}
+
+type Line = Awaited<ReturnType<typeof quietLine>>;
+
+/** The assignment gets another title at school; gives the frame that tells of it. */
+async function retitled(school: School, line: Line, title: string): Promise<Frame | undefined> {
+  const before = line.frames.length;
+  await school.put('assignment', { ...school.row('assignment', assignmentId)?.fields, title }, assignmentId);
+  await settles(() => line.frames.length > before);
+  return line.frames.at(-1);
+}
+
+async function withLine(
+  school: School,
+  who: keyof typeof people,
+  desk: (live: () => LiveSource) => Promise<Desk>,
+  play: (line: Line, one: Desk) => Promise<void>,
+): Promise<void> {
+  const line = await quietLine(school, who);
+  try {
+    const one = await desk(line.live);
+    await sees(one, 'assignment', assignmentId, (doc) => doc !== null);
+    await isStill(one);
+    await play(line, one);
+  } finally {
+    await line.stop();
+  }
+}
+
+/** What a device does with the frames of the live stream. */
+export const framePlans = {
+  'a frame comes': plan(({ school, wrong, desk }) =>
+    withLine(
+      school,
+      'student',
+      (live) => desk('student', assignments, { more: { live } }),
+      async (line, one) => {
+        const asked = one.pulls.length;
+        for (const title of ['first', 'second']) {
+          line.give(await retitled(school, line, title));
+          if (!(await settles(async () => titleOf(await one.doc('assignment', assignmentId)) === title)))
+            wrong.push(`${title} did not come`);
+        }
+        line.give(line.frames.at(-1));
+        await isStill(one);
+        if (one.pulls.length !== asked) wrong.push('the server was asked');
+      },
+    ),
+  ),
+
+  'a frame is missing': plan(({ school, wrong, desk }) =>
+    withLine(
+      school,
+      'student',
+      (live) => desk('student', assignments, { more: { live } }),
+      async (line, one) => {
+        const asked = one.pulls.length;
+        await retitled(school, line, 'first');
+        line.give(await retitled(school, line, 'second'));
+        if (!(await settles(async () => titleOf(await one.doc('assignment', assignmentId)) === 'second')))
+          wrong.push('the newest title did not come');
+        if (one.pulls.length === asked) wrong.push('the gap was not seen');
+      },
+    ),
+  ),
+
+  'a poke comes behind a frame': plan(({ school, wrong, desk }) =>
+    withLine(
+      school,
+      'student',
+      (live) => desk('student', assignments, { more: { live } }),
+      async (line, one) => {
+        const asked = one.pulls.length;
+        const frame = await retitled(school, line, 'first');
+        line.give(frame);
+        line.poke('assignment');
+        if (!(await settles(() => one.pulls.length > asked))) wrong.push('the server was not asked');
+      },
+    ),
+  ),
+
+  /** What was read before a version that the server has acknowledged. */
+  'a frame is older than an own push': plan(({ school, wrong, desk }) =>
+    withLine(
+      school,
+      'teacher',
+      (live) => desk('teacher', assignments, { more: { live } }),
+      async (line, one) => {
+        const frame = await retitled(school, line, 'first');
+        await one.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
+        await sent(one);
+        const seen: unknown[] = [];
+        const watching = one.replica
+          .collection('assignment')
+          .findOne(assignmentId)
+          .$.subscribe((doc) => void seen.push(titleOf(doc?.toMutableJSON())));
+        line.give(frame);
+        await settles(() => false, 200);
+        watching.unsubscribe();
+        if (seen.includes('first')) wrong.push(`an old frame was used: ${seen.join()}`);
+      },
+    ),
+  ),
+
+  'a frame comes while somebody types': plan(({ school, wrong, desk }) =>
+    withLine(
+      school,
+      'teacher',
+      (live) => desk('teacher', assignments, { more: { live } }),
+      async (line, one) => {
+        one.wire.beforePush = lost;
+        await one.replica.writer.edit('assignment', assignmentId, { description: 'k1' });
+        line.give(await retitled(school, line, 'first'));
+        await settles(() => false, 200);
+        if ((await one.doc('assignment', assignmentId))?.['description'] !== 'k1') wrong.push('what was typed is gone');
+        delete one.wire.beforePush;
+        await sent(one);
+        const fields = school.row('assignment', assignmentId)?.fields;
+        if (fields?.['title'] !== 'first' || fields['description'] !== 'k1')
+          wrong.push(`at school is ${JSON.stringify(fields)}`);
+      },
+    ),
+  ),
+
+  /** The verdict says that the document is not for this person any more; the frame was sent when it still was. */
+  'a frame of what is lost already': plan(({ school, wrong, desk }) =>
+    withLine(
+      school,
+      'otherTeacher',
+      (live) => desk('otherTeacher', assignments, { more: { live } }),
+      async (line, one) => {
+        const frame = await retitled(school, line, 'first');
+        await school.hold(people.otherTeacher, false);
+        await one.replica.writer.edit('assignment', assignmentId, { title: 'k1' });
+        await settles(async () => (await one.doc('assignment', assignmentId)) === null);
+        const seen: unknown[] = [];
+        const watching = one.replica
+          .collection('assignment')
+          .findOne(assignmentId)
+          .$.subscribe((doc) => void (doc && seen.push(doc.get('title'))));
+        line.give(frame);
+        await settles(() => false, 200);
+        watching.unsubscribe();
+        if (seen.length > 0) wrong.push('what is lost came back');
+      },
+    ),
+  ),
+} satisfies Record<string, Plan>;

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Checkpoint, FeedPoint, Frame } from '../../../schema/wire.ts';
+import { framed, WaitingFrames } from './frames.ts';
+
+const id = '00000000-0000-0000-0000-000000000000';
+const standing = (xid: string): Checkpoint => ({
+  e: 'one',
+  s: { 'c:x': [1, '2', 1, '1', 1, xid, id], 't:x': [1, '3', 1, '1', 1, xid, id] },
+});
+const granted = new Set(['c:x', 't:x']);
+const frame = (from: number, to: number, more: Partial<Frame> = {}): Frame => ({
+  ...{ lineage: 'one', scope: 'c:x', collection: 'assignment' },
+  from: [1, String(from)],
+  to: [1, String(to)],
+  at: [1, String(to)],
+  documents: [{ id: 'a', rev: `1.${to - 1}` }],
+  ...more,
+});
+const give = (checkpoint: Checkpoint, ...frames: Frame[]) => framed(frames, checkpoint, granted);
+
+describe('frames stand for an answer', () => {
+  test('where the device stands at their beginning or further on: the scope moves up, and nothing else', () => {
+    for (const xid of ['9', '12', '19']) {
+      const found = give(standing(xid), frame(9, 20));
+      expect(found?.answer).toMatchObject({ documents: [{ id: 'a', rev: '1.19' }], gone: [], more: false, keep: null });
+      expect(found?.answer.checkpoint.s).toEqual({ ...standing(xid).s, 'c:x': [1, '2', 1, '1', 1, '20', id] });
+    }
+  });
+
+  test('one after the other, the newest version of a document counts', () => {
+    const found = give(standing('9'), frame(9, 20), frame(20, 100));
+    expect(found?.answer.documents).toEqual([{ id: 'a', rev: '1.99' }]);
+    expect([found?.since, found?.answer.at]).toEqual([
+      [1, '20'],
+      [1, '100'],
+    ]);
+  });
+
+  test('but not over a gap: what lies between is not here', () => {
+    expect(give(standing('9'), frame(10, 20))).toBeNull();
+    expect(give(standing('9'), frame(9, 20), frame(30, 40))).toBeNull();
+    // Numbers, not texts.
+    expect(give(standing('9'), frame(9, 20), frame(100, 120))).toBeNull();
+  });
+
+  test('and bring nothing that is here already', () => {
+    const found = give(standing('20'), frame(9, 20), frame(9, 20));
+    expect(found).toMatchObject({ since: null, answer: { documents: [], checkpoint: standing('20') } });
+    expect(give(standing('9'), frame(9, 20), frame(9, 20))?.answer.documents).toHaveLength(1);
+  });
+
+  test('nor of a scope that this device was not granted, or has never read, or of another history', () => {
+    expect(framed([frame(9, 20)], standing('9'), new Set(['t:x']))).toBeNull();
+    expect(framed([frame(9, 20, { scope: 'c:y' })], standing('9'), new Set(['c:y']))).toBeNull();
+    expect(give(standing('9'), frame(9, 20, { lineage: 'two' }))).toBeNull();
+    expect(give({ ...standing('9'), e: '' }, frame(9, 20))).toBeNull();
+  });
+
+  test('nor in the wrong order: an older read of a document in two scopes is not put over a newer one', () => {
+    const at: FeedPoint = [1, '30'];
+    expect(give(standing('9'), frame(9, 30, { scope: 't:x', at }), frame(9, 20))).toBeNull();
+    expect(give(standing('9'), frame(9, 20), frame(9, 30, { scope: 't:x', at }))?.answer.documents).toEqual([
+      { id: 'a', rev: '1.29' },
+    ]);
+  });
+});
+
+describe('what waits', () => {
+  test('is given once, and only when nothing says that the server must be asked', () => {
+    const waiting = new WaitingFrames();
+    waiting.add(frame(9, 20));
+    expect(waiting.take(), 'the first pull of a session').toBeNull();
+    waiting.add(frame(9, 20));
+    expect(waiting.take()).toHaveLength(1);
+    expect(waiting.take()).toBeNull();
+    waiting.add(frame(9, 20));
+    waiting.ask();
+    waiting.add(frame(20, 30));
+    expect(waiting.take(), 'a poke').toBeNull();
+  });
+
+  test('has an end: who does not come for it asks the server', () => {
+    const waiting = new WaitingFrames();
+    waiting.take();
+    for (let n = 0; n < 150; n++) waiting.add(frame(n, n + 1));
+    expect(waiting.take()).toBeNull();
+  });
+});
