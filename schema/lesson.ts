@@ -212,11 +212,15 @@ export type Analysis = {
   reading?: StoryReading;
   /** The words of the sheet that ask how the child knows: for after the answer. */
   explain?: string;
+  /** The question in the spelling that was meant, where the child wrote another. */
+  readAs?: string;
 };
 /** 'Start with 12, take away 5: is that the story?', the rule that reads so, and the bar. */
 export type StoryReading = {
   rule: string;
   say: string;
+  /** What happens in a story of one step: the child says it before the tutor does. */
+  shape?: StoryShape;
   picture: Picture;
   /** A number of the story that the working would leave out: the child says whether it matters. */
   leftOut?: true;

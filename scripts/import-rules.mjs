@@ -24,7 +24,10 @@ export const rooms = [
   {
     room: 'tutor/data',
     may: [],
-    types: ['schema', ...['practice', 'science', 'word-problems'].map((name) => `tutor/${name}`)],
+    types: [
+      'schema',
+      ...['arithmetic', 'english', 'practice', 'science', 'word-problems'].map((name) => `tutor/${name}`),
+    ],
     packages: [],
   },
 

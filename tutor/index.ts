@@ -15,6 +15,7 @@ export {
 } from './hints/ladder.ts';
 export type { LadderView, RungView } from './hints/ladder.ts';
 export { checkAnswer } from './marking/check-answer.ts';
+export { unusedNumbers } from './lesson/givens.ts';
 export { withoutFurniture } from './language/furniture.ts';
 export { detectSubject } from './language/subject.ts';
 export { triesOn, openAiLesson } from './lesson/ai-lesson.ts';

@@ -13,11 +13,14 @@ import type { Grade, Subject } from '../../schema/limits.ts';
 import { solveArithmetic } from '../../tutor/arithmetic/solve.ts';
 import { buildLesson, detectSubject, loadKnowledge } from '../../tutor/index.ts';
 import { open } from '../../tutor/lesson/sealed.ts';
-import { answersOf, type SvampItem } from './story-answers.ts';
+import type { SvampItem } from './story-answers.ts';
 import { type ReadPicture, tableOf } from '../../workers/ocr/report.ts';
 import { runHints } from './hints.ts';
 import { measurePractice, type Measure } from './measure-practice.ts';
 import { measureSentences } from './measure-sentences.ts';
+import { measureStories } from './measure-stories.ts';
+import { measureWalked } from './measure-walked.ts';
+import { measureWrapped } from './measure-wrapped.ts';
 
 const { values } = parseArgs({ options: { pictures: { type: 'string' }, words: { type: 'string' } } });
 const here = (path: string): URL => new URL(`../../${path}`, import.meta.url);
@@ -84,23 +87,7 @@ function ladder(): Measure[] {
 
 function wordProblems(): Measure[] {
   const file = values.words ?? here('tests/fixtures/words/svamp-half.json');
-  const items = JSON.parse(readFileSync(file, 'utf8')) as SvampItem[];
-  const answers = answersOf(items);
-  const right = answers.filter((one) => one.right).length;
-  return [
-    {
-      what: 'Word problems answered',
-      goal: '≥ 45 %',
-      measured: `${percent(answers.length, items.length)} of ${items.length}`,
-      ok: answers.length >= 0.45 * items.length,
-    },
-    {
-      what: 'of these right',
-      goal: '≥ 97 %',
-      measured: percent(right, answers.length),
-      ok: right >= 0.97 * answers.length,
-    },
-  ];
+  return measureStories(JSON.parse(readFileSync(file, 'utf8')) as SvampItem[]);
 }
 
 function subjects(): Measure {
@@ -215,7 +202,9 @@ await loadKnowledge();
 const measures: Measure[] = [
   ...(values.pictures ? reading(values.pictures) : []),
   arithmetic(),
+  measureWrapped(),
   ...wordProblems(),
+  ...measureWalked(),
   subjects(),
   ...ladder(),
   measureSentences(),

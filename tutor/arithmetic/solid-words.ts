@@ -1,28 +1,11 @@
+import { roleOf } from '../data/solid-words.ts';
+import type { Role } from '../data/solid-words.ts';
 import { type Fraction, parseNumber } from './number.ts';
 import { unitOf } from './units.ts';
 
 /** What is said of a box, a cube or a triangle; `sides` stand in the order in which they are worked. */
 export type SolidRead = { kind: 'box' | 'cube' | 'triangle'; sides: Fraction[]; unit?: string; right: boolean };
-type Role = 'length' | 'width' | 'height' | 'depth' | 'side' | 'base';
 
-const roleOf: Record<string, Role> = {
-  length: 'length',
-  long: 'length',
-  width: 'width',
-  breadth: 'width',
-  wide: 'width',
-  broad: 'width',
-  height: 'height',
-  high: 'height',
-  tall: 'height',
-  depth: 'depth',
-  deep: 'depth',
-  side: 'side',
-  sides: 'side',
-  edge: 'side',
-  edges: 'side',
-  base: 'base',
-};
 const unitWord = String.raw`(?:millimet(?:re|er)s?|centimet(?:re|er)s?|kilomet(?:re|er)s?|met(?:re|er)s?|mm|cm|km|m)(?![a-z])`;
 const boxes = String.raw`(?:cardboard |wooden |storage )?(?:cuboid|(?:rectangular )?(?:box|prism)|shoe ?box|(?:fish |water )?tank|aquarium|container|crate|brick|block|carton|parcel|packet|room|(?:swimming )?pool)`;
 const things = {

@@ -1,3 +1,4 @@
+import { spellings } from '../data/unit-spellings.ts';
 import { Fraction, endsAsDecimal, groupDigits, isWhole, parseNumber, plainNumber } from './number.ts';
 import type { NumberStyle } from './number.ts';
 
@@ -35,37 +36,6 @@ const table: Unit[] = [
   unit('m²', 'area', 1_000_000),
   unit('km²', 'area', 1_000_000_000_000),
 ];
-
-const spellings: Record<string, string> = {
-  millimetre: 'mm',
-  centimetre: 'cm',
-  metre: 'm',
-  kilometre: 'km',
-  millimeter: 'mm',
-  centimeter: 'cm',
-  meter: 'm',
-  kilometer: 'km',
-  gram: 'g',
-  kilogram: 'kg',
-  kilo: 'kg',
-  millilitre: 'ml',
-  milliliter: 'ml',
-  centilitre: 'cl',
-  litre: 'l',
-  liter: 'l',
-  second: 'seconds',
-  sec: 'seconds',
-  minute: 'minutes',
-  min: 'minutes',
-  hour: 'hours',
-  hr: 'hours',
-  h: 'hours',
-  day: 'days',
-  week: 'weeks',
-  penny: 'p',
-  pence: 'p',
-  pound: '£',
-};
 
 /** The pattern of a unit written behind a number, longest words first; '£' stands before its number and is not here. */
 export const unitWords =

@@ -1,3 +1,4 @@
+import { degreeGroups } from '../data/degree-groups.ts';
 import type { Change, ChangeTopic, Group } from './change.ts';
 import { meaningRows, moreDegrees, oddDegrees, plainDegrees, prefixes, words } from '../data/english-words.ts';
 
@@ -10,39 +11,6 @@ const degree = (word: string, ending: 'er' | 'est'): { answer: string; group: st
   if (word.endsWith('e')) return { answer: `${word}${ending.slice(1)}`, group: 'e' };
   if (/^[^aeiou]*[aeiou][bdgmnpt]$/.test(word)) return { answer: `${word}${word.at(-1)}${ending}`, group: 'double' };
   return { answer: `${word}${ending}`, group: 'plain' };
-};
-
-const degreeGroups: Record<string, Group> = {
-  plain: {
-    why: 'Short words just add the ending.',
-    look: 'Look at the last letter.',
-    samples: words('tall short fast old young long cold loud'),
-  },
-  e: {
-    why: 'The word ends with e. Use that e only once.',
-    look: 'Look at the e at the end.',
-    samples: words('nice large wide brave safe late'),
-  },
-  y: {
-    why: 'A letter and then y: the y turns into i.',
-    look: 'Look at the y at the end.',
-    samples: words('happy funny easy heavy tiny noisy'),
-  },
-  double: {
-    why: 'A short vowel and one last letter: write it twice.',
-    look: 'Look at the last letter. Is it once or twice?',
-    samples: words('big hot wet thin sad fat'),
-  },
-  more: {
-    why: 'Long words take a small word in front.',
-    look: 'Count the beats. It is a long word.',
-    samples: words('beautiful careful dangerous famous exciting'),
-  },
-  odd: {
-    why: 'Some words change in their own way.',
-    look: 'Say it out loud. What do you say?',
-    samples: words('good bad far'),
-  },
 };
 
 const degreeTopic = (ending: 'er' | 'est'): ChangeTopic => ({

@@ -30,8 +30,11 @@ export function findGrammarCard(question: string): (typeof grammarCards)[number]
     if (!term) return [];
     const rest = ` ${text} `.replaceAll(` ${term} `, ' ').replace(plainWords, ' ').trim();
     const left = rest === '' ? 0 : rest.split(/\s+/).length;
-    // A place for an apostrophe in words of the child's own is still a question about apostrophes.
-    const most = card.id === 'apostrophe' ? 3 : 0;
+    // A place for an apostrophe in words of the child's own is still a question about apostrophes; a proper noun is a noun.
+    const most =
+      card.id === 'apostrophe'
+        ? 3
+        : Number(/^(?:proper|common|collective|abstract|main|helping|past|present)$/.test(rest));
     return (asks.test(text) || (left === 0 && term.includes(' '))) && left <= most ? [{ card, term }] : [];
   });
   const longest = found.filter(({ term }) => found.every((other) => other.term.length <= term.length));

@@ -1,8 +1,23 @@
+import {
+  findClass,
+  kindOfWord,
+  isItA,
+  tense,
+  tenseAfter,
+  article,
+  alphabet,
+  alphabetAfter,
+  counting,
+  rhyme,
+  correct,
+  capitals,
+} from '../data/english-questions.ts';
 import type { Known, Knowledge } from '../lesson/known.ts';
 import { changeLesson } from './change.ts';
 import type { ChangeTopic } from './change.ts';
 import { comparativeTopic, oppositeTopic, prefixTopic, superlativeTopic, synonymTopic } from './forms.ts';
 import { contractionTopic, longFormTopic } from './short-forms.ts';
+import { cardOn, gapQuestion } from './gap.ts';
 import { grammarCardLesson } from './grammar-find.ts';
 import { pluralTopic, singularTopic } from './nouns.ts';
 import { classOfWord, findWords, isClass } from './sentence.ts';
@@ -13,7 +28,7 @@ import { isRight, spellingOf } from './speller.ts';
 import { spellingQuestion, spellingTask } from './spelling.ts';
 import { ingTopic, participleTopic, pastTopic, presentTopic } from './verbs.ts';
 
-export { loadSpeller } from './speller.ts';
+export { loadSpeller, respelled } from './speller.ts';
 
 const q = String.raw`["'“‘]?([a-zA-Z][a-zA-Z'’ ]*?)["'”’]?`;
 const start = String.raw`^(?:please )?(?:what(?:'s| is| are)|write(?: down)?|give(?: me)?|find|say|tell me|work out|make)? ?`;
@@ -111,38 +126,6 @@ function changeQuestion(question: string): Known | null {
   return null;
 }
 
-const classNames = '(noun|verb|adjective|adverb|pronoun|preposition|conjunction)';
-const findClass = new RegExp(
-  String.raw`^(?:please )?(?:find|name|write(?: down)?|identify|underline|circle|spot|pick(?: out)?|list|which (?:word|words) (?:is|are)|what (?:is|are)|point (?:to|out))(?: all)?(?: the| an?)? ${classNames}s?(?: word)?s?\s*(?:in|from)?\s*(?:this|the|the following)?\s*(?:sentence)?\s*[:,-]?\s+["“']?([a-z].{4,120}?)["”']?$`,
-  'i',
-);
-const kindOfWord = new RegExp(
-  String.raw`^(?:what (?:kind|type|sort|class|part) of (?:word|speech) is|which (?:word class|part of speech) is|what is the word class of|what word class is)(?: the word)? ["'“‘]?([a-z]+)["'”’]?\?*$`,
-  'i',
-);
-const isItA = new RegExp(
-  String.raw`^is (?:the word )?["'“‘]?([a-z]+)["'”’]? an? ${classNames}(?:,? (?:or )?(?:an? )?${classNames})?(?:,? or (?:an? )?${classNames})?\?*$`,
-  'i',
-);
-const tense =
-  /^(?:please )?(?:put|write|change|rewrite|turn|say)(?: (?:this|the)(?: following)? sentences?)?(?: (?:in|into|to))(?: the)? (past|future)(?: tense)?\s*[:,-]?\s*["“']?(.+?)["”']?$/i;
-const tenseAfter =
-  /^(?:please )?(?:put|write|change|rewrite|turn|say)(?: (?:this|the)(?: following)? sentences?)?\s*:?\s*["“'](.+?)["”'] (?:in|into|to)(?: the)? (past|future)(?: tense)?[.?]?$/i;
-const article = [
-  /^(?:write |choose |use |put |is it |which is right,? )?["'“]?a["'”]? or ["'“]?an["'”]?\s*[:,?-]?\s*(?:_+|□|\.{2,}|…)?\s*([a-z]+)[.?]?$/i,
-  /^(?:_+|□|…) ([a-z]+)\s*\(a ?(?:\/|or) ?an\)[.?]?$/i,
-];
-const alphabet =
-  /^(?:please )?(?:put|write|sort|arrange|order|list)(?: (?:these|the|the following)(?: words)?)?(?: (?:in|into))(?: (?:alphabetical|abc) order| (?:the )?order of the alphabet)\s*[:,-]?\s*(.+?)[.?]?$/i;
-const alphabetAfter = /^(?:please )?(?:put|write|sort|arrange)\s+(.+?) (?:in|into) (?:alphabetical|abc) order[.?]?$/i;
-const counting =
-  /^(?:how many|count(?: the)?) (vowels|letters|consonants)(?: are)?(?: there)? ?(?:in|does)(?: the word)? ["'“‘]?([a-z]+)["'”’]?(?: have)?\?*$/i;
-const rhyme = /^which (?:word|one) rhymes with ["'“‘]?([a-z]+)["'”’]?\s*[:?,-]+\s*(.+?)\??$/i;
-const correct =
-  /^(?:please )?(?:correct|fix|check|improve|edit|find the mistakes? in|rewrite (?:correctly)?)(?: (?:this|the|my|the following))?(?: sentence| grammar| punctuation)?(?: correctly)?\s*:\s*["“]?(.+?)["”]?$/i;
-const capitals =
-  /^(?:please )?(?:rewrite|write|copy|add|put in)(?: (?:this|the|the following) sentence)?(?: (?:with|using|adding|the))?(?: the)?(?: correct| missing)? (?:punctuation|capital letters?|full stops?)(?:(?:,| and| or) (?:a )?(?:punctuation|capital letters?|full stops?))*(?: (?:to|in)(?: this sentence| the sentence)?)?\s*:\s*["“]?(.+?)["”]?$/i;
-
 const listOf = (text: string): string[] =>
   text
     .split(/\s*(?:,|;|\/|\band\b|\bor\b|\s)\s*/)
@@ -188,6 +171,9 @@ export const englishLesson: Knowledge = (asTyped) => {
     return countLesson(count[2], what);
   const rhymes = rhyme.exec(question);
   if (rhymes?.[1] && rhymes[2]) return rhymeLesson(rhymes[1], listOf(rhymes[2]));
+  const gapped = gapQuestion(question);
+  if (gapped) return gapped;
+  if (/\bapostrophes?\b.*[:\n]/i.test(question)) return changeQuestion(question) ?? cardOn('apostrophe');
   const wrong = correct.exec(question)?.[1] ?? capitals.exec(question)?.[1];
   if (wrong) return correctSentenceLesson(wrong);
   return changeQuestion(question) ?? grammarCardLesson(question);

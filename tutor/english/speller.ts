@@ -1,5 +1,6 @@
 import { familiarWords, isFamiliar } from '../language/familiar-words.ts';
 import { edits } from '../marking/judge-one.ts';
+import { saidWords } from '../data/said-words.ts';
 import { misspellings } from './misspellings.ts';
 import type { SpellingPattern } from '../data/misspellings.ts';
 import { soundKey } from './sound-key.ts';
@@ -102,4 +103,26 @@ export function guessedSpelling(wrong: string): Spelling | null {
   const [best, second] = ranked;
   if (!best || (second && second.cost - best.cost < 0.5)) return null;
   return { right: best.word, pattern: patternOf(wrong, best.word) };
+}
+
+/** A silent e that was left off: 'sids' is sides, 'mak' is make. */
+function withSilentE(wrong: string): string | undefined {
+  const right = wrong.replace(/(s?)$/, 'e$1');
+  return /[aiou][a-z]s?$/.test(wrong) && isRight(right) === true ? right : undefined;
+}
+
+/** A question in the spelling that its writer meant, or null when no word of it is wrong, or one is past reading. */
+export function respelled(question: string): string | null {
+  if (question.length > 200) return null;
+  let changed = false;
+  let lost = false;
+  const text = question.replace(/(?<![A-Za-z'’])[a-z]{2,}(?![A-Za-z'’])/g, (word) => {
+    const said = saidWords[word];
+    if (said === undefined && isRight(word) !== false) return word;
+    const right = said ?? spellingOf(word)?.right ?? withSilentE(word);
+    changed ||= right !== undefined;
+    lost ||= right === undefined;
+    return right ?? word;
+  });
+  return changed && !lost ? text : null;
 }

@@ -1,3 +1,4 @@
+import { onWord, onSentence, onChoice } from '../data/english-questions.ts';
 import type { AnswerSpec, Picture, WorkedExample } from '../../schema/lesson.ts';
 import type { Known } from '../lesson/known.ts';
 import { randomOf, seedOf, shuffled } from '../random.ts';
@@ -114,28 +115,6 @@ function spellingLesson(wrong: string): Known | null {
     slips: [{ given: wrong, say: 'Not yet. That is how it was. Look for the letters to change.' }],
   };
 }
-
-const quoted = String.raw`["'“‘]?([a-z][a-z'’]*?)["'”’]?`;
-const onWord = [
-  new RegExp(
-    String.raw`^(?:please )?(?:correct|fix|check) (?:the |this |my )?(?:spelling|misspelt word|misspelled word|word)(?: of)?(?: the word)?\s*:?\s*${quoted}[.?!]?$`,
-    'i',
-  ),
-  new RegExp(
-    String.raw`^(?:how (?:do|would|should) (?:you|i|we) (?:correctly )?spell|how is)(?: the word)? ${quoted}(?: spel(?:t|led))?(?: correctly)?[.?!]?$`,
-    'i',
-  ),
-  new RegExp(String.raw`^(?:spell|write)(?: the word)? ${quoted} correctly[.?!]?$`, 'i'),
-  new RegExp(
-    String.raw`^(?:what is|what's) the (?:right|correct) spelling (?:of|for)(?: the word)? ${quoted}[.?!]?$`,
-    'i',
-  ),
-  new RegExp(String.raw`^(?:correct|right) spelling(?: of)?\s*:?\s*${quoted}[.?!]?$`, 'i'),
-];
-const onSentence =
-  /^(?:please )?(?:find|spot|correct|fix|which word is|underline|what is)(?: and correct)? (?:the |a )?(?:spelling (?:mistake|error)|misspel(?:t|led) word|wrong spelling|spel(?:t|led) wrong(?:ly)?)s?(?: in)?(?: (?:this|the) sentence)?\s*:?\s*["“']?(.+?)["”']?$/i;
-const onChoice =
-  /^(?:which (?:word |one |spelling )?is (?:spel(?:t|led) (?:correctly|right)|correct|right)|(?:choose|pick|circle|tick|underline) the (?:correct|right) spelling|which is the (?:correct|right) spelling)(?: of \w+)?\s*[:?,-]?\s*(.+?)[.?]?$/i;
 
 export type SpellingTask =
   | { kind: 'word'; word: string }

@@ -19,7 +19,11 @@ const boundOfOne = 2;
 const people =
   /\b(?:i|im|ive|ill|me|my|mi|myself|we|us|our|he|she|hes|shes|they|his|her|him|them|someone|somebody|nobody|everyone|everybody|help|baby|there|theres|man|men|mum|mom|dad|grand?\w*|nan)\b/i;
 
+/** One sentence with a gap and the word to put in it is an exercise: 'Tomorrow I ___ (visit) my aunt.' */
+const exercise = /^[^.?!\n]*_{2,}\s*\([a-z']+(?:\s*\/\s*[a-z']+)*\)[^.?!\n]*[.?!]?$/i;
+
 function mayTellOfDanger(text: string): boolean {
+  if (exercise.test(text.trim())) return false;
   const isLong = (part: string): boolean =>
     (part.match(/\p{L}+/gu)?.length ?? 0) >= 3 && people.test(part.replace(/['’]/g, ''));
   if (!isLong(text)) return false;

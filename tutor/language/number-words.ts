@@ -1,50 +1,11 @@
+import { spellings, parts } from '../data/number-spellings.ts';
 import { parseWords } from '../arithmetic/number.ts';
 
-/** Number words as children spell them wrongly, where no other word is meant. */
-const spellings: Record<string, string> = {
-  nought: 'zero',
-  fourty: 'forty',
-  fourtey: 'forty',
-  fiveteen: 'fifteen',
-  fivteen: 'fifteen',
-  fifften: 'fifteen',
-  threeteen: 'thirteen',
-  eightteen: 'eighteen',
-  ninteen: 'nineteen',
-  ninty: 'ninety',
-  twelv: 'twelve',
-  twelf: 'twelve',
-  elevan: 'eleven',
-  twenny: 'twenty',
-  thirtey: 'thirty',
-  fivety: 'fifty',
-  eigth: 'eight',
-  eigt: 'eight',
-  sevan: 'seven',
-  hunderd: 'hundred',
-  hundread: 'hundred',
-  thousend: 'thousand',
-};
 const ones = 'zero one two three four five six seven eight nine'.split(' ');
 const rest = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const sizes = ['hundred', 'thousand', 'million'];
 const known = new Set([...ones, ...rest, ...tens, ...sizes]);
-const parts: Record<string, number> = {
-  half: 2,
-  halves: 2,
-  third: 3,
-  quarter: 4,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  twelfth: 12,
-  hundredth: 100,
-};
 const spelt = (word: string): string => spellings[word] ?? word;
 const partOf = (word: string): number | undefined => parts[word] ?? parts[word.replace(/s$/, '')];
 

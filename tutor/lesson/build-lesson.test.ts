@@ -18,7 +18,9 @@ import { loadStories } from '../word-problems/door.ts';
 import { open } from './sealed.ts';
 import { readsEasily } from '../language/reading-level.ts';
 import { randomOf } from '../random.ts';
-import { lookAgain, say, topicText } from './text.en.ts';
+import { lookAgain } from '../data/mistake-words.ts';
+import { topicText } from '../data/topic-words.ts';
+import { say } from './text.en.ts';
 import { processorMs } from '../../tests/support/processor.ts';
 
 await loadWordedRules();

@@ -3,7 +3,7 @@ import type { Grade } from '../../schema/limits.ts';
 import { splitQuestions } from '../arithmetic/clean.ts';
 import { solveArithmetic } from '../arithmetic/door.ts';
 import { usedNumbers } from './givens.ts';
-import { knownContent, knownLesson } from './knowledge.ts';
+import { inRightSpelling, knownContent, knownLesson } from './knowledge.ts';
 import { type Concern, concernIn } from '../language/concern.ts';
 import { withoutFurniture } from '../language/furniture.ts';
 import { moodOf } from '../language/mood.ts';
@@ -45,6 +45,8 @@ function whyUnknown(typed: string, question: string, refused: string | null, con
   const letters = question.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (question.trim().length < 3 || question.length > 2000 || (letters < 2 && !/\d/.test(question)))
     return { why: 'not-a-question', say: say.notAQuestion, next: ['change-question', 'ask-my-teacher'] };
+  const passage = passageIn(question);
+  if (passage) return { why: 'no-rule', say: say.passage(passage), next: ['ask-my-teacher', 'change-question'] };
   // Without a number there is no sum to check: it was a question for a card.
   if (!/\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double)\b/i.test(question))
     return { why: 'no-rule', say: say.noCard, next: ['ask-my-teacher', 'change-question'] };
@@ -54,6 +56,22 @@ function whyUnknown(typed: string, question: string, refused: string | null, con
     say: isStory ? say.notSure : say.notSureQuestion,
     next: ['check-my-sum', 'ask-my-teacher', 'change-question'],
   };
+}
+
+/** The words to look for in a passage that a question about it follows; null where there is no passage. */
+function passageIn(text: string): string[] | null {
+  const sentences = text.split(/(?<=[.!?])\s+/);
+  const asked = sentences.length > 3 ? sentences.at(-1) : undefined;
+  if (!asked || !/^(?:who|what|where|when|why|which|how(?! (?:many|much)))\b.*\?$/i.test(asked) || /\d/.test(text))
+    return null;
+  const told = sentences.slice(0, -1).join(' ').toLowerCase();
+  const words = asked.match(/[a-z]{3,}/gi) ?? [];
+  return words.filter(
+    (word, at) =>
+      at > 0 &&
+      !/^(?:the|did|does|was|were|has|had|are|and|for|his|her)$/i.test(word) &&
+      told.includes(word.toLowerCase().slice(0, 5)),
+  );
 }
 
 /** What the child said last of these words about its story: yes, no, or nothing yet; another question is read anew. */
@@ -89,7 +107,7 @@ export function buildLesson({
   grade: Grade;
   version?: number;
   tries?: readonly Try[];
-  storyConfirmed?: boolean;
+  storyConfirmed?: boolean | undefined;
 }): Lesson {
   const { question, explain } = withoutFurniture(typed);
   const concern = concernIn(typed);
@@ -103,6 +121,11 @@ export function buildLesson({
   const agreed = story && storyConfirmed === undefined ? agreedOn(story, tries) : { said: storyConfirmed };
   const { said } = agreed;
   const known = inWords && !story ? knownLesson(question, tries) : null;
+  const meant = inWords && !story && !known ? inRightSpelling(question) : null;
+  if (meant) {
+    const read = buildLesson({ question: meant, grade, version, tries, storyConfirmed });
+    if (!read.unknown) return { ...read, question: typed, analysis: { ...read.analysis, givens: [], readAs: meant } };
+  }
   let content: LessonContent = {
     engine: 'builtin',
     engineVersion,

@@ -29,7 +29,7 @@ const things = [
   inWords,
 ].join('|');
 const unit = String.raw`%|°(?:\s?[CF]\b)?|o['’]?clock|[a-zA-Z]{1,12}(?:[²³]|\/[a-zA-Z]{1,6}\b)?`;
-const thing = new RegExp(String.raw`(${things})(?:\s*(${unit}))?`, 'gi');
+const thing = new RegExp(String.raw`(${things})(?:[^\S\n\t]*(${unit}))?`, 'gi');
 
 /** Takes a question and gives its numbers with their units and places in the text, at most 12. */
 export function usedNumbers(question: string): Given[] {
@@ -40,4 +40,11 @@ export function usedNumbers(question: string): Given[] {
     const from = match.index ?? 0;
     return { label: unit ?? 'number', value, ...(unit ? { unit } : {}), span: [from, from + value.length] };
   });
+}
+
+/** The numbers of a story that a child's own sum does not use. */
+export function unusedNumbers(story: string, sum: string): string[] {
+  const plain = (value: string): string => value.replace(/[^\d./]/g, '');
+  const used = (sum.match(/\d[\d,]*(?:\.\d+)?(?:\/\d+)?/g) ?? []).map(plain);
+  return usedNumbers(story).flatMap(({ value }) => (/\d/.test(value) && !used.includes(plain(value)) ? [value] : []));
 }

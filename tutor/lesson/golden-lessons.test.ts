@@ -9,7 +9,9 @@ import { verdictOf } from '../marking/check-answer.ts';
 import { leaks } from '../hints/leak.ts';
 import { readingGrade, readsEasily } from '../language/reading-level.ts';
 import { open } from './sealed.ts';
-import { lookAgain, say, topicText } from './text.en.ts';
+import { lookAgain } from '../data/mistake-words.ts';
+import { topicText } from '../data/topic-words.ts';
+import { say } from './text.en.ts';
 
 const golden = readFileSync(new URL('../../tests/golden/arithmetic/questions.jsonl', import.meta.url), 'utf8')
   .trim()

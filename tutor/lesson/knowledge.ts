@@ -4,9 +4,13 @@ import type { Knowledge, Known } from './known.ts';
 import { leaks } from '../hints/leak.ts';
 import { withoutFurniture } from '../language/furniture.ts';
 import { anyTopic, say } from './text.en.ts';
-import { loadStories } from '../word-problems/door.ts';
+import { loadStories, readWordProblem } from '../word-problems/door.ts';
 
 const engines: Partial<Record<Known['subject'], Knowledge>> = {};
+let spellingRead: (question: string) => string | null = () => null;
+
+/** A question in the spelling that was meant, by the dictionary where it is loaded; null where it is as it should be. */
+export const inRightSpelling = (question: string): string | null => spellingRead(question);
 
 /**
  * What the English and the science engine know of a question; null when neither knows, or is not loaded, or when the
@@ -14,7 +18,7 @@ const engines: Partial<Record<Known['subject'], Knowledge>> = {};
  */
 export function knownLesson(question: string, tries: readonly Try[]): Known | null {
   if (question.length > 600) return null;
-  const known = engines.english?.(question) ?? engines.science?.(question) ?? null;
+  const known = engines.math?.(question) ?? engines.english?.(question) ?? engines.science?.(question) ?? null;
   return known?.card && cardWord(known.card, tries) === false ? null : known;
 }
 
@@ -26,13 +30,16 @@ let loading: Promise<void> | null = null;
 let dictionary: Promise<void> | null = null;
 
 async function loadEngines(): Promise<void> {
-  const [english, science] = await Promise.all([
+  const [english, science, shapes] = await Promise.all([
     import('../english/index.ts'),
     import('../science/index.ts'),
+    import('./shape-parts.ts'),
     loadStories(),
   ]);
   engines.english = english.englishLesson;
+  engines.math = shapes.shapePartsLesson;
   engines.science = science.scienceLesson;
+  spellingRead = english.respelled;
 }
 
 async function loadDictionary(): Promise<void> {
@@ -56,7 +63,9 @@ export async function loadKnowledge(text?: string): Promise<void> {
     throw error;
   });
   const { needsSpeller } = await import('../english/index.ts');
-  if (question !== undefined && !needsSpeller(question)) return;
+  // What nothing knows may be spelt as a child writes it.
+  const isKnown = question !== undefined && (knownLesson(question, []) ?? readWordProblem(question)) !== null;
+  if (question !== undefined && !needsSpeller(question) && (isKnown || question.length > 200)) return;
   dictionary ??= loadDictionary();
   await dictionary.catch((error: unknown) => {
     dictionary = null;

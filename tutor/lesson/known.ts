@@ -10,7 +10,7 @@ import type {
 
 /** What an engine of words, not of numbers, knows about one question. */
 export type Known = {
-  subject: 'english' | 'science';
+  subject: 'english' | 'science' | 'math';
   topic: string;
   /** The school year in which it usually comes: 1 to 5. */
   year: number;

@@ -5,6 +5,7 @@ import type {
   LessonContent,
   Picture,
   StoryReading,
+  StoryShape,
   WorkedExample,
   WorkingStep,
 } from '../../schema/lesson.ts';
@@ -17,7 +18,8 @@ import { usedNumbers } from './givens.ts';
 import { leaks } from '../hints/leak.ts';
 import { seedOf } from '../random.ts';
 import { type Sample, similar, type Solve } from './similar.ts';
-import { anyTopic, compareNudge, factRule, say, topicText } from './text.en.ts';
+import { factRule, methodText, topicText } from '../data/topic-words.ts';
+import { anyTopic, compareNudge, say } from './text.en.ts';
 import { readWordProblem } from '../word-problems/door.ts';
 import type { WordProblem } from '../word-problems/story.ts';
 
@@ -49,25 +51,23 @@ const solveStory =
 const didOf = (step: Move): string =>
   step.did ?? (step.expression && step.value ? say.done(`${step.expression} = ${step.value}`) : say.fits);
 
-/**
- * What a child is told of this kind of question; a single fact is not worked in columns, and fractions are not compared
- * by places.
- */
+/** What a child is told of this kind of question: the method of the very question before that of its topic. */
 function wordsOn(
   { topic, moves }: Solved,
   question: string,
   story: WordProblem | undefined,
 ): { nudge: string; rule: string } {
   const words = topicText[topic] ?? anyTopic;
+  const own = methodText.find((one) => one.topic === topic && one.asks.test(question));
   const rule =
-    topic === 'compare' && /\d\/\d/.test(question)
-      ? factRule.compare
-      : moves.length === 1 && (topic === 'add' || topic === 'subtract' || topic === 'multiply' || topic === 'divide')
-        ? factRule[topic]
-        : words.rule;
+    own?.rule ??
+    (moves.length === 1 && (topic === 'add' || topic === 'subtract' || topic === 'multiply' || topic === 'divide')
+      ? factRule[topic]
+      : words.rule);
   const isGap = story ? story.rule.startsWith('difference') : topic === 'subtract' && /\bdifference\b/i.test(question);
-  const nudge = isGap ? compareNudge.gap : story?.rule === 'more-or-fewer' ? compareNudge.other : words.nudge;
-  return { nudge, rule };
+  const compares = isGap ? compareNudge.gap : story?.rule === 'more-or-fewer' ? compareNudge.other : undefined;
+  const twoSteps = story?.rule === 'two-steps' ? compareNudge.steps : undefined;
+  return { nudge: compares ?? twoSteps ?? own?.nudge ?? words.nudge, rule };
 }
 
 const answered = ({ picture, answer }: Solved): Picture | undefined => picture && answeredPicture(picture, answer);
@@ -77,8 +77,17 @@ const pictureIn = (picture: Picture | undefined, expect: AnswerSpec, question: s
 const noMove = { say: '', ask: '', hint: '' };
 
 /** How a story is told back to the child. */
-export const readingOf = ({ rule, say: words, picture }: WordProblem, leftOut?: string): StoryReading =>
-  leftOut ? { rule, say: leftOut, picture, leftOut: true } : { rule, say: words, picture };
+export function readingOf({ rule, say: words, picture, solved }: WordProblem, leftOut?: string): StoryReading {
+  if (leftOut) return { rule, say: leftOut, picture, leftOut: true };
+  const shape = rule === 'two-steps' ? undefined : shapeOfTopic[solved.topic];
+  return { rule, say: words, picture, ...(shape ? { shape } : {}) };
+}
+const shapeOfTopic: Partial<Record<Solved['topic'], StoryShape>> = {
+  add: 'join',
+  subtract: 'take-away',
+  multiply: 'equal-groups',
+  divide: 'share',
+};
 
 /**
  * Takes the bare lesson, its question solved and, where it was one, the story, and gives the lesson's content; what

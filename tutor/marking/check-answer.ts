@@ -10,7 +10,8 @@ import { Fraction, decimalPlaces, endsAsDecimal, isWhole, parseNumber, plainNumb
 import { concernIn } from '../language/concern.ts';
 import { usedNumbers } from '../lesson/givens.ts';
 import { open } from '../lesson/sealed.ts';
-import { lookAgain, say, saysOf } from '../lesson/text.en.ts';
+import { lookAgain } from '../data/mistake-words.ts';
+import { say, saysOf } from '../lesson/text.en.ts';
 import { wordFeedback } from './word-feedback.ts';
 import { readWordProblem } from '../word-problems/door.ts';
 

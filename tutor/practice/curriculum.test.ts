@@ -14,7 +14,7 @@ import {
 import { generators } from './generators/index.ts';
 import { readsEasily } from '../language/reading-level.ts';
 import { cards } from '../science/index.ts';
-import { topicText } from '../lesson/text.en.ts';
+import { topicText } from '../data/topic-words.ts';
 import { rules } from '../word-problems/found.ts';
 import type { RuleId } from '../word-problems/found.ts';
 

@@ -5,7 +5,7 @@ import { readsEasily } from '../language/reading-level.ts';
 import { generators } from './generators/index.ts';
 import { makeItem } from './items.ts';
 import { flagsOfText, moderate } from './moderation.ts';
-import { moderationText } from './text.en.ts';
+import { moderationText } from '../data/flag-words.ts';
 
 const sum: ItemSpec = { kind: 'number', value: '12' };
 const test = (prompt: string, spec: ItemSpec = sum, more: Partial<SharedTest> = {}): SharedTest => ({

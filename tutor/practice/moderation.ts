@@ -1,3 +1,4 @@
+import { personal, unkind, innocent, moderationText } from '../data/flag-words.ts';
 import {
   RegExpMatcher,
   englishDataset,
@@ -16,54 +17,7 @@ import { readingGate } from '../language/reading-level.ts';
 import { isDistressed } from '../language/safety.ts';
 import { open } from '../lesson/sealed.ts';
 import { answerOf } from './items.ts';
-import { moderationText } from './text.en.ts';
 
-/** A child's own data, and ways to reach it or to be reached. */
-const personal: readonly (readonly [FlagKind, RegExp])[] = [
-  ['e-mail', /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?\p{L}{2,})+/iu],
-  ['link', /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{2,}\.(?:com|net|org|io|co\.uk|uk|de|fr|gg|me|tv|app|link)\b(?:\/\S*)?/i],
-  [
-    'handle',
-    /(?<![\w.])@[a-z_][\w.]{2,}|\b(?:snap(?:chat)?|insta(?:gram)?|tik ?tok|discord|roblox|whats ?app)\b\s*(?:is|:|=|name|id)?\s*\S+/i,
-  ],
-  // A leading 0 or + and nine or more digits, or a word that says what it is: long numbers alone are mathematics.
-  ['phone', /(?<![\d.,£$€])(?:\+|00?)[1-9](?:[\s().-]?\d){8,13}(?!\d)/],
-  ['phone', /\b(?:phone|call|mobile|tel(?:ephone)?|text)(?: me)?(?: (?:on|at|is|number))*\s*:?\s*\d[\d\s-]{4,}\d/i],
-  [
-    'address',
-    /\b\d{1,4}[a-z]?,?\s+(?:[A-Z][a-z]+\s){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Close|Way|Court|Place|Square)\b/,
-  ],
-  ['address', /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b(?:i|we) live (?:at|in|on) (?:number )?\d+/i],
-  ['birthday', /\bmy birthday is\b|\b(?:i was|i['’]m) born (?:on|in)\b/i],
-  [
-    'contact',
-    /\b(?:add|message|dm|text|call|follow|meet|e-?mail) me\b|\bwhere do you live\b|\bwhat is your (?:name|address|number|password)\b|\bdon['’]?t tell (?:anyone|your|the)\b|\bour secret\b/i,
-  ],
-];
-
-const unkind =
-  /\b(?:idiots?|stupid|dumb|morons?|losers?|ugly|retard(?:ed)?|fatt(?:y|so)|shut up|i hate (?:you|him|her)|nobody likes (?:you|him|her)|(?:go )?kill your ?self|you (?:stink|suck|smell)|weirdos?|freaks?)\b/i;
-
-/** Words of nature and geography that the list of rude words would find. */
-const innocent = [
-  'blue tit',
-  'great tit',
-  'coal tit',
-  'long-tailed tit',
-  'rapeseed',
-  'sperm whale',
-  'cockatoo',
-  'cockerel',
-  'shuttlecock',
-  'homo sapiens',
-  'homo erectus',
-  'virgin olive',
-  'virgin forest',
-  'breast stroke',
-  'robin redbreast',
-  'chicken breast',
-  'moby dick',
-];
 const rude = new RegExpMatcher({
   ...englishDataset.build(),
   ...englishRecommendedTransformers,

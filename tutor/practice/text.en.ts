@@ -1,5 +1,5 @@
 import type { Grade } from '../../schema/limits.ts';
-import type { FlagKind, LostWhy, PracticeSubject } from '../../schema/practice.ts';
+import type { LostWhy, PracticeSubject } from '../../schema/practice.ts';
 
 type Loss = { given: string; right: string };
 
@@ -28,29 +28,6 @@ export const markText = {
   partly: 'Part of it fits.',
   wrong: 'Not yet. Look at the answer.',
   pending: 'A teacher will read this.',
-};
-
-/** What the author of a shared test is told, the same that the teacher sees. */
-export const moderationText: Record<FlagKind, string> = {
-  phone: 'There is a phone number in it. Keep yours to yourself.',
-  'e-mail': 'There is an e-mail in it. Keep yours to yourself.',
-  link: 'There is a link in it. A teacher will look at it.',
-  handle: 'There is a name from an app in it. Keep yours to yourself.',
-  address: 'There is an address in it. Keep yours to yourself.',
-  birthday: 'There is a birthday in it. Keep yours to yourself.',
-  contact: 'It asks someone to write or meet. A teacher will look at it.',
-  rude: 'There is a rude word in it. Can you find a kinder one?',
-  unkind: 'Some words could hurt. Can you find kinder ones?',
-  distress: 'I am glad you wrote this. A teacher will talk to you.',
-  'hard-words': 'Some words may be hard. Can you find easier ones?',
-  'too-long': 'A question is long. Can you make it shorter?',
-  shouting: 'It is all in capitals. Small letters are easier to read.',
-  gibberish: 'I cannot read some of it. Can you look again?',
-  'no-options': 'A question needs two answers or more to choose from.',
-  'two-right': 'Two answers to choose from are the same.',
-  'key-missing': 'The right answer is not there. Can you look again?',
-  'key-differs': 'I get another answer to one sum. Can you check it?',
-  'answer-told': 'A question tells its own answer.',
 };
 
 const subjectNames: Record<PracticeSubject, string> = { math: 'Maths', english: 'English', science: 'Science' };

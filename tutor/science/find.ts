@@ -1,57 +1,8 @@
+import { irregular, small } from '../data/small-words.ts';
 import type { Card } from './card.ts';
-
-/** Words that tell nothing of what a question is about. */
-const small = new Set(
-  `a an the of in on at to for from with by into as and or but if is are was were be been am do does did has have had can could will would shall should may might must
-  what which who whom whose when where why how it its they them their there here this that these those i me my we us our you your he she his her not no yes
-  explain describe name list give tell write say draw label state define definition mean meaning called call show find out think know about some any all every each more most
-  one two three example examples reason reasons way ways different difference between kind kinds type types main important please question answer sentence words word own
-  happen happens get gets make makes need needs use used thing things something someone people person we're what's does so very much many than then also up down out off only just like`.split(
-    /\s+/,
-  ),
-);
 
 /** The base of a word for matching: no regular ending. */
 function stemOf(word: string): string {
-  const irregular: Record<string, string> = {
-    leaves: 'leaf',
-    teeth: 'tooth',
-    men: 'man',
-    women: 'woman',
-    feet: 'foot',
-    mice: 'mouse',
-    children: 'child',
-    lungs: 'lung',
-    gases: 'gas',
-    gas: 'gas',
-    grew: 'grow',
-    grown: 'grow',
-    ate: 'eat',
-    eaten: 'eat',
-    saw: 'see',
-    seen: 'see',
-    flew: 'fly',
-    flies: 'fly',
-    drying: 'dry',
-    dries: 'dry',
-    dried: 'dry',
-    dying: 'die',
-    dies: 'die',
-    died: 'die',
-    rose: 'rise',
-    went: 'go',
-    gone: 'go',
-    fell: 'fall',
-    made: 'make',
-    froze: 'freez',
-    frozen: 'freez',
-    freeze: 'freez',
-    freezes: 'freez',
-    species: 'species',
-    bodies: 'body',
-    batteries: 'battery',
-    colourful: 'colourful',
-  };
   const known = irregular[word];
   if (known) return known;
   let stem = word.replace(/(?:'s|s')$/, '');
@@ -151,5 +102,10 @@ function findIn(entries: Entry[], question: string): Found | null {
   hits.sort((a, b) => b.score - a.score);
   const [first, second] = hits;
   if (!first || first.score < 2) return null;
-  return second && first.score - second.score < 0.2 ? null : first;
+  if (!second || first.score - second.score >= 0.2) return first;
+  // Of two as likely the one whose title the question names: it is offered, not shown.
+  const named = hits.filter(
+    (hit) => first.score - hit.score < 0.2 && contentStems(hit.card.title).every((stem) => content.includes(stem)),
+  );
+  return named.length === 1 ? (named[0] ?? null) : null;
 }

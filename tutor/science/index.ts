@@ -3,6 +3,7 @@ import { lessonOf } from './card-lesson.ts';
 import type { Card } from './card.ts';
 import { cards } from './cards.ts';
 import { indexOf } from './find.ts';
+import { orderLesson } from './order.ts';
 
 export { cards } from './cards.ts';
 export { checksInOrder } from './card-lesson.ts';
@@ -18,6 +19,7 @@ export const cardLesson = (card: Card): Known => lessonOf(card, cards, 'science'
 
 /** The lesson on a question that a card answers, or null when no card is sure. */
 export const scienceLesson: Knowledge = (question) => {
-  const card = findCard(question);
-  return card ? cardLesson(card) : null;
+  const ordered = orderLesson(question);
+  const card = ordered ? null : findCard(question);
+  return ordered ?? (card ? cardLesson(card) : null);
 };

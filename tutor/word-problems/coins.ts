@@ -1,5 +1,4 @@
-import { Fraction } from '../arithmetic/number.ts';
-import { parseWords } from '../arithmetic/number.ts';
+import { Fraction, parseWords } from '../arithmetic/number.ts';
 import { solve, term } from './found.ts';
 import type { First, Found } from './found.ts';
 import type { Fact, Story } from './types.ts';

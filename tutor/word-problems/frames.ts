@@ -5,7 +5,7 @@ import { compare } from './more-than.ts';
 import { known, meets, rules } from './found.ts';
 import type { Found } from './found.ts';
 import { groups } from './groups.ts';
-import { passesOver } from './guards.ts';
+import { namesUntold, passesOver } from './guards.ts';
 import { part, total } from './part-whole.ts';
 import { dayNames } from './lexicon.ts';
 import { readStory } from './read.ts';
@@ -98,9 +98,21 @@ export function understand(question: string): { story: Story; found: Found; left
   const one = noStory.test(question) ? null : oneStep(question);
   // Every number is used, or the child is asked about it.
   if (one && one.leftOut.length === 0) return one;
-  const two = inTwoSteps(question, inOneStep);
+  const found = inTwoSteps(question, inOneStep);
+  const two = found && !asksStrange(found.story) && !namesUntold(found.story) ? found : null;
   if (!one || !two) return one ?? (two && { ...two, leftOut: [] });
   return null;
+}
+
+/** Days, people, doings and ways that the story does not tell of, and what only would be. */
+function asksStrange(story: Story): boolean {
+  const { asked, body } = story;
+  if (asked.words.some((word) => dayNames.has(word) && !body.toLowerCase().includes(word))) return true;
+  if (asksUnheard(story)) return true;
+  // 'How many got off?' where the story tells who got on.
+  const way = /\b(?:get|got) (on|off)\b/.exec(asked.text)?.[1];
+  if (way && !new RegExp(`\\b${way}\\b`).test(body)) return true;
+  return unreal.test(body) && !unreal.test(asked.text);
 }
 
 /** A story of one step, with the numbers that it leaves out. */
@@ -112,13 +124,7 @@ function oneStep(question: string): { story: Story; found: Found; leftOut: Fact[
     return null;
   // A number that could not be read as an amount may be the one that matters.
   if (story.facts.filter(known).length !== story.numbers) return null;
-  // A day that the story does not tell of.
-  if (story.asked.words.some((word) => dayNames.has(word) && !story.body.toLowerCase().includes(word))) return null;
-  if (asksUnheard(story)) return null;
-  // 'How many got off?' where the story tells who got on.
-  const way = /\b(?:get|got) (on|off)\b/.exec(story.asked.text)?.[1];
-  if (way && !new RegExp(`\\b${way}\\b`).test(story.body)) return null;
-  if (unreal.test(story.body) && !unreal.test(story.asked.text)) return null;
+  if (asksStrange(story)) return null;
   const found = inOneStep(story);
   if (!found) return null;
   const leftOut = story.facts.filter((fact) => known(fact) && !found.terms.some((term) => term.fact === fact));

@@ -1,7 +1,7 @@
 import { describe, general, has, known, meets, peopleWords, rules, startCue, totalCue, turnedCue } from './found.ts';
 import type { Found } from './found.ts';
 import { belongs, kindOf } from './kinds.ts';
-import { timeWords, verbOf } from './lexicon.ts';
+import { dayNames, timeWords, verbOf } from './lexicon.ts';
 import type { Fact, Story } from './types.ts';
 import { lemmas, tokensOf } from './tokens.ts';
 
@@ -11,6 +11,13 @@ const namesIn = (text: string): string[] => tokensOf(text).flatMap((token) => (t
 /** What a question names; its first word has a capital letter anyway. */
 const namedBy = (text: string): string[] =>
   tokensOf(text).flatMap((token, at) => (token.name && at > 0 ? [token.lemma] : []));
+
+/** Somebody or a day is asked for of whom the story does not tell. */
+export function namesUntold({ asked, body }: Story): boolean {
+  const told = inWords(body);
+  const days = inWords(asked.text).filter((word) => dayNames.has(word));
+  return [...namedBy(asked.text), ...days].some((word) => !has(told, word));
+}
 
 /** Somebody or something is asked for of whom the story does not tell: 'How many pears has Ann?' of Ben's apples. */
 function asksUntold({ asked, body, facts }: Story, found: Found): boolean {

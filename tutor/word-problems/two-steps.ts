@@ -84,7 +84,7 @@ function withProducts(story: Story): { story: Story; firsts: First[] } | null {
   const { facts } = story;
   // What one of them costs is not what all of them cost; the other box is not told of; shelves are things as well.
   if (
-    /\b(?:does|is|did|for) (?:an?|one|each|every)\b|\b(?:other|another)\b|\b(?:things|objects|items)\b/i.test(
+    /\b(?:do|does|is|are|did|for) (?:an?|one|each|every)\b|\b(?:other|another)\b|\b(?:things|objects|items)\b/i.test(
       story.asked.text,
     )
   )

@@ -12,6 +12,7 @@ import {
   makeTry,
   openAiLesson,
   openRung,
+  unusedNumbers,
 } from '../../../tutor/index.ts';
 import { EmergencyLine } from '../../care/care-note.tsx';
 import { paths } from '../../paths.ts';
@@ -134,6 +135,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
             photo={photo}
             onChange={!started && (lesson.markable || lesson.analysis.reading) ? onChange : undefined}
           />
+          {lesson.analysis.readAs && <p className="muted">{text.readAs(lesson.analysis.readAs)}</p>}
           <EngineSwitch
             ai={ai}
             lesson={lesson}
@@ -143,7 +145,7 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
             }}
           />
           {lesson.analysis.reading && !lesson.markable ? (
-            <ReadingCard lesson={lesson} onSay={sayStory} />
+            <ReadingCard key={lesson.question} lesson={lesson} onSay={sayStory} />
           ) : lesson.engine === 'ai' && !lesson.markable ? (
             <AiWords lesson={lesson} />
           ) : lesson.unknown ? (
@@ -159,7 +161,13 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
                     <Said
                       // Only the sum can be checked here, not whether it is the story's.
                       feedback={
-                        state.feedback.verdict === 'correct' ? { verdict: 'correct', ...text.sumRight } : state.feedback
+                        state.feedback.verdict === 'correct'
+                          ? {
+                              verdict: 'correct',
+                              title: text.sumRight,
+                              look: sumLook(lesson, tries.at(-1)?.given ?? ''),
+                            }
+                          : state.feedback
                       }
                     />
                   )}
@@ -229,6 +237,12 @@ export function LessonView({ session, photo, onChange }: LessonViewProps) {
       </div>
     </>
   );
+}
+
+/** A sum that is right may still pass over a number of the story, or not be what is asked for. */
+function sumLook(lesson: Lesson, sum: string): string {
+  const unused = unusedNumbers(lesson.question, sum);
+  return unused.length > 0 ? text.sumUnused(unused.join(', ')) : text.sumFits(lesson.analysis.asked);
 }
 
 /** Scrolls only when the element is not seen whole; the sheet's margins keep it clear of the bars at the top and the foot. */

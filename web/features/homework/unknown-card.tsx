@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Lesson, Picture } from '../../../schema/lesson.ts';
+import type { Lesson } from '../../../schema/lesson.ts';
 import { splitQuestions } from '../../../tutor/index.ts';
 import { nearestSkill } from '../../../tutor/practice/nearest.ts';
 import { EmergencyLine } from '../../care/care-note.tsx';
@@ -9,10 +8,9 @@ import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
-import { MathPicture } from '../../ui/math-picture.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { InEnglish } from '../../answering/in-english.tsx';
+import { OwnWay } from './own-way.tsx';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
@@ -23,15 +21,10 @@ export interface UnknownCardProps {
   onChange: () => void;
 }
 
-const isStory = (picture: Picture): picture is Extract<Picture, { kind: 'story' }> => picture.kind === 'story';
-
 /** What can honestly be said when no rule reads the question: no guess, and what to do next. */
 export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
-  const [shape, setShape] = useState<string | null>(null);
   const { unknown, analysis } = lesson;
   if (!unknown) return null;
-  const stories = (analysis.story ?? []).filter(isStory);
-  const chosen = stories.find((story) => story.shape === shape);
   const skill = nearestSkill(lesson.question, analysis.subject, lesson.grade);
   const can = (action: (typeof unknown.next)[number]): boolean => unknown.next.includes(action);
   return (
@@ -44,7 +37,9 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
         ))}
         {unknown.why === 'unsafe' && <EmergencyLine />}
       </Banner>
-      {unknown.why === 'no-rule' && !can('pick-one') && <AnalysisCard lesson={lesson} />}
+      {unknown.why === 'no-rule' &&
+        !can('pick-one') &&
+        (analysis.story ? <OwnWay lesson={lesson} /> : <AnalysisCard lesson={lesson} />)}
       {can('pick-one') && (
         <Card title={text.pick}>
           <div className="stack stack-s">
@@ -54,28 +49,6 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
               </Button>
             ))}
           </div>
-        </Card>
-      )}
-      {stories.length > 0 && (
-        <Card title={text.which}>
-          <ChoiceTiles
-            label={text.which}
-            value={shape}
-            onChange={setShape}
-            choices={stories.map((story) => ({
-              value: story.shape,
-              name: story.label,
-              content: (
-                <>
-                  <span aria-hidden="true">
-                    <MathPicture picture={story} />
-                  </span>
-                  <span className="small">{story.label}</span>
-                </>
-              ),
-            }))}
-          />
-          <p role="status">{chosen && text.storyNext[chosen.shape]}</p>
         </Card>
       )}
       {unknown.why === 'no-rule' && !can('pick-one') && (

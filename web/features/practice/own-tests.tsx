@@ -1,7 +1,7 @@
 import { Ellipsis, Library, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { moderationText } from '../../../tutor/practice/text.en.ts';
+import { moderationText } from '../../../tutor/data/flag-words.ts';
 import { practiceTestPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useLive } from '../../replica/use-live.ts';

@@ -1,18 +1,8 @@
+import { animals, doings, nouns, joins } from '../../../data/practice/english-sentences.ts';
 import { generator, pick } from '../../generator.ts';
 import { sample, shuffled } from '../../../random.ts';
 import type { Generator } from '../../generator.ts';
 
-const animals = ['the dog', 'a cat', 'my rabbit', 'the bird', 'our horse', 'a duck', 'the pig', 'my fish'] as const;
-const doings = [
-  'ran home',
-  'is very big',
-  'sat on the grass',
-  'likes to play',
-  'went to sleep',
-  'can swim',
-  'ate its food',
-  'is in the garden',
-] as const;
 const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 const capitals = generator({
@@ -28,26 +18,6 @@ const capitals = generator({
   }),
 });
 
-const nouns = [
-  'apple',
-  'egg',
-  'orange',
-  'ant',
-  'umbrella',
-  'onion',
-  'elephant',
-  'ice cream',
-  'dog',
-  'ball',
-  'cat',
-  'pen',
-  'tree',
-  'box',
-  'cup',
-  'hat',
-  'book',
-  'star',
-] as const;
 const article = (noun: string): string => (/^[aeiou]/.test(noun) ? 'an' : 'a');
 const anOrA = generator({
   id: 'english.a-or-an',
@@ -282,23 +252,6 @@ const passive = generator({
   },
 });
 
-/** The wrong words cannot stand there: 'than' and 'of' never, the others not with this meaning. */
-const joins: readonly (readonly [start: string, right: string, end: string, wrong: readonly string[]])[] = [
-  ['I stayed in', 'because', 'it was wet', ['or', 'than']],
-  ['Take a coat', 'because', 'it is cold', ['or', 'than']],
-  ['She smiled', 'because', 'she won', ['or', 'than']],
-  ['We ran fast', 'because', 'we were late', ['or', 'of']],
-  ['He was ill', 'but', 'he still came', ['if', 'than']],
-  ['The bag is small', 'but', 'it is heavy', ['if', 'than']],
-  ['It rained', 'but', 'we still played', ['if', 'of']],
-  ['I fell down', 'but', 'I did not cry', ['if', 'than']],
-  ['Eat now', 'or', 'you will be hungry', ['until', 'than']],
-  ['Hurry up', 'or', 'we will miss the bus', ['until', 'of']],
-  ['Hold on', 'or', 'you will fall', ['until', 'than']],
-  ['Wash your cup', 'before', 'you go to bed', ['of', 'than']],
-  ['Look both ways', 'before', 'you cross the road', ['of', 'than']],
-  ['Put on shoes', 'before', 'you go out', ['of', 'than']],
-];
 const people = ['Mum', 'Dad', 'Grandma', 'our teacher'] as const;
 const joining = generator({
   id: 'english.joining-word',

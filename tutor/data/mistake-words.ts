@@ -1,0 +1,31 @@
+import type { Misconception } from '../../schema/lesson.ts';
+
+/** What was right first, then one thing to look at. */
+export const lookAgain: Record<Misconception, string> = {
+  'added-instead': 'Not yet. You used the right numbers and added. Look at the sign.',
+  'subtracted-instead': 'Not yet. You used the right numbers and took away. Look at the sign.',
+  'multiplied-instead': 'Not yet. You used the right numbers and multiplied. Look at the sign.',
+  'divided-instead': 'Not yet. You used the right numbers and divided. Look at the sign.',
+  'forgot-to-carry': 'Not yet. You added each column. Look for the carry.',
+  'took-smaller-from-larger': 'Not yet. You used each column. Look where you must exchange.',
+  'place-shift': 'Not yet. Your digits fit. Look at their places.',
+  'left-to-right': 'Not yet. Each small sum is right. Look for × or ÷.',
+  'added-tops-and-bottoms': 'Not yet. You added the tops. Look at the bottoms.',
+  'perimeter-not-area': 'Not yet. You found the way round. Look at the inside.',
+  'area-not-perimeter': 'Not yet. You found the inside. Look at the way round.',
+  'rounded-down': 'Not yet. You found the right place. Look at the next digit.',
+  'rounded-up': 'Not yet. You found the right place. Look at the next digit.',
+  'hundred-minutes': 'Not yet. You used the right numbers. Look at the minutes in an hour.',
+  'digit-not-value': 'Not yet. You found the digit. Look at its place.',
+  'sum-not-average': 'Not yet. You found the total. Now share it.',
+  'other-number': 'Not yet. You found a part. Read the question again.',
+  'swapped-digits': 'Not yet. Your digits fit. Look at their order.',
+  'wrong-unit': 'Not yet. You used the right numbers. Look at the units.',
+  'ignored-remainder': 'Not yet. You shared well. Look at what is left over.',
+  'converted-backwards': 'Not yet. You know the fact. Look which unit is bigger.',
+  'forgot-a-side': 'Not yet. You added two sides. Look for the other sides.',
+  'ratio-not-share': 'Not yet. You know the parts. Look how big each part is.',
+  'part-not-whole': 'Not yet. You found a part. Look at the whole.',
+  'multiple-not-factor': 'Not yet. You found a shared multiple. Look for what divides both.',
+  'factor-not-multiple': 'Not yet. You found a shared factor. Look at the times tables.',
+};

@@ -1,0 +1,23 @@
+/** Small words of questions as children write them by ear: what is written, then what is meant. */
+export const saidWords: Readonly<Record<string, string>> = {
+  wat: 'what',
+  wot: 'what',
+  whot: 'what',
+  wots: 'what is',
+  wen: 'when',
+  wer: 'where',
+  whi: 'why',
+  hoo: 'who',
+  dos: 'does',
+  dus: 'does',
+  duz: 'does',
+  hav: 'have',
+  haz: 'has',
+  ar: 'are',
+  iz: 'is',
+  cud: 'could',
+  wud: 'would',
+  thay: 'they',
+  thair: 'their',
+  eet: 'eat',
+};
