@@ -42,7 +42,7 @@ beforeAll(async () => {
           }
         : null;
     },
-    isLive: async (sessionId) => people.has(sessionId.split(' ', 1)[0] ?? ''),
+    living: async (ids) => new Set(ids.filter((id) => people.has(id.split(' ', 1)[0] ?? ''))),
     production: true,
     stopping: stopping.signal,
   });
@@ -194,7 +194,7 @@ test('a client that does not read is poked: nothing is buffered for it', async (
       await store.put(tx, 'person', { id: person.id, deleted: false, scopes: [`u:${person.id}`], fields });
     });
   await store.transaction((tx) => store.grant(tx, person.id, `u:${person.id}`, 'account'));
-  const streams = createStreams({ isLive: async () => true, stopping: stopping.signal });
+  const streams = createStreams({ living: async (ids) => new Set(ids), stopping: stopping.signal });
   const who = { userId: person.id, role: person.role, sessionId: 's', lastExchangeAt: '2026-11-20T00:00:00.000Z' };
   registerStream(slow, { tailer, streams, authenticate: async () => who });
   const response = await new Promise<IncomingMessage>((resolve) => {
