@@ -35,6 +35,8 @@ export const account = {
     status: 204,
     answer: nothing,
   },
+  // What the device sealed when this person signed out opens by it, whatever the password is by now.
+  deviceKey: { callers: 'signed-in', status: 200, answer: z.object({ key: z.string() }), secret: true },
   resetStudentPassword: { callers: ['teacher'], ...reset },
   resetChildPassword: { callers: ['parent'], ...reset },
   resetPersonPassword: { callers: ['school_admin'], ...reset },

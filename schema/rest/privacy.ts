@@ -39,8 +39,8 @@ export const privacy = {
       z
         .object({
           name: z.string(),
-          role: z.enum(['teacher', 'school_admin']),
-          what: z.enum(['page', 'export', 'password']),
+          role: z.enum(['teacher', 'school_admin', 'admin']),
+          what: z.enum(['page', 'export', 'password', 'mark']),
           times: z.int(),
           lastAt: z.string(),
         })

@@ -16,6 +16,7 @@ export const routes = {
   listSessions: 'GET /api/account/sessions',
   endSession: 'DELETE /api/account/sessions/{id}',
   signOutEverywhere: 'POST /api/account/sign-out-everywhere',
+  deviceKey: 'POST /api/account/device-key',
   resetStudentPassword: 'POST /api/teacher/students/{id}/reset-password',
   resetChildPassword: 'POST /api/parent/children/{id}/reset-password',
   resetPersonPassword: 'POST /api/school/admin/people/{id}/reset-password',

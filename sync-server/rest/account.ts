@@ -43,10 +43,22 @@ const readSessions = (sql: Sql, userId: string, current: string): Promise<Sessio
     [userId, current],
   );
 
+/** The key of a session's person and device; a device that is used goes on being known. */
+async function sealKeyOf(sql: Sql, sessionId: string): Promise<AnswerOf<'deviceKey'>> {
+  const [row] = await sql.query<AnswerOf<'deviceKey'>>(
+    `insert into known_device (account_id, device) select account_id, device from session where id = $1 and device is not null
+     on conflict (account_id, device) do update set used_at = now() returning seal_key as key`,
+    [sessionId],
+  );
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
 export const account: Handlers<
   | 'listSessions'
   | 'endSession'
   | 'signOutEverywhere'
+  | 'deviceKey'
   | 'resetStudentPassword'
   | 'resetChildPassword'
   | 'resetPersonPassword'
@@ -68,6 +80,8 @@ export const account: Handlers<
     if (!body.exceptThis) void reply.header('set-cookie', sessions.goodbye());
     return undefined;
   },
+
+  deviceKey: ({ who }, { db }) => db.read((sql) => sealKeyOf(sql, who.sessionId)),
 
   resetStudentPassword: reset('resetStudentPassword'),
   resetChildPassword: reset('resetChildPassword'),

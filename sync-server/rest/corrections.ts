@@ -1,7 +1,9 @@
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { Refusal } from '../errors.ts';
 import { readMachineGrades, readPlatformDispute, readPlatformDisputes } from '../reports/corrections.ts';
+import { select } from '../db/find.ts';
 import { audit } from '../services/audit.ts';
+import { noteLook } from '../services/looks.ts';
 import { type Correction, decideCorrection, openCorrection } from '../services/correction.ts';
 import type { Handlers } from './router.ts';
 
@@ -37,6 +39,10 @@ export const corrections: Handlers<
         about: params.id,
         details: { name: dispute.title },
       });
+      const [asked] = await select<{ studentId: string }>(sql, 'select student_id from dispute where id = $1', [
+        params.id,
+      ]);
+      if (asked) await noteLook(sql, { ...asked, viewerId: who.userId, what: 'mark' });
       return dispute;
     }),
 
@@ -57,6 +63,7 @@ export const corrections: Handlers<
         about: params.id,
         details: { name: made.title },
       });
+      await noteLook(sql, { studentId: made.studentId, viewerId: who.userId, what: 'mark' });
       return present(made);
     }),
 

@@ -58,6 +58,7 @@ const additions: Entry[] = [
   },
   signedIn('GET', '/api/account/sessions'),
   signedIn('POST', '/api/account/sign-out-everywhere'),
+  signedIn('POST', '/api/account/device-key'),
   {
     method: 'DELETE',
     path: '/api/account/sessions/{id}',

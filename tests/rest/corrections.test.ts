@@ -161,6 +161,11 @@ describe('a dispute of the platform', () => {
     expect(
       await rows(`select 1 from notice where person_id = any($1) and kind = 'settled'`, [[child.id, parent.id]]),
     ).toHaveLength(2);
+    const looks = (await parent.get(`/api/parent/children/${child.id}/looks`)).json<{ role: string; what: string }[]>();
+    expect(looks).toMatchObject([
+      { role: 'admin', what: 'mark' },
+      { role: 'admin', what: 'mark' },
+    ]);
     const log = await rows<{ act: string }>('select act from audit where about = $1 order by id', [disputeId]);
     expect(log.map(({ act }) => act)).toEqual(['dispute.read', 'dispute.changed', 'dispute.read']);
   });

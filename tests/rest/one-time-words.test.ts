@@ -199,6 +199,31 @@ describe('the devices of a person', () => {
     expect((await student.get('/api/user')).statusCode).toBe(401);
   });
 
+  it('each get a key that stays the same for one person, also behind a new password, and is another one for others', async () => {
+    const student = await server.person('student');
+    const first = { username: student.username, password: goodPassword };
+    const tablet = server.browser();
+    const keyOf = async (browser: typeof tablet): Promise<string> => {
+      const answer = await browser.post('/api/account/device-key');
+      expect(answer.statusCode).toBe(200);
+      return answer.json().key;
+    };
+    expect((await tablet.post('/api/account/device-key')).statusCode).toBe(401);
+    await tablet.post('/api/login', first);
+    const key = await keyOf(tablet);
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    const changed = { currentPassword: goodPassword, newPassword: 'nine loud drums' };
+    expect((await tablet.post('/api/account/password', changed)).statusCode).toBe(204);
+    await tablet.post('/api/logout');
+    await tablet.post('/api/login', { ...first, password: 'nine loud drums' });
+    expect(await keyOf(tablet)).toBe(key);
+    const laptop = server.browser();
+    await laptop.post('/api/login', { ...first, password: 'nine loud drums' });
+    const other = await server.person('student');
+    await tablet.post('/api/login', { username: other.username, password: goodPassword });
+    expect(new Set([key, await keyOf(laptop), await keyOf(tablet)]).size).toBe(3);
+  });
+
   it('are all signed out at once, this one last where it still has something to send', async () => {
     const student = await server.person('student');
     const others = [server.browser(), server.browser()];

@@ -95,8 +95,8 @@ const requirements: readonly (readonly [says: string, heldBy: string])[] = [
     '`tests/rest/browser-rules.test.ts › write no name, text, password, cookie or address of a person into the log`; `tests/workers/push.test.ts › carries only a kind and an id`',
   ],
   [
-    'Logging out leaves nothing of a person on a shared tablet when all is at school.',
-    '`tests/e2e/session/log-out.story.ts › logging out in one tab ends the person in every tab at once, and leaves nothing of theirs on the device`',
+    'Logging out leaves nothing of a person on a tablet when all is at school, and what is not is sealed.',
+    '`tests/e2e/session/log-out.story.ts › logging out in one tab ends the person in every tab at once, and leaves nothing of theirs on the device`; `tests/e2e/session/account.story.ts › signing out with unsent work asks first, and the work is there at the next sign-in`',
   ],
   [
     'Each collection and table says what it holds, how long, and what becomes of it.',
@@ -113,7 +113,7 @@ Made by \`tests/support/privacy-document.ts\` from the data map in \`sync-server
 
 ${['|     | the program | held by |', '| --- | --- | --- |', ...requirements.map(([says, heldBy], at) => `| ${at + 1} | ${says} | ${heldBy} |`)].join('\n')}
 
-Not yet so: an account that a child under 13 makes alone is not held back until an adult confirms it; who of the staff opened a child’s record is shown to its parents where the server was asked (a child’s page, an export, a new word), and not what a teacher reads on a device without it; what stays unsent at a sign-out is not sealed; Postgres has no second wall behind the server’s own filter.
+Not yet so: an account that a child under 13 makes alone is not held back until an adult confirms it; who of the staff opened a child’s record is shown to its parents where the server was asked (a child’s page, an export, a new word), and not what a teacher reads on a device without it; Postgres has no second wall behind the server’s own filter.
 
 ## Data map: what devices and server share
 

@@ -104,3 +104,11 @@ test('after the exchange was stopped nobody asks the server any more, and what i
   expect(await replica.collection('homeworkSession').findOne(made.id).exec()).toMatchObject({ questionText: '3 + 4' });
   await replica.close();
 });
+
+test('a replica that is closed on purpose is not lost: nobody opens it again behind somebody who has left', async () => {
+  const lost = vi.fn();
+  const someone = { id: newId(), role: 'student' } as const;
+  const replica = await openReplica({ person: someone, transport: down, live: null, multiInstance: false, lost });
+  await replica.erase(true);
+  expect(lost).not.toHaveBeenCalled();
+});

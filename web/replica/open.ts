@@ -56,6 +56,8 @@ export interface Replica {
   close(): Promise<void>;
   /** Waits until no other tab has these documents open (three seconds at most), and lets none open them until `close` or `erase`. */
   alone(): Promise<void>;
+  /** Closes, and does `work` before another tab may open these documents. */
+  closeFor<T>(work: () => Promise<T>): Promise<T>;
   /** Deletes this person's data from the device; refused while something is unsent, unless `evenUnsent`. */
   erase(evenUnsent?: boolean): Promise<'erased' | 'unsent'>;
 }
@@ -64,7 +66,10 @@ export interface Replica {
 const draftsStored = 500;
 
 /** Opens a person's replica and, in one tab of the device, the exchange with the server. */
-export async function openReplica(options: ReplicaOptions): Promise<Replica> {
+export async function openReplica(given: ReplicaOptions): Promise<Replica> {
+  let closing: Promise<void> | null = null;
+  // Dexie tells of a close whoever asked for it: one's own is no loss, and nobody opens again what is just being put away.
+  const options = { ...given, lost: () => (closing ? undefined : given.lost?.()) };
   const { person, report = () => {} } = options;
   const env = options.env ?? browserEnv(newId);
   const store = options.store ?? openPersonDb(person.id, undefined, options.lost);
@@ -140,7 +145,6 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   ]);
   exchange.start();
 
-  let closing: Promise<void> | null = null;
   const shut = (): Promise<void> => (closing ??= shutAll());
   async function shutAll(): Promise<void> {
     exchange.close();
@@ -150,7 +154,8 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     await db.close();
     await store.close();
   }
-  const close = (): Promise<void> => shut().finally(presence.leave);
+  const closeFor = <T>(work: () => Promise<T>): Promise<T> => shut().then(work).finally(presence.leave);
+  const close = (): Promise<void> => closeFor(async () => {});
   leave = () => {
     options.outdated?.();
     void exchange.stop();
@@ -174,19 +179,17 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     stopExchange: () => exchange.stop(),
     alone: presence.alone,
     close,
+    closeFor,
     async erase(evenUnsent = false) {
       if (unsent.items.length > 0 && !evenUnsent) return 'unsent';
       const storage = db.storage;
-      try {
-        await shut();
+      return closeFor(async (): Promise<'erased'> => {
         // Not shared: no other tab has it open, and RxDB's channel would leave a database of its own.
         await removeRxDatabase(replicaName(person.id), storage, false);
         await (options.store ?? openPersonDb(person.id)).erase();
         if (storage.name === 'dexie') await eraseDatabases(person.id, replicaName(person.id));
-      } finally {
-        presence.leave();
-      }
-      return 'erased';
+        return 'erased';
+      });
     },
   };
 }

@@ -5,8 +5,11 @@ import { eraseQueue, eraseShelf } from '../replica/offline-shelf.ts';
 import { dropCopies } from '../replica/picture-copies.ts';
 import { healingOf } from '../replica/sync/healer.ts';
 import { draftsOf } from '../replica/use-draft.ts';
+import { dropKeys, keyState } from '../replica/sealed/keys.ts';
+import { seal } from '../replica/sealed/seal.ts';
+import { noteLeaving, noteLeft } from './leaving.ts';
 import { sendPendingLogout } from './pending-logout.ts';
-import { forgetPerson, setPerson } from './session.ts';
+import { currentSession, forgetPerson, setPerson } from './session.ts';
 
 /** How long signing out waits for unsent work to reach the school, in milliseconds. */
 const lastChance = 10_000;
@@ -50,6 +53,11 @@ async function onlyHere({ waiting, conflicts, store }: Replica, photos: PhotoQue
   return waiting().length + photos.get().length + conflicts.get().length + drafts.length + healing;
 }
 
+/** Nobody is here any more, unless somebody else has come meanwhile. */
+const leftDevice = (id: string): void => {
+  if (currentSession().person?.id === id) setPerson(null);
+};
+
 const within = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, lastStep))]);
 
@@ -72,19 +80,46 @@ export async function forgetDevice({
     await within(Promise.all([dropCopies(id), dropFiles(id), eraseQueue(id)]));
     await within(eraseShelf(id, { unsent: false }));
     await within(replica.erase(true));
+    await within(dropKeys(id));
   } catch (error) {
     report(error);
   } finally {
-    setPerson(null);
+    leftDevice(id);
   }
+}
+
+/** Deletes everything of a person who has left nothing behind. */
+async function eraseAll(replica: Replica): Promise<void> {
+  const { id } = replica.person;
+  await noteLeaving({ id, how: 'erase' });
+  await within(Promise.all([dropCopies(id), dropFiles(id)]));
+  await within(eraseShelf(id, { unsent: false }));
+  await within(replica.erase());
+  await within(dropKeys(id));
+  await noteLeft();
+}
+
+/** Seals what is only here with all the rest; where there is no key for it, it stays as it is, and what is at school goes. */
+async function sealAll(replica: Replica, unsent: number, report: (error: unknown) => void): Promise<void> {
+  const { id } = replica.person;
+  const sealing = replica
+    .closeFor(() => seal(id, unsent))
+    .then(async (isSealed) => {
+      if (!isSealed) await Promise.all([dropCopies(id), dropFiles(id), eraseShelf(id, { unsent: true })]);
+      await noteLeft();
+    });
+  // Behind the last step it goes on, and a tab that is closed meanwhile leaves it to the next start.
+  sealing.catch(report);
+  await within(sealing);
 }
 
 /**
  * Signs the person out of this device: sends what can be sent, asks before anything stays behind, makes the other tabs
- * leave, ends the session, and deletes the person's data unless something is only here. Gives false when the person chose
- * to stay. From the word to leave on, nothing that fails keeps the person on the screen.
+ * leave, ends the session, and deletes the person's data, or seals it where something is only here. Gives false when the person
+ * chose to stay. From the word to leave on, nothing that fails keeps the person on the screen.
  */
 export async function leaveDevice({ replica, photos, sending, mayStay, report }: Leaving): Promise<boolean> {
+  const { id } = replica.person;
   replica.tryNow();
   photos.tryNow();
   await allSent(replica, photos, sending);
@@ -94,20 +129,20 @@ export async function leaveDevice({ replica, photos, sending, mayStay, report }:
     // Whoever asks in the name of a session that is over is refused: the asking ends first.
     photos.stop();
     await replica.stopExchange();
+    const { isHeld } = await keyState(id);
+    // A device that dies from here on seals at its next start: what is not counted yet may be only here.
+    if (isHeld) await noteLeaving({ id, how: 'seal' });
     await forgetPerson();
     await replica.alone();
     // Closing, the other tabs have stored what was being typed in them.
     const left = await onlyHere(replica, photos);
     await within(sendPendingLogout());
-    await within(Promise.all([dropCopies(replica.person.id), dropFiles(replica.person.id)]));
-    await within(eraseShelf(replica.person.id, { unsent: left > 0 }));
-    // What is only here stays on the device, under this person's name, until the next sign-in.
-    if (left === 0) await within(replica.erase());
+    await (left === 0 ? eraseAll(replica) : sealAll(replica, left, report));
   } catch (error) {
     report(error);
-    await within(Promise.all([dropCopies(replica.person.id), dropFiles(replica.person.id)]));
+    await within(Promise.all([dropCopies(id), dropFiles(id)]));
   } finally {
-    setPerson(null);
+    leftDevice(id);
   }
   return true;
 }

@@ -3,6 +3,7 @@ import { type Role, roles } from '../../schema/who.ts';
 import { recall, remember } from './device-memory.ts';
 import { call, RestError } from '../rest/client.ts';
 import { dropHint, mayHaveSession } from './hint.ts';
+import { type Leaving, unfinished } from './leaving.ts';
 import { setPendingLogout, hasPendingLogout, sendPendingLogout } from './pending-logout.ts';
 
 /** Who uses this device, as the shell needs to know. */
@@ -33,7 +34,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
 /** Reads what was stored or answered; null when it is nobody. By hand: a visitor's first page does without zod. */
-function personIn(value: unknown): SessionPerson | null {
+export function personIn(value: unknown): SessionPerson | null {
   if (typeof value !== 'object' || value === null) return null;
   const {
     id,
@@ -185,8 +186,13 @@ export async function startSession(known: (role: Role | null) => void): Promise<
   askedAt = Date.now();
   const early = first || mayHaveSession() ? call('getUser') : null;
   early?.catch(() => undefined);
-  const [stored, isPending] = await Promise.all([storedPerson(first), hasPendingLogout()]);
+  const [stored, isPending, leaving] = await Promise.all([storedPerson(first), hasPendingLogout(), unfinished()]);
   if (turns !== began) return;
+  if (leaving && leaving.id !== stored?.id) {
+    // Whoever was here has left, though not to the end: the page that was open is not the way back of the next one.
+    if (!stored) session = { ...session, left: true };
+    void endLeaving(leaving);
+  }
   if (!stored && isPending) {
     set(null);
     return sendPendingLogout();
@@ -207,6 +213,15 @@ export async function startSession(known: (role: Role | null) => void): Promise<
     if (error instanceof RestError && error.status === 401) dropHint();
     if (!stored) set(null);
     else if (!(error instanceof RestError)) throw error;
+  }
+}
+
+async function endLeaving(leaving: Leaving): Promise<void> {
+  try {
+    await (await import('./finish-leaving.ts')).finishLeaving(leaving);
+  } catch (error) {
+    // It is tried again at the next start.
+    console.warn('leaving', error);
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../replica/photo-queue.ts';
 import { openReplica, type Replica } from '../replica/open.ts';
 import { NewerStores } from '../replica/rows.ts';
+import { Locked, unseal } from '../replica/sealed/seal.ts';
 import {
   type LiveQuery,
   ReplicaContext,
@@ -26,8 +27,10 @@ import { words } from '../text/index.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { ensureKeys } from '../session/keys.ts';
 import { forgetDevice, leaveDevice } from '../session/leave.ts';
 import { LookAhead } from './look-ahead.tsx';
+import { LockedHere } from './locked-here.tsx';
 import { Outdated } from './outdated.tsx';
 import { type SessionPerson, useSession } from '../session/session.ts';
 import { ForgetContext, SignOutContext } from '../session/sign-out.ts';
@@ -225,7 +228,10 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
   const [open, setOpen] = useState<Open | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isOutdated, setOutdated] = useState(false);
+  const [isLocked, setLocked] = useState(false);
   const { id, role } = person;
+  const personNow = useRef(person);
+  personNow.current = person;
   const [turn, setTurn] = useState(0);
   const openedAt = useRef(0);
   const closing = useRef<Promise<unknown>>(Promise.resolve());
@@ -247,6 +253,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     };
     const openAll = async (): Promise<void> => {
       await closing.current;
+      await openSealed(personNow.current);
       const replica = await openReplica({ person: { id, role }, report, lost, outdated: () => setOutdated(true) });
       const photos = openPhotoQueue({
         userId: id,
@@ -257,6 +264,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
       });
       opened = { replica, photos };
       openedAt.current = Date.now();
+      void ensureKeys(personNow.current).catch(report);
       if (here) setOpen(opened);
       else closing.current = close(opened);
     };
@@ -264,6 +272,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
       // Opening again (another person, a strict double mount) closes the copy that nobody waits for any more.
       if (!here) return;
       if (error instanceof NewerStores) setOutdated(true);
+      else if (error instanceof Locked) setLocked(true);
       else setFailure(error);
     });
     return () => {
@@ -273,6 +282,16 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
     };
   }, [id, role, turn]);
   if (failure) throw failure;
+  if (isLocked && !open)
+    return (
+      <LockedHere
+        person={person}
+        onOpened={() => {
+          setLocked(false);
+          setTurn((before) => before + 1);
+        }}
+      />
+    );
   if (!open) return isOutdated ? <Outdated /> : <Waiting />;
   return (
     <ReplicaContext value={open.replica}>
@@ -286,6 +305,16 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
       </PhotoQueueContext>
     </ReplicaContext>
   );
+}
+
+/** Opens what this person's last sign-out has sealed; the school may have the key where this device does not. */
+async function openSealed(person: SessionPerson): Promise<void> {
+  try {
+    await unseal(person.id);
+  } catch (error) {
+    if (!(error instanceof Locked) || !(await ensureKeys(person))) throw error;
+    await unseal(person.id);
+  }
 }
 
 function close({ replica, photos }: Open): Promise<void> {

@@ -20,7 +20,7 @@ export function AuthGate({ landing }: { landing: ReactNode }) {
   const { person, expired } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const to = person !== null && !expired ? returnTo(state, person.role, mayOpen) : null;
+  const to = person !== null && !expired ? returnTo(state, person, mayOpen) : null;
   useEffect(() => {
     if (to !== null) void navigate(to, { replace: true });
   }, [to, navigate]);

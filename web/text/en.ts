@@ -76,7 +76,7 @@ export const en = {
     },
     leaveTitle: (count: number) =>
       count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
-    leaveText: 'They stay here, safe, and go to school when you sign in again on this device.',
+    leaveText: 'They stay here, locked, and go to school when you sign in again on this device.',
     leave: 'Log out',
     lastSending: 'Sending your last work to school before you log out.',
   },
@@ -85,6 +85,14 @@ export const en = {
     more: 'More may be on its way from school.',
     cutOff: 'This has not come to this device yet. It comes when the school can be reached.',
     moreCutOff: 'There may be more at school. It comes when the school can be reached.',
+  },
+  lockedHere: {
+    title: 'Your things on this device are locked',
+    text: 'They were locked when you logged out here. Log in again with your password, with a network, to open them.',
+    again: 'Log in again',
+    without: 'Go on without them',
+    withoutTitle: 'Go on without what is locked here?',
+    withoutText: 'What is locked here is deleted. What is at school comes again; what was not sent is gone for good.',
   },
   signInAgain: {
     title: (count: number) =>

@@ -77,7 +77,7 @@ export const fr: Words = {
       insight: 'Ce que l’école a constaté',
     },
     leaveTitle: (count) => `${counted(count, 'élément est', 'éléments sont')} seulement sur cet appareil`,
-    leaveText: 'Ils restent ici, en sécurité, et partent à l’école à la prochaine connexion sur cet appareil.',
+    leaveText: 'Ils restent ici, verrouillés, et partent à l’école à la prochaine connexion sur cet appareil.',
     leave: 'Se déconnecter',
     lastSending: 'Envoi du dernier travail à l’école avant la déconnexion.',
   },
@@ -86,6 +86,15 @@ export const fr: Words = {
     more: 'D’autres éléments arrivent peut-être de l’école.',
     cutOff: 'Ce n’est pas encore sur cet appareil. Cela viendra quand l’école sera joignable.',
     moreCutOff: 'Il y en a peut-être d’autres à l’école. Ils viendront quand elle sera joignable.',
+  },
+  lockedHere: {
+    title: 'Le travail sur cet appareil est verrouillé',
+    text: 'Il a été verrouillé à la déconnexion. Il faut se reconnecter avec le mot de passe, et avec Internet, pour l’ouvrir.',
+    again: 'Se reconnecter',
+    without: 'Continuer sans lui',
+    withoutTitle: 'Continuer sans ce qui est verrouillé ici ?',
+    withoutText:
+      'Ce qui est verrouillé ici est supprimé. Ce qui est à l’école revient ; ce qui n’a pas été envoyé est perdu pour toujours.',
   },
   signInAgain: {
     title: (count) =>

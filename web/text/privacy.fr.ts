@@ -26,15 +26,16 @@ export const privacyWords: Words['privacy'] = {
   failed: 'Cela n’a pas marché. À réessayer.',
   looks: 'Qui a regardé',
   looksText:
-    'Les enseignants et l’administration de l’école qui ont ouvert ceci avec Internet, ces deux dernières années.',
+    'Les enseignants, l’administration de l’école et la plateforme : qui a ouvert ceci avec Internet, ces deux dernières années.',
   noLooks: 'Personne n’a encore regardé.',
   looked: {
     page: 'A ouvert la page',
     export: 'A tout téléchargé',
     password: 'A créé un nouveau mot de connexion',
+    mark: 'A regardé une note contestée, ou donnée par une machine',
   },
   lookTimes: (times, moment) => (times === 1 ? moment : `${times} fois, la dernière le ${moment}`),
-  lookRoles: { teacher: 'enseignant', school_admin: 'administration de l’école' },
+  lookRoles: { teacher: 'enseignant', school_admin: 'administration de l’école', admin: 'plateforme' },
   people: 'Les personnes de l’école',
   peopleText: 'Ce qui est gardé sur quelqu’un, pour cette personne ou sa famille. L’effacement met fin au compte.',
   find: 'Chercher quelqu’un',

@@ -38,6 +38,8 @@ import { erasure } from './0640-erasure.ts';
 import { corrections } from './0630-corrections.ts';
 import { platformLists } from './0631-platform-lists.ts';
 import { look } from './0641-look.ts';
+import { sealKey } from './0652-seal-key.ts';
+import { lookOfThePlatform } from './0653-look-of-the-platform.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -82,4 +84,6 @@ export const migrations: readonly Migration[] = [
   corrections,
   platformLists,
   look,
+  sealKey,
+  lookOfThePlatform,
 ];

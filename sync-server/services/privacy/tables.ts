@@ -35,9 +35,9 @@ export const keptTables: Readonly<Record<string, Kept>> = {
     erasure: 'delete',
   },
   known_device: {
-    what: 'devices that a person has used, so that wrong passwords elsewhere do not slow it down',
+    what: 'devices that a person has used, so that wrong passwords elsewhere do not slow it down, and the key that opens what each of them sealed at a sign-out',
     whose: 't.account_id = $1',
-    export: { not: 'random numbers of devices; the list is under Signed-in devices' },
+    export: { not: 'random numbers of devices and their keys; the list is under Signed-in devices' },
     retention: 'a year after the last use; the job clean_sign_ins',
     erasure: 'delete',
   },

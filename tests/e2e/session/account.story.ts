@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
-import { isStored } from '../support/device-storage.ts';
+import { everythingStored, isStored } from '../support/device-storage.ts';
 import { handIn, showHandedIn, workCard } from '../support/learning.ts';
 import { look } from '../support/look.ts';
 import { newClass, newStudent } from '../support/people.ts';
@@ -224,10 +224,14 @@ test('signing out with unsent work asks first, and the work is there at the next
   await logOut(child.page);
   await question.getByRole('button', { name: words.sync.leave }).click({ timeout: 20_000 });
   await expect(landing(child.page)).toBeVisible();
+  const stored = await everythingStored(child.page);
+  expect(stored, 'it is here').toContain('paperboat-sealed/parcels: [{');
+  expect(stored, 'and nobody reads it').not.toMatch(/We built a boat|My weekend|Year 4 Leave|Hanna|Maya|Khan|maya\./);
 
   await child.goOnline();
   await signIn(child.page, student);
   await untilAtSchool(child.page, 30_000);
+  await expect.poll(() => everythingStored(child.page)).toContain('paperboat-sealed/parcels: []');
   expect(await teacher.call('GET', `/api/teacher/assignments/${assignmentId}/submissions`)).toEqual([
     expect.objectContaining({ studentId: student.id, submissionContent: 'We built a boat.' }),
   ]);

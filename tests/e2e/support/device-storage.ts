@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Gives everything that stands in the IndexedDB databases of the page's origin, as one text to search in. */
+/**
+ * Gives everything that the page's origin keeps on the device, as one text to search in: all IndexedDB databases, with buffers as
+ * letters, all caches but the app's own files, localStorage and sessionStorage.
+ */
 export function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -8,16 +11,25 @@ export function everythingStored(page: Page): Promise<string> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
       });
+    const asLetters = (_key: string, value: unknown): unknown =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value;
     const found: string[] = [];
     for (const { name } of await indexedDB.databases()) {
       if (name === undefined) continue;
       const db = await asked(indexedDB.open(name));
       for (const store of db.objectStoreNames) {
         const rows = await asked(db.transaction(store).objectStore(store).getAll());
-        found.push(`${name}/${store}: ${JSON.stringify(rows)}`);
+        found.push(`${name}/${store}: ${JSON.stringify(rows, asLetters)}`);
       }
       db.close();
     }
+    for (const name of await caches.keys()) {
+      found.push(`cache ${name}`);
+      if (name.startsWith('workbox-precache') || name.startsWith('ocr-files')) continue;
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) found.push(`${key.url}: ${(await (await cache.match(key))?.text()) ?? ''}`);
+    }
+    found.push(JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }));
     return found.join('\n');
   });
 }

@@ -14,7 +14,10 @@ export function memoryFeed(store: MemoryStore, late: () => Promise<void> = async
     read: async (since) => {
       const { lineage, horizon, at } = store.look();
       const found = since === null ? [] : store.entriesFrom(since);
-      const moves = new Map<string, { scope: string; collection: string; documents: [string, string][]; gone: boolean }>();
+      const moves = new Map<
+        string,
+        { scope: string; collection: string; documents: [string, string][]; gone: boolean }
+      >();
       for (const { scope, collection, id, epoch, xid, gone } of found) {
         if (comparePoints({ epoch, xid }, horizon) >= 0) continue;
         const key = `${scope} ${collection}`;

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, RestError } from '../../rest/client.ts';
+import { bringKeys } from '../../session/keys.ts';
 import { type SessionPerson, setPerson, signOut } from '../../session/session.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
@@ -31,6 +32,7 @@ export function NewPasswordPage({ person }: { person: SessionPerson }) {
       return;
     }
     const { mustChangePassword: _, ...now } = person;
+    await bringKeys(now, { password: newPassword });
     setPerson(now);
   });
   return (

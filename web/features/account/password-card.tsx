@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, RestError } from '../../rest/client.ts';
+import { changedPassword } from '../../session/keys.ts';
+import { currentSession } from '../../session/session.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -36,6 +38,8 @@ export function PasswordCard({ username }: { username: string }) {
       refuse(error);
       return;
     }
+    const { person } = currentSession();
+    if (person) void changedPassword(person, values.newPassword);
     form.reset(empty);
     showToast({ title: t.changed.title, description: t.changed.text });
   });

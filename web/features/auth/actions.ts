@@ -1,22 +1,19 @@
 import { call, RestError } from '../../rest/client.ts';
-import { setPerson } from '../../session/session.ts';
+import { enter } from '../../session/enter.ts';
 import { firstWords as words } from '../../text/first.ts';
 import { type LoginForm, registration, type RegisterForm } from './forms.ts';
 
 /** Signs in; the session then knows the person. Throws RestError. */
-export async function login(form: LoginForm): Promise<void> {
-  setPerson(await call('login', { body: form }));
-}
+export const login = (form: LoginForm): Promise<void> =>
+  enter(() => call('login', { body: form }), { password: form.password });
 
 /** Signs in by the badge of a card. Throws RestError. */
-export async function loginByBadge(badge: string): Promise<void> {
-  setPerson(await call('badgeLogin', { body: { badge } }));
-}
+export const loginByBadge = (badge: string): Promise<void> =>
+  enter(() => call('badgeLogin', { body: { badge } }), { badge });
 
 /** Makes the account and signs it in. Throws RestError. */
-export async function register(form: RegisterForm): Promise<void> {
-  setPerson(await call('register', { body: registration(form) }));
-}
+export const register = (form: RegisterForm): Promise<void> =>
+  enter(() => call('register', { body: registration(form) }), { password: form.password });
 
 export interface Refusal {
   text: string;

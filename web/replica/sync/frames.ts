@@ -17,11 +17,7 @@ export interface Framed {
  * Takes frames in the order in which they came, where this device stands, and the scopes that it was last granted; gives what the
  * server would have answered, or null where something is missing and it must be asked.
  */
-export function framed(
-  frames: readonly Frame[],
-  checkpoint: Checkpoint,
-  granted: ReadonlySet<string>,
-): Framed | null {
+export function framed(frames: readonly Frame[], checkpoint: Checkpoint, granted: ReadonlySet<string>): Framed | null {
   const documents = new Map<string, WireDocument>();
   const s = { ...checkpoint.s };
   let since: Horizon | null = null;

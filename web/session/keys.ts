@@ -1,0 +1,59 @@
+import type { Secrets } from '../replica/sealed/keys.ts';
+import { call, RestError } from '../rest/client.ts';
+import type { SessionPerson } from './session.ts';
+
+/** Loaded behind a sign-in: a visitor's page does without the databases. */
+const sealing = () => import('../replica/sealed/keys.ts');
+
+/** The school's key of this person and device; none without an answer. */
+async function schoolKey(): Promise<Secrets> {
+  try {
+    return { school: (await call('deviceKey')).key };
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error;
+    return {};
+  }
+}
+
+/**
+ * Has the key ready by which a person's things are sealed at the sign-out, and opened now where they are. `brought` opens it from
+ * now on. False: something is sealed that none of it opens.
+ */
+async function makeReady(person: SessionPerson, { password, ...random }: Secrets): Promise<boolean> {
+  const { holdKey } = await sealing();
+  const secrets = { ...random, ...(await schoolKey()) };
+  const byPassword = password === undefined ? {} : { password };
+  if (!(await holdKey(person.id, person, secrets))) return holdKey(person.id, person, { ...secrets, ...byPassword });
+  // A slow function: whoever signs in does not wait for it, and a sealing does.
+  if (password !== undefined) void holdKey(person.id, person, byPassword).catch(report);
+  return true;
+}
+
+const report = (error: unknown): void => console.warn('keys', error);
+const underWay = new Map<string, Promise<boolean>>();
+
+/** Takes what somebody has signed in with; resolves at once where nothing is sealed, since nothing waits for it then. Never rejects. */
+export async function bringKeys(person: SessionPerson, brought: Secrets): Promise<void> {
+  const ready = makeReady(person, brought).catch((error: unknown) => {
+    report(error);
+    return false;
+  });
+  underWay.set(person.id, ready);
+  void ready.finally(() => underWay.delete(person.id));
+  const isSealed = await sealing()
+    .then(({ keyState }) => keyState(person.id))
+    .then((state) => state.isSealed, report);
+  if (isSealed) await ready;
+}
+
+/** For a session that began without: an older program's, or one whose sign-in lost the network behind it. Never rejects. */
+export async function ensureKeys(person: SessionPerson): Promise<boolean> {
+  const { keyState } = await sealing();
+  const { isHeld, by } = await keyState(person.id);
+  if (isHeld && by.includes('school')) return true;
+  return underWay.get(person.id) ?? makeReady(person, {}).catch(() => false);
+}
+
+/** A new password opens what is sealed here from now on, and the one before no more. */
+export const changedPassword = (person: SessionPerson, password: string): Promise<unknown> =>
+  makeReady(person, { password }).catch(report);
