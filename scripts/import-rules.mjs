@@ -142,7 +142,7 @@ export const doors = [
   },
   { packages: ['fastify', '@fastify/*'], doors: ['sync-server'] },
   { packages: ['pg'], doors: ['sync-server'] },
-  { packages: ['@date-fns/tz', 'date-fns'], doors: ['sync-server/services', 'web/lib'] },
+  { packages: ['@date-fns/tz', 'date-fns', 'date-fns/*'], doors: ['sync-server/services', 'web/lib'] },
   { packages: ['pino'], doors: ['sync-server/log.ts'] },
   { packages: ['prom-client'], doors: ['sync-server/metrics.ts'] },
   { packages: ['jose', '@node-rs/argon2', 'confusables'], doors: ['sync-server/auth'] },
