@@ -58,8 +58,26 @@ const leftDevice = (id: string): void => {
   if (currentSession().person?.id === id) setPerson(null);
 };
 
-const within = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, lastStep))]);
+const within = (work: Promise<unknown>, ms = lastStep): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
+
+/**
+ * Deletes everything of a person, what is unsent only where it is said. Behind the last steps it goes on, and what a device
+ * that dies has left is deleted at its next start.
+ */
+async function eraseAll(replica: Replica, evenUnsent: boolean, report: (error: unknown) => void): Promise<void> {
+  const { id } = replica.person;
+  await noteLeaving({ id, how: 'erase' });
+  const erasing = (async () => {
+    await Promise.all([dropCopies(id), dropFiles(id), evenUnsent && eraseQueue(id)]);
+    await eraseShelf(id, { unsent: false });
+    await replica.erase(evenUnsent);
+    await dropKeys(id);
+    await noteLeft();
+  })();
+  erasing.catch(report);
+  await within(erasing, 3 * lastStep);
+}
 
 /**
  * Takes an erased person's things off this device, what is unsent included: there is no account any more that could have it.
@@ -70,33 +88,18 @@ export async function forgetDevice({
   photos,
   report,
 }: Pick<Leaving, 'replica' | 'photos' | 'report'>): Promise<void> {
-  const { id } = replica.person;
   try {
     photos.stop();
     await replica.stopExchange();
     await forgetPerson();
     await replica.alone();
     await within(sendPendingLogout());
-    await within(Promise.all([dropCopies(id), dropFiles(id), eraseQueue(id)]));
-    await within(eraseShelf(id, { unsent: false }));
-    await within(replica.erase(true));
-    await within(dropKeys(id));
+    await eraseAll(replica, true, report);
   } catch (error) {
     report(error);
   } finally {
-    leftDevice(id);
+    leftDevice(replica.person.id);
   }
-}
-
-/** Deletes everything of a person who has left nothing behind. */
-async function eraseAll(replica: Replica): Promise<void> {
-  const { id } = replica.person;
-  await noteLeaving({ id, how: 'erase' });
-  await within(Promise.all([dropCopies(id), dropFiles(id)]));
-  await within(eraseShelf(id, { unsent: false }));
-  await within(replica.erase());
-  await within(dropKeys(id));
-  await noteLeft();
 }
 
 /** Seals what is only here with all the rest; where there is no key for it, it stays as it is, and what is at school goes. */
@@ -137,7 +140,7 @@ export async function leaveDevice({ replica, photos, sending, mayStay, report }:
     // Closing, the other tabs have stored what was being typed in them.
     const left = await onlyHere(replica, photos);
     await within(sendPendingLogout());
-    await (left === 0 ? eraseAll(replica) : sealAll(replica, left, report));
+    await (left === 0 ? eraseAll(replica, false, report) : sealAll(replica, left, report));
   } catch (error) {
     report(error);
     await within(Promise.all([dropCopies(id), dropFiles(id)]));
