@@ -50,7 +50,8 @@ export async function openEmbedded(options: EmbedOptions): Promise<Embedded> {
   // What is on its way fails when the network goes.
   let line = new AbortController();
   if (options.offline) line.abort();
-  const network: typeof fetch = (path, init) => {
+  const network: typeof fetch = async (path, init) => {
+    line.signal.throwIfAborted();
     const headers = new Headers(init?.headers);
     headers.set('cookie', cookie());
     const signal = AbortSignal.any([line.signal, ...(init?.signal ? [init.signal] : [])]);
