@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { newId } from '../schema/ids.ts';
+import { scope } from '../schema/who.ts';
 import type { PullAnswer, ScopePosition, Verdict } from '../schema/wire.ts';
 import { randomOf } from '../tests/sync/random.ts';
 import { memoryPersonStore } from '../web/replica/memory-person-store.ts';
@@ -20,7 +21,7 @@ const room = classrooms(teacher, 1)[0] ?? noClass();
 function noClass(): never {
   throw new Error('there is no class');
 }
-const scopes = [`c:${room.id}`, `t:${room.id}`];
+const scopes = [scope.classroom(room.id), scope.teachers(room.id)];
 const documents = Array.from({ length: downloaded }, (_, index) => ({
   ...assignmentRow(random, room),
   ...{ rev: `1.${1_000 + index}`, scopes },
@@ -41,12 +42,12 @@ function standIn(): Transport & { open: boolean } {
     return {
       documents: fresh(page),
       gone: [],
-      checkpoint: { e: 'one', s: { [`t:${room.id}`]: position } },
+      checkpoint: { e: 'one', s: { [scope.teachers(room.id)]: position } },
       more: isWork && given < downloaded,
       keep: null,
       empty: false,
       at: [1, String(10 * downloaded + given)],
-      granted: [`u:${teacher.id}`, ...scopes],
+      granted: [scope.own(teacher.id), ...scopes],
     };
   };
   const judge = ({ rows }: PushCall): Verdict[] =>
