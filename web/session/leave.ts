@@ -4,10 +4,12 @@ import { dropFiles } from '../replica/file-copies.ts';
 import { eraseQueue, eraseShelf } from '../replica/offline-shelf.ts';
 import { dropCopies } from '../replica/picture-copies.ts';
 import { healingOf } from '../replica/sync/healer.ts';
+import { findNow } from '../replica/document.ts';
 import { draftsOf } from '../replica/use-draft.ts';
 import { dropKeys, keyState } from '../replica/sealed/keys.ts';
 import { seal } from '../replica/sealed/seal.ts';
 import { noteLeaving, noteLeft } from './leaving.ts';
+import { dropFace, keepFace, sharedTablet } from './shared-tablet.ts';
 import { sendPendingLogout } from './pending-logout.ts';
 import { currentSession, forgetPerson, setPerson } from './session.ts';
 
@@ -81,11 +83,27 @@ export async function forgetDevice({
     await within(eraseShelf(id, { unsent: false }));
     await within(replica.erase(true));
     await within(dropKeys(id));
+    await dropFace(id);
   } catch (error) {
     report(error);
   } finally {
     leftDevice(id);
   }
+}
+
+/** Puts the child among the pictures of the sign-in page. */
+async function showFace(replica: Replica): Promise<void> {
+  const { person } = currentSession();
+  if (!person) return;
+  const profile = await findNow(replica.collection('person'), person.id);
+  const avatar: unknown = profile?.get('avatar');
+  const { id, username, firstName } = person;
+  await keepFace({
+    id,
+    username,
+    firstName: firstName || username,
+    avatar: typeof avatar === 'string' ? avatar : null,
+  });
 }
 
 /** Deletes everything of a person who has left nothing behind. */
@@ -119,25 +137,28 @@ async function sealAll(replica: Replica, unsent: number, report: (error: unknown
  * chose to stay. From the word to leave on, nothing that fails keeps the person on the screen.
  */
 export async function leaveDevice({ replica, photos, sending, mayStay, report }: Leaving): Promise<boolean> {
-  const { id } = replica.person;
+  const { id, role } = replica.person;
   replica.tryNow();
   photos.tryNow();
   await allSent(replica, photos, sending);
   const stays = await onlyHere(replica, photos);
-  if (stays > 0 && !(await mayStay(stays))) return false;
+  const { isHeld } = await keyState(id);
+  // On a shared tablet everything waits, sealed, for the child's next turn: nothing is left behind that must be asked about.
+  const isKept = isHeld && role === 'student' && (await sharedTablet()) !== null;
+  if (stays > 0 && !isKept && !(await mayStay(stays))) return false;
   try {
     // Whoever asks in the name of a session that is over is refused: the asking ends first.
     photos.stop();
     await replica.stopExchange();
-    const { isHeld } = await keyState(id);
     // A device that dies from here on seals at its next start: what is not counted yet may be only here.
     if (isHeld) await noteLeaving({ id, how: 'seal' });
+    if (isKept) await showFace(replica);
     await forgetPerson();
     await replica.alone();
     // Closing, the other tabs have stored what was being typed in them.
     const left = await onlyHere(replica, photos);
     await within(sendPendingLogout());
-    await (left === 0 ? eraseAll(replica) : sealAll(replica, left, report));
+    await (left === 0 && !isKept ? eraseAll(replica) : sealAll(replica, left, report));
   } catch (error) {
     report(error);
     await within(Promise.all([dropCopies(id), dropFiles(id)]));

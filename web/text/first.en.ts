@@ -74,6 +74,12 @@ export const firstEn = {
     creating: 'Creating account...',
     failed: 'Invalid username or password',
     failedHelp: 'Ask your teacher for a new card.',
+    shared: {
+      who: 'Who is here?',
+      hello: (name: string) => `Hello, ${name}. Type your password, or hold your card before the camera.`,
+      other: 'Somebody else',
+      back: 'Back to the pictures',
+    },
     noNetwork: 'Signing in needs the internet. Try again when you are back online.',
     welcomeBack: 'Welcome back! Redirecting...',
     wait: (seconds: number) =>

@@ -75,6 +75,12 @@ export const firstFr: FirstWords = {
     creating: 'Création du compte...',
     failed: 'Nom d’utilisateur ou mot de passe incorrect',
     failedHelp: 'Demande une nouvelle carte à ton enseignant.',
+    shared: {
+      who: 'Qui est là ?',
+      hello: (name) => `Bonjour ${name}. Il faut taper le mot de passe, ou tenir la carte devant la caméra.`,
+      other: 'Quelqu’un d’autre',
+      back: 'Revenir aux images',
+    },
     noNetwork: 'Pour se connecter, il faut Internet. Réessayer une fois en ligne.',
     welcomeBack: 'Bon retour ! La page s’ouvre...',
     wait: (seconds) => `Trop d’essais. Attendre ${counted(seconds, 'seconde', 'secondes')}, puis réessayer.`,

@@ -18,6 +18,7 @@ import { cx } from '../../ui/cx.ts';
 import { FoldedPicture } from '../../ui/folded-picture.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
+import { SharedTabletCard } from './shared-tablet-card.tsx';
 import { FamilyCodeCard, WhoSeesCard } from './family-cards.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -73,6 +74,7 @@ export function ProfilePage() {
       <ReadingAids />
       <PasswordCard username={person.username} />
       <DevicesCard />
+      {(person.role === 'teacher' || person.role === 'school_admin') && <SharedTabletCard />}
       <DataCard person={person} />
       <SignOutCard />
       <p className="small muted">{`${words.app.name} ${appVersion}`}</p>

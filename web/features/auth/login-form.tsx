@@ -1,20 +1,41 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { type Face, sharedTablet } from '../../session/shared-tablet.ts';
 import { firstWords as words } from '../../text/first.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { BadgeSignIn } from './badge-sign-in.tsx';
 import { login, type Refusal, refusalOf } from './actions.ts';
+import { FacePicture, Faces } from './faces.tsx';
 import type { LoginForm as Values } from './forms.ts';
 import { lateRules } from './late-rules.ts';
 
+/** The children of a shared tablet, from whom one is chosen first; else the form at once. */
 export function LoginForm() {
+  const [faces, setFaces] = useState<readonly Face[]>([]);
+  const [chosen, setChosen] = useState<Face | 'other' | null>(null);
+  useEffect(() => {
+    let here = true;
+    void sharedTablet().then((found) => {
+      if (here && found) setFaces(found);
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  if (faces.length === 0) return <NameAndPassword />;
+  if (chosen === null) return <Faces faces={faces} onChoose={setChosen} onOther={() => setChosen('other')} />;
+  const face = chosen === 'other' ? undefined : chosen;
+  return <NameAndPassword key={face?.id} face={face} onBack={() => setChosen(null)} />;
+}
+
+function NameAndPassword({ face, onBack }: { face?: Face | undefined; onBack?: () => void }) {
   const t = words.auth;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useForm<Values>({
     resolver: lateRules(async () => (await import('./rules.ts')).loginRules),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: face?.username ?? '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(async (values) => {
@@ -33,14 +54,21 @@ export function LoginForm() {
           {refusal.credentials && <p>{t.failedHelp}</p>}
         </Banner>
       )}
-      <Input
-        label={t.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
+      {face ? (
+        <p className="row nowrap">
+          <FacePicture {...face} />
+          <span className="strong">{t.shared.hello(face.firstName)}</span>
+        </p>
+      ) : (
+        <Input
+          label={t.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+      )}
       <Input
         label={t.password}
         type="password"
@@ -52,6 +80,11 @@ export function LoginForm() {
         {isSubmitting ? t.signingIn : t.signIn}
       </Button>
       <BadgeSignIn />
+      {onBack && (
+        <Button variant="ghost" onClick={onBack}>
+          {t.shared.back}
+        </Button>
+      )}
     </form>
   );
 }
