@@ -6,7 +6,7 @@ import type { Verdict } from '../schema/wire.ts';
 import { wireVersion } from '../schema/wire.ts';
 import { oldestWriterMs } from '../tests/support/horizon.ts';
 import { randomOf } from '../tests/sync/random.ts';
-import { heavyLoads } from '../tests/sync/heavy-loads.ts';
+import { heavyLoads, many } from '../tests/sync/heavy-loads.ts';
 import { pushOperation } from '../web/replica/sync/graphql.ts';
 import { holds, openDevice, programs } from './support/device.ts';
 import { assignmentFor, classrooms, enrolmentRow } from './support/documents.ts';
@@ -73,7 +73,9 @@ try {
     let slowest = 0;
     let took = 0;
     for (let round = 0; round < rounds; round++) {
-      const { who, rows, expected } = await loads[name]();
+      const load = loads[name];
+      if (!load) throw new Error(`nobody sends ${many} rows of ${name}`);
+      const { who, rows, expected } = await load();
       let over = false;
       const watching = (async () => {
         while (!over) {

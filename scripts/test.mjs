@@ -20,10 +20,13 @@ const steps = [
   { name: 'build', run: ['npm', 'run', '-s', 'build'], needs: 'vite.config.ts' },
   {
     name: 'tests (vitest: units, REST, sync simulators, architecture)',
-    run: vitest(['--exclude', 'tests/processes/**', '--exclude', 'tests/chaos/chaos.test.ts'], vitestReports[0]),
+    run: vitest(
+      ['--exclude', 'tests/processes/**', '--exclude', 'tests/chaos/chaos.test.ts', '--retry=1'],
+      vitestReports[0],
+    ),
     needs: 'vitest.config.ts',
   },
-  // Alone on the machine, and once more where one fails: these wait for whole programs.
+  // Alone on the machine: these wait for whole programs.
   {
     name: 'tests (starting, dying and ending)',
     run: vitest(['tests/processes', '--retry=1', '--maxWorkers=2'], vitestReports[1]),

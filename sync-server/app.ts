@@ -34,7 +34,7 @@ export async function buildApp(deps: ServerDeps, pages?: string): Promise<Fastif
   await registerSync(app, {
     sync,
     authenticate: sessions.authenticate,
-    isLive: sessions.isLive,
+    living: sessions.living,
     isErased: (userId) => db.read((sql) => isErased(sql, userId)),
     production: config.production,
     stopping,

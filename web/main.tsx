@@ -23,6 +23,8 @@ onSessionChange(() => {
   showRole(person?.role ?? null);
   if (person) endFirstLook();
 });
+// Where nobody sees the landing's top, its skip link would stand before that of the page.
+if (document.documentElement.dataset['firstLook'] === undefined) endFirstLook();
 void startSession(loadFirstScreen);
 // Where the service worker finds it.
 void remember(languageKey, language);

@@ -47,8 +47,8 @@ export interface Sessions {
   authenticate(request: Request): Promise<SignedIn | null>;
   /** As `authenticate`; refuses with `unauthorized` without a session. */
   requireSession(request: Request): Promise<SignedIn>;
-  /** Tells whether a session has not ended, for live connections. */
-  isLive(sessionId: string): Promise<boolean>;
+  /** Gives which of these sessions have not ended, in one statement however many live connections there are. */
+  living(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Starts a session in the caller's transaction, ending the one that the device had. A known device's last contact with this
    * person goes on in it: signing in anew makes nothing late. The device is known to be this person's from now on. Gives the
@@ -131,7 +131,11 @@ export function createSessions(options: { db: Database; secret: string; secure: 
       if (!who) throw new Refusal('unauthorized');
       return who;
     },
-    isLive: async (sessionId) => (await load(sessionId)) !== null,
+    living: async (sessionIds) => {
+      const alive = await db.read((sql) => livingSessions(sql, sessionIds));
+      for (const id of sessionIds) if (!alive.has(id)) cache.delete(id);
+      return alive;
+    },
     start: async (sql, userId, replaces, from) => {
       const [sessionId, device] = [randomUUID(), (from && (await deviceOf(from))) ?? randomUUID()];
       if (replaces) {
@@ -214,16 +218,7 @@ async function readSession(sql: Sql, sessionId: string): Promise<SignedIn | null
     [sessionId, touchSeconds, idleSeconds],
   );
   if (!row) return null;
-  if (row.stale) {
-    await sql.query(
-      `update session set
-         contact_before = case when last_exchange_at < now() - interval '2 minutes' then last_exchange_at else contact_before end,
-         contact_started_at = case when last_exchange_at < now() - interval '2 minutes' then now() else contact_started_at end,
-         last_exchange_at = now()
-       where id = $1 and last_exchange_at < now() - make_interval(secs => $2)`,
-      [sessionId, touchSeconds],
-    );
-  }
+  if (row.stale) await noteContact(sql, [sessionId]);
   return {
     userId: row.user_id,
     role: row.role,
@@ -232,3 +227,26 @@ async function readSession(sql: Sql, sessionId: string): Promise<SignedIn | null
     ...(row.must_change ? { mustChangePassword: true } : {}),
   };
 }
+
+/** Reads which of these sessions live, and notes the contact of a live connection as that of a request. */
+async function livingSessions(sql: Sql, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.query<{ id: string; stale: boolean }>(
+    `select s.id, s.last_exchange_at < now() - make_interval(secs => $2) as stale
+     from session s join account a on a.id = s.account_id
+     where s.id = any($1::uuid[]) and s.ended_at is null and s.last_exchange_at > now() - make_interval(secs => $3)`,
+    [sessionIds, touchSeconds, idleSeconds],
+  );
+  const stale = rows.filter((row) => row.stale).map(({ id }) => id);
+  if (stale.length > 0) await noteContact(sql, stale);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const noteContact = (sql: Sql, sessionIds: readonly string[]): Promise<unknown> =>
+  sql.query(
+    `update session set
+       contact_before = case when last_exchange_at < now() - interval '2 minutes' then last_exchange_at else contact_before end,
+       contact_started_at = case when last_exchange_at < now() - interval '2 minutes' then now() else contact_started_at end,
+       last_exchange_at = now()
+     where id = any($1::uuid[]) and last_exchange_at < now() - make_interval(secs => $2)`,
+    [sessionIds, touchSeconds],
+  );

@@ -1,6 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { ClientBase, Pool, PoolClient } from 'pg';
-import { Client } from 'pg';
+import type { ClientBase, Connection, Pool, PoolClient } from 'pg';
 import { retry } from '../retry.ts';
 import { isAway, isLost, sqlState } from './failures.ts';
 
@@ -143,7 +142,8 @@ async function transact<T>(client: ClientBase, begin: string, work: (sql: Sql) =
 
 /** What is asked of a connection before the present turn is over leaves in one packet. */
 function gather(client: ClientBase): void {
-  const stream = client instanceof Client ? client.connection.stream : undefined;
+  const { connection } = client as ClientBase & { connection?: Connection };
+  const stream = connection?.stream;
   if (stream === undefined || stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -26,38 +26,38 @@ export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
     let together = true;
     // A failed statement ends its transaction: the collections behind it get a new one, and an answer.
     while (settled.length < requests.length) {
-      await store.snapshot(async (tx, seen, held) => {
+      const reading = store.snapshot(async (tx, seen, held) => {
         const granted = firstScopes(held);
-        let pages: Page[] = [];
-        if (together) {
-          try {
-            // All at once: most of them are empty.
-            pages = await Promise.all(requests.map((request) => openPage(store, tx, seen, granted, request)));
-          } catch {
-            together = false;
-            return;
-          }
-        }
+        // All at once, since most of them are empty; where one cannot be read, one after the other.
+        const ask = (request: PullRequest): Promise<Page> => openPage(store, tx, seen, granted, request);
+        const pages = together ? await Promise.all(requests.map(ask)).catch(() => null) : [];
+        together = false;
+        if (pages === null) throw new Aborted();
         while (settled.length < requests.length) {
           const request = requests[settled.length];
           if (!request) break;
           try {
-            const page = pages[settled.length] ?? (await openPage(store, tx, seen, granted, request));
+            const page = pages[settled.length] ?? (await ask(request));
             settled.push({
               status: 'fulfilled',
               value: await answer(store, tx, seen, granted, request, page, room, typical),
             });
           } catch (reason) {
             settled.push({ status: 'rejected', reason });
-            together = false;
-            return;
+            throw new Aborted();
           }
         }
       }, userId);
+      await reading.catch((error: unknown) => {
+        if (!(error instanceof Aborted)) throw error;
+      });
     }
     return settled;
   };
 }
+
+/** Ends a transaction in which a statement has failed: it cannot be committed. */
+class Aborted extends Error {}
 
 /** How many entries' documents are read at first of a collection that nobody has read: what does not fit into the answer is read for nothing. */
 const firstBodies = 250;

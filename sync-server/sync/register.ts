@@ -46,7 +46,7 @@ export interface SyncDeps {
   sync: Sync;
   /** Gives who asks, or null without a session (auth/session.ts). */
   authenticate(request: FastifyRequest): Promise<SignedIn | null>;
-  isLive(sessionId: string): Promise<boolean>;
+  living(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   isErased?(userId: string): Promise<boolean>;
   /** Hides the schema from introspection. */
   production: boolean;

@@ -77,7 +77,7 @@ export interface Store<Tx> {
   /** What the rows of one person are judged by, as it stands after they were locked. */
   context(tx: Tx, asked: ContextRequest): Promise<Context>;
   /** Shares parents, locks the rows and reads their context, in this order and in one go. */
-  evidence(tx: Tx, asked: EvidenceRequest): Promise<{ parents: StoredRow[]; rows: StoredRow[]; context: Context }>;
+  evidence(tx: Tx, asked: EvidenceRequest): Promise<Evidence>;
   /**
    * Stores rows: `inserts` that nobody has stored, `updates` of rows locked before, the receipts of those written and what
    * their author has used. Gives the rows as written, without those whose content was there already.
@@ -113,6 +113,12 @@ export interface Context {
   last: ReadonlyMap<string, string>;
   parents: StoredRow[];
   quota: Quota;
+}
+
+export interface Evidence {
+  parents: StoredRow[];
+  rows: StoredRow[];
+  context: Context;
 }
 
 export interface Written {

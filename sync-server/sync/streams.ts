@@ -3,12 +3,12 @@ import type { SignedIn } from '../auth/session.ts';
 /** Live connections of one person: several devices, tabs between two leaders, and closed ones that a proxy still holds open. */
 const streamsOfPerson = 8;
 
-/** With the time for which a session is remembered (auth/session.ts), a stream ends within 5 s of its session. */
+/** A stream ends within 5 s of its session. */
 const checkMs = 900;
 
 export interface StreamsDeps {
-  /** Tells whether a session has not ended. */
-  isLive(sessionId: string): Promise<boolean>;
+  /** Gives which of these sessions have not ended. */
+  living(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Aborted when the process ends: connections are closed so that clients reopen elsewhere. */
   stopping: AbortSignal;
 }
@@ -30,7 +30,7 @@ interface Stream {
 }
 
 /** Gives the live connections of this process: they end with their session, with the process, or for a ninth one. */
-export function createStreams({ isLive, stopping }: StreamsDeps): Streams {
+export function createStreams({ living, stopping }: StreamsDeps): Streams {
   const streams = new Set<Stream>();
   const end = (stream: Stream, why: Ending): void => {
     if (streams.delete(stream)) stream.close(why);
@@ -39,11 +39,11 @@ export function createStreams({ isLive, stopping }: StreamsDeps): Streams {
     for (const one of streams) end(one, 'over');
   };
   async function endSignedOut(): Promise<void> {
-    for (const sessionId of new Set([...streams].map((one) => one.sessionId))) {
-      // A failed check (database away) does not end the session; it is checked again at the next turn.
-      if (await isLive(sessionId).catch(() => true)) continue;
-      for (const one of streams) if (one.sessionId === sessionId) end(one, 'over');
-    }
+    const asked = new Set([...streams].map((one) => one.sessionId));
+    if (asked.size === 0) return;
+    // A failed check (database away) ends no session; it is made again at the next turn.
+    const alive = await living([...asked]).catch(() => asked);
+    for (const one of streams) if (asked.has(one.sessionId) && !alive.has(one.sessionId)) end(one, 'over');
   }
   const check = setInterval(() => void endSignedOut(), checkMs);
   check.unref();

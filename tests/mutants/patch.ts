@@ -30,14 +30,14 @@ export interface Mutant {
 const folder = fileURLToPath(new URL('patches', import.meta.url));
 const plansFile = 'tests/sync/plans.test.ts';
 
-/** Tests that take a second or more though they need no database: whole tablets, conversions killed at any step, 700 documents. */
+/** Tests that take a second or more though they need no database: written plans, whole tablets, conversions killed at any step, 700 documents. */
 const slow = new Set(
-  ['two-tabs', 'versions', 'versions-life', 'limits', 'purge', 'first-download', 'echo'].map(
+  ['plans', 'two-tabs', 'versions', 'versions-life', 'limits', 'purge', 'first-download', 'echo'].map(
     (name) => `tests/sync/${name}.test.ts`,
   ),
 );
 
-/** Whether a killer is over in a moment: a plan, or a test without a database. */
+/** Whether a killer is over in a moment: a test without a database. */
 export function isQuick({ kind, ...killer }: Killer): boolean {
   if (kind !== 'test' || !('file' in killer) || slow.has(killer.file)) return false;
   return !/support\/(?:postgres|server)|startEmbedded/.test(readFileSync(join(project, killer.file), 'utf8'));

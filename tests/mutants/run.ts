@@ -11,7 +11,7 @@ import { writeTable } from './table.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Those whose killer is a plan, or a quick test without a database. */
+    /** Those whose killer is a quick test without a database. */
     quick: { type: 'boolean', default: false },
     /** The killers without any patch: all must pass. */
     plain: { type: 'boolean', default: false },

@@ -79,6 +79,7 @@ it('the containers are given only settings that the program reads', () => {
   );
   expect(given.filter((name) => !settings.has(name))).toEqual([]);
   const commands = [...file.matchAll(/'([\w/-]+\.ts)'/g)].map(([, path = '']) => path);
-  expect(commands.toSorted()).toEqual(['sync-server/db/migrate-now.ts', 'sync-server/web.ts', 'workers/main.ts']);
-  for (const path of commands) expect(read(path).length).toBeGreaterThan(0);
+  const each = [...new Set(commands)].toSorted();
+  expect(each).toEqual(['sync-server/db/migrate-now.ts', 'sync-server/web.ts', 'workers/main.ts']);
+  for (const path of each) expect(read(path).length).toBeGreaterThan(0);
 });

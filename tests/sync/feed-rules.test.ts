@@ -185,6 +185,23 @@ test('a person of many classes reads the same page as one class at a time', asyn
   expect((await all(second.checkpoint, 3)).ids).toEqual([]);
 });
 
+test('a statement that fails over one collection ends its transaction, and the others are read in another one', async () => {
+  const store = createPostgresStore(database.db);
+  const broken: typeof store = {
+    ...store,
+    page: async (sql, collection, ...rest) =>
+      collection === 'assignment' ? (await sql.query('select 1 / 0'), []) : store.page(sql, collection, ...rest),
+  };
+  const teacher = await makePerson(database.db, 'teacher');
+  const asked = (['classroom', 'assignment', 'person'] as const).map((collection) => ({
+    collection,
+    checkpoint: null,
+    limit: 5,
+  }));
+  const answers = await createPull({ store: broken })(teacher.id, asked);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
 test('a manifest names what is there, neither deleted documents nor those that have left', async () => {
   const teacher = await makePerson(database.db, 'teacher');
   const student = await makePerson(database.db, 'student');

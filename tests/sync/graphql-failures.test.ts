@@ -33,7 +33,7 @@ async function serve(db: Database): Promise<FastifyInstance> {
       sessionId: newId(),
       lastExchangeAt: '2026-11-20T00:00:00.000Z',
     }),
-    isLive: async () => true,
+    living: async (ids) => new Set(ids),
     production: true,
     stopping: stopping.signal,
   });

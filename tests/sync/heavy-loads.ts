@@ -64,7 +64,7 @@ export function heavyLoads<P extends TestPerson>(database: () => Database, make:
   }
 
   /** By collection, so that none is forgotten; of what nobody writes, or one row at most, 500 that are refused. */
-  const loads: Record<CollectionName, () => Promise<Load<P>>> = {
+  const loads: Partial<Record<CollectionName, () => Promise<Load<P>>>> = {
     person: async () => {
       const who = await make('student');
       const rows = range((index) => rowOf(index === 250 ? who.id : newId(), { nickname: `Boat ${index}` }));

@@ -114,7 +114,7 @@ describe('the requests of one person', () => {
     const app = Fastify();
     app.setErrorHandler((error, request, reply) => answerError(error, request, reply, createLog('test', 'silent')));
     const stopping = new AbortController();
-    const streams = createStreams({ isLive: async () => true, stopping: stopping.signal });
+    const streams = createStreams({ living: async (ids) => new Set(ids), stopping: stopping.signal });
     const never = (): never => {
       throw new Error('nobody asks for it');
     };

@@ -93,7 +93,7 @@ test('what there was no time for is answered LATER; older clients are told to co
     pace: { rows: () => 1, took: () => {} },
   });
   const stopping = new AbortController();
-  const streams = createStreams({ isLive: async () => true, stopping: stopping.signal });
+  const streams = createStreams({ living: async (ids) => new Set(ids), stopping: stopping.signal });
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, createLog('test', 'silent')));
   await registerGraphql(app, {

@@ -30,7 +30,7 @@ export async function startSyncServer(db: Database): Promise<SyncServer> {
       const lastExchangeAt = '2026-11-20T00:00:00.000Z';
       return person ? { userId: person.id, role: person.role, sessionId: person.id, lastExchangeAt } : null;
     },
-    isLive: async (sessionId) => people.has(sessionId),
+    living: async (ids) => new Set(ids.filter((id) => people.has(id))),
     production: true,
     stopping: stopping.signal,
   });

@@ -11,7 +11,8 @@ function chosen(): Language | null {
   }
 }
 
-const ofBrowser = (): Language => navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+const ofBrowser = (): Language =>
+  (globalThis.navigator?.languages ?? []).map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR' };
 

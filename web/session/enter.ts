@@ -13,6 +13,8 @@ const pause = 30_000;
 
 async function takeIn(user: AnswerOf<'login'>, brought: Secrets): Promise<void> {
   const person = personIn(user);
+  // Signing in ends the session that this browser had before: from now on the school answers in this one's name.
+  await setPendingLogout(false);
   // A one-time word opens nothing of what is here: the password that is chosen next does.
   if (person && !person.mustChangePassword) await bringKeys(person, brought);
   setPerson(user);

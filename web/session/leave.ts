@@ -60,8 +60,26 @@ const leftDevice = (id: string): void => {
   if (currentSession().person?.id === id) setPerson(null);
 };
 
-const within = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, lastStep))]);
+const within = (work: Promise<unknown>, ms = lastStep): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
+
+/**
+ * Deletes everything of a person, what is unsent only where it is said. Behind the last steps it goes on, and what a device
+ * that dies has left is deleted at its next start.
+ */
+async function eraseAll(replica: Replica, evenUnsent: boolean, report: (error: unknown) => void): Promise<void> {
+  const { id } = replica.person;
+  await noteLeaving({ id, how: 'erase' });
+  const erasing = (async () => {
+    await Promise.all([dropCopies(id), dropFiles(id), evenUnsent && eraseQueue(id)]);
+    await eraseShelf(id, { unsent: false });
+    await replica.erase(evenUnsent);
+    await dropKeys(id);
+    await noteLeft(id);
+  })();
+  erasing.catch(report);
+  await within(erasing, 3 * lastStep);
+}
 
 /**
  * Takes an erased person's things off this device, what is unsent included: there is no account any more that could have it.
@@ -72,27 +90,23 @@ export async function forgetDevice({
   photos,
   report,
 }: Pick<Leaving, 'replica' | 'photos' | 'report'>): Promise<void> {
-  const { id } = replica.person;
   try {
     photos.stop();
     await replica.stopExchange();
     await forgetPerson();
     await replica.alone();
     await within(sendPendingLogout());
-    await within(Promise.all([dropCopies(id), dropFiles(id), eraseQueue(id)]));
-    await within(eraseShelf(id, { unsent: false }));
-    await within(replica.erase(true));
-    await within(dropKeys(id));
-    await dropFace(id);
+    await dropFace(replica.person.id);
+    await eraseAll(replica, true, report);
   } catch (error) {
     report(error);
   } finally {
-    leftDevice(id);
+    leftDevice(replica.person.id);
   }
 }
 
-/** Puts the child among the pictures of the sign-in page. */
-async function showFace(replica: Replica): Promise<void> {
+/** Puts the child among the pictures of the sign-in page, with how much of its work waits. */
+async function showFace(replica: Replica, waiting: number): Promise<void> {
   const { person } = currentSession();
   if (!person) return;
   const profile = await findNow(replica.collection('person'), person.id);
@@ -103,18 +117,8 @@ async function showFace(replica: Replica): Promise<void> {
     username,
     firstName: firstName || username,
     avatar: typeof avatar === 'string' ? avatar : null,
+    waiting,
   });
-}
-
-/** Deletes everything of a person who has left nothing behind. */
-async function eraseAll(replica: Replica): Promise<void> {
-  const { id } = replica.person;
-  await noteLeaving({ id, how: 'erase' });
-  await within(Promise.all([dropCopies(id), dropFiles(id)]));
-  await within(eraseShelf(id, { unsent: false }));
-  await within(replica.erase());
-  await within(dropKeys(id));
-  await noteLeft();
 }
 
 /** Seals what is only here with all the rest; where there is no key for it, it stays as it is, and what is at school goes. */
@@ -124,11 +128,11 @@ async function sealAll(replica: Replica, unsent: number, report: (error: unknown
     .closeFor(() => seal(id, unsent))
     .then(async (isSealed) => {
       if (!isSealed) await Promise.all([dropCopies(id), dropFiles(id), eraseShelf(id, { unsent: true })]);
-      await noteLeft();
+      await noteLeft(id);
     });
-  // Behind the last step it goes on, and a tab that is closed meanwhile leaves it to the next start.
+  // Behind the last steps it goes on, and a tab that is closed meanwhile leaves it to the next start.
   sealing.catch(report);
-  await within(sealing);
+  await within(sealing, 3 * lastStep);
 }
 
 /**
@@ -150,15 +154,15 @@ export async function leaveDevice({ replica, photos, sending, mayStay, report }:
     // Whoever asks in the name of a session that is over is refused: the asking ends first.
     photos.stop();
     await replica.stopExchange();
+    if (isKept) await showFace(replica, stays);
     // A device that dies from here on seals at its next start: what is not counted yet may be only here.
     if (isHeld) await noteLeaving({ id, how: 'seal' });
-    if (isKept) await showFace(replica);
     await forgetPerson();
     await replica.alone();
     // Closing, the other tabs have stored what was being typed in them.
     const left = await onlyHere(replica, photos);
     await within(sendPendingLogout());
-    await (left === 0 && !isKept ? eraseAll(replica) : sealAll(replica, left, report));
+    await (left === 0 && !isKept ? eraseAll(replica, false, report) : sealAll(replica, left, report));
   } catch (error) {
     report(error);
     await within(Promise.all([dropCopies(id), dropFiles(id)]));

@@ -146,6 +146,7 @@ function follow(): void {
   if (same || (!now && !shared)) return;
   turns += 1;
   shared = true;
+  void hasPendingLogout();
   set(now);
 }
 
@@ -194,11 +195,10 @@ export async function startSession(known: (role: Role | null) => void): Promise<
   early?.catch(() => undefined);
   const [stored, isPending, leaving] = await Promise.all([storedPerson(first), hasPendingLogout(), unfinished()]);
   if (turns !== began) return;
-  if (leaving && leaving.id !== stored?.id) {
-    // Whoever was here has left, though not to the end: the page that was open is not the way back of the next one.
-    if (!stored) session = { ...session, left: true };
-    void endLeaving(leaving);
-  }
+  const gone = leaving.filter(({ id }) => id !== stored?.id);
+  // Whoever was here has left, though not to the end: the page that was open is not the way back of the next one.
+  if (gone.length > 0 && !stored) session = { ...session, left: true };
+  for (const one of gone) void endLeaving(one);
   if (!stored && isPending) {
     set(null);
     return sendPendingLogout();

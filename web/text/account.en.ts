@@ -96,6 +96,7 @@ export const profileWords = {
   signOutDone: 'Everything is at school. Your things leave this device when you log out.',
   signOutWaiting: (count: number) =>
     `${count === 1 ? '1 thing is' : `${count} things are`} not at school yet. We try to send for 10 seconds. What does not go stays on this device until you sign in here again.`,
+  signOutKept: 'Your things stay on this tablet, locked, until you sign in here again. Nobody else can open them.',
   signOut: 'Log out',
   signingOut: 'Logging out...',
   seeWaiting: 'See what waits',

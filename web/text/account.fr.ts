@@ -106,6 +106,7 @@ export const profileWords: Words['profile'] = {
   signOutDone: 'Tout est à l’école. À la déconnexion, plus rien ne reste sur cet appareil.',
   signOutWaiting: (count) =>
     `${counted(count, 'élément n’est pas encore', 'éléments ne sont pas encore')} à l’école. L’envoi est tenté pendant 10 secondes. Ce qui ne part pas reste sur cet appareil jusqu’à la prochaine connexion ici.`,
+  signOutKept: 'Tout reste sur cette tablette, verrouillé, jusqu’à la prochaine connexion ici. Personne d’autre ne peut l’ouvrir.',
   signOut: 'Se déconnecter',
   signingOut: 'Déconnexion...',
   seeWaiting: 'Voir ce qui attend',

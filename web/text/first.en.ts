@@ -75,9 +75,11 @@ export const firstEn = {
     failed: 'Invalid username or password',
     failedHelp: 'Ask your teacher for a new card.',
     shared: {
-      who: 'Who is here?',
+      who: 'Who is working now?',
       hello: (name: string) => `Hello, ${name}. Type your password, or hold your card before the camera.`,
       other: 'Somebody else',
+      waiting: (count: number) => `${count} to send`,
+      closed: 'Only children who have signed in on this tablet are here. Nobody can open the work of another.',
       back: 'Back to the pictures',
     },
     noNetwork: 'Signing in needs the internet. Try again when you are back online.',

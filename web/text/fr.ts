@@ -92,9 +92,9 @@ export const fr: Words = {
     text: 'Il a été verrouillé à la déconnexion. Il faut se reconnecter avec le mot de passe, et avec Internet, pour l’ouvrir.',
     again: 'Se reconnecter',
     without: 'Continuer sans lui',
-    withoutTitle: 'Continuer sans ce qui est verrouillé ici ?',
+    withoutTitle: 'Continuer sans ce qui est verrouillé ici ?',
     withoutText:
-      'Ce qui est verrouillé ici est supprimé. Ce qui est à l’école revient ; ce qui n’a pas été envoyé est perdu pour toujours.',
+      'Ce qui est verrouillé ici est supprimé. Ce qui est à l’école revient ; ce qui n’a pas été envoyé est perdu pour toujours.',
   },
   signInAgain: {
     title: (count) =>

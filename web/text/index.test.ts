@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** A browser that asks for these languages and has kept a choice, or lets nothing be kept. */
-function inBrowser(languages: readonly string[], kept: string | null | 'closed'): { lang: string } {
+function inBrowser(languages: readonly string[], kept: string | null): { lang: string } {
   const documentElement = { lang: 'en-GB' };
   vi.stubGlobal('document', { documentElement });
   vi.stubGlobal('navigator', { languages });

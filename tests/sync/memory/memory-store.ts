@@ -6,7 +6,7 @@ import { scope as scopeOf, type Memberships, type Scope } from '../../../schema/
 import { comparePoints, comparePositions, compareXids } from '../../../sync-server/sync/checkpoint.ts';
 import { DeadlockError, Locks } from './locks.ts';
 import type { MemoryDump, MemoryTx, StoredEntry, TableName, Tables } from './memory-tables.ts';
-import { emptyOverlay, KeyIndex, quotaAfter, tableNames } from './memory-tables.ts';
+import { copiesOf, emptyOverlay, KeyIndex, quotaAfter, tableNames } from './memory-tables.ts';
 import type * as Port from '../../../sync-server/sync/store.ts';
 import type { Entry, NewRow, Point, Snapshot, StoredRow } from '../../../sync-server/sync/store.ts';
 import { Versions } from './versions.ts';
@@ -159,21 +159,15 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     return this.bodies(tx, collection, ids);
   }
 
-  async context(
-    tx: MemoryTx,
-    { collection, userId, day, receipts, parentIds }: Port.ContextRequest,
-  ): Promise<Port.Context> {
+  async context(tx: MemoryTx, asked: Port.ContextRequest): Promise<Port.Context> {
+    const { collection, userId, day, receipts, parentIds } = asked;
     const last = new Map<string, string>();
     for (const { id, device } of receipts) {
       const key = this.#get('receipts', tx, `${collection}|${id}|${device}`);
       if (key !== undefined) last.set(`${id} ${device}`, key);
     }
     const { parent } = collectionOf(collection);
-    const own = await this.bodies(
-      tx,
-      collection,
-      receipts.map(({ id }) => id),
-    );
+    const own = await this.bodies(tx, collection, idsOf(asked));
     const parents = [...parentIds, ...own.map(({ fields }) => String(parent && fields[parent.field]))];
     const counted = [...this.#index.keys(`quotas|${userId}`)].flatMap((key) => this.#get('quotas', tx, key) ?? []);
     const today = this.#get('quotas', tx, `${userId}|${collection}`);
@@ -189,18 +183,10 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     };
   }
 
-  async evidence(
-    tx: MemoryTx,
-    asked: Port.EvidenceRequest,
-  ): Promise<Awaited<ReturnType<Port.Store<MemoryTx>['evidence']>>> {
-    const { collection, share, receipts } = asked;
-    const { parent } = collectionOf(collection);
-    const parents = parent ? await this.shareRows(tx, parent.collection as CollectionName, share) : [];
-    const rows = await this.lockRows(
-      tx,
-      collection,
-      receipts.map(({ id }) => id),
-    );
+  async evidence(tx: MemoryTx, asked: Port.EvidenceRequest): Promise<Port.Evidence> {
+    const parent = collectionOf(asked.collection).parent?.collection as CollectionName | undefined;
+    const parents = parent ? await this.shareRows(tx, parent, asked.share) : [];
+    const rows = await this.lockRows(tx, asked.collection, idsOf(asked));
     return { parents, rows, context: await this.context(tx, asked) };
   }
 
@@ -367,23 +353,8 @@ export class MemoryStore implements Port.Store<MemoryTx> {
 
   /** Copies what is committed, as a backup does. */
   dump(): MemoryDump {
-    const { rows, entries, members, reasons, receipts, quotas, ends } = this.#tables;
-    const seq = this.#seq;
-    return {
-      tables: {
-        rows: rows.copy(seq),
-        entries: entries.copy(seq),
-        members: members.copy(seq),
-        reasons: reasons.copy(seq),
-        receipts: receipts.copy(seq),
-        quotas: quotas.copy(seq),
-        ends: ends.copy(seq),
-      },
-      epoch: this.#epoch,
-      lineage: this.#lineage,
-      floor: this.#floor,
-      nextXid: this.#nextXid,
-    };
+    const tables = copiesOf(this.#tables, this.#seq);
+    return { tables, epoch: this.#epoch, lineage: this.#lineage, floor: this.#floor, nextXid: this.#nextXid };
   }
 
   /**
@@ -420,4 +391,5 @@ export class MemoryStore implements Port.Store<MemoryTx> {
   }
 }
 
+const idsOf = ({ receipts }: Port.ContextRequest): string[] => receipts.map(({ id }) => id);
 const byId = (rows: readonly NewRow[]): NewRow[] => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,5 +1,6 @@
 import type { QuotaUse } from '../../../sync-server/sync/quota.ts';
 import type { Entry, Point, StoredRow } from '../../../sync-server/sync/store.ts';
+import type { Versions } from './versions.ts';
 
 export interface StoredEntry extends Entry {
   collection: string;
@@ -38,6 +39,17 @@ export interface MemoryDump {
   floor: Point;
   nextXid: number;
 }
+
+/** What was committed up to `seq`, as a backup copies it. */
+export const copiesOf = (of: { [N in TableName]: Versions<Tables[N]> }, seq: number): MemoryDump['tables'] => ({
+  rows: of.rows.copy(seq),
+  entries: of.entries.copy(seq),
+  members: of.members.copy(seq),
+  reasons: of.reasons.copy(seq),
+  receipts: of.receipts.copy(seq),
+  quotas: of.quotas.copy(seq),
+  ends: of.ends.copy(seq),
+});
 
 export const emptyOverlay = (): Overlay => ({
   rows: new Map(),

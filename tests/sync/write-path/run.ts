@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { equal } from '../../../schema/merge.ts';
-import { collectionOf, type CollectionName } from '../../../schema/index.ts';
+import type { CollectionName } from '../../../schema/index.ts';
 import type { Person } from '../../../schema/who.ts';
-import type { LocalDocument } from '../../../web/replica/document.ts';
 import type { Replica } from '../../../web/replica/open.ts';
 import type { Transport } from '../../../web/replica/sync/transport.ts';
 import type { Client } from './bundle.ts';
 import { checkTyped } from './check.ts';
+import { disagreement } from './disagreement.ts';
 import { emptyDisk, memoryPersonStore } from './memory-person-store.ts';
 import { act } from './people.ts';
 import { type Device, type Fault, faults, type Typed } from './scene.ts';
@@ -47,6 +46,7 @@ export interface RunResult {
 }
 
 const never = (): Promise<never> => new Promise(() => {});
+
 /** One deterministic run: real RxDB clients, the real hub, the real push and pull, seeded faults, a fake clock. */
 export async function run(options: RunOptions): Promise<RunResult> {
   const { seed, ops = 60, verbose = false } = options;
@@ -296,33 +296,6 @@ export async function run(options: RunOptions): Promise<RunResult> {
   let edits = 0;
   const count = 2 + Math.floor(random() * 4);
 
-  async function disagreement(device: Device): Promise<string | null> {
-    const want = await school.visible(device.person);
-    for (const name of simulated) {
-      if (!device.replica.has(name)) continue;
-      const have = (await device.replica.collection(name).find().exec()).map(
-        (doc) => doc.toMutableJSON() as LocalDocument,
-      );
-      const expected = [...want].filter(([key]) => key.startsWith(`${name} `)).map(([, document]) => document);
-      if (have.length !== expected.length)
-        return `${name} has ${have.map((doc) => doc.id.slice(-6)).join()} wants ${expected.map((doc) => doc.id.slice(-6)).join()}`;
-      for (const document of expected) {
-        const mine = have.find((doc) => doc.id === document.id);
-        if (!mine) return `${name} ${document.id} missing`;
-        if (mine.rev !== document.rev)
-          return `${name} ${document.id} rev ${mine.rev}/${document.rev} edited ${Object.keys(mine.edited).join()}`;
-        if (Object.keys(mine.edited).length)
-          return `${name} ${document.id} still edited ${Object.keys(mine.edited).join()}`;
-        const fields = Object.keys(collectionOf(name).fields).filter((key) => device.wire.shows(name, key));
-        const field = fields.find((key) => !equal(mine[key], document[key]));
-        if (field)
-          return `${name} ${document.id} ${field} ${JSON.stringify(mine[field])}/${JSON.stringify(document[field])}`;
-      }
-    }
-    const status = device.replica.sync.get();
-    return status.waiting === 0 && status.state === 'at-school' ? null : `status ${JSON.stringify(status)}`;
-  }
-
   let why: string[] = [];
   async function story(): Promise<void> {
     await school.start();
@@ -377,7 +350,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
       if (!clock) for (const device of devices) device.poke();
       why = [];
       for (const device of devices) {
-        const problem = await disagreement(device);
+        const problem = await disagreement(device, school);
         if (problem) why.push(`${device.index}: ${problem}`);
       }
       if (why.length === 0 && round > 1) break;

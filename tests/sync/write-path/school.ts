@@ -35,6 +35,9 @@ export const simulated = [
 /** Values that every write of the real rules may have on the server, per (collection, id, field): for the check of reverts. */
 type Past = Map<string, Set<string>>;
 
+/** What a place in the class copies from it. */
+const copied = { classId, className: 'Owls', subject: 'math', teacherId: people.teacher.id, teacherName: 'T' };
+
 /** Where a school keeps its rows. */
 export interface Backing<Tx> {
   readonly store: Store<Tx>;
@@ -123,10 +126,10 @@ export class SchoolOver<Tx> {
     const { student, otherStudent, teacher, otherTeacher } = people;
     const put = (collection: CollectionName, fields: NewRow['fields'], id: string) => this.put(collection, fields, id);
     for (const one of Object.values(people)) await put('person', { username: one.id, role: one.role }, one.id);
-    const copied = { className: 'Owls', subject: 'math', teacherId: teacher.id, teacherName: 'T' };
-    await put('classroom', { ...copied, grade: 'PYP3', isActive: true }, classId);
+    const { classId: _, ...ofClass } = copied;
+    await put('classroom', { ...ofClass, grade: 'PYP3', isActive: true }, classId);
     for (const one of [student, otherStudent]) {
-      await put('enrolment', { ...copied, classId, studentId: one.id }, naturalId('enrolment', classId, one.id));
+      await put('enrolment', { ...copied, studentId: one.id }, naturalId('enrolment', classId, one.id));
     }
     await this.hold(otherTeacher, true);
     for (let n = 0; n < 3; n++) {
@@ -290,9 +293,10 @@ export class SchoolOver<Tx> {
       return this.hold(otherTeacher, !holds);
     }
     const id = naturalId('enrolment', classId, student.id);
-    await this.#change('enrolment', id, ({ deleted }) => {
+    await this.#change('enrolment', id, ({ deleted, fields }) => {
       this.trace(`student ${deleted ? 'comes back' : 'leaves'}`);
-      return { deleted: !deleted };
+      // A tombstone has no words: who comes back has them of the class again.
+      return { deleted: !deleted, fields: deleted ? { ...fields, ...copied } : fields };
     });
   }
 

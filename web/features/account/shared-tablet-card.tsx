@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { setSharedTablet, sharedTablet } from '../../session/shared-tablet.ts';
+import { useState } from 'react';
+import { setSharedTablet, useSharedTablet } from '../../session/shared-tablet.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,20 +8,13 @@ const t = words.profile.shared;
 
 /** Whether several children use this device in turn: a teacher or the school says so, on the device itself. */
 export function SharedTabletCard() {
-  const [isShared, setShared] = useState<boolean | null>(null);
-  useEffect(() => {
-    let here = true;
-    void sharedTablet().then((faces) => {
-      if (here) setShared(faces !== null);
-    });
-    return () => {
-      here = false;
-    };
-  }, []);
-  if (isShared === null) return null;
+  const found = useSharedTablet();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (found === undefined) return null;
+  const isShared = chosen ?? found !== null;
   const change = async (): Promise<void> => {
     await setSharedTablet(!isShared);
-    setShared(!isShared);
+    setChosen(!isShared);
   };
   return (
     <Card title={t.title}>

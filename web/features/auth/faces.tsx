@@ -7,11 +7,6 @@ import { BadgeSignIn } from './badge-sign-in.tsx';
 
 const t = words.auth.shared;
 
-/** The picture and the first name of a child, as the others of the class know it. */
-export const FacePicture = ({ firstName, avatar }: Pick<Face, 'firstName' | 'avatar'>) => (
-  <FoldedPicture {...signOf(firstName, avatar)} />
-);
-
 /** Who has signed in on this shared tablet: a child finds itself, and has only its password or card to bring. */
 export function Faces({
   faces,
@@ -24,21 +19,31 @@ export function Faces({
 }) {
   return (
     <div className="stack">
-      <h3>{t.who}</h3>
+      <h3 className="text-xl">{t.who}</h3>
       <ul className="faces">
-        {faces.map((face) => (
+        {faces.map(({ waiting = 0, ...face }) => (
           <li key={face.id}>
             <button type="button" className="face" onClick={() => onChoose(face)}>
-              <FacePicture {...face} />
+              <FoldedPicture {...signOf(face.firstName, face.avatar)} />
               <span className="strong">{face.firstName}</span>
+              {waiting > 0 && <span className="small muted">{t.waiting(waiting)}</span>}
             </button>
           </li>
         ))}
       </ul>
       <BadgeSignIn />
-      <Button variant="ghost" onClick={onOther}>
+      <Button size="big" wide onClick={onOther}>
         {t.other}
       </Button>
+      <p className="small muted">{t.closed}</p>
     </div>
   );
 }
+
+/** The child that was chosen, beside its password. */
+export const ChosenFace = ({ firstName, avatar }: Face) => (
+  <p className="row nowrap">
+    <FoldedPicture {...signOf(firstName, avatar)} />
+    <span className="strong">{t.hello(firstName)}</span>
+  </p>
+);

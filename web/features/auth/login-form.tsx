@@ -1,31 +1,30 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Face, sharedTablet } from '../../session/shared-tablet.ts';
+import { type Face, useSharedTablet } from '../../session/shared-tablet.ts';
 import { firstWords as words } from '../../text/first.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { BadgeSignIn } from './badge-sign-in.tsx';
 import { login, type Refusal, refusalOf } from './actions.ts';
-import { FacePicture, Faces } from './faces.tsx';
 import type { LoginForm as Values } from './forms.ts';
 import { lateRules } from './late-rules.ts';
 
+// A visitor's page does without them.
+const Faces = lazy(async () => ({ default: (await import('./faces.tsx')).Faces }));
+const ChosenFace = lazy(async () => ({ default: (await import('./faces.tsx')).ChosenFace }));
+
 /** The children of a shared tablet, from whom one is chosen first; else the form at once. */
 export function LoginForm() {
-  const [faces, setFaces] = useState<readonly Face[]>([]);
+  const faces = useSharedTablet() ?? [];
   const [chosen, setChosen] = useState<Face | 'other' | null>(null);
-  useEffect(() => {
-    let here = true;
-    void sharedTablet().then((found) => {
-      if (here && found) setFaces(found);
-    });
-    return () => {
-      here = false;
-    };
-  }, []);
   if (faces.length === 0) return <NameAndPassword />;
-  if (chosen === null) return <Faces faces={faces} onChoose={setChosen} onOther={() => setChosen('other')} />;
+  if (chosen === null)
+    return (
+      <Suspense>
+        <Faces faces={faces} onChoose={setChosen} onOther={() => setChosen('other')} />
+      </Suspense>
+    );
   const face = chosen === 'other' ? undefined : chosen;
   return <NameAndPassword key={face?.id} face={face} onBack={() => setChosen(null)} />;
 }
@@ -55,10 +54,9 @@ function NameAndPassword({ face, onBack }: { face?: Face | undefined; onBack?: (
         </Banner>
       )}
       {face ? (
-        <p className="row nowrap">
-          <FacePicture {...face} />
-          <span className="strong">{t.shared.hello(face.firstName)}</span>
-        </p>
+        <Suspense>
+          <ChosenFace {...face} />
+        </Suspense>
       ) : (
         <Input
           label={t.username}
