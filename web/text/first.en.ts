@@ -76,7 +76,9 @@ export const firstEn = {
     failedHelp: 'Ask your teacher for a new card.',
     shared: {
       who: 'Who is working now?',
-      hello: (name: string) => `Hello, ${name}. Type your password, or hold your card before the camera.`,
+      tap: 'Tap your picture.',
+      hello: (name: string) => `Hello, ${name}`,
+      bring: 'Type your password, or hold your card before the camera.',
       other: 'Somebody else',
       waiting: (count: number) => `${count} to send`,
       closed: 'Only children who have signed in on this tablet are here. Nobody can open the work of another.',

@@ -77,10 +77,13 @@ export const firstFr: FirstWords = {
     failedHelp: 'Demande une nouvelle carte à ton enseignant.',
     shared: {
       who: 'Qui travaille maintenant ?',
-      hello: (name) => `Bonjour ${name}. Il faut taper le mot de passe, ou tenir la carte devant la caméra.`,
+      tap: 'Touche ton image.',
+      hello: (name) => `Bonjour ${name}`,
+      bring: 'Tape ton mot de passe, ou tiens ta carte devant la caméra.',
       other: 'Quelqu’un d’autre',
       waiting: (count) => `${count} à envoyer`,
-      closed: 'Il n’y a ici que les enfants qui se sont connectés sur cette tablette. Personne ne peut ouvrir le travail d’un autre.',
+      closed:
+        'Il n’y a ici que les enfants qui se sont connectés sur cette tablette. Personne ne peut ouvrir le travail d’un autre.',
       back: 'Revenir aux images',
     },
     noNetwork: 'Pour se connecter, il faut Internet. Réessayer une fois en ligne.',

@@ -74,7 +74,9 @@ test('pupils come by a class list, by a badge and by the class code on one table
   await handIn(shared.page, 'Tides', 'The moon pulls the sea.');
   await untilAtSchool(shared.page);
   await logOut(shared.page);
-  await expect(shared.page.getByRole('heading', landing)).toBeVisible({ timeout: 20_000 });
+  await expect(shared.page.getByRole('heading', { level: 1, name: words.auth.shared.who })).toBeVisible({
+    timeout: 20_000,
+  });
 
   // The next one cannot type yet: the card is held before the camera (a stand-in draws it).
   await coverCamera(shared.page);
@@ -88,7 +90,9 @@ test('pupils come by a class list, by a badge and by the class code on one table
   await handIn(shared.page, 'Tides', 'Wasser.');
   await untilAtSchool(shared.page);
   await logOut(shared.page);
-  await expect(shared.page.getByRole('heading', landing)).toBeVisible({ timeout: 20_000 });
+  await expect(shared.page.getByRole('heading', { level: 1, name: words.auth.shared.who })).toBeVisible({
+    timeout: 20_000,
+  });
 
   // The last one has an account and types the letters on the board.
   await laptop.open(classPath('classBoard', classId));

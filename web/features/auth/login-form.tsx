@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Face, useSharedTablet } from '../../session/shared-tablet.ts';
 import { firstWords as words } from '../../text/first.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,33 +9,19 @@ import { login, type Refusal, refusalOf } from './actions.ts';
 import type { LoginForm as Values } from './forms.ts';
 import { lateRules } from './late-rules.ts';
 
-// A visitor's page does without them.
-const Faces = lazy(async () => ({ default: (await import('./faces.tsx')).Faces }));
-const ChosenFace = lazy(async () => ({ default: (await import('./faces.tsx')).ChosenFace }));
-
-/** The children of a shared tablet, from whom one is chosen first; else the form at once. */
-export function LoginForm() {
-  const faces = useSharedTablet() ?? [];
-  const [chosen, setChosen] = useState<Face | 'other' | null>(null);
-  if (faces.length === 0) return <NameAndPassword />;
-  if (chosen === null)
-    return (
-      <Suspense>
-        <Faces faces={faces} onChoose={setChosen} onOther={() => setChosen('other')} />
-      </Suspense>
-    );
-  const face = chosen === 'other' ? undefined : chosen;
-  return <NameAndPassword key={face?.id} face={face} onBack={() => setChosen(null)} />;
-}
-
-function NameAndPassword({ face, onBack }: { face?: Face | undefined; onBack?: () => void }) {
+/** Name and password; of a child that was chosen by its picture only the password is asked. */
+export function LoginForm({ username, onBack }: { username?: string; onBack?: (() => void) | undefined }) {
   const t = words.auth;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useForm<Values>({
     resolver: lateRules(async () => (await import('./rules.ts')).loginRules),
-    defaultValues: { username: face?.username ?? '', password: '' },
+    defaultValues: { username: username ?? '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (username !== undefined) setFocus('password');
+  }, [username, setFocus]);
   const send = form.handleSubmit(async (values) => {
     setRefusal(null);
     try {
@@ -53,11 +38,7 @@ function NameAndPassword({ face, onBack }: { face?: Face | undefined; onBack?: (
           {refusal.credentials && <p>{t.failedHelp}</p>}
         </Banner>
       )}
-      {face ? (
-        <Suspense>
-          <ChosenFace {...face} />
-        </Suspense>
-      ) : (
+      {username === undefined && (
         <Input
           label={t.username}
           autoComplete="username"
