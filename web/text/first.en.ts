@@ -77,7 +77,6 @@ export const firstEn = {
     shared: {
       who: 'Who is working now?',
       tap: 'Tap your picture.',
-      hello: (name: string) => `Hello, ${name}`,
       bring: 'Type your password, or hold your card before the camera.',
       other: 'Somebody else',
       waiting: (count: number) => `${count} to send`,

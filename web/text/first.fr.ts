@@ -78,7 +78,6 @@ export const firstFr: FirstWords = {
     shared: {
       who: 'Qui travaille maintenant ?',
       tap: 'Touche ton image.',
-      hello: (name) => `Bonjour ${name}`,
       bring: 'Tape ton mot de passe, ou tiens ta carte devant la caméra.',
       other: 'Quelqu’un d’autre',
       waiting: (count) => `${count} à envoyer`,

@@ -18,7 +18,7 @@ export function SharedSignIn({ faces, onOther }: { faces: readonly Face[]; onOth
       <div className="stack form-narrow">
         <h1 className="row nowrap">
           <FoldedPicture {...signOf(chosen.firstName, chosen.avatar)} />
-          {t.hello(chosen.firstName)}
+          {chosen.firstName}
         </h1>
         <p>{t.bring}</p>
         <LoginForm username={chosen.username} onBack={() => setChosen(null)} />
