@@ -66,7 +66,7 @@ function retryLater(): void {
   if (!pending) return;
   const again = (): void => {
     // Another tab may have sent it, and somebody have signed in since.
-    if (pending) void hasPendingLogout().then((isPending) => isPending && sendPendingLogout());
+    if (pending) void hasPendingLogout().then((isPending) => (isPending ? sendPendingLogout() : undefined));
   };
   timer = setTimeout(again, pause);
   if (listens) return;
