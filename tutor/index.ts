@@ -19,7 +19,7 @@ export { unusedNumbers } from './lesson/givens.ts';
 export { withoutFurniture } from './language/furniture.ts';
 export { detectSubject } from './language/subject.ts';
 export { triesOn, openAiLesson } from './lesson/ai-lesson.ts';
-export { concernIn } from './language/concern.ts';
+export { concernIn, loadConcern } from './language/concern.ts';
 export type { Concern } from './language/concern.ts';
 export { saysOf } from './lesson/text.en.ts';
 export { isDistressed } from './language/safety.ts';

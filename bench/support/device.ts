@@ -1,40 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
-import { newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
+import type { Client } from '../../tests/sync/write-path/bundle.ts';
 import { clients } from '../../tests/sync/write-path/bundle.ts';
-import { emptyDisk, memoryPersonStore } from '../../tests/sync/write-path/memory-person-store.ts';
+import { type Embedded, openEmbedded } from '../../web/replica/embed.ts';
+import { memoryPersonStore } from '../../web/replica/memory-person-store.ts';
 import type { PersonStore } from '../../web/replica/person-store.ts';
-import type { Replica, ReplicaOptions } from '../../web/replica/open.ts';
-import { openReplica } from '../../web/replica/open.ts';
-import { browserEnv } from '../../web/replica/sync/env.ts';
-import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
-import { livePath } from '../../web/replica/sync/stream.ts';
-import type { Transport } from '../../web/replica/sync/transport.ts';
-import { TransportError } from '../../web/replica/sync/transport.ts';
-import { openEvents } from './events.ts';
 import type { Visitor } from './school.ts';
 
-export interface Device {
-  readonly replica: Replica;
-  /** The network comes or goes. */
-  online(yes: boolean): void;
-  /** Ends it and forgets what it held: RxDB's memory outlives its database. */
-  close(): Promise<void>;
-}
+/** Whose `close` also forgets what it held: RxDB's memory outlives its database. */
+export type Device = Embedded;
 
 /** One evaluation of the replica's program. */
-export interface Program {
-  openReplica(options: ReplicaOptions): Promise<Replica>;
-  getRxStorageMemory(): ReplicaOptions['storage'];
-}
+export type Program = Pick<Client, 'openEmbedded' | 'getRxStorageMemory'>;
 
 /** Gives so many separate evaluations: free RxDB opens 13 collections in one, and one database of a name. */
 export const programs = (count: number): Promise<Program[]> => clients(count);
 
 /** A person's store in memory that answers as any disk does: in a later turn of the event loop. */
 function memoryDisk(): PersonStore {
-  const store = memoryPersonStore(emptyDisk(), async (work) => work());
+  const store = memoryPersonStore();
   return new Proxy(store, {
     get(target, name) {
       const operation: unknown = Reflect.get(target, name);
@@ -59,46 +44,17 @@ export interface DeviceOptions {
 
 /** Opens the app's own replica in Node: memory instead of IndexedDB, the same hub, GraphQL and live stream. */
 export async function openDevice({ origin, who, only, offline = false, program }: DeviceOptions): Promise<Device> {
-  let connected = !offline;
-  const network: typeof fetch = (url, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('cookie', who.cookie);
-    // What a browser sends on https.
-    headers.set('accept-encoding', 'gzip, br');
-    return fetch(new URL(url instanceof Request ? url.url : url, origin), { ...init, headers });
-  };
-  const wire = graphqlTransport({
-    url: '/graphql',
-    device: newId(),
-    userId: who.id,
-    fetch: network,
-    heard: () => {},
-    now: Date.now,
-  });
-  const transport: Transport = {
-    pull: (calls) => (connected ? wire.pull(calls) : Promise.reject(new TransportError(0))),
-    push: (calls) => (connected ? wire.push(calls) : Promise.reject(new TransportError(0))),
-  };
-  const open = program ?? { openReplica, getRxStorageMemory };
-  const replica = await open.openReplica({
-    person: { id: who.id, role: who.role },
+  const open = program ?? { openEmbedded, getRxStorageMemory };
+  const device = await open.openEmbedded({
+    url: origin,
+    credentials: { cookie: () => who.cookie, person: { id: who.id, role: who.role } },
     storage: open.getRxStorageMemory(),
     store: memoryDisk(),
-    transport,
-    live: () => openEvents(`${origin}${livePath}`, who.cookie, () => connected),
-    env: browserEnv(newId),
-    multiInstance: false,
     only,
+    offline,
     report: (error) => console.error('a device reports:', String(error).slice(0, 300)),
   });
-  return {
-    replica,
-    online(yes) {
-      connected = yes;
-      if (yes) replica.tryNow();
-    },
-    close: async () => void (await replica.erase(true)),
-  };
+  return { ...device, close: async () => void (await device.replica.erase(true)) };
 }
 
 const patience = 60_000;

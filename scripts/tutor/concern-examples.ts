@@ -72,6 +72,31 @@ function slip(text: string, below: (count: number) => number): string {
   return words.with(at, kinds[below(kinds.length)] ?? word).join(' ');
 }
 
+/** How children write by ear, each where it stands in a word. */
+const byEar: readonly (readonly [RegExp, string])[] = [
+  [/\bkn/g, 'n'],
+  [/\bwh/g, 'w'],
+  [/\bwr/g, 'r'],
+  [/ph/g, 'f'],
+  [/tion\b/g, 'shun'],
+  [/ould\b/g, 'ud'],
+  [/ight/g, 'ite'],
+  [/ea/g, 'ee'],
+  [/ow\b/g, 'o'],
+  [/ey\b/g, 'ee'],
+  [/ck/g, 'k'],
+  [/er\b/g, 'a'],
+  [/ce\b/g, 'se'],
+  [/([^aeiou\s])\1/g, '$1'],
+  [/([^aeiou\s])e\b/g, '$1'],
+  [/ome\b/g, 'um'],
+];
+
+/** The text as a child writes it by ear, with some of the ways only. */
+function heard(text: string, below: (count: number) => number): string {
+  return byEar.reduce((written, [from, to]) => (below(2) === 0 ? written.replace(from, to) : written), text);
+}
+
 function made(lines: string, danger: boolean): { training: Example[]; heldOut: Example[] } {
   const result: { training: Example[]; heldOut: Example[] } = { training: [], heldOut: [] };
   const all = lines.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -80,7 +105,7 @@ function made(lines: string, danger: boolean): { training: Example[]; heldOut: E
     const texts = new Set<string>();
     for (let round = 0; round < ofEach; round += 1) {
       const text = fill(line, below);
-      texts.add(round % 3 === 2 ? slip(text, below) : text);
+      texts.add(round % 3 === 2 ? slip(text, below) : round % 3 === 1 ? heard(text, below) : text);
     }
     const part = isHeldOut(number) ? result.heldOut : result.training;
     part.push(...[...texts].map((text) => ({ text, danger })));

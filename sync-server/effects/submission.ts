@@ -34,15 +34,15 @@ type Answer = Change<'submission'>['next'];
 export const submissionEffect: Effect<'submission', Sql> = {
   before: async (sql, changes, ctx) => {
     const made = changes.filter((change) => change.isNew && !change.deleted);
-    const students = made.length
-      ? await sql.query<{ id: string; name: string }>(studentNames, [
-          [...new Set(made.map(({ next }) => next.studentId))],
-        ])
-      : [];
-    const earlier = await earlierOf(
-      sql,
-      made.map(({ id, next }) => ({ id, studentId: next.studentId, classId: next.classId, dueDate: next.dueDate })),
-    );
+    const [students, earlier] = await Promise.all([
+      made.length
+        ? sql.query<{ id: string; name: string }>(studentNames, [[...new Set(made.map(({ next }) => next.studentId))]])
+        : [],
+      earlierOf(
+        sql,
+        made.map(({ id, next }) => ({ id, studentId: next.studentId, classId: next.classId, dueDate: next.dueDate })),
+      ),
+    ]);
     for (const { id, next, parent } of made) {
       next.studentName = students.find(({ id }) => id === next.studentId)?.name ?? '';
       next.receivedAt = ctx.receivedAt;

@@ -11,13 +11,17 @@ export const announcement = z.object({
 });
 export type Announcement = z.infer<typeof announcement>;
 
-const addJobs = prepared(
-  `select graphile_worker.add_job('announce', j.value, max_attempts := 8) from json_array_elements($1::json) j`,
-);
+/** What a job `announce` is told: the classes of one write, or one class as it was asked for before. */
+export const announcements = z.union([
+  z.object({ classes: z.array(announcement) }).transform(({ classes }) => classes),
+  announcement.transform((one) => [one]),
+]);
 
-/** Asks for the job `announce`, one for each class: publishing waits for no list of children. */
-export async function askToAnnounce(sql: Pick<Sql, 'query'>, announcements: readonly Announcement[]): Promise<void> {
-  if (announcements.length > 0) await sql.query(addJobs, [JSON.stringify(announcements)]);
+const addJob = prepared(`select graphile_worker.add_job('announce', $1::json, max_attempts := 8)`);
+
+/** Asks for the job `announce`, one for all classes of a write: publishing waits for no list of children. */
+export async function askToAnnounce(sql: Pick<Sql, 'query'>, classes: readonly Announcement[]): Promise<void> {
+  if (classes.length > 0) await sql.query(addJob, [JSON.stringify({ classes })]);
 }
 
 /** Who is in a class now. */

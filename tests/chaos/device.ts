@@ -1,13 +1,13 @@
-import { openEvents } from '../../bench/support/events.ts';
 import { newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import type { Replica } from '../../web/replica/open.ts';
 import { browserEnv } from '../../web/replica/sync/env.ts';
+import { streamEvents } from '../../web/replica/sync/stream-events.ts';
 import { livePath } from '../../web/replica/sync/stream.ts';
 import type { Transport } from '../../web/replica/sync/transport.ts';
 import type { Client } from '../sync/write-path/bundle.ts';
-import type { Disk } from '../sync/write-path/memory-person-store.ts';
-import { emptyDisk, memoryPersonStore } from '../sync/write-path/memory-person-store.ts';
+import type { Disk } from '../../web/replica/memory-person-store.ts';
+import { emptyDisk, memoryPersonStore } from '../../web/replica/memory-person-store.ts';
 import type { Member } from './installation.ts';
 import type { Notes } from './notes.ts';
 import type { Line } from './proxy.ts';
@@ -96,7 +96,7 @@ export async function openTablet(
       storage: storage as never,
       store,
       transport,
-      live: () => openEvents(`${line.origin}${livePath}`, member.cookie, () => !dead),
+      live: () => streamEvents(network, livePath),
       env: browserEnv(newId),
       multiInstance: false,
       report: (error) => {

@@ -68,8 +68,10 @@ export function leakOracle(): LeakOracle {
       for (const { person, path, from, to, id, rev } of documents) {
         const version = versions.get(`${id} ${rev}`);
         if (!version) leaks.add(`${path}: ${person} was sent version ${rev} of ${id}, which was never committed`);
-        else if (!version.scopes.some((scope) => held(person, scope, from - slackMs, to)))
-          leaks.add(`${path}: ${person} was sent ${version.collection} ${id}, whose scopes it did not hold`);
+        else if (!version.scopes.some((scope) => held(person, scope, from - slackMs, to + clockMs)))
+          leaks.add(
+            `${path}: ${person} was sent ${version.collection} ${id}, whose scopes it did not hold, at ${from} to ${to}: ${grantsOf(history, person)}`,
+          );
       }
       for (const [key, { person, path, near, to }] of words) {
         const word = key.slice(person.length + 1);

@@ -1,5 +1,5 @@
 import type { Database } from '../../sync-server/db/orm.ts';
-import { announce, announcement } from '../../sync-server/services/announce.ts';
+import { announce, announcements } from '../../sync-server/services/announce.ts';
 
 /** Does the waiting jobs `announce`, as the worker does; gives how many there were. */
 export async function announceAll(db: Database): Promise<number> {
@@ -9,6 +9,7 @@ export async function announceAll(db: Database): Promise<number> {
        where t.identifier = 'announce' order by j.id`,
     ),
   );
-  for (const { payload } of waiting) await db.transaction((sql) => announce(sql, announcement.parse(payload)));
+  for (const { payload } of waiting)
+    for (const one of announcements.parse(payload)) await db.transaction((sql) => announce(sql, one));
   return waiting.length;
 }

@@ -168,6 +168,20 @@ describe('a manifest', () => {
   });
 });
 
+test('a first download stores each document once: beside it RxDB notes only where it stands', async () => {
+  for (const text of ['first', 'second', 'third']) await makeSession(text);
+  const one = await desk(sessions);
+  await eventually(async () => expect(await one.rows('homeworkSession')).toHaveLength(3));
+  await one.replica.writer.edit('homeworkSession', (await one.rows('homeworkSession'))[0]!.id, { askedAt: null });
+  await eventually(() => expect(one.replica.waiting()).toEqual([]));
+  const states = (one.storage as unknown as { collectionStates: Map<string, { documents: Map<string, object> }> })
+    .collectionStates;
+  const beside = [...states].filter(([key]) => key.includes('rx-replication-meta'));
+  expect(beside).toHaveLength(1);
+  for (const [, { documents }] of beside)
+    for (const document of documents.values()) expect(document).toMatchObject({ isCheckpoint: '1' });
+});
+
 /** The device's storage without RxDB's replication state: what a kill between the documents and the checkpoint leaves. */
 async function withoutCheckpoint({ storage, disk }: Desk): Promise<Pick<Desk, 'storage' | 'disk'>> {
   const states = (storage as unknown as { collectionStates: Map<string, unknown> }).collectionStates;

@@ -6,7 +6,7 @@ import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { makeClassroom, makePerson, type TestPerson } from './school.ts';
 import { startSyncServer, type SyncServer } from './server.ts';
-import { emptyDisk, memoryPersonStore } from './write-path/memory-person-store.ts';
+import { emptyDisk, memoryPersonStore } from '../../web/replica/memory-person-store.ts';
 
 const database = useTestDatabase();
 let server: SyncServer;

@@ -8,7 +8,7 @@ import type { LiveSource } from '../../web/replica/sync/stream.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { enrol, makeClassroom, makePerson, type TestPerson } from './school.ts';
 import { startSyncServer, type SyncServer } from './server.ts';
-import { emptyDisk, memoryPersonStore } from './write-path/memory-person-store.ts';
+import { emptyDisk, memoryPersonStore } from '../../web/replica/memory-person-store.ts';
 
 const database = useTestDatabase();
 let server: SyncServer;

@@ -24,7 +24,7 @@ import { graphqlTransport } from '../../web/replica/sync/graphql.ts';
 import { join, linkParent, makeClass, makeSchool, teacherOf } from '../rest/support/school.ts';
 import { goodPassword, useRestServer } from '../rest/support/server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { emptyDisk, memoryPersonStore } from './write-path/memory-person-store.ts';
+import { emptyDisk, memoryPersonStore } from '../../web/replica/memory-person-store.ts';
 
 const server = useRestServer();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'paperboat-restore-'));

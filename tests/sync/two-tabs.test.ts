@@ -5,7 +5,7 @@ import type { Replica } from '../../web/replica/open.ts';
 import { webLocks } from './web-locks.ts';
 import { clients, type Client } from './write-path/bundle.ts';
 import { openDesk } from './write-path/desk.ts';
-import { emptyDisk, memoryPersonStore, type Disk } from './write-path/memory-person-store.ts';
+import { emptyDisk, memoryPersonStore, type Disk } from '../../web/replica/memory-person-store.ts';
 import { people, School } from './write-path/school.ts';
 
 let tabs: Client[];

@@ -3,7 +3,7 @@ import { dyingStorage, dyingStore, life, type Life } from './dying.ts';
 import { webLocks } from './web-locks.ts';
 import { clients, type Client } from './write-path/bundle.ts';
 import { openDesk, settles, type Desk, type Storage } from './write-path/desk.ts';
-import { emptyDisk, type Disk } from './write-path/memory-person-store.ts';
+import { emptyDisk, type Disk } from '../../web/replica/memory-person-store.ts';
 import { people, School } from './write-path/school.ts';
 
 const name = 'homeworkSession';

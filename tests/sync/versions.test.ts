@@ -9,7 +9,7 @@ import { dyingStorage, dyingStore, life, type Life } from './dying.ts';
 import { webLocks } from './web-locks.ts';
 import { clients, type Client } from './write-path/bundle.ts';
 import { lost, openDesk, settles, type Desk, type DeskOptions } from './write-path/desk.ts';
-import { emptyDisk, type Disk } from './write-path/memory-person-store.ts';
+import { emptyDisk, type Disk } from '../../web/replica/memory-person-store.ts';
 import { people, School } from './write-path/school.ts';
 
 const at = '2026-11-03T10:00:00.000Z';

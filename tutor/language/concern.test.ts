@@ -12,8 +12,9 @@ const textsIn = (file: string): string[] =>
     .split('\n')
     .map((line) => (JSON.parse(line) as { text: string }).text);
 
+beforeAll(() => loadKnowledge());
+
 describe('a sentence of a child in danger', () => {
-  beforeAll(() => loadKnowledge());
   const sentences = textsIn('danger-new.jsonl');
 
   test('is met with one of the two fixed texts, nine times in ten', () => {
@@ -24,7 +25,7 @@ describe('a sentence of a child in danger', () => {
 
   test('is met as often where it was written after the rules and the model', () => {
     const after = textsIn('danger-after.jsonl');
-    expect(after.length).toBe(40);
+    expect(after.length).toBe(100);
     expect(after.filter((text) => concernIn(text) === null).length).toBeLessThanOrEqual(4);
   });
 

@@ -6,7 +6,7 @@ import type { LocalDocument } from './document.ts';
 /**
  * What RxDB is told about two states of a document. Its downstream may only insert unknown documents: whatever exists here
  * has been written, or left alone, by the hub on the newest state, so every downstream question is answered 'equal'.
- * The hub always answers a push with [], so nothing is ever resolved by RxDB.
+ * RxDB pushes nothing, so nothing is ever resolved by it.
  */
 export const conflictHandler = (of: AnyCollection): RxConflictHandler<LocalDocument> => ({
   isEqual: (a, b, context) =>

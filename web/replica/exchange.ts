@@ -121,8 +121,8 @@ export class TabExchange {
     if (this.#giveUp.signal.aborted) return resign();
     this.#leaves.push(resign);
     if (this.#stopped) return;
-    const sizes = { pullDocuments: options.pullDocuments ?? 2000, pushRows: options.pushRows ?? 350 };
-    const hub = this.#makeHub(await deviceOf(store, env.newId), sizes.pushRows, (names) => {
+    const { pullDocuments = 2000, pushRows = 350 } = options;
+    const hub = this.#makeHub(await deviceOf(store, env.newId), pushRows, (names) => {
       for (const name of names) pull(name);
     });
     /** Takes over what the live stream has brought of a collection, else asks the server. */
@@ -135,7 +135,7 @@ export class TabExchange {
     this.#ends.push(() => hub.stop());
     if (this.#stopped) return hub.stop();
     const replications = new Map(
-      [...collections].map(([name, rows]) => [name as string, replicate(hub, name, rows, sizes)]),
+      [...collections].map(([name, rows]) => [name as string, replicate(hub, name, rows, pullDocuments)]),
     );
     for (const one of replications.values()) one.error$.subscribe(report);
     // All at once, so that their first pulls leave together.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
 import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import { scope, whoIs } from '../../schema/who.ts';
-import { emptyDisk, memoryPersonStore } from '../../tests/sync/write-path/memory-person-store.ts';
+import { emptyDisk, memoryPersonStore } from './memory-person-store.ts';
 import { conflictHandler } from './conflict-handler.ts';
 import type { LocalCollection } from './document.ts';
 import { rxSchemaOf } from './rx-schema.ts';

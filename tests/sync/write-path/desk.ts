@@ -8,7 +8,7 @@ import { openReplica, type Replica, type ReplicaOptions } from '../../../web/rep
 import type { PersonStore } from '../../../web/replica/person-store.ts';
 import { TransportError, type PullCall, type PushCall, type Transport } from '../../../web/replica/sync/transport.ts';
 import type { Client } from './bundle.ts';
-import { emptyDisk, memoryPersonStore, type Disk } from './memory-person-store.ts';
+import { emptyDisk, memoryPersonStore, type Disk } from '../../../web/replica/memory-person-store.ts';
 import type { School } from './school.ts';
 
 /** What a written plan does to the exchanges of one device; each hook may wait, throw, or change what passes. */

@@ -6,7 +6,7 @@ import type { Transport } from '../../../web/replica/sync/transport.ts';
 import type { Client } from './bundle.ts';
 import { checkTyped } from './check.ts';
 import { disagreement } from './disagreement.ts';
-import { emptyDisk, memoryPersonStore } from './memory-person-store.ts';
+import { emptyDisk, memoryPersonStore } from '../../../web/replica/memory-person-store.ts';
 import { act } from './people.ts';
 import { type Device, type Fault, faults, type Typed } from './scene.ts';
 import { people, School, simulated, type SchoolOver } from './school.ts';

@@ -2,7 +2,7 @@ import type { CollectionName } from '../../../schema/index.ts';
 import type { Person } from '../../../schema/who.ts';
 import type { Replica } from '../../../web/replica/open.ts';
 import type { Client } from './bundle.ts';
-import type { Disk } from './memory-person-store.ts';
+import type { Disk } from '../../../web/replica/memory-person-store.ts';
 import type { Wire } from './update.ts';
 
 export const faults = [

@@ -1,6 +1,6 @@
 import type { AnyCollection } from '../../../schema/collection.ts';
 import { collectionOf, type CollectionName } from '../../../schema/index.ts';
-import { asStored, findNow, type LocalCollection, type LocalDocument, type Stored } from '../document.ts';
+import { asStored, type LocalCollection, type LocalDocument, type Stored } from '../document.ts';
 import type { Env } from './env.ts';
 import type { PersonStore } from '../person-store.ts';
 import type { Lost, Outcome } from './push.ts';
@@ -10,6 +10,15 @@ export interface DocumentsNeeds {
   env: Pick<Env, 'now'>;
   /** Throws when nothing may be written any more. */
   check(): void;
+}
+
+/** How one document is to be replaced. */
+export interface Change {
+  id: string;
+  /** The server has never had it. */
+  wasNew: boolean;
+  /** Takes the current document, gives the one that stands and what is lost with it. */
+  step(current: Stored): Outcome;
 }
 
 /** The local documents of one collection, as its pulls and pushes read and write them. */
@@ -43,18 +52,41 @@ export class CollectionDocuments {
     return found.map((doc) => doc.id);
   }
 
-  /** Replaces the current local document atomically; what would be lost is stored before it changes. */
-  async modify(id: string, wasNew: boolean, step: (current: Stored) => Outcome): Promise<Stored | null> {
-    const found = await findNow(this.rows, id);
-    if (!found) return null;
-    let after: Stored | null = null;
-    await found.incrementalModify(async (current) => {
+  /**
+   * Replaces living documents, each atomically and all in one write; what would be lost is stored before its document changes.
+   * Gives each as it then stands. One that was changed meanwhile is taken as it is then; one that fails keeps no other back.
+   */
+  async modify(changes: readonly Change[]): Promise<Map<string, Stored>> {
+    const changeOf = new Map(changes.map((one) => [one.id, one]));
+    const after = new Map<string, Stored>();
+    const storage = this.rows.storageInstance;
+    const failures: unknown[] = [];
+    let open = await storage.findDocumentsById([...changeOf.keys()], false);
+    while (open.length > 0) {
+      const writes: { previous: (typeof open)[number]; document: (typeof open)[number] }[] = [];
+      const take = async (previous: (typeof open)[number]): Promise<void> => {
+        const change = changeOf.get(previous.id);
+        if (!change) return;
+        this.#needs.check();
+        const { id, wasNew } = change;
+        const current = asStored(previous, previous._deleted);
+        const { document, lost } = change.step(current);
+        if (lost.length) await this.#keep(id, wasNew, lost);
+        after.set(id, document);
+        const { _meta, _rev, _attachments } = previous;
+        if (document !== current) writes.push({ previous, document: { ...document, _meta, _rev, _attachments } });
+      };
+      for (const outcome of await Promise.allSettled(open.map(take)))
+        if (outcome.status === 'rejected') failures.push(outcome.reason);
       this.#needs.check();
-      const { document, lost } = step(asStored(current, Boolean(current._deleted)));
-      if (lost.length) await this.#keep(id, wasNew, lost);
-      after = document;
-      return document;
-    });
+      const { error } = writes.length > 0 ? await storage.bulkWrite(writes, 'hub') : { error: [] };
+      open = [];
+      for (const one of error) {
+        if (one.status === 409 && one.documentInDb) open.push(one.documentInDb);
+        else failures.push(one);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
     return after;
   }
 

@@ -93,10 +93,11 @@ export class Healer {
   }
 
   async #replace(anew: Stored): Promise<void> {
-    await this.#documents.modify(anew.id, true, (current) => ({
+    const step = (current: Stored) => ({
       document: isClean(current) && !current._deleted ? inPlaceOf(current, anew) : current,
       lost: [],
-    }));
+    });
+    await this.#documents.modify([{ id: anew.id, wasNew: true, step }]);
   }
 
   /** Takes a document of the server and the local copy; gives the one to take over. */

@@ -45,11 +45,11 @@ class Stopped extends Error {}
 /** How long (ms) a Retry-After is obeyed whatever happens; after that a new edit may try. */
 const longestFirm = 60_000;
 
-const empty = { documents: [] as unknown[], checkpoint: null as unknown };
+const empty = { documents: [] as unknown[] };
 
 /**
- * Stands under RxDB's GraphQL plugin as its `fetch`. RxDB's rows only wake it: everything about typed work is decided on the
- * document's own `rev` and `edited`. It never throws into RxDB and always answers a push with [].
+ * Stands under RxDB's GraphQL plugin as its `fetch`, which only pulls. Everything about typed work is decided on the document's
+ * own `rev` and `edited`. It never throws into RxDB.
  */
 export class Hub implements HubPort {
   readonly needs: HubNeeds;
@@ -161,17 +161,20 @@ export class Hub implements HubPort {
     return this.#collections.get(name)?.documents;
   }
 
-  /** Given to `replicateGraphQL({ fetch })`: the operation's name is 'pull' or 'push', the variables name the collection. */
+  /** A document has been changed here: it is looked at. */
+  push(name: CollectionName, id: string): void {
+    if (!this.#stopped) this.#collections.get(name)?.push([id]);
+  }
+
+  /** Given to `replicateGraphQL({ fetch })`: a pull, whose variables name the collection. */
   readonly fetch = async (request: RequestInfo | URL): Promise<Response> => {
-    const { operationName, variables } = (await (request as Request).json()) as {
-      operationName: string;
-      variables: { collection: string; checkpoint?: unknown; limit: number; ids: string[] };
+    const { variables } = (await (request as Request).json()) as {
+      variables: { collection: string; checkpoint?: unknown; limit: number };
     };
     const one = this.#collections.get(variables.collection);
-    let answer: unknown = operationName === 'pull' ? { ...empty, checkpoint: variables.checkpoint ?? null } : [];
+    let answer: unknown = { ...empty, checkpoint: variables.checkpoint ?? null };
     try {
-      if (operationName === 'push') one?.push(variables.ids);
-      else if (one) answer = await one.pull(variables.checkpoint, variables.limit);
+      if (one) answer = await one.pull(variables.checkpoint, variables.limit);
     } catch (error) {
       if (!(error instanceof Stopped)) this.needs.report(error);
     }

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../../schema/index.ts';
 import type { Checkpoint, Frame, PullAnswer } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
-import type { CollectionDocuments } from './collection-documents.ts';
+import type { Change, CollectionDocuments } from './collection-documents.ts';
 import { WaitingFrames } from './frames.ts';
 import type { HubPort } from './hub-port.ts';
 import { Healer } from './healer.ts';
@@ -250,13 +250,15 @@ export class Puller {
     // What was put aside and is gone meanwhile must not come back with a newer program.
     if (page.gone.length) await store.dropQuarantined(name, page.gone);
     const known = await this.#documents.stored([...page.documents.map((doc) => doc.id), ...page.gone]);
+    const changes: Change[] = [];
     await Promise.all(
       page.documents.map(async (doc) => {
         const local = known.get(doc.id);
-        await this.#takeDocument(await this.#healer.onto(doc, local), local, out);
+        await this.#takeDocument(await this.#healer.onto(doc, local), local, out, changes);
       }),
     );
-    await Promise.all(page.gone.map((id) => this.#takeGone(id, known.get(id), out)));
+    for (const id of page.gone) this.#takeGone(id, known.get(id), out, changes);
+    await this.#documents.modify(changes);
     // Frames know of no scopes but those of this collection's last answer.
     if (!isBrought) await grants.learn(answer.granted);
     this.#granted = granted;
@@ -271,7 +273,12 @@ export class Puller {
     if (!scopes.some((scope) => this.#held.has(scope))) this.#granted = null;
   }
 
-  async #takeDocument(incoming: Stored, local: Stored | undefined, out: Map<string, Stored>): Promise<void> {
+  async #takeDocument(
+    incoming: Stored,
+    local: Stored | undefined,
+    out: Map<string, Stored>,
+    changes: Change[],
+  ): Promise<void> {
     out.set(incoming.id, incoming);
     if (!local) return;
     // A tombstone that is not in the list of unsent deletions is settled: a natural id may live again.
@@ -279,29 +286,27 @@ export class Puller {
     // The same version may have been stored by an older program, which did not know all of its fields.
     if (local.rev === incoming.rev && isClean(local) && isSame(this.#documents.of, local, incoming)) return;
     const { steps } = this.#hub.needs;
-    await this.#documents.modify(incoming.id, false, (current) => ({
-      document: steps.takeOver(current, incoming),
-      lost: [],
-    }));
+    const step = (current: Stored) => ({ document: steps.takeOver(current, incoming), lost: [] });
+    changes.push({ id: incoming.id, wasNew: false, step });
   }
 
-  async #takeGone(id: string, local: Stored | undefined, out: Map<string, Stored>): Promise<void> {
+  #takeGone(id: string, local: Stored | undefined, out: Map<string, Stored>, changes: Change[]): void {
     out.delete(id);
     if (!local || local._deleted) return;
-    const hub = this.#hub;
+    const { steps } = this.#hub.needs;
     const { of } = this.#documents;
     if (isClean(local)) out.set(id, tombstone(of, id, local.rev));
-    await this.#documents.modify(id, false, (current) => ({
-      document: hub.needs.steps.goneFrom(of, current),
-      lost: [],
-    }));
+    const step = (current: Stored) => ({ document: steps.goneFrom(of, current), lost: [] });
+    changes.push({ id, wasNew: false, step });
   }
 
   async #purge(answer: Parameters<Steps['toPurge']>[1], out: Map<string, Stored>): Promise<void> {
     const { steps } = this.#hub.needs;
     const ids = steps.toPurge(await this.#documents.all(), answer);
     const known = await this.#documents.stored(ids);
-    for (const id of ids) await this.#takeGone(id, known.get(id), out);
+    const changes: Change[] = [];
+    for (const id of ids) this.#takeGone(id, known.get(id), out, changes);
+    await this.#documents.modify(changes);
     for (const id of steps.toPurge(out.values(), answer)) if (!out.get(id)?._deleted) out.delete(id);
     if (ids.length) this.#freeLater();
   }

@@ -1,12 +1,12 @@
 import type { Verdict } from '../../../schema/wire.ts';
-import type { LocalDocument } from '../document.ts';
+import type { LocalDocument, Stored } from '../document.ts';
 import type { Attempt, Deletion } from '../person-store.ts';
 import { backoff } from './backoff.ts';
-import type { CollectionDocuments } from './collection-documents.ts';
+import type { Change, CollectionDocuments } from './collection-documents.ts';
 import type { HubPort } from './hub-port.ts';
 import { emptyAnswer, horizonOf } from './pull.ts';
 import { PutOff, type PutOffRow, type Waiting } from './put-off.ts';
-import { isDirty, type Row } from './push.ts';
+import { isDirty, type Outcome, type Row } from './push.ts';
 import { ReadAnew } from './transport.ts';
 
 /** How often a document is sent in one turn of the lane when each answer asks for it. */
@@ -203,6 +203,7 @@ export class Pusher {
     const done = new Map<string, readonly Attempt[]>();
     // Their attempts stay: an earlier one of the same key may have been applied, its answer lost.
     this.#waitWith(rows.flatMap((row) => verdicts.get(row.id) ?? []));
+    const changes: Change[] = [];
     const outcomes = await Promise.allSettled(
       rows.map(async (row) => {
         const verdict = verdicts.get(row.id);
@@ -213,12 +214,19 @@ export class Pusher {
           if (await this.#takeDeletion(row, verdict, deletions.get(row.id))) again.push(row.id);
           else done.set(row.id, []);
         } else {
-          const settled = await this.#take(row, verdict, attempts.get(row.id) ?? []);
-          if (settled === 'again') again.push(row.id);
-          if (settled !== 'parked') done.set(row.id, []);
+          const change = await this.#changeOf(row, verdict, attempts.get(row.id) ?? []);
+          if (change === 'again') again.push(row.id);
+          else if (change !== 'parked') changes.push(change);
+          if (change !== 'parked') done.set(row.id, []);
         }
       }),
     );
+    const taken = await this.#documents.modify(changes).catch((reason: unknown) => {
+      outcomes.push({ status: 'rejected', reason });
+      return new Map<string, Stored>();
+    });
+    // What was typed on since has its own wake-up, but it is sent at once.
+    for (const [id, after] of taken) if (isDirty(after)) again.push(id);
     // Only when nothing is written any more: the lane goes on to others.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     if (rows.some((row) => row.new)) this.#hub.parentsSettled();
@@ -246,8 +254,10 @@ export class Pusher {
     if (changed || waits.size > 0) this.#hub.putOffChanged();
   }
 
-  async #take(row: Row, verdict: Verdict, attempts: readonly Attempt[]): Promise<'done' | 'again' | 'parked'> {
+  /** How a verdict changes its document; 'parked': its row waits for the parent. */
+  async #changeOf(row: Row, verdict: Verdict, attempts: readonly Attempt[]): Promise<Change | 'again' | 'parked'> {
     const { steps } = this.#hub.needs;
+    const { of } = this.#documents;
     const theirs = verdict.document;
     const applied = steps.appliedSet(attempts, verdict.last);
     if (theirs) this.#hub.acknowledged(horizonOf(theirs.rev));
@@ -259,20 +269,13 @@ export class Pusher {
         return 'parked';
       }
     }
-    if (verdict.verdict === 'OK') {
-      if (!theirs) return 'again';
-      const after = await this.#documents.modify(row.id, row.base === '', (current) =>
-        steps.afterOk(this.#documents.of, current, row, theirs),
-      );
-      // What was typed on since has its own wake-up, but it is sent at once.
-      return after && isDirty(after) ? 'again' : 'done';
-    }
-    const after = await this.#documents.modify(row.id, row.base === '', (current) =>
-      verdict.verdict === 'CONFLICT' && theirs
-        ? steps.afterConflict(this.#documents.of, current, theirs, applied)
-        : steps.afterRejected(this.#documents.of, current, verdict, applied),
-    );
-    return after && isDirty(after) ? 'again' : 'done';
+    if (verdict.verdict === 'OK' && !theirs) return 'again';
+    const step = (current: Stored): Outcome => {
+      if (verdict.verdict === 'REJECTED' || !theirs) return steps.afterRejected(of, current, verdict, applied);
+      if (verdict.verdict === 'CONFLICT') return steps.afterConflict(of, current, theirs, applied);
+      return steps.afterOk(of, current, row, theirs);
+    };
+    return { id: row.id, wasNew: row.base === '', step };
   }
 
   /** Takes the verdict on a delete over; true when it must be sent again on a newer version. */

@@ -1,23 +1,13 @@
 import { replicateGraphQL, type RxGraphQLReplicationState } from 'rxdb/plugins/replication-graphql';
 import type { Checkpoint } from '../../../schema/wire.ts';
 import type { CollectionName } from '../../../schema/index.ts';
-import type { LocalCollection, LocalDocument } from '../document.ts';
+import { isClean, type LocalCollection, type LocalDocument } from '../document.ts';
 import type { Hub } from './hub.ts';
 
 export type Replication = RxGraphQLReplicationState<LocalDocument, Checkpoint>;
 
-export interface ReplicateOptions {
-  pullDocuments: number;
-  pushRows: number;
-}
-
 /** Puts a collection under RxDB's GraphQL replication, whose every request goes to the hub. Not started. */
-export function replicate(
-  hub: Hub,
-  name: CollectionName,
-  rows: LocalCollection,
-  { pullDocuments, pushRows }: ReplicateOptions,
-): Replication {
+export function replicate(hub: Hub, name: CollectionName, rows: LocalCollection, pullDocuments: number): Replication {
   const replication = replicateGraphQL<LocalDocument, Checkpoint>({
     collection: rows,
     replicationIdentifier: 'paperboat',
@@ -37,15 +27,11 @@ export function replicate(
         variables: { collection: name, checkpoint: checkpoint ?? null, limit },
       }),
     },
-    push: {
-      batchSize: pushRows,
-      dataPath: ['data', 'x'],
-      queryBuilder: (changed) => ({
-        query: 'push',
-        operationName: 'push',
-        variables: { collection: name, ids: changed.map((row) => row.newDocumentState.id) },
-      }),
-    },
+  });
+  // With a push of its own RxDB would store each document twice. Without one it still says what has changed, and after every
+  // wake-up what it has not seen as an event: what another tab has stored just before it died.
+  replication.sent$.subscribe((doc) => {
+    if (!isClean(doc)) hub.push(name, doc.id);
   });
   // Else RxDB imitates mouse movements to keep the tab awake.
   replication.toggleOnDocumentVisible = true;

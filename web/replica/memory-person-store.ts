@@ -6,9 +6,9 @@ import {
   isDraftOf,
   type PersonStore,
   type Quarantined,
-} from '../../../web/replica/person-store.ts';
+} from './person-store.ts';
 
-/** What survives a kill of a simulated device. */
+/** What a device keeps beside its documents while its program runs; in a simulation it survives a kill. */
 export interface Disk {
   meta: Map<string, unknown>;
   sent: Map<string, readonly Attempt[]>;
@@ -27,8 +27,11 @@ export const emptyDisk = (): Disk => ({
 
 const keyOf = (one: ConflictValue): string => `${one.collection} ${one.id} ${conflictName(one)}`;
 
-/** A person's store on a simulated disk. `write` is awaited around each write: a slow disk, or one that dies with its device. */
-export function memoryPersonStore(disk: Disk, write: (work: () => void) => Promise<void>): PersonStore {
+/** A person's store in memory. `write` is awaited around each write: a slow disk, or one that dies with its device. */
+export function memoryPersonStore(
+  disk: Disk = emptyDisk(),
+  write: (work: () => void) => Promise<void> = async (work) => work(),
+): PersonStore {
   const listeners = new Set<() => void>();
   const tell = (): void => {
     for (const listener of listeners) listener();
