@@ -45,7 +45,7 @@ async function loadEngines(): Promise<void> {
 
 /** Loads what most questions in words need, without the dictionary, which takes a slow tablet a second. Rejects as `loadKnowledge` does. */
 export async function loadWordKnowledge(): Promise<void> {
-  await loadWordedRules();
+  await Promise.all([loadConcern(), loadRules()]);
   loading ??= loadEngines();
   await loading.catch((error: unknown) => {
     loading = null;
