@@ -24,4 +24,4 @@ export type { Concern } from './language/concern.ts';
 export { saysOf } from './lesson/text.en.ts';
 export { isDistressed } from './language/safety.ts';
 export { examplesOf } from './hints/examples.ts';
-export { cardWord, loadKnowledge } from './lesson/knowledge.ts';
+export { cardWord, loadKnowledge, loadWordKnowledge } from './lesson/knowledge.ts';

@@ -43,6 +43,16 @@ async function loadEngines(): Promise<void> {
   spellingRead = english.respelled;
 }
 
+/** Loads what most questions in words need, without the dictionary, which takes a slow tablet a second. Rejects as `loadKnowledge` does. */
+export async function loadWordKnowledge(): Promise<void> {
+  await Promise.all([loadConcern(), loadRules()]);
+  loading ??= loadEngines();
+  await loading.catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+}
+
 async function loadDictionary(): Promise<void> {
   const { loadSpeller } = await import('../english/index.ts');
   await loadSpeller();
@@ -59,11 +69,7 @@ export async function loadKnowledge(text?: string): Promise<void> {
   if (question !== undefined && solveArithmetic(question)) return;
   await loadRules();
   if (question !== undefined && solveArithmetic(question)) return;
-  loading ??= loadEngines();
-  await loading.catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
+  await loadWordKnowledge();
   const { needsSpeller } = await import('../english/index.ts');
   // What nothing knows may be spelt as a child writes it.
   const isKnown = question !== undefined && (knownLesson(question, []) ?? readWordProblem(question)) !== null;

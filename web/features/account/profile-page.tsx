@@ -12,6 +12,7 @@ import { useSharedTablet } from '../../session/shared-tablet.ts';
 import { useSignOut } from '../../session/sign-out.ts';
 import { BadgesCard } from '../../student/awards.tsx';
 import { signOf } from '../../student/sign.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -87,12 +88,15 @@ export function ProfilePage() {
 /** A child's own sign, and the way to another one. */
 function OwnPicture({ person, name }: { person: Doc<'person'>; name: string }) {
   const [choosing, setChoosing] = useState(false);
+  const { mayEdit } = useMay('person');
   return (
     <div className="stack stack-s own-picture">
       <FoldedPicture {...signOf(person.nickname ?? name, person.avatar ?? null)} />
-      <Button size="small" icon={Pencil} onClick={() => setChoosing(true)}>
-        {t.picture.change}
-      </Button>
+      {mayEdit(person, {}).allowed && (
+        <Button size="small" icon={Pencil} onClick={() => setChoosing(true)}>
+          {t.picture.change}
+        </Button>
+      )}
       {choosing && <PictureDialog person={person} name={name} open onOpenChange={setChoosing} />}
     </div>
   );
