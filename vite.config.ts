@@ -58,6 +58,10 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
 const server = process.env['PAPERBOAT_SERVER'] ?? 'http://localhost:8080';
 
+/** What draws icons, and those of the landing: a visitor loads none of the other pages' (`npm run bench:size` tells). */
+const landingIcons =
+  /lucide-react\/dist\/esm\/(?:(?!icons\/)|icons\/(?:camera|check|heart-handshake|id-card|info|lightbulb|mail|rotate-ccw|school|tablet|triangle-exclamation-point)\.)/;
+
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   plugins: [
@@ -128,7 +132,8 @@ export default defineConfig({
         // Every file is a question to the network or to the service worker's cache, and small ones compress badly.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'landing-icons', test: landingIcons, priority: 2 },
             // Sixty drawings of a few hundred bytes each: one question instead of sixty.
             { name: 'icons', test: /lucide-react/, priority: 1 },
           ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reading } from '../schema/reading.ts';
-import { bandOf, readingOf } from './bands.ts';
+import { bandOf, isDoubtful, readingOf } from './bands.ts';
 
 const words = (line: string, confidence = 95) => line.split(' ').map((text) => ({ text, confidence }));
 const withWeak = (line: string, weak: string, confidence: number) =>
@@ -16,6 +16,21 @@ test('a sure question is GREEN, one weak number makes it AMBER, a weak letter wo
 test('a sign of arithmetic counts like a number: a doubted plus makes it AMBER', () => {
   const text = '84 + 7 =';
   expect(bandOf(text, withWeak(text, '+', 60))).toBe('amber');
+});
+
+test('a sign that is doubted is marked for the child, never passed over', () => {
+  for (const sign of ['+', '×', '÷']) expect(isDoubtful({ text: sign, confidence: 60 })).toBe(true);
+  expect(isDoubtful({ text: 'is', confidence: 61 })).toBe(false);
+});
+
+test('a digit beside a letter drawn like one is never GREEN, however sure, and is marked', () => {
+  for (const text of ['Is 5l a prime number?', 'Is l7 a prime number?', 'What is 4O + 3?']) {
+    const read = readingOf(text, words(text, 99), 'paddle');
+    expect([text, read.band]).toEqual([text, 'amber']);
+    expect(read.words.filter(isDoubtful)).toHaveLength(1);
+  }
+  const litres = 'How many ml are in 250ml + 5 l?';
+  expect(readingOf(litres, words(litres, 99), 'paddle').band).toBe('green');
 });
 
 test('numbers alone are never GREEN: most of a question may be missing', () => {

@@ -2,6 +2,16 @@ import { bands, readingLimits, type Band, type Reading, type ReadingEngine, type
 
 const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
 
+/** Numbers and signs of arithmetic need more certainty than letters. */
+const numberOrSign = /[\p{N}+×÷]/u;
+/** A digit beside a letter that is drawn like one ('5l' may be 51), and what such a word is worth at most. */
+const lookAlike = /\d[lIO|]|[lIO|]\d/;
+const doubtful = 70;
+
+/** Whether a child is asked to look at this word. */
+export const isDoubtful = ({ text, confidence }: ReadWord): boolean =>
+  confidence < (numberOrSign.test(text) ? readingLimits.greenNumber : readingLimits.greenTenth);
+
 /** The mean confidence (0-100) of words that have a letter or digit, weighted by their length; 0 without any. */
 export function weightedConfidence(words: readonly ReadWord[]): number {
   const real = words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
@@ -21,7 +31,7 @@ export function bandOf(text: string, words: readonly ReadWord[]): Band {
   if (real.length === 0 || scrap || confidence < readingLimits.redConfidence) return 'red';
   const weakestNumber = Math.min(
     100,
-    ...words.filter((word) => /[\p{N}+×÷]/u.test(word.text)).map((word) => word.confidence),
+    ...words.filter((word) => numberOrSign.test(word.text)).map((word) => word.confidence),
   );
   const tenth = percentile(
     real.map((word) => word.confidence).sort((a, b) => a - b),
@@ -53,7 +63,7 @@ export function readingOf(
   const shortened = words.slice(0, readingLimits.words).map((word) => ({
     ...word,
     text: word.text.slice(0, readingLimits.wordCharacters),
-    confidence: Math.round(Math.min(100, Math.max(0, word.confidence))),
+    confidence: Math.round(Math.min(lookAlike.test(word.text) ? doubtful : 100, Math.max(0, word.confidence))),
   }));
   const cut = text.slice(0, readingLimits.textCharacters);
   const band = bands[Math.max(bands.indexOf(bandOf(cut, shortened)), bands.indexOf(atMost))] ?? 'red';

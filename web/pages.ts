@@ -11,7 +11,15 @@ export interface PageEntry {
   leads?: Readonly<Partial<Record<Role, PathName>>>;
   /** Visitors may open it too. */
   open?: true;
+  /** What it asks for once it is used: fetched ahead with the pages themselves. */
+  parts?: readonly (() => Promise<unknown>)[];
 }
+
+const charts = [
+  () => import('./ui/charts/bars.tsx'),
+  () => import('./ui/charts/lines.tsx'),
+  () => import('./ui/charts/shares.tsx'),
+];
 
 /** The pages that exist. One line each; navigation, guards and routes follow from it. */
 export const pages: Partial<Record<PathName, PageEntry>> = {
@@ -24,6 +32,10 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
   homeworkSession: {
     load: async () => (await import('./features/homework/session-page.tsx')).SessionPage,
     roles: ['student'],
+    parts: [
+      () => import('./features/homework/lesson-view.tsx'),
+      async () => (await import('../tutor/index.ts')).loadWordKnowledge(),
+    ],
   },
   voice: { load: async () => (await import('./features/voice/voice-page.tsx')).VoicePage, roles: ['student'] },
   voiceTest: { load: async () => (await import('./features/voice/voice-test-page.tsx')).VoiceTestPage },
@@ -59,6 +71,7 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
   analytics: {
     load: async () => (await import('./features/progress/analytics-page.tsx')).AnalyticsPage,
     roles: ['student'],
+    parts: charts,
     leads: { parent: 'parentDashboard', teacher: 'teacherDashboard' },
   },
   leaderboard: {
@@ -68,14 +81,17 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
   parentDashboard: {
     load: async () => (await import('./features/parent/parent-page.tsx')).ParentPage,
     roles: ['parent'],
+    parts: charts,
   },
   teacherDashboard: {
     load: async () => (await import('./features/teacher/teacher-page.tsx')).TeacherPage,
     roles: ['teacher'],
+    parts: charts,
   },
   schoolAdmin: {
     load: async () => (await import('./features/school/school-page.tsx')).SchoolPage,
     roles: ['school_admin'],
+    parts: charts,
   },
   plans: {
     load: async () => (await import('./features/plans/plans-page.tsx')).PlansPage,

@@ -74,11 +74,13 @@ describe('how far a session is', () => {
   it('waits for the words to be checked while it has none', () => {
     expect(stage([], '  ')).toEqual({ stage: 'check' });
   });
-  it('is fresh, tried, on a hint, done', () => {
+  it('is fresh, tried, on a hint, and then says how it ended', () => {
     expect(stage([])).toEqual({ stage: 'fresh' });
     expect(stage([tried('wrong')])).toEqual({ stage: 'tried' });
     expect(stage([tried('wrong'), tried('wrong', 'picture')])).toEqual({ stage: 'hint', hint: 3 });
-    expect(stage([tried('wrong', 'picture'), tried('right', 'picture')])).toEqual({ stage: 'done' });
+    expect(stage([tried('wrong', 'picture'), tried('right', 'picture')])).toEqual({ stage: 'with-hints' });
+    expect(stage([tried('right'), tried('wrong', 'picture')])).toEqual({ stage: 'solo' });
+    expect(stage([tried('wrong'), tried('cannot-check', 'all-the-steps')])).toEqual({ stage: 'shown' });
   });
   it('is not done by a right step or a right fresh problem', () => {
     expect(stage([tried('right', 'fill-the-gaps', 'step-0')])).toEqual({ stage: 'hint', hint: 5 });

@@ -1,4 +1,4 @@
-import type { Try } from '../lesson.ts';
+import type { Outcome, Try } from '../lesson.ts';
 import { rung } from '../lesson.ts';
 import { limits } from '../limits.ts';
 
@@ -59,8 +59,14 @@ export function aboutOf(session: {
   );
 }
 
-/** How far a session is, from its document alone: the words are to be checked, not started, tried, on a hint (1-6), or done. */
-export type SessionStage = { stage: 'check' | 'fresh' | 'tried' | 'done' } | { stage: 'hint'; hint: number };
+/**
+ * How far a session is, from its document alone: the words are to be checked, not started, tried, on a hint (1-6), or
+ * how it ended.
+ */
+export type SessionStage = { stage: 'check' | 'fresh' | 'tried' | Outcome } | { stage: 'hint'; hint: number };
+
+const rungAt = (item: Try | undefined): number =>
+  item && item.rung !== 'none' ? rung.options.indexOf(item.rung) + 1 : 0;
 
 export function stageOf(session: {
   questionText: string;
@@ -69,9 +75,10 @@ export function stageOf(session: {
 }): SessionStage {
   if (session.questionText.trim() === '') return { stage: 'check' };
   const own = session.attempts.filter((item) => item.step !== 'next');
-  if (session.isCorrect || own.some((item) => item.step === 'answer' && item.verdict === 'right'))
-    return { stage: 'done' };
-  const hint = Math.max(0, ...own.map((item) => (item.rung === 'none' ? 0 : rung.options.indexOf(item.rung) + 1)));
+  const right = own.find((item) => item.step === 'answer' && item.verdict === 'right');
+  const hint = right ? rungAt(right) : Math.max(0, ...own.map(rungAt));
+  if (hint === rung.options.length) return { stage: 'shown' };
+  if (right || session.isCorrect) return { stage: hint > 0 ? 'with-hints' : 'solo' };
   if (hint > 0) return { stage: 'hint', hint };
   return { stage: own.length > 0 ? 'tried' : 'fresh' };
 }

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { solveArithmetic } from '../../tutor/arithmetic/solve.ts';
 import { buildLesson } from '../../tutor/index.ts';
-import { leaks } from '../../tutor/hints/leak.ts';
+import { tellsSum } from '../../tutor/hints/leak.ts';
 import { open } from '../../tutor/lesson/sealed.ts';
 import { understand } from '../../tutor/word-problems/frames.ts';
 import { isTrusted } from '../../tutor/word-problems/trust.ts';
-import { valueOf } from '../../tutor/arithmetic/expression.ts';
 import type { Measure } from './measure-practice.ts';
 import { answersOfWordings, wordings } from './measure-wordings.ts';
 import { textOf, type SvampItem } from './story-answers.ts';
@@ -68,12 +67,7 @@ function earlyRungs(stories: readonly string[]): Measure {
     const { analysis, expect, hints } = open(buildLesson({ question, grade: 'PYP3', storyConfirmed: true }).content);
     if (!expect) return false;
     const said = [analysis.asked, analysis.reading?.say ?? '', ...hints.nudge, ...hints.look, ...hints.rule];
-    const tells = (text: string): boolean =>
-      (text.match(/\d[\d,./]*(?:\s*[+−×÷]\s*\d[\d,./]*)+/g) ?? []).some((sum) => {
-        const value = valueOf(sum);
-        return value !== null && !question.includes(sum) && leaks(value.toString(), expect, question);
-      });
-    return said.some(tells);
+    return said.some((text) => tellsSum(text, expect, question));
   });
   return {
     what: 'Expressions of the answer in what is asked and in rungs 1 to 3',

@@ -1,6 +1,7 @@
 import { middleGrade } from '../../schema/limits.ts';
 import { aboutOf } from '../../schema/views/homework.ts';
 import { buildLesson, builtinVersion } from '../../tutor/index.ts';
+import { withoutPersonal } from '../../tutor/language/personal.ts';
 import { find, findById, type Found } from '../db/find.ts';
 import { report, type Reported } from '../services/content-report.ts';
 import { notify } from '../services/notify.ts';
@@ -15,19 +16,20 @@ import { idFor, writeOne } from './write.ts';
 /** Characters of a question that name it in a list. */
 const titleCharacters = 120;
 
-/** What was read and what the lesson says, as the child has it; nothing that it tried. */
-function reportedOf(session: Found<'homeworkSession'>): Reported {
+/** What was read and what the lesson says, as the child has it, personal words left out; nothing that it tried. */
+function reportedOf(session: Found<'homeworkSession'>, surname: string | null | undefined): Reported {
   const { id, questionText, reading, tabletReading, grade, builtinVersion: version, aiLesson } = session;
+  const left = (text: string): string => withoutPersonal(text, surname);
   const lesson = questionText.trim() && buildLesson({ question: questionText, grade: grade ?? middleGrade, version });
   return {
     kind: 'homeworkSession',
     about: id,
     authorId: null,
-    title: (aboutOf(session) ?? 'Photo').slice(0, titleCharacters),
+    title: left(aboutOf(session) ?? 'Photo').slice(0, titleCharacters),
     content: {
-      question: questionText,
-      read: reading?.text,
-      readOnTablet: tabletReading?.text,
+      question: left(questionText),
+      read: reading && left(reading.text),
+      readOnTablet: tabletReading && left(tabletReading.text),
       lesson: lesson ? [...lesson.explanation.blocks, ...(lesson.unknown?.say ?? [])] : [],
       model: aiLesson?.explanation,
     },
@@ -59,7 +61,8 @@ export const homework: Handlers<'listHomework' | 'openHomework' | 'reportHomewor
     await db.transaction(async (sql) => {
       const session = await findById(sql, 'homeworkSession', id);
       if (session?.studentId !== who.userId) throw new Refusal('not_found');
-      await report(sql, reportedOf(session), { reporterId: who.userId, ...body }, at);
+      const child = await findById(sql, 'person', who.userId);
+      await report(sql, reportedOf(session, child?.lastName), { reporterId: who.userId, ...body }, at);
       const written = { studentId: who.userId, about: id, before: [], now: [body.note] };
       await notify(sql, await alertsFor(sql, [written], at));
     });

@@ -4,6 +4,7 @@ import { type Grade, middleGrade, type Subject } from '../../schema/limits.ts';
 import type { NoticeDocument } from '../../schema/index.ts';
 import { helpRequestCause } from '../../schema/notice.ts';
 import { buildLesson } from '../../tutor/index.ts';
+import { withoutPersonal } from '../../tutor/language/personal.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { StoredRow } from '../db/rows.ts';
@@ -32,15 +33,15 @@ interface RequestingSession {
 type NoticeFacts = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
 
 /** The tries at the question and its steps, the oldest first: what was typed, nothing that was only opened. */
-const triesOf = (tries: readonly Try[]): string[] =>
+const triesOf = (tries: readonly Try[], surname: string | null): string[] =>
   tries
     .filter(({ step, given }) => step !== 'next' && given.trim() !== '')
     .slice(-triesShown)
-    .map(({ given }) => given.trim().replace(/\s+/g, ' ').slice(0, tryCharacters));
+    .map(({ given }) => withoutPersonal(given, surname).trim().replace(/\s+/g, ' ').slice(0, tryCharacters));
 
 const teachersNow = prepared(
   `select distinct on (r.id, t.teacher_id) r.id, t.teacher_id, c.id as class_id, c.class_name,
-     trim(coalesce(e.first_name, '') || ' ' || coalesce(e.surname_initial, '')) as name
+     trim(coalesce(e.first_name, '') || ' ' || coalesce(e.surname_initial, '')) as name, e.last_name as surname
    from jsonb_to_recordset($1::jsonb) as r(id uuid, "studentId" uuid, subject text)
    join enrolment e on e.student_id = r."studentId" join classroom c on c.id = e.class_id
    join class_teacher t on t.class_id = c.id
@@ -65,7 +66,7 @@ const noteDetails = ({ id, askNote }: RequestingSession, here: ReadonlySet<strin
 
 /**
  * Gives the notices for the teacher of each class that the children are in now: a copy of the confirmed question and of the
- * tries, since a session itself is the child's alone. Asking again makes the notice new; a child without a class has nobody to ask.
+ * tries, personal words left out, since a session itself is the child's alone. Asking again makes the notice new; a child without a class has nobody to ask.
  */
 export async function helpRequestsFor(
   sql: Sql,
@@ -80,6 +81,7 @@ export async function helpRequestsFor(
     class_id: string;
     class_name: string;
     name: string;
+    surname: string | null;
   }>(teachersNow, [JSON.stringify(asking.map(({ id, studentId, subject }) => ({ id, studentId, subject })))]);
   const here = await notesHere(sql, asking);
   return asking.flatMap((session) => {
@@ -90,7 +92,8 @@ export async function helpRequestsFor(
       grade: session.grade ?? middleGrade,
       version: session.builtinVersion,
     });
-    const tries = triesOf(session.attempts);
+    const surname = asked[0]?.surname ?? null;
+    const tries = triesOf(session.attempts, surname);
     return asked.map((teacher) => ({
       personId: teacher.teacher_id,
       cause: helpRequestCause(session.id),
@@ -101,7 +104,7 @@ export async function helpRequestsFor(
         studentName: teacher.name,
         classId: teacher.class_id,
         className: teacher.class_name,
-        question: session.questionText,
+        question: withoutPersonal(session.questionText, surname),
         ...(tries.length ? { tries: tries.join('\n') } : {}),
         // Without a rule for the question there are no steps to allow.
         ...(markable ? { steps: 'yes' } : {}),

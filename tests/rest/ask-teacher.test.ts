@@ -99,6 +99,17 @@ describe('a child that asks its teacher', () => {
     expect(await rows('select 1 from notice where cause = $1', [helpRequestCause(id)])).toHaveLength(2);
   });
 
+  it('leaves out of what the teacher gets how it can be reached and what it is called', async () => {
+    const { student, teacher } = await childWithClass();
+    const id = await ask(student, {
+      questionText: 'My name is Robin Ashworth, call me on 07700 900123. What is 347 + 285?',
+      attempts: [attempt('12 Maple Street')],
+    });
+    const { details } = (await noticeOf(teacher.id, helpRequestCause(id))) ?? {};
+    expect(details?.['question']).toContain('What is 347 + 285?');
+    expect(JSON.stringify(details)).not.toMatch(/Ashworth|07700|Maple/);
+  });
+
   it('asks nobody without a class or before the words are confirmed', async () => {
     const alone = await server.person('student');
     expect(await noticeOf(alone.id, helpRequestCause(await ask(alone)))).toBeUndefined();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { examplesFrom, homeworkQuestions } from '../../scripts/tutor/concern-examples.ts';
 import { trainConcern } from '../../scripts/tutor/concern-model.ts';
 import { asMeant } from '../../tutor/language/child-spellings.ts';
 import { concernScore } from '../../tutor/language/concern-score.ts';
-import { concernIn } from '../../tutor/language/concern.ts';
+import { concernIn, loadConcern } from '../../tutor/language/concern.ts';
 import { isDistressed } from '../../tutor/language/safety.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -16,6 +16,8 @@ const { training, heldOut } = examplesFrom(
   homeworkQuestions(),
 );
 const weights = read('tutor/data/concern.json');
+
+beforeAll(loadConcern);
 
 test('training on the same sentences gives the stored weights again, and they are small', () => {
   expect(training.length).toBeGreaterThan(4_000);

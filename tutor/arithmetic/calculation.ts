@@ -82,11 +82,7 @@ export function workOperation(
       a > 0n && b > 0n
         ? { kind: 'array', rows: Number(a), columns: Number(b), label: `Dots in ${a} rows of ${b}.` }
         : undefined;
-    return fact(
-      [`${a} × ${b} is ${a} rows of ${b}.`, 'Think of rows that are all the same.'],
-      `Count in ${b}s.`,
-      array,
-    );
+    return fact([`Think of ${a} rows of ${b}.`, 'Think of rows that are all the same.'], `Count in ${b}s.`, array);
   }
   if (operator === '÷' && whole && a <= 144n && b <= 12n && a % b === 0n) {
     const bar: Picture = {

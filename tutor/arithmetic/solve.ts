@@ -1,5 +1,55 @@
-import { solveWith } from './solve-with.ts';
-import { wordedRules } from './worded-rules.ts';
+import { inSchoolWords } from './child-words.ts';
+import { bareQuestion, maxQuestion, withoutOpener } from './clean.ts';
+import { oneSpelling } from './expression.ts';
+import { isDate, isTooBig, type Result, withTrueSlips, workSum } from './plain-sum.ts';
+import { numberRules, powerRules, wordedRules } from './all-rules.ts';
+import { writeOutVulgar } from './number.ts';
+import { withoutFurniture } from '../language/furniture.ts';
+import { questionInFigures } from '../language/question-in-figures.ts';
+
+const beyond = /\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log)(?= ?\(?[\dx]| of \d)|\b(?:squared|cubed|square root)\b/i;
+/** 'mean of 100,200 and 300': two numbers or three cannot be told. */
+const runOn =
+  /\b(?:mean|average|order|smallest|biggest|largest|greatest|common|hcf|lcm)\b.*(?<![\d,.])\d{3},\d{3}(?![\d,])/i;
+const hasNumberBelowThousand = (text: string): boolean => /(?<![\d.,])\d{1,3}(?![\d.,]*\d)/.test(text);
 
 /** Takes a question and gives it solved exactly by all rules, why it must be refused, or null when no rule fits; never throws. */
-export const solveArithmetic = (question: string): ReturnType<typeof solveWith> => solveWith(question, wordedRules);
+export function solveArithmetic(text: string): Result {
+  const typed = withoutFurniture(text).question;
+  const solved = solveFigures(typed);
+  if (typed.length > maxQuestion || (solved && !('refused' in solved))) return solved;
+  const inFigures = questionInFigures(inSchoolWords(typed));
+  return inFigures ? (solveFigures(inFigures) ?? solved) : solved;
+}
+
+/** Takes a question and gives it in the words that the rules know, its numbers in figures. */
+export function inFigures(question: string): string {
+  const inWords = writeOutVulgar(inSchoolWords(question));
+  return /\d/.test(inWords) ? inWords : (questionInFigures(inWords) ?? inWords);
+}
+
+/** The same for a question whose numbers are in figures. */
+function solveFigures(typed: string): Result {
+  if (typed.length > maxQuestion) return null;
+  const asTyped = inSchoolWords(typed);
+  // A squared unit names an area, a cubed one a volume; any other power is beyond primary school.
+  const question = asTyped
+    .replace(/(\d\s*)(mm|cm|km|m)(?:²|\^2|2(?![\d.]))/g, '$1 square $2')
+    .replace(/\bin (mm|cm|km|m)(²|³|\^[23])/g, (_, unit: string, power: string) =>
+      /[²2]/.test(power) ? `in square ${unit}` : `in cubic ${unit}`,
+    );
+  if (isTooBig(question)) return { refused: 'too-big' };
+  const bare = bareQuestion(question);
+  if (isDate(bare) || (runOn.test(bare) && hasNumberBelowThousand(bare))) return null;
+  const phrase = oneSpelling(bare);
+  const shorter = oneSpelling(withoutOpener(bare));
+  // Without a letter, a unit or a list it can only be a sum.
+  const hasWords = /[a-z£:,;√^²³⁴-⁹○◯]/i.test(phrase.replace(/\d\s*x\s*\d/gi, ''));
+  const isBeyond = beyond.test(question);
+  const worded = hasWords ? wordedRules.flatMap(([stands, rules]) => (stands.test(phrase) ? rules : [])) : [];
+  for (const rule of isBeyond ? powerRules : [...numberRules, ...worded]) {
+    const solved = rule(phrase) ?? (shorter === phrase ? null : rule(shorter));
+    if (solved) return withTrueSlips(solved);
+  }
+  return isBeyond ? { refused: 'beyond-primary' } : workSum(bare);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildLesson } from '../lesson/build-lesson.ts';
-import { loadWordedRules } from './door.ts';
+import { loadRules } from './door.ts';
 import { loadKnowledge } from '../index.ts';
 import { open } from '../lesson/sealed.ts';
 import { verdictOf } from '../marking/check-answer.ts';
@@ -47,7 +47,7 @@ describe('the picture of the solution', () => {
   });
 
   it('of a time to write on the other clock does not tell the hour asked for', async () => {
-    await loadWordedRules();
+    await loadRules();
     const { hints } = open(buildLesson({ question: 'Write 15:45 as 12-hour time', grade: 'PYP4' }).content);
     expect(JSON.stringify(hints.picture)).not.toContain('3:45');
   });
@@ -148,7 +148,7 @@ it('less than a whole hour or week is one number, and no step tells it', () => {
 });
 
 it('a fresh problem is found for numbers in words, zero and easy per cents', async () => {
-  await loadWordedRules();
+  await loadRules();
   for (const question of ['two thousand and forty in digits', '0 ÷ 5', '10 ÷ 2.5', '17.5% of 40'])
     expect([question, open(buildLesson({ question, grade: 'PYP5' }).content).next?.prompt]).not.toContain(undefined);
 });

@@ -1,4 +1,6 @@
 import type { AnswerSpec } from '../../schema/lesson.ts';
+import { signsForWords } from '../arithmetic/clean.ts';
+import { valueOf } from '../arithmetic/expression.ts';
 import { endsAsDecimal, isWhole, numberWords, parseNumber, plainNumber, toDecimal } from '../arithmetic/number.ts';
 
 const numbers = (text: string): string[] =>
@@ -46,6 +48,27 @@ export function leaks(text: string, spec: AnswerSpec, question: string): boolean
       ).test(lower.replace(/(\d),(?=\d{3})/g, '$1'));
     const words = isWhole(value) ? numberWords(Number(value.abs().toString())) : null;
     return words !== null && new RegExp(`\\b${words.replace(/[ -]/g, '[ -]')}\\b`).test(lower);
+  });
+}
+
+/** A text with one spelling of its signs and no spaces: '7 x 8' and '7×8' are one sum. */
+const inSigns = (text: string): string =>
+  text
+    .replace(/\s/g, '')
+    .replace(/(?<=\d)[x*](?=\d)/gi, '×')
+    .replace(/[-–]/g, '−')
+    .replace(/(?<=\d),(?=\d{3})/g, '');
+
+const sumIn = /\d+(?:[,./]\d+)*(?:\s*[+−×÷]\s*\d+(?:[,./]\d+)*)+/g;
+
+/** Takes any text and tells whether a sum in it comes out as the answer; a sum of the question may be quoted. */
+export function tellsSum(text: string, spec: AnswerSpec, question: string): boolean {
+  const sums = text.match(sumIn);
+  if (!sums) return false;
+  const own = inSigns(signsForWords(question));
+  return sums.some((sum) => {
+    const value = valueOf(sum);
+    return value !== null && !own.includes(inSigns(sum)) && leaks(plainNumber(value), spec, question);
   });
 }
 

@@ -12,8 +12,9 @@ const textsIn = (file: string): string[] =>
     .split('\n')
     .map((line) => (JSON.parse(line) as { text: string }).text);
 
+beforeAll(() => loadKnowledge());
+
 describe('a sentence of a child in danger', () => {
-  beforeAll(() => loadKnowledge());
   const sentences = textsIn('danger-new.jsonl');
 
   test('is met with one of the two fixed texts, nine times in ten', () => {

@@ -1,6 +1,5 @@
-import concernModel from '../data/concern.json' with { type: 'json' };
 import { asMeant } from './child-spellings.ts';
-import { concernScore } from './concern-score.ts';
+import { type ConcernModel, concernScore } from './concern-score.ts';
 import { moodOf } from './mood.ts';
 import { isOtherLanguage } from './other-language.ts';
 import { isDistressed } from './safety.ts';
@@ -10,6 +9,13 @@ import { isDistressed } from './safety.ts';
  * it could be about danger, and the child alone reads one line; 'other-language': it cannot be read here.
  */
 export type Concern = 'alert' | 'care' | 'other-language';
+
+let model: ConcernModel | null = null;
+
+/** Loads the small model, by which 'care' is told; the words of danger are always there. Rejects when it cannot be had. */
+export async function loadConcern(): Promise<void> {
+  model ??= (await import('./concern-weights.ts')).concernWeights;
+}
 
 /** Log-odds above which the small model's word counts, and above which it does for one sentence among others. */
 const bound = 0.8;
@@ -23,19 +29,18 @@ const people =
 const exercise = /^[^.?!\n]*_{2,}\s*\([a-z']+(?:\s*\/\s*[a-z']+)*\)[^.?!\n]*[.?!]?$/i;
 
 function mayTellOfDanger(text: string): boolean {
-  if (exercise.test(text.trim())) return false;
+  const weights = model;
+  if (!weights || exercise.test(text.trim())) return false;
   const isLong = (part: string): boolean =>
     (part.match(/\p{L}+/gu)?.length ?? 0) >= 3 && people.test(part.replace(/['’]/g, ''));
   if (!isLong(text)) return false;
-  if (concernScore(text, concernModel) > bound) return true;
+  if (concernScore(text, weights) > bound) return true;
   const sentences = text
     .slice(0, 5_000)
     .split(/[.?!\n]+\s/)
     .filter(Boolean)
     .slice(0, 40);
-  return (
-    sentences.length > 1 && sentences.some((part) => isLong(part) && concernScore(part, concernModel) > boundOfOne)
-  );
+  return sentences.length > 1 && sentences.some((part) => isLong(part) && concernScore(part, weights) > boundOfOne);
 }
 
 /**

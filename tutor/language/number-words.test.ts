@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solveArithmetic } from '../arithmetic/solve.ts';
-import { answerInFigures, questionInFigures } from './number-words.ts';
+import { answerInFigures } from './number-words.ts';
+import { questionInFigures } from './question-in-figures.ts';
 import { numberWords } from '../arithmetic/number.ts';
 
 describe('an answer in number words', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LessonContent } from '../../schema/lesson.ts';
-import { loadWordedRules } from '../arithmetic/door.ts';
+import { loadRules } from '../arithmetic/door.ts';
 import { usedNumbers } from './givens.ts';
 import { buildLesson } from './build-lesson.ts';
 import { checkAnswer } from '../marking/check-answer.ts';
 import { ladder } from '../hints/ladder.ts';
 import { open } from './sealed.ts';
 
-await loadWordedRules();
+await loadRules();
 
 const contentOf = (question: string): LessonContent => open(buildLesson({ question, grade: 'PYP5' }).content);
 

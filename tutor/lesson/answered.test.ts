@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../schema/lesson.ts';
-import { loadWordedRules } from '../arithmetic/door.ts';
+import { loadRules } from '../arithmetic/door.ts';
 import { answeredPicture } from './answered.ts';
 import { buildLesson } from './build-lesson.ts';
 import { open } from './sealed.ts';
 
-await loadWordedRules();
+await loadRules();
 
 const solutionOf = (question: string): Picture | undefined =>
   open(buildLesson({ question, grade: 'PYP5' }).content).solution.picture;

@@ -12,7 +12,7 @@ import {
   starsFor,
   checkAnswer,
 } from '../index.ts';
-import { loadWordedRules } from '../arithmetic/door.ts';
+import { loadRules } from '../arithmetic/door.ts';
 import { leaks } from '../hints/leak.ts';
 import { loadStories } from '../word-problems/door.ts';
 import { open } from './sealed.ts';
@@ -23,7 +23,7 @@ import { topicText } from '../data/topic-words.ts';
 import { say } from './text.en.ts';
 import { processorMs } from '../../tests/support/processor.ts';
 
-await loadWordedRules();
+await loadRules();
 
 let count = 0;
 const stamp = () => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Grade } from '../../schema/limits.ts';
-import { loadWordedRules } from '../arithmetic/door.ts';
+import { loadRules } from '../arithmetic/door.ts';
 import { buildLesson, builtinVersion } from './build-lesson.ts';
 import { open } from './sealed.ts';
 
@@ -23,7 +23,7 @@ function marksOf(question: string, grade: Grade): string {
 }
 
 it('a lesson of this version of the engine asks and marks what it did when the version was raised', async () => {
-  await loadWordedRules();
+  await loadRules();
   const now = Object.fromEntries(questions.map(({ question, grade }) => [question, marksOf(question, grade)]));
   const kept = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Frozen)

@@ -1,7 +1,8 @@
 import type { Try, CardOffer, LessonContent, WorkedExample, WorkingStep } from '../../schema/lesson.ts';
-import { loadWordedRules, solveArithmetic } from '../arithmetic/door.ts';
+import { loadRules, solveArithmetic } from '../arithmetic/door.ts';
 import type { Knowledge, Known } from './known.ts';
 import { leaks } from '../hints/leak.ts';
+import { loadConcern } from '../language/concern.ts';
 import { withoutFurniture } from '../language/furniture.ts';
 import { anyTopic, say } from './text.en.ts';
 import { loadStories, readWordProblem } from '../word-problems/door.ts';
@@ -42,26 +43,33 @@ async function loadEngines(): Promise<void> {
   spellingRead = english.respelled;
 }
 
+/** Loads what most questions in words need, without the dictionary, which takes a slow tablet a second. Rejects as `loadKnowledge` does. */
+export async function loadWordKnowledge(): Promise<void> {
+  await Promise.all([loadConcern(), loadRules()]);
+  loading ??= loadEngines();
+  await loading.catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+}
+
 async function loadDictionary(): Promise<void> {
   const { loadSpeller } = await import('../english/index.ts');
   await loadSpeller();
 }
 
 /**
- * Loads what a lesson on this question needs beyond plain sums: the rules for questions in words, then the reading of
- * stories, lists and cards, and for a spelling that no list holds the dictionary. Without a question it loads all.
- * Rejects when a part cannot be had; the next call tries again.
+ * Loads what a lesson on this question needs beyond plain sums: the model of care, the rules for all but plain sums, then
+ * the reading of stories, lists and cards, and for a spelling that no list holds the dictionary. Without a question it
+ * loads all. Rejects when a part cannot be had; the next call tries again.
  */
 export async function loadKnowledge(text?: string): Promise<void> {
+  await loadConcern();
   const question = text === undefined ? undefined : withoutFurniture(text).question;
   if (question !== undefined && solveArithmetic(question)) return;
-  await loadWordedRules();
+  await loadRules();
   if (question !== undefined && solveArithmetic(question)) return;
-  loading ??= loadEngines();
-  await loading.catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
+  await loadWordKnowledge();
   const { needsSpeller } = await import('../english/index.ts');
   // What nothing knows may be spelt as a child writes it.
   const isKnown = question !== undefined && (knownLesson(question, []) ?? readWordProblem(question)) !== null;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { loadRules } from '../arithmetic/door.ts';
 import { buildLesson } from './build-lesson.ts';
 import { shapeOf } from './shape.ts';
+
+await loadRules();
 
 describe('what an answer box is given', () => {
   it('never has the things to order in their right order', () => {

@@ -1,8 +1,6 @@
-import { inSchoolWords } from '../arithmetic/child-words.ts';
-import { solveArithmetic } from '../arithmetic/door.ts';
+import { inFigures, solveArithmetic } from '../arithmetic/door.ts';
 import { checkStep } from '../arithmetic/solved.ts';
 import type { Solved } from '../arithmetic/solved.ts';
-import { questionInFigures } from '../language/number-words.ts';
 import { groupDigits, writeOutVulgar } from '../arithmetic/number.ts';
 import { randomOf } from '../random.ts';
 
@@ -68,8 +66,7 @@ export function similar(
     return null;
   }
   // Another question is written as one should be, whatever the child's own looked like.
-  const inWords = writeOutVulgar(inSchoolWords(question));
-  const written = /\d/.test(inWords) ? inWords : (questionInFigures(inWords) ?? inWords);
+  const written = writeOutVulgar(inFigures(question));
   const isSimple = simplestIn(written);
   const isKept = (plain: string): boolean => /^(?:0|1|10+)$/.test(plain);
   const keeps = (written.match(/\d+(?:,\d{3})*/g) ?? []).some((digits) => !isKept(digits.replace(/,/g, '')));

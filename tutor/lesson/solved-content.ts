@@ -15,7 +15,7 @@ import { solveArithmetic } from '../arithmetic/door.ts';
 import { checkStep } from '../arithmetic/solved.ts';
 import type { Move, Solved } from '../arithmetic/solved.ts';
 import { usedNumbers } from './givens.ts';
-import { leaks } from '../hints/leak.ts';
+import { leaks, tellsSum } from '../hints/leak.ts';
 import { seedOf } from '../random.ts';
 import { type Sample, similar, type Solve } from './similar.ts';
 import { factRule, methodText, topicText } from '../data/topic-words.ts';
@@ -98,7 +98,8 @@ export function solvedContent(base: LessonContent, solved: Solved, story?: WordP
   const seed = seedOf(question);
   const solve = story ? solveStory(story.rule) : solveArithmetic;
   const clean = (texts: string[]): string[] => [
-    texts.find((text) => !leaks(text, solved.expect, question)) ?? anyTopic.nudge,
+    texts.find((text) => !leaks(text, solved.expect, question) && !tellsSum(text, solved.expect, question)) ??
+      anyTopic.nudge,
   ];
   const words = wordsOn(solved, question, story);
   const samples: (Sample & { seed: number })[] = [];
@@ -152,7 +153,8 @@ export function solvedContent(base: LessonContent, solved: Solved, story?: WordP
     analysis: {
       subject: 'math',
       topic: solved.topic,
-      asked: clean([solved.asked, 'Find the missing value.'])[0] ?? '',
+      // A sum in signs would tell what the child's words leave to find.
+      asked: clean([solved.asked, question.trim(), 'Find the missing value.'])[0] ?? '',
       givens: usedNumbers(question),
       ...(story ? { reading: { ...readingOf(story), ...(story.leftOut ? { leftOut: true } : {}) } } : {}),
     },

@@ -62,7 +62,6 @@ export const say = {
     decimal: 'Yes, that is the same amount. Now write it as a decimal.',
   },
   unit: 'Not yet. Your number fits. Write the unit too.',
-  notYet: 'Not yet. You have made a start. Look at each step again.',
   /** To the tries after the first at which nothing more can be told: another look each time. */
   nextLook: [
     'Not yet. Read the question once more. What must you find?',
@@ -71,12 +70,19 @@ export const say = {
   ],
   gaveGiven: (number: string) => `Not yet. ${number} stands in the question. What must you do with it?`,
   oneOff: 'Not yet. You are just one away. Count once more.',
+  /** Two numbers of the question put together in a way that it does not ask for. */
+  otherSum: (sum: string) => `Not yet. You found ${sum}. Is that what you must find?`,
+  otherSide: 'Not yet. Your number fits. Is it more or less than zero?',
+  farOff: {
+    big: 'Not yet. That is much too big. Round the numbers first.',
+    small: 'Not yet. That is much too small. Round the numbers first.',
+  },
   tableNeighbour: 'Not yet. You are one group away. Say the times table once more.',
   notAsModel: 'Not yet. The computer got another one. Look at each step.',
   close: 'Not yet. You are very close. Look at the ones again.',
   places: (fit: string, next: string) => `Not yet. Your ${fit} fit. Look at the ${next}.`,
   lettersFit: (fit: number) => `Not yet. The first ${fit} letters fit. Look at what comes next.`,
-  cardAgain: 'Not yet. You have made a start. Read the card once more.',
+  cardAgain: 'Not yet. Read the card once more.',
   someFit: (fit: number) => `Not yet. ${fit} of yours ${fit === 1 ? 'fits' : 'fit'}. Look at the rest.`,
   missing: 'Not yet. All of yours fit. Some are missing.',
   orderFits: (fit: number) =>

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerSpec, Verdict } from '../../schema/lesson.ts';
 import { buildLesson, checkAnswer, loadKnowledge } from '../index.ts';
+import { open } from '../lesson/sealed.ts';
 import { judge } from './judge.ts';
+
+const nextPromptOf = (question: string): string =>
+  open(buildLesson({ question, grade: 'PYP3' }).content).next?.prompt ?? '';
 
 beforeAll(() => loadKnowledge());
 
@@ -216,6 +220,49 @@ describe('marking', () => {
     const marked = checkAnswer(buildLesson({ question, grade: 'PYP4' }), 'answer', given);
     expect(marked.misconception).toBe(why);
     expect(marked.feedback).toContain(words);
+  });
+
+  const heard: [what: string, question: string, given: string, words: string][] = [
+    ['a number of the question given back', 'What is 7 × 8?', '8', '8 stands in the question.'],
+    ['a time of the question given back', 'What time is it 45 minutes after 9:40?', '9:40', '9:40 stands in the'],
+    ['the other operation', 'What is 12 × 3?', '15', 'You used the right numbers and added. Look at the sign.'],
+    ['the other operation in a story', 'Sam has 12 apples. He eats 5. How many are left?', '17', 'Look at the story.'],
+    ['the other operation in a question of words', 'What is 25% of 80?', '55', 'You found 80 − 25.'],
+    ['one off', 'What is 9 + 6?', '16', 'You are just one away.'],
+    ['one off below', 'What is 7 × 8?', '55', 'You are just one away.'],
+    ['a digit swapped', 'What is 7 × 8?', '65', 'Your digits fit. Look at their order.'],
+    ['a digit of a time swapped', 'What time is it 45 minutes after 9:40?', '10:52', 'Look at their order.'],
+    ['a times-table neighbour', 'What is 7 × 8?', '48', 'You are one group away.'],
+    ['the neighbour above', 'What is 7 × 8?', '63', 'You are one group away.'],
+    ['the unit of another thing', 'Find the area of a rectangle 8 cm by 5 cm.', '40 cm', 'Look at the units.'],
+    ['digits in other places', 'What is 25% of 80?', '200', 'Your digits fit. Look at their places.'],
+    ['much too little', 'What is 48 × 52?', '9', 'That is much too small. Round the numbers first.'],
+    ['much too much', 'What is 48 × 52?', '99999', 'That is much too big. Round the numbers first.'],
+    ['the other side of zero', 'What is the sum of 3 and -8?', '5', 'Is it more or less than zero?'],
+    ['nothing that can be named', 'What is 15% of 80?', '14', 'Not yet. Find a hundredth first. Then multiply.'],
+  ];
+  it.each(heard)('hears %s', (_, question, given, words) => {
+    const lesson = buildLesson({ question, grade: 'PYP4', storyConfirmed: true });
+    expect(checkAnswer(lesson, 'answer', given).feedback).toContain(words);
+  });
+
+  it('looks at the numbers of the step or of the fresh problem that is answered', () => {
+    const lesson = buildLesson({ question: 'What is 347 + 285?', grade: 'PYP3' });
+    expect(checkAnswer(lesson, 'step-0', '2').feedback).toContain('You found 7 − 5.');
+    const [own = ''] = /\d+/.exec(nextPromptOf('What is 347 + 285?')) ?? [];
+    expect(checkAnswer(lesson, 'next', own).feedback).toContain(`${own} stands in the question.`);
+    expect(checkAnswer(lesson, 'next', '347').feedback).not.toContain('stands in the question');
+  });
+
+  it('never says the same twice where nothing can be named', () => {
+    for (const [question, given] of [
+      ['What is 15% of 80?', '14'],
+      ['What is the plural of baby?', 'cat'],
+    ] as const) {
+      const lesson = buildLesson({ question, grade: 'PYP4' });
+      const said = [0, 1, 2, 3].map((earlier) => checkAnswer(lesson, 'answer', given, earlier).feedback);
+      expect([question, new Set(said).size]).toEqual([question, 4]);
+    }
   });
 
   it('names the step that was right', () => {

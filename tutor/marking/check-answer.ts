@@ -1,14 +1,14 @@
-import type { AnswerSpec, Lesson, Misconception, Verdict } from '../../schema/lesson.ts';
-import { placeName } from '../arithmetic/column.ts';
+import type { AnswerSpec, GuidedStep, Lesson, LessonContent, Misconception, Verdict } from '../../schema/lesson.ts';
 import { solveArithmetic } from '../arithmetic/door.ts';
 import type { Solved } from '../arithmetic/solved.ts';
 import { valueOf } from '../arithmetic/expression.ts';
-import { judge, ownSum, partsOf } from './judge.ts';
+import { judge, ownSum } from './judge.ts';
 import type { Judged } from './judge.ts';
+import { partsOf } from './judge-parts.ts';
 import { leaks } from '../hints/leak.ts';
-import { Fraction, decimalPlaces, endsAsDecimal, isWhole, parseNumber, plainNumber } from '../arithmetic/number.ts';
+import { isSwapped, seenIn } from './seen.ts';
+import { parseNumber, plainNumber } from '../arithmetic/number.ts';
 import { concernIn } from '../language/concern.ts';
-import { usedNumbers } from '../lesson/givens.ts';
 import { open } from '../lesson/sealed.ts';
 import { lookAgain } from '../data/mistake-words.ts';
 import { say, saysOf } from '../lesson/text.en.ts';
@@ -26,8 +26,11 @@ export function specOf(lesson: Lesson, step: string): AnswerSpec | null {
   const content = open(lesson.content);
   if (step === 'next') return content.next?.expect ?? null;
   if (step === 'answer') return content.expect ?? { kind: 'free', rubric: ownSum };
-  return content.guided[Number(step.slice(5))]?.expect ?? null;
+  return stepOf(content, step)?.expect ?? null;
 }
+
+const stepOf = ({ guided }: LessonContent, step: string): GuidedStep | undefined =>
+  step.startsWith('step-') ? guided[Number(step.slice(5))] : undefined;
 
 /**
  * Takes what a child typed at a step, and how many tries came before it, and gives verdict, misconception where one is
@@ -45,8 +48,7 @@ export function checkAnswer(lesson: Lesson, step: string, given: string, earlier
   if (concern === 'care' && credit === 0)
     return { verdict: 'cannot-check', feedback: saysOf.care.join(' '), credit: 0 };
   if (verdict === 'right') {
-    const did =
-      step === 'answer' ? content.did : step === 'next' ? say.fits : content.guided[Number(step.slice(5))]?.did;
+    const did = step === 'answer' ? content.did : stepOf(content, step)?.did;
     return { verdict, feedback: say.right(did ?? say.fits), credit };
   }
   if (verdict === 'equivalent-not-simplest') {
@@ -66,30 +68,42 @@ export function checkAnswer(lesson: Lesson, step: string, given: string, earlier
         ? (readWordProblem(content.question)?.solved ?? null)
         : solveArithmetic(content.question);
   const slips = solved && 'slips' in solved ? solved.slips : [];
-  const misconception = result.misconception ?? slipOf(given, spec, result, slips) ?? swapped(spec, result.value);
-  const worded = wordFeedback(content, step, spec, given);
+  const misconception =
+    result.misconception ??
+    slipOf(given, spec, result, slips) ??
+    (isSwapped(given, spec) ? 'swapped-digits' : undefined);
+  const asked = askedAt(content, step);
   const feedback =
-    worded ??
+    wordFeedback(content, step, spec, given) ??
     (misconception
-      ? story
-        ? lookAgain[misconception].replace('Look at the sign.', 'Look at the story.')
-        : lookAgain[misconception]
+      ? lookAgain[misconception].replace('Look at the sign.', story ? 'Look at the story.' : 'Look at the sign.')
       : content.engine === 'ai' && step === 'answer'
         ? say.notAsModel
-        : partly(spec, result, given, solved && 'worked' in solved ? solved : null, content.question));
+        : seenIn({ given, spec, result, asked, inColumns: solved !== null && hasColumns(solved) }));
   return {
     verdict: misconception?.endsWith('-instead') ? 'wrong-operation' : verdict,
     ...(misconception ? { misconception } : {}),
-    feedback: unlike(leaks(feedback, spec, content.question) ? say.notYet : feedback, earlier),
+    feedback: feedback && !leaks(feedback, spec, asked) ? feedback : nextLook(content, step, spec, earlier),
     credit,
   };
 }
 
-/** Where nothing can be told of a try, the next one is given another look, never the same words. */
-const unlike = (feedback: string, earlier: number): string =>
-  earlier > 0 && (feedback === say.notYet || feedback === say.cardAgain)
-    ? (say.nextLook[(earlier - 1) % say.nextLook.length] ?? feedback)
-    : feedback;
+const hasColumns = (solved: Solved | { refused: unknown }): boolean =>
+  'worked' in solved && solved.worked?.kind === 'column';
+
+/** What was asked at a step, in its own words. */
+const askedAt = (content: LessonContent, step: string): string =>
+  (step === 'next' ? content.next : stepOf(content, step))?.prompt ?? content.question;
+
+/**
+ * Where nothing can be told of a try: the rule that the child has read before it began, or the hint of its step; later
+ * tries get another look each time.
+ */
+function nextLook(content: LessonContent, step: string, spec: AnswerSpec, earlier: number): string {
+  const rule = stepOf(content, step)?.hints[0] ?? content.explanation.blocks.at(-1);
+  const first = rule && !leaks(rule, spec, askedAt(content, step)) ? `Not yet. ${rule}` : say.nextLook.at(-1);
+  return (earlier > 0 ? say.nextLook[(earlier - 1) % say.nextLook.length] : first) ?? say.tryAll;
+}
 
 const listOf = (text: string, count: number): string =>
   partsOf(text, count)
@@ -115,59 +129,4 @@ function slipOf(given: string, spec: AnswerSpec, result: Judged, slips: Solved['
   }
   const value = result.value ?? parseNumber(given.replace(/[£$€%a-z]/gi, ''));
   return value ? slips.find(([wrong]) => parseNumber(wrong)?.equals(value))?.[1] : undefined;
-}
-
-const sortedDigits = (text: string): string => [...text.replace(/\D/g, '')].sort().join('');
-
-function swapped(spec: AnswerSpec, value: Fraction | undefined): Misconception | undefined {
-  if (!value || spec.kind !== 'number' || spec.value.length < 2) return undefined;
-  return sortedDigits(plainNumber(value)) === sortedDigits(spec.value) && isWhole(value) ? 'swapped-digits' : undefined;
-}
-
-/** What fits is named first; then one thing to look at. */
-function partly(spec: AnswerSpec, result: Judged, given: string, solved: Solved | null, question: string): string {
-  const fit = result.fit ?? 0;
-  if (spec.kind === 'order') return fit > 0 ? say.orderFits(fit) : say.order;
-  if (spec.kind === 'match') return fit > 0 ? say.someFit(fit) : say.notYet;
-  if (spec.kind === 'numbers') {
-    const count = partsOf(given, spec.values.length).length;
-    if (!spec.ordered && fit === count && count < spec.values.length) return say.missing;
-    return fit > 0 ? say.someFit(fit) : say.notYet;
-  }
-  const right = spec.kind === 'number' ? parseNumber(spec.value) : null;
-  if (right && result.value && solved?.worked?.kind === 'column') {
-    const places = fittingPlaces(result.value, right);
-    if (places) return say.places(places[0], places[1]);
-  }
-  if (spec.kind === 'number' && right && result.value)
-    return seen(result.value, right, given, question) ?? (result.verdict === 'close' ? say.close : say.notYet);
-  return result.verdict === 'close' ? say.close : say.notYet;
-}
-
-/** What can be seen in a wrong number: one of the question's own, one away, one group away. */
-function seen(value: Fraction, right: Fraction, given: string, question: string): string | null {
-  const numbers = usedNumbers(question).flatMap((one) => parseNumber(one.value) ?? []);
-  if (numbers.some((one) => one.equals(value))) return say.gaveGiven(given.trim());
-  const away = value.sub(right).abs();
-  if (away.equals(1) && isWhole(right)) return say.oneOff;
-  const [a, b] = numbers;
-  const product = a && b && numbers.length === 2 && a.mul(b).equals(right);
-  return product && (away.equals(a) || away.equals(b)) ? say.tableNeighbour : null;
-}
-
-/** The names of the last places that fit and of the first that does not; null when the ones differ already. */
-function fittingPlaces(value: Fraction, right: Fraction): [string, string] | null {
-  if (value.s < 0n || right.s < 0n || !endsAsDecimal(value) || !endsAsDecimal(right)) return null;
-  const places = Math.max(decimalPlaces(value), decimalPlaces(right));
-  const scale = new Fraction(10n ** BigInt(places));
-  let [a, b] = [value.mul(scale).n, right.mul(scale).n];
-  let fit = 0;
-  while (a % 10n === b % 10n && (a > 0n || b > 0n)) {
-    a /= 10n;
-    b /= 10n;
-    fit += 1;
-  }
-  if (fit === 0 || fit > 6) return null;
-  const names = Array.from({ length: fit }, (_, index) => placeName(index, places));
-  return [fit > 2 ? 'last digits' : names.join(' and '), placeName(fit, places)];
 }

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { loadRules } from '../arithmetic/door.ts';
 import { skillOf } from './curriculum.ts';
 import { judge } from '../marking/judge.ts';
 import { buildLesson } from '../lesson/build-lesson.ts';
 import { open } from '../lesson/sealed.ts';
 import { generators, generatorsOf } from './generators/index.ts';
 import { answerOf, makeItem } from './items.ts';
+
+await loadRules();
 
 it('every generator serves a skill of the curriculum, in its subject and no earlier than its year', () => {
   const faults = generators.flatMap(({ id, skill, subject, grade }) => {

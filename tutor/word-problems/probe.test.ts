@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildLesson } from '../index.ts';
+import { buildLesson, loadKnowledge } from '../index.ts';
 import { randomOf } from '../random.ts';
-import { loadStories } from './door.ts';
 import { understand } from './frames.ts';
 import { answersOfOwn } from '../../scripts/tutor/story-answers.ts';
 import type { OwnStory } from '../../scripts/tutor/story-answers.ts';
@@ -117,7 +116,7 @@ describe('kinds of wording that were read wrongly once', () => {
 });
 
 describe('the working of a story', () => {
-  beforeAll(loadStories);
+  beforeAll(() => loadKnowledge());
 
   const question =
     '52 people were on the ferry. At the pier 18 people got off while some more got on. Then there were 40 people on the ferry. How many people got on at the pier?';

@@ -12,7 +12,9 @@ export interface Care {
 /** What is to be said to a child's text that may tell of danger; null for any other. Works without a network. */
 export async function careFor(text: string): Promise<Care | null> {
   // The tutor comes from its own file, so that a page with a text field does not wait for it.
-  const { concernIn, saysOf } = await import('../../tutor/index.ts');
+  const { concernIn, loadConcern, saysOf } = await import('../../tutor/index.ts');
+  // Without the model the words of danger are still known.
+  await loadConcern().catch(() => undefined);
   const concern = concernIn(text);
   return concern && { concern, say: saysOf[concern] };
 }

@@ -32,6 +32,21 @@ let pressed = false;
 /** Another tab has brought a new version, whose files have taken the place of this page's. */
 let outdated = false;
 
+/** How many files are being asked for that no page waits for. */
+let ahead = 0;
+
+/** Asks for files before they are needed: that one is missing changes nothing on the page. */
+export async function quietly(work: () => Promise<unknown>): Promise<void> {
+  ahead += 1;
+  try {
+    await work();
+  } catch {
+    // It is asked for again, and reported, where it is needed.
+  } finally {
+    ahead -= 1;
+  }
+}
+
 /** Registers the service worker of a built app; `onWaiting` is called when a new version waits for its turn. */
 export function registerWorker(onWaiting: () => void): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -44,7 +59,7 @@ export function registerWorker(onWaiting: () => void): void {
     else outdated = true;
   });
   addEventListener('vite:preloadError', (event) => {
-    if (!outdated) return;
+    if (!outdated || ahead > 0) return;
     // The page that was asked for is in files that are gone; its address is in the bar already.
     event.preventDefault();
     location.reload();

@@ -108,7 +108,7 @@ export function ConversationPane({ conversation, side, onBack }: ConversationPan
           />
         )}
       </div>
-      <Thread label={text.written} rows={rows} rowKey={({ id: key }) => key}>
+      <Thread label={text.written} rows={rows}>
         {(row) =>
           'day' in row ? (
             <p className="day">

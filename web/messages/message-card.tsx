@@ -4,6 +4,7 @@ import { stepOf } from '../../schema/views/messages.ts';
 import { dayOf, momentOf, timeOf } from '../lib/dates.ts';
 import { useNow } from '../lib/use-now.ts';
 import { useReplica } from '../replica/use-live.ts';
+import { useMay } from '../replica/use-may.ts';
 import { words } from '../text/index.ts';
 import { refusalText } from '../text/refusal.ts';
 import { Button } from '../ui/button.tsx';
@@ -91,6 +92,7 @@ function Silence({ message, name }: { message: Message; name: string }) {
 /** What has not reached the school can be changed and taken back. */
 function Unsent({ message }: { message: Message }) {
   const { takeBack } = useMessageActions();
+  const { mayEdit, mayRemove } = useMay('message');
   const [editing, setEditing] = useState(false);
   const undo = (): void => {
     takeBack(message).then(
@@ -102,12 +104,16 @@ function Unsent({ message }: { message: Message }) {
     <>
       <p className="small muted">{text.waiting}</p>
       <div className="row">
-        <Button size="small" variant="ghost" icon={PencilLine} onClick={() => setEditing(true)}>
-          {text.edit}
-        </Button>
-        <Button size="small" variant="ghost" icon={Undo2} onClick={undo}>
-          {text.takeBack}
-        </Button>
+        {mayEdit(message, {}).allowed && (
+          <Button size="small" variant="ghost" icon={PencilLine} onClick={() => setEditing(true)}>
+            {text.edit}
+          </Button>
+        )}
+        {mayRemove(message).allowed && (
+          <Button size="small" variant="ghost" icon={Undo2} onClick={undo}>
+            {text.takeBack}
+          </Button>
+        )}
       </div>
       {editing && <EditDialog message={message} onClose={() => setEditing(false)} />}
     </>

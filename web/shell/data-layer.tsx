@@ -36,6 +36,7 @@ import { type SessionPerson, useSession } from '../session/session.ts';
 import { ForgetContext, SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
 import { FilesHere } from './files-here.tsx';
+import { PagesAhead } from './pages-ahead.tsx';
 import { PicturesHere } from './pictures-here.tsx';
 import { PracticeHere } from './practice-here.tsx';
 import { useFollowingLanguage } from './following-language.ts';
@@ -76,11 +77,12 @@ const withPhotos: Partial<Record<SyncState, SyncState>> = {
 
 /** Calls `wake` when the person has signed in again after the server had ended the session. */
 function useSignedInAgain(wake: () => void): void {
-  const { expired = false } = useSession();
+  const { expired = false, offline = false } = useSession();
+  const isOut = expired || offline;
   const was = useRef(false);
   useEffect(() => {
-    if (was.current && !expired) wake();
-    was.current = expired;
+    if (was.current && !isOut) wake();
+    was.current = isOut;
   });
 }
 
@@ -299,6 +301,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
         {person.role === 'student' && <PicturesHere />}
         <FilesHere />
         <LookAhead />
+        <PagesAhead role={person.role} />
         {person.role === 'student' && <PracticeHere />}
         <WithShellData person={person}>{children}</WithShellData>
         {isOutdated && <Outdated />}

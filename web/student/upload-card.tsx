@@ -8,6 +8,7 @@ import { homeworkSessionPath } from '../paths.ts';
 import { OutboxFullError } from '../replica/outbox.ts';
 import { useDraft } from '../replica/use-draft.ts';
 import { CareNote } from '../care/care-note.tsx';
+import { PersonalNote } from '../care/personal-note.tsx';
 import { words } from '../text/index.ts';
 import { refusalText } from '../text/refusal.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -203,6 +204,7 @@ function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
         after={<span className="small muted">{question && draft.saved ? text.draftSaved : ''}</span>}
       />
       <CareNote text={question} />
+      <PersonalNote text={question} />
       <MathsKeys field={field} value={question} onChange={draft.type} />
       <Button
         type="submit"

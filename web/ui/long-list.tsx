@@ -1,5 +1,16 @@
-import { createContext, type CSSProperties, type ReactNode, type Ref, use, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle, WindowVirtualizer } from 'virtua';
+import { useFirstRows } from './use-first-rows.ts';
 
 /** Up to so many rows a list is drawn whole. */
 const whole = 200;
@@ -30,18 +41,37 @@ function Item({ ref, style, index, children }: ItemProps) {
 }
 
 export interface LongListProps<Row> {
+  /** A row that has not changed is the object that it was. */
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  /** The same function at every drawing, and a row that has not changed is not drawn again. */
   children: (row: Row) => ReactNode;
 }
 
-/** A list in the page: of a long one only what is on the screen is drawn, and its size is said all the same. */
-export function LongList<Row>({ rows, rowKey, children }: LongListProps<Row>) {
+interface Keyed {
+  id: string;
+}
+
+/** Gives for the same row the same element, with which React has nothing to do. */
+function useDrawn<Row extends Keyed>(draw: (row: Row) => ReactNode): (row: Row) => ReactElement {
+  return useMemo(() => {
+    const drawn = new WeakMap<Row, ReactElement>();
+    return (row) => {
+      const element = drawn.get(row) ?? <Content key={row.id}>{draw(row)}</Content>;
+      drawn.set(row, element);
+      return element;
+    };
+  }, [draw]);
+}
+
+/** A list in the page, its beginning first: of a long one only what is on the screen is drawn, and its size is said all the same. */
+export function LongList<Row extends Keyed>({ rows, children }: LongListProps<Row>) {
+  const drawn = useDrawn(children);
+  const first = useFirstRows(rows);
   if (rows.length <= whole) {
     return (
       <ul className="list">
-        {rows.map((row) => (
-          <li key={rowKey(row)}>{children(row)}</li>
+        {first.map((row) => (
+          <li key={row.id}>{drawn(row)}</li>
         ))}
       </ul>
     );
@@ -49,7 +79,7 @@ export function LongList<Row>({ rows, rowKey, children }: LongListProps<Row>) {
   return (
     <Size value={rows.length}>
       <WindowVirtualizer as={Box} item={Item} data={rows}>
-        {(row) => <Content key={rowKey(row)}>{children(row)}</Content>}
+        {drawn}
       </WindowVirtualizer>
     </Size>
   );
@@ -62,11 +92,10 @@ export interface ThreadProps<Row> extends LongListProps<Row> {
 }
 
 /** Rows in a box that scrolls by itself and opens at its end, where the newest stand; of many only those in sight are drawn. */
-export function Thread<Row>({ label, rows, rowKey, children }: ThreadProps<Row>) {
+export function Thread<Row extends Keyed>({ label, rows, children }: ThreadProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
-  const newest = rows.at(-1);
-  const end = newest === undefined ? '' : rowKey(newest);
+  const end = rows.at(-1)?.id ?? '';
   const last = rows.length - 1;
   useLayoutEffect(() => {
     if (end === '') return;
@@ -74,7 +103,7 @@ export function Thread<Row>({ label, rows, rowKey, children }: ThreadProps<Row>)
     else if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [end, last]);
   const drawn = (row: Row) => (
-    <div className="thread-row" key={rowKey(row)}>
+    <div className="thread-row" key={row.id}>
       {children(row)}
     </div>
   );

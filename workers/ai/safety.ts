@@ -1,22 +1,5 @@
 import { isFamiliar } from '../../tutor/language/familiar-words.ts';
-
-/** Placeholders for removed personal data. */
-const removed = '(removed)';
-
-const email = /[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/gu;
-const link =
-  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|org|net|edu|gov|io|app|info|me|tv|co\.uk|ac\.uk|sch\.uk|uk|de|fr|es|it|nl|in|au|ie)(?:\/\S*)?(?![\w.])/giu;
-const handle = /(?<![\w.])@[\w.]{2,}/gu;
-// Numbers as they are dialled: an international sign, a leading zero, or groups of 3, 3 and 4. A sum has a sign between them.
-const phones = [
-  /(?<![\d.+])\+\s?\d[\d\s()./-]{7,17}\d/gu,
-  /(?<![\d.,])\(?0\d{2,4}\)?[\s./-]?\d{3,4}[\s./-]?\d{3,4}(?![\d.,]*\d)/gu,
-  /(?<![\d.,])\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?![\d.,]*\d)/gu,
-  /\b(?:phone|call|mobile|tel(?:ephone)?|whats ?app|text)(?: me)?(?: (?:on|at|is|number))*\s*:?\s*\d[\d\s-]{4,}\d/giu,
-];
-const address =
-  /\b\d{1,4}[a-z]?,? (?:\p{Lu}[\p{L}'’]+ ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Close|Crescent|Way|Court|Gardens|Terrace|Place|Grove)\b\.?/gu;
-const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/gu;
+import { removed, withoutContacts } from '../../tutor/language/personal.ts';
 
 // First names that are also words: written with a small letter they are taken for the word.
 const alsoWords = new Set(
@@ -91,9 +74,7 @@ function nameParts({ people, places }: Around): Part[] {
  * handles and addresses. A name becomes 'Person A', the same one the same, so that a story stays a story.
  */
 export function stripPersonal(text: string, around: Around): Stripped {
-  let out = text.normalize('NFC');
-  for (const pattern of [email, link, handle, ...phones, address, postcode]) out = out.replace(pattern, removed);
-  out = out.normalize('NFD');
+  let out = withoutContacts(text.normalize('NFC')).normalize('NFD');
   const names = new Map<string, string>();
   const standIn = new Map<string, string>();
   const labelOf = (name: string, found: string): string => {

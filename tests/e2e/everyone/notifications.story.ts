@@ -100,6 +100,10 @@ test('a push is shown with the words of its kind, and a press opens the page of 
   await open(paths.reminders);
   await expect(page.getByText(t.states.denied)).toBeVisible();
   await expect(page.getByRole('button', { name: t.turnOn })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  const bell = page.getByRole('dialog', { name: words.notices.title });
+  await expect(bell.getByText(t.states.denied), 'the bell says the same').toBeVisible();
+  await expect(bell.getByRole('button', { name: t.turnOn })).toHaveCount(0);
 });
 
 test('a reminder is made and deleted with the server dead, and both reach the school; quiet hours follow', async ({

@@ -1,4 +1,5 @@
 import { paths } from '../../../web/paths.ts';
+import { momentOf } from '../../../web/lib/dates.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
 import { newSchool, newSchoolTeacher } from '../support/people.ts';
@@ -61,6 +62,10 @@ test('the office opens a class of its school and puts the class code on the boar
   const code = await teacher.joinCode(classId);
   await page.reload();
   await expect(page.locator('.board-code')).toHaveText(code);
+  const { expiresAt } = (await teacher.call('GET', `/api/teacher/classes/${classId}/join-code`)) as {
+    expiresAt: string;
+  };
+  await expect(page.getByText(classes.board.ends(momentOf(expiresAt, 'Europe/London')))).toBeVisible();
   await look(page, 'the class board');
 });
 

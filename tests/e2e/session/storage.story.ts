@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
@@ -13,7 +14,22 @@ const emptySentences = [
   words.assignments.emptyPending.title,
   words.assignments.emptySubmitted.title,
   words.homework.list.empty.title,
+  words.practice.library.emptyKept.title,
+  words.leaderboard.noClassesTitle,
+  words.family.parent.none.title,
 ];
+
+/** Notes whatever a screen says at any moment, however short it stands there. */
+const listen = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript((sentences) => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const look = (): void => {
+      for (const one of sentences) if (document.body?.textContent?.includes(one)) said.push(one);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, emptySentences);
+const said = (page: Page): Promise<unknown> => page.evaluate('said');
 
 test('when the browser closes and deletes the databases under the page, it opens them anew and downloads again', async ({
   app,
@@ -56,15 +72,7 @@ test('a first download that takes its time: the lists say that it is on its way,
     await route.continue();
   });
   await open('/');
-  // Whatever a screen says at any moment is noted, however short it stands there.
-  await context.addInitScript((sentences) => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    const look = (): void => {
-      for (const one of sentences) if (document.body?.textContent?.includes(one)) said.push(one);
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  }, emptySentences);
+  await listen(context);
   await page.reload();
   await signIn(page, student);
   await expect(page.getByText(words.arrival.coming).first()).toBeVisible();
@@ -72,10 +80,17 @@ test('a first download that takes its time: the lists say that it is on its way,
   await expect(page.getByText(words.arrival.coming)).toBeVisible();
   await open(paths.homework);
   await expect(page.getByText(words.arrival.coming)).toBeVisible();
-  expect(await page.evaluate('said'), 'no list has spoken of emptiness').toEqual([]);
+  await open(paths.practiceLibrary);
+  await page.getByRole('button', { name: words.practice.library.kept, exact: true }).click();
+  await expect(page.getByText(words.arrival.coming)).toBeVisible();
+  expect(await said(page), 'no list has spoken of emptiness').toEqual([]);
 
-  for (const person of [teacher, await newParent(app.origin)]) {
+  for (const [person, list] of [
+    [teacher, paths.leaderboard],
+    [await newParent(app.origin), paths.parentDashboard],
+  ] as const) {
     const other = await tablet();
+    await listen(other.context);
     await other.context.route('**/graphql', async (route) => {
       await held;
       await route.continue();
@@ -83,9 +98,13 @@ test('a first download that takes its time: the lists say that it is on its way,
     await other.open('/');
     await signIn(other.page, person);
     await expect(other.page.getByText(words.arrival.coming).first(), person.firstName).toBeVisible();
+    await other.open(list);
+    await expect(other.page.getByText(words.arrival.coming).first(), list).toBeVisible();
+    expect(await said(other.page), `nor has ${list}`).toEqual([]);
   }
 
   letGo();
+  await open(paths.homework);
   await expect(page.getByText(words.homework.list.empty.title), 'and now it may').toBeVisible({ timeout: 15_000 });
   await open(paths.studentAssignments);
   await expect(workCard(page, 'Volcanoes')).toBeVisible({ timeout: 15_000 });

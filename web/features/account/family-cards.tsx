@@ -6,6 +6,7 @@ import { language } from '../../lib/language.ts';
 import { useSpeech } from '../../lib/speech.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useLive, useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { call, RestError } from '../../rest/client.ts';
 import { useLinkRequests } from '../../session/link-requests.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
@@ -84,6 +85,7 @@ export function FamilyCodeCard() {
 /** Who of the family is linked, who asks, and the child's own no to both. */
 export function WhoSeesCard() {
   const { writer } = useReplica();
+  const { mayRemove } = useMay('link');
   const { rows: links, arrival } = useLive('link');
   const requests = useLinkRequests();
   const [ending, setEnding] = useState<Doc<'link'> | null>(null);
@@ -114,9 +116,16 @@ export function WhoSeesCard() {
               </p>
               {link.linkedAt && <p className="small muted">{text.since(dayOf(link.linkedAt))}</p>}
             </div>
-            <Button size="small" variant="ghost" aria-label={text.endFor(nameOf(link))} onClick={() => setEnding(link)}>
-              {text.end}
-            </Button>
+            {mayRemove(link).allowed && (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={text.endFor(nameOf(link))}
+                onClick={() => setEnding(link)}
+              >
+                {text.end}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { Role } from '../../../schema/who.ts';
 import { LogOut, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,9 +8,11 @@ import type { Doc } from '../../replica/document.ts';
 import { usePhotos } from '../../replica/photo-queue.ts';
 import { useDocument, useLive, useWaiting } from '../../replica/use-live.ts';
 import { nameOf, useSession } from '../../session/session.ts';
+import { useSharedTablet } from '../../session/shared-tablet.ts';
 import { useSignOut } from '../../session/sign-out.ts';
 import { BadgesCard } from '../../student/awards.tsx';
 import { signOf } from '../../student/sign.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -24,6 +27,7 @@ import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ReadingAids } from './reading-aids.tsx';
+import { SharedTabletCard } from './shared-tablet-card.tsx';
 import { StudentFields } from './student-fields.tsx';
 
 const t = words.profile;
@@ -73,8 +77,9 @@ export function ProfilePage() {
       <ReadingAids />
       <PasswordCard username={person.username} />
       <DevicesCard />
+      {(person.role === 'teacher' || person.role === 'school_admin') && <SharedTabletCard />}
       <DataCard person={person} />
-      <SignOutCard />
+      <SignOutCard role={person.role} />
       <p className="small muted">{`${words.app.name} ${appVersion}`}</p>
     </div>
   );
@@ -83,21 +88,26 @@ export function ProfilePage() {
 /** A child's own sign, and the way to another one. */
 function OwnPicture({ person, name }: { person: Doc<'person'>; name: string }) {
   const [choosing, setChoosing] = useState(false);
+  const { mayEdit } = useMay('person');
   return (
     <div className="stack stack-s own-picture">
       <FoldedPicture {...signOf(person.nickname ?? name, person.avatar ?? null)} />
-      <Button size="small" icon={Pencil} onClick={() => setChoosing(true)}>
-        {t.picture.change}
-      </Button>
+      {mayEdit(person, {}).allowed && (
+        <Button size="small" icon={Pencil} onClick={() => setChoosing(true)}>
+          {t.picture.change}
+        </Button>
+      )}
       {choosing && <PictureDialog person={person} name={name} open onOpenChange={setChoosing} />}
     </div>
   );
 }
 
-function SignOutCard() {
+function SignOutCard({ role }: { role: Role }) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const count = useWaiting().length + usePhotos().length;
+  // On a shared tablet a child's things stay, sealed.
+  const isKept = Boolean(useSharedTablet()) && role === 'student';
   const [busy, setBusy] = useState(false);
   const leave = async (): Promise<void> => {
     setBusy(true);
@@ -109,7 +119,7 @@ function SignOutCard() {
   };
   return (
     <Card title={t.signOutTitle}>
-      <p>{count === 0 ? t.signOutDone : t.signOutWaiting(count)}</p>
+      <p>{isKept ? t.signOutKept : count === 0 ? t.signOutDone : t.signOutWaiting(count)}</p>
       <div className="row">
         <Button icon={LogOut} disabled={busy} onClick={() => void leave()}>
           {busy ? t.signingOut : t.signOut}

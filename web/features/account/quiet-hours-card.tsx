@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PersonDocument } from '../../../schema/index.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,9 +23,10 @@ function zonesWith(zone: string): string[] {
 export function QuietHoursCard({ zone }: { zone: string }) {
   const { person, writer } = useReplica();
   const { doc } = useDocument('person', person.id);
+  const { mayEdit } = useMay('person');
   const [failed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<{ settings: Settings; over: Settings | undefined } | null>(null);
-  if (!doc) return null;
+  if (!doc || !mayEdit(doc, { settings: doc.settings ?? {} }).allowed) return null;
   const saved = doc.settings;
   // What was chosen stands on the screen before it is on the disk.
   const settings = (chosen?.over === saved ? chosen?.settings : saved) ?? {};

@@ -4,6 +4,7 @@ import { CareNote } from '../../care/care-note.tsx';
 import type { Doc } from '../../replica/document.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
@@ -18,6 +19,8 @@ const pause = 600;
 /** A student's grade and nickname; saved while one chooses and types. */
 export function StudentFields({ person }: { person: Doc<'person'> }) {
   const { writer } = useReplica();
+  const { mayEdit } = useMay('person');
+  const locked = !mayEdit(person, {}).allowed;
   const [problem, setProblem] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -52,6 +55,7 @@ export function StudentFields({ person }: { person: Doc<'person'> }) {
       <Select
         label={t.grade}
         hint={t.gradeHint}
+        disabled={locked}
         value={person.grade ?? ''}
         options={[
           ...(person.grade ? [] : [{ value: '', label: t.gradeNone }]),
@@ -66,6 +70,7 @@ export function StudentFields({ person }: { person: Doc<'person'> }) {
         label={t.nickname}
         hint={t.nicknameHint}
         error={tooLong ? t.nicknameLong : (problem ?? undefined)}
+        readOnly={locked}
         value={typed ?? person.nickname ?? ''}
         autoComplete="nickname"
         onBlur={saveNickname}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useFirstRows } from '../../lib/use-first-rows.ts';
+import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

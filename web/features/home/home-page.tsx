@@ -1,7 +1,7 @@
 import { BookOpen, CalendarDays, Info, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { type Grade, grades } from '../../../schema/limits.ts';
+import { type Grade, grades, middleGrade } from '../../../schema/limits.ts';
 import { dayOf, momentOf } from '../../lib/dates.ts';
 import { aboutOf, stageOf, type Usage } from '../../../schema/views/homework.ts';
 import { language } from '../../lib/language.ts';
@@ -11,6 +11,7 @@ import { homeworkSessionPath, paths } from '../../paths.ts';
 import type { Doc } from '../../replica/document.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
@@ -39,6 +40,7 @@ const homework = words.homework;
 export function HomePage() {
   const me = useMe();
   const gradeMissing = useGradeMissing();
+  const { mayEdit } = useMay('person');
   const usage = useUsage();
   const id = useId();
   const speech = useSpeech(language);
@@ -53,7 +55,7 @@ export function HomePage() {
           <span className="large">{text.ask}</span>
         </p>
       </Hero>
-      {me && gradeMissing && <GradeCard personId={me.id} />}
+      {me && gradeMissing && mayEdit(me, { grade: middleGrade }).allowed && <GradeCard personId={me.id} />}
       <NewBadge />
       <UploadCard usage={usage} typing={false} />
       <div className="cols home-cols">

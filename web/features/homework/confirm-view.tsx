@@ -1,7 +1,9 @@
 import { Check, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
-import { type Reading, readingLimits, type ReadWord } from '../../../schema/reading.ts';
+import { isDoubtful } from '../../../reading/bands.ts';
+import type { Reading } from '../../../schema/reading.ts';
+import { PersonalNote } from '../../care/personal-note.tsx';
 import type { Draft } from '../../replica/use-draft.ts';
 import type { SyncState } from '../../replica/sync-status.ts';
 import { useSync } from '../../replica/use-live.ts';
@@ -21,10 +23,6 @@ import type { State } from './state.ts';
 const text = words.homework.confirm;
 /** Nothing goes to school just now. */
 const offline: readonly SyncState[] = ['saved-here', 'signed-out', 'not-met'];
-
-/** A word that the reader was not sure of: numbers need more certainty than letters. */
-const isWeak = ({ text: word, confidence }: ReadWord): boolean =>
-  confidence < (/\p{N}/u.test(word) ? readingLimits.greenNumber : readingLimits.greenTenth);
 
 export interface ConfirmViewProps {
   session: Session;
@@ -103,6 +101,7 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
           onTyping(event.target.value);
         }}
       />
+      <PersonalNote text={typed} />
       <MathsKeys field={field} value={typed} onChange={onTyping} />
     </>
   );
@@ -117,7 +116,7 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
         <PhotoConfirm
           picture={picture}
           band={band}
-          words={reading.words.map((word) => ({ text: word.text, weak: isWeak(word) }))}
+          words={reading.words.map((word) => ({ text: word.text, weak: isDoubtful(word) }))}
           onWord={change}
           firstWeakRef={firstWeak}
           labels={labels}
@@ -132,6 +131,7 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
             </>
           }
         />
+        <PersonalNote text={reading.text} />
         {problem && <p role="alert">{problem}</p>}
       </Card>
     );

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { aboutOf, stageOf } from '../../../schema/views/homework.ts';
 import { momentOf } from '../../lib/dates.ts';
@@ -16,6 +16,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { useHomeworkActions } from './actions.ts';
 import { useUsage } from '../../student/queries.ts';
 import { type Session, useSessions } from './queries.ts';
@@ -34,7 +35,14 @@ function stageWords(session: Session): string {
   return stage.stage === 'hint' ? text.list.hint(stage.hint) : text.list.states[stage.stage];
 }
 
-function Row({ session, onRemove }: { session: Session; onRemove: (() => void) | undefined }) {
+interface RowProps {
+  session: Session;
+  /** Undefined where the rule does not let it go. */
+  onRemove: ((session: Session) => void) | undefined;
+}
+
+/** Of many only the one that has changed is drawn again. */
+const Row = memo(function Row({ session, onRemove }: RowProps) {
   const at = receiptOf(session);
   return (
     <li>
@@ -51,13 +59,13 @@ function Row({ session, onRemove }: { session: Session; onRemove: (() => void) |
           className="row-end"
           icon={Trash2}
           label={text.list.removeNamed(nameOf(session).slice(0, 60))}
-          onClick={onRemove}
+          onClick={() => onRemove(session)}
         />
       )}
       <Receipt at={at} word={words.sync.receipt[at]} />
     </li>
   );
-}
+});
 
 /** A student's homework: the upload card, and every session under it. */
 export function HomeworkPage() {
@@ -68,6 +76,7 @@ export function HomeworkPage() {
   const [shown, setShown] = useState(page);
   const [removing, setRemoving] = useState<Session | null>(null);
   const left = sessions.length - shown;
+  const drawn = useFirstRows(sessions.slice(0, shown));
 
   const removeNow = async (): Promise<void> => {
     if (!removing) return;
@@ -99,12 +108,8 @@ export function HomeworkPage() {
       ) : (
         <Card title={text.list.title} flush>
           <ul className="list">
-            {sessions.slice(0, shown).map((session) => (
-              <Row
-                key={session.id}
-                session={session}
-                onRemove={mayRemove(session).allowed ? () => setRemoving(session) : undefined}
-              />
+            {drawn.map((session) => (
+              <Row key={session.id} session={session} onRemove={mayRemove(session).allowed ? setRemoving : undefined} />
             ))}
           </ul>
           {left > 0 && (

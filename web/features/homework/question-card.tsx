@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { subjects } from '../../../schema/limits.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +27,7 @@ export interface QuestionCardProps {
 /** The question as the child confirmed it, its subject, where it is and its photo. */
 export function QuestionCard({ session, photo, onChange }: QuestionCardProps) {
   const { chooseSubject } = useHomeworkActions();
+  const { mayEdit } = useMay('homeworkSession');
   const [looking, setLooking] = useState(false);
   const at = receiptOf(session);
   const subject = words.homework.subjects[session.subject];
@@ -47,11 +49,13 @@ export function QuestionCard({ session, photo, onChange }: QuestionCardProps) {
               {subject}
             </button>
           }
-          entries={subjects.map((one) => ({
-            label: words.homework.subjects[one],
-            icon: subjectIcon(one),
-            onSelect: () => void chooseSubject(session.id, one),
-          }))}
+          entries={subjects
+            .filter((one) => mayEdit(session, { subject: one }).allowed)
+            .map((one) => ({
+              label: words.homework.subjects[one],
+              icon: subjectIcon(one),
+              onSelect: () => void chooseSubject(session.id, one),
+            }))}
         />
         {session.overLimit && (
           <Badge tone="note" icon={Info}>

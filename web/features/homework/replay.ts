@@ -42,17 +42,14 @@ export function replayOf(lesson: Lesson, { startedAt, tries, unlockedBy }: Repla
     const now = at < before ? before : at;
     steps.push(what({ at: now, minutes: minutesBetween(before, now) }));
   };
+  let written = 0;
   for (const { at, step, given, rung } of tries) {
     const hint = rung === 'none' ? 0 : rungs.indexOf(rung) + 1;
-    if (given.trim() !== '')
-      add(at, (time) => ({
-        ...time,
-        did: 'wrote',
-        given,
-        prompt: promptOf(step),
-        feedback: feedbackTo(lesson, step, given),
-      }));
-    else if (hint > 0) add(at, (time) => ({ ...time, did: 'hint', hint, title: titles[hint - 1] ?? '' }));
+    if (given.trim() !== '') {
+      const feedback = feedbackTo(lesson, step, given, written);
+      written += 1;
+      add(at, (time) => ({ ...time, did: 'wrote', given, prompt: promptOf(step), feedback }));
+    } else if (hint > 0) add(at, (time) => ({ ...time, did: 'hint', hint, title: titles[hint - 1] ?? '' }));
   }
   const last = steps.at(-1)?.at ?? startedAt;
   add(last, (time) => ({ ...time, did: 'ended', outcome: end, stars: starsFor(lesson, tries, unlockedBy) }));

@@ -7,6 +7,7 @@ import { longestRun, mondayOfWeek, workedDays } from '../../../tutor/statistics/
 import { dayOf } from '../../lib/dates.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { useMe, useProgress } from '../../student/queries.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
@@ -106,7 +107,8 @@ function BestCard({ chosen: { category, period }, own }: { chosen: Chosen; own: 
 function SelfCards({ allowed, onChange }: { allowed: boolean | undefined; onChange: () => void }) {
   const me = useMe();
   const { writer } = useReplica();
-  if (!me) return null;
+  const { mayEdit } = useMay('person');
+  if (!me || !mayEdit(me, { nickname: nicknameAt(0) }).allowed) return null;
   const isAllowed = me.consents?.leaderboard === true || allowed === true;
   const save = (change: Partial<Pick<Doc<'person'>, 'nickname' | 'settings'>>): void => {
     writer.edit('person', me.id, change).then(onChange, (error: unknown) => {

@@ -4,6 +4,7 @@ import { hoursOf } from '../../../schema/views/family.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { DataDialog } from '../../privacy/data-dialog.tsx';
 import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { call, download } from '../../rest/client.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
@@ -24,6 +25,7 @@ const text = words.family.parent;
 /** One child: its place at school, what it has solved, how far it is in each subject, and what its parent decides. */
 export function ChildCard({ child }: { child: Child }) {
   const { writer, tryNow } = useReplica();
+  const { mayRemove } = useMay('link');
   const id = useId();
   const [ending, setEnding] = useState(false);
   const [resetting, setResetting] = useState(false);
@@ -103,9 +105,11 @@ export function ChildCard({ child }: { child: Child }) {
         <Button size="small" variant="ghost" icon={Database} onClick={() => setHanding(true)}>
           {words.privacy.show}
         </Button>
-        <Button size="small" variant="ghost" icon={Unlink} onClick={() => setEnding(true)}>
-          {text.end}
-        </Button>
+        {mayRemove(link).allowed && (
+          <Button size="small" variant="ghost" icon={Unlink} onClick={() => setEnding(true)}>
+            {text.end}
+          </Button>
+        )}
       </div>
       {allowing && <ConsentsDialog child={child} onClose={() => setAllowing(false)} />}
       {handing && (

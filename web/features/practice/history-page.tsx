@@ -17,7 +17,7 @@ import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { OwnTests } from './own-tests.tsx';
 import { PracticeHead } from './practice-head.tsx';
 import { type Attempt, useAttempts, useTests } from './queries.ts';
-import { resultOf } from './result.ts';
+import { earnedIn } from './result.ts';
 
 const text = words.practice.history;
 
@@ -38,7 +38,7 @@ function Attempts() {
   const [subject, setSubject] = useState<PracticeSubject | ''>('');
   const shown = useMemo(() => attempts.filter((one) => subject === '' || one.subject === subject), [attempts, subject]);
   const summary = useMemo(() => {
-    const scores = shown.filter(({ finishedAt }) => finishedAt).map((one) => resultOf(one).score);
+    const scores = shown.filter(({ finishedAt }) => finishedAt).map(earnedIn);
     const sum = (of: (score: (typeof scores)[number]) => number): number =>
       scores.reduce((all, one) => all + of(one), 0);
     return { count: scores.length, right: sum(({ right }) => right), of: sum(({ of }) => of) };
@@ -77,17 +77,19 @@ function Attempts() {
           />
           <p className="small muted">{text.summary(summary.count, summary.right, summary.of)}</p>
         </div>
-        <LongList rows={shown} rowKey={({ id }) => id}>
-          {(attempt) => <Row attempt={attempt} />}
-        </LongList>
+        <LongList rows={shown}>{drawRow}</LongList>
       </Card>
     </>
   );
 }
 
+function scoreText(attempt: Attempt): string {
+  const { earned, of } = earnedIn(attempt);
+  return text.score(earned, of);
+}
+
 function Row({ attempt }: { attempt: Attempt }) {
   const at = receiptOf(attempt);
-  const { score } = useMemo(() => resultOf(attempt), [attempt]);
   const to = attempt.finishedAt
     ? practiceResultPath(attempt.id)
     : practiceTestPath(attempt.testId, attempt.assignmentId ?? undefined);
@@ -100,13 +102,15 @@ function Row({ attempt }: { attempt: Attempt }) {
         </span>
         <span className="small muted">
           {attempt.grade} · {momentOf(attempt.finishedAt ?? attempt.startedAt)} ·{' '}
-          {attempt.finishedAt ? text.score(score.earned, score.of) : text.begun}
+          {attempt.finishedAt ? scoreText(attempt) : text.begun}
         </span>
       </Link>
       <Receipt at={at} word={words.sync.receipt[at]} last="school" />
     </>
   );
 }
+
+const drawRow = (attempt: Attempt) => <Row attempt={attempt} />;
 
 function Tests() {
   const { person } = useReplica();

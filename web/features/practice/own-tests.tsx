@@ -1,5 +1,5 @@
 import { Ellipsis, Library, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { moderationText } from '../../../tutor/data/flag-words.ts';
 import { practiceTestPath } from '../../paths.ts';
@@ -32,11 +32,10 @@ const sayFailed = (error: unknown): void =>
 export function OwnTests({ tests }: { tests: readonly PracticeTest[] }) {
   const { remove } = usePracticeActions();
   const [removing, setRemoving] = useState<PracticeTest | null>(null);
+  const drawRow = useCallback((test: PracticeTest) => <Row test={test} onRemove={() => setRemoving(test)} />, []);
   return (
     <Card title={text.tests} flush>
-      <LongList rows={tests} rowKey={({ id }) => id}>
-        {(test) => <Row test={test} onRemove={() => setRemoving(test)} />}
-      </LongList>
+      <LongList rows={tests}>{drawRow}</LongList>
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => {
@@ -65,7 +64,7 @@ function wishWords({ wish, wishState, items }: PracticeTest): string | null {
 
 function Row({ test, onRemove }: { test: PracticeTest; onRemove: () => void }) {
   const { share } = usePracticeActions();
-  const { mayEdit } = useMay('practiceTest');
+  const { mayEdit, mayRemove } = useMay('practiceTest');
   const sharing = useSharing();
   const classrooms = useLive('classroom').rows;
   const at = receiptOf(test);
@@ -111,7 +110,7 @@ function Row({ test, onRemove }: { test: PracticeTest; onRemove: () => void }) {
                 },
               ]
             : []),
-          { label: library.remove, icon: Trash2, onSelect: onRemove },
+          ...(mayRemove(test).allowed ? [{ label: library.remove, icon: Trash2, onSelect: onRemove }] : []),
         ]}
       />
       <Receipt at={at} word={words.sync.receipt[at]} last="school" />

@@ -21,18 +21,33 @@ export interface Result {
   isFinal: boolean;
 }
 
+type Taken = Pick<Attempt, 'items' | 'answers' | 'result'>;
+
+/** An attempt that has not changed is the object that it was, and its questions are made and marked once. */
+const known = new WeakMap<Taken, Result>();
+
 /** Gives the marks of an attempt: the school's where they are there, else those of this device by the same rules. */
-export function resultOf({ items, answers, result }: Pick<Attempt, 'items' | 'answers' | 'result'>): Result {
+export function resultOf(attempt: Taken): Result {
+  const result = known.get(attempt) ?? marked(attempt);
+  known.set(attempt, result);
+  return result;
+}
+
+/** Gives what an attempt earned, without its questions where the school has marked it. */
+export const earnedIn = (attempt: Taken): Pick<TestScore, 'earned' | 'of' | 'right'> =>
+  attempt.result ?? resultOf(attempt).score;
+
+function marked({ items, answers, result }: Taken): Result {
   const given = firstAnswers(answers);
-  const marked = items.flatMap((item, at): MarkedItem[] => {
+  const each = items.flatMap((item, at): MarkedItem[] => {
     const said = given.get(at)?.given ?? '';
     const atSchool = result?.marks[at];
     const mark = atSchool ?? markTestItem(item, said);
     return 'refused' in mark ? [] : [{ at, item, given: said, mark }];
   });
   return {
-    items: marked,
-    score: scoreOf(marked.map(({ mark }) => mark)),
+    items: each,
+    score: scoreOf(each.map(({ mark }) => mark)),
     stars: result?.stars ?? null,
     isFinal: Boolean(result),
   };

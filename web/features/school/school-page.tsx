@@ -1,6 +1,6 @@
 import { BookOpen, ChartColumn, Clock, School as SchoolIcon, ShieldCheck, Table2, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
@@ -20,6 +20,7 @@ import { TeachersTab } from './teachers-tab.tsx';
 
 const t = words.school;
 type Section = keyof typeof t.tabs;
+const sections: readonly Section[] = ['teachers', 'invitations', 'analytics', 'settings'];
 
 function Head({ school }: { school: School }) {
   return (
@@ -98,7 +99,10 @@ function Figures({ school, stats }: { school: School; stats: Stats }) {
 
 function OwnSchool({ overview, again }: { overview: Overview; again: () => Promise<void> }) {
   const { school, stats } = overview;
-  const [section, setSection] = useState<Section>('teachers');
+  // In the address, so that a reload, Back and a link lead there.
+  const [query, setQuery] = useSearchParams();
+  const section = sections.find((one) => one === query.get('tab')) ?? 'teachers';
+  const setSection = (tab: Section): void => setQuery({ tab }, { replace: true });
   return (
     <>
       <Head school={school} />

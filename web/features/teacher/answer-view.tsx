@@ -1,12 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '../../../schema/limits.ts';
-import { isReturned } from '../../../schema/views/rounds.ts';
+import { isReturned, roundOf } from '../../../schema/views/rounds.ts';
 import { DocumentFiles } from '../../answers/document-files.tsx';
 import { EarlierTries } from '../../answers/earlier-tries.tsx';
 import { momentOf } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useDraft } from '../../replica/use-draft.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,9 +28,11 @@ export interface AnswerViewProps {
 
 /** What a student has handed in, with its pictures and recordings, what was given back before, and giving it back. */
 export function AnswerView({ submission, timeZone }: AnswerViewProps) {
+  const { mayEdit } = useMay('submission', submission.assignmentId);
   const { id, content, addition, files, arrived, studentName, late } = submission;
   const inClass = (at: string): string => momentOf(at, timeZone);
   const returned = isReturned(submission);
+  const mayReturn = mayEdit(submission, { returned: roundOf(submission), returnNote: text.returned.act }).allowed;
   return (
     <>
       {content && (
@@ -53,7 +56,7 @@ export function AnswerView({ submission, timeZone }: AnswerViewProps) {
       )}
       {returned && submission.returnNote && !submission.returnedAt && <p className="small">{submission.returnNote}</p>}
       <DisputeAnswer submission={submission} momentOf={inClass} />
-      {!returned && <ReturnForm submission={submission} />}
+      {mayReturn && <ReturnForm submission={submission} />}
       <EarlierTries submission={submission} momentOf={inClass} />
     </>
   );

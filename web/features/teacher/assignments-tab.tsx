@@ -1,6 +1,5 @@
 import { Check, Copy, Ellipsis, Eye, PencilLine, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { limits } from '../../../schema/limits.ts';
 import { isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -24,7 +23,7 @@ import { useTeacherActions } from './actions.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
 import { averageOf } from '../../../schema/views/grades.ts';
 import type { ClassView } from './class-view.ts';
-import type { Assignment } from './queries.ts';
+import { type Assignment, firstAssignment } from './queries.ts';
 
 const text = words.teacher.assignments;
 const filterNames = ['all', 'mark', 'draft'] as const;
@@ -39,12 +38,6 @@ interface Line {
   toMark: number;
   average: number | null;
 }
-
-/** What a new assignment would be like, to ask whether there may be one. */
-const firstAssignment = (classId: string, title: string) => ({
-  ...{ classId, title, description: '', totalPoints: limits.defaultTotalPoints, isPublished: false },
-  dueDate: new Date(0).toISOString(),
-});
 
 /** The work of a class: what is out, what came in, what waits for a mark. */
 export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassView) {

@@ -69,14 +69,16 @@ export function OwnClassHead({ classroom, enrolments, onOpen }: OwnClassHeadProp
         </Link>
       ),
     },
-    ...(classroom.isActive
-      ? [
-          ...(enrolments.length > 0
-            ? [{ label: text.moveUp.open, icon: ArrowUpFromLine, onSelect: () => setDoing('move-up' as const) }]
-            : []),
-          { label: text.archive.act, icon: Archive, danger: true, onSelect: () => setDoing('archive') },
-        ]
-      : [{ label: text.archive.bringBack, icon: ArchiveRestore, onSelect: () => void keep(true) }]),
+    ...(!mayEdit(classroom, { isActive: !classroom.isActive }).allowed
+      ? []
+      : classroom.isActive
+        ? [
+            ...(enrolments.length > 0
+              ? [{ label: text.moveUp.open, icon: ArrowUpFromLine, onSelect: () => setDoing('move-up' as const) }]
+              : []),
+            { label: text.archive.act, icon: Archive, danger: true, onSelect: () => setDoing('archive') },
+          ]
+        : [{ label: text.archive.bringBack, icon: ArchiveRestore, onSelect: () => void keep(true) }]),
   ];
   return (
     <>

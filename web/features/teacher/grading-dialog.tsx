@@ -126,6 +126,7 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
     );
   const toMark = ordered.filter(isToMark).length;
   const said = answer && mayEdit(answer, {});
+  const maySeveral = toMark > 1 && said?.allowed === true;
   return (
     <>
       <Dialog
@@ -180,7 +181,7 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
           <div className="gradewrap">
             <nav className="roster stack stack-xs" aria-label={text.answers}>
               <h3>{words.teacher.assignments.toMarkCount(toMark)}</h3>
-              {toMark > 1 && (
+              {maySeveral && (
                 <Button variant="soft" size="small" icon={ListChecks} onClick={() => setSeveral(true)}>
                   {text.bulk.open}
                 </Button>
@@ -221,7 +222,7 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
                   }))}
                   onChange={(event) => setChosenId(event.target.value)}
                 />
-                {toMark > 1 && (
+                {maySeveral && (
                   <Button variant="soft" size="small" icon={ListChecks} onClick={() => setSeveral(true)}>
                     {text.bulk.open}
                   </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '../../../schema/limits.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,6 +88,9 @@ export interface PhraseListProps {
 /** The phrases as buttons with their keys, and the way to write others. */
 export function PhraseList({ phrases, onChoose, onEditing }: PhraseListProps) {
   const [editing, setEditing] = useState(false);
+  const { person } = useReplica();
+  const { doc } = useDocument('person', person.id);
+  const { mayEdit } = useMay('person');
   const edit = (open: boolean): void => {
     setEditing(open);
     onEditing?.(open);
@@ -95,9 +99,11 @@ export function PhraseList({ phrases, onChoose, onEditing }: PhraseListProps) {
     <div className="stack stack-s">
       <div className="row between nowrap">
         <h3 className="label">{text.title}</h3>
-        <Button variant="ghost" size="small" icon={PencilLine} onClick={() => edit(true)}>
-          {phrases.length === 0 ? text.first : text.edit}
-        </Button>
+        {doc && mayEdit(doc, { phrases: [...phrases] }).allowed && (
+          <Button variant="ghost" size="small" icon={PencilLine} onClick={() => edit(true)}>
+            {phrases.length === 0 ? text.first : text.edit}
+          </Button>
+        )}
       </div>
       {phrases.length > 0 && (
         <ul className="phrases">

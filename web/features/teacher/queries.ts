@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { limits } from '../../../schema/limits.ts';
 import { isToMark } from '../../../schema/views/rounds.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
@@ -11,6 +12,12 @@ export type Assignment = Doc<'assignment'>;
 export type Submission = Doc<'submission'>;
 /** A student's question for the teacher (of the kind `ask`), or an alert (of the kind `safety`). */
 export type Notice = Doc<'notice'>;
+
+/** What a new assignment would be like, to ask whether there may be one. */
+export const firstAssignment = (classId: string, title: string) => ({
+  ...{ classId, title, description: '', totalPoints: limits.defaultTotalPoints, isPublished: false },
+  dueDate: new Date(0).toISOString(),
+});
 
 /** A student's name as the class list has it: first name and the initial of the surname. */
 export const studentName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial'>): string =>

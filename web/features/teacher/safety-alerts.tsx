@@ -1,3 +1,5 @@
+import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,20 +14,24 @@ const text = words.teacher.safety;
 export function SafetyAlerts() {
   const alerts = useSafetyAlerts();
   const { seeAlert } = useTeacherActions();
+  const { clock } = useReplica();
+  const { mayEdit } = useMay('notice');
   return alerts.map((alert) => (
     <Banner key={alert.id} tone="danger" live>
       <p className="strong">{text.title(alert.details['name'] ?? '')}</p>
       <p>{text.text}</p>
       <div>
-        <Button
-          onClick={() => {
-            seeAlert(alert.id).catch((error: unknown) => {
-              showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' });
-            });
-          }}
-        >
-          {text.seen}
-        </Button>
+        {mayEdit(alert, { readAt: clock().now }).allowed && (
+          <Button
+            onClick={() => {
+              seeAlert(alert.id).catch((error: unknown) => {
+                showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' });
+              });
+            }}
+          >
+            {text.seen}
+          </Button>
+        )}
       </div>
     </Banner>
   ));

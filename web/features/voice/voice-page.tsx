@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../schema/limits.ts';
 import { CareNote } from '../../care/care-note.tsx';
+import { PersonalNote } from '../../care/personal-note.tsx';
 import { useCanListen, useListening } from '../../lib/listening.ts';
 import { homeworkSessionPath } from '../../paths.ts';
 import { useDraft } from '../../replica/use-draft.ts';
@@ -103,6 +104,7 @@ export function VoicePage() {
               after={<span className="small muted">{question && draft.saved ? upload.draftSaved : ''}</span>}
             />
             <CareNote text={question} />
+            <PersonalNote text={question} />
             <div className="row">
               <Button
                 type="submit"

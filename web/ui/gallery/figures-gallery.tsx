@@ -50,9 +50,7 @@ export function FiguresGallery() {
         />
       </Card>
       <Card title="Long list" flush data-wide>
-        <LongList rows={many} rowKey={(row) => row.id}>
-          {(row) => <span className="grow">{row.name}</span>}
-        </LongList>
+        <LongList rows={many}>{(row) => <span className="grow">{row.name}</span>}</LongList>
       </Card>
     </ChartWordsContext>
   );

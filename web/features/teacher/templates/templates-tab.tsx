@@ -14,6 +14,7 @@ import { Receipt } from '../../../ui/receipt.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ClassView } from '../class-view.ts';
+import { firstAssignment } from '../queries.ts';
 import { useTemplateActions } from './actions.ts';
 import { FromTemplateDialog } from './from-template-dialog.tsx';
 import { type OwnTemplate, type Template, useTemplates } from './queries.ts';
@@ -29,6 +30,7 @@ type View = 'mine' | 'shared';
 export function TemplatesTab({ classroom }: ClassView) {
   const { mine, shared, arrival } = useTemplates();
   const { mayCreate, mayEdit, mayRemove } = useMay('template');
+  const assignments = useMay('assignment', classroom.id);
   const { shareTemplate, deleteTemplate, keepTemplate } = useTemplateActions();
   const [view, setView] = useState<View>('mine');
   const [editing, setEditing] = useState<OwnTemplate | 'new' | null>(null);
@@ -38,6 +40,7 @@ export function TemplatesTab({ classroom }: ClassView) {
   const createRef = useRef<HTMLButtonElement>(null);
   const first = { ...{ name: text.create, subject: classroom.subject, grade: classroom.grade }, totalPoints: 1 };
   const canCreate = mayCreate({ ...first, isShared: false }).allowed;
+  const maySet = assignments.mayCreate(firstAssignment(classroom.id, text.create)).allowed;
 
   const attempt = async (act: Promise<unknown>, done: string, failed: string) => {
     try {
@@ -69,7 +72,7 @@ export function TemplatesTab({ classroom }: ClassView) {
       : []),
   ];
   const toSet = (template: Template): ReactNode =>
-    classroom.isActive && (
+    maySet && (
       <Button size="small" aria-label={text.useFor(template.name)} onClick={() => setUsing(template)}>
         {text.use}
       </Button>

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { Role } from '../../schema/who.ts';
+import { isOutdated, quietly } from '../lib/pwa.ts';
+import { opens, type PageEntry, pages } from '../pages.ts';
+import type { PathName } from '../paths.ts';
+
+/** Milliseconds after a start: what the screen shows, and what the school sends, come first. */
+const pause = 2_000;
+
+/** Resolves when the browser has nothing else to do; Safari does not tell. */
+const idle = (): Promise<void> =>
+  new Promise((go) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => go());
+    else setTimeout(go, 200);
+  });
+
+/** What the pages of a role are made of: first each page, then what they ask for when they are used. */
+function partsOf(role: Role): ReadonlySet<() => Promise<unknown>> {
+  const own = (Object.entries(pages) as [PathName, PageEntry][]).flatMap(([name, page]) =>
+    opens(name, role) ? [page] : [],
+  );
+  return new Set([...own.map(({ load }) => load), ...own.flatMap(({ parts = [] }) => parts)]);
+}
+
+/** Fetches the pages of a role one after the other while nothing else is done, so that the first press is answered like any other. Draws nothing. */
+export function PagesAhead({ role }: { role: Role }) {
+  useEffect(() => {
+    let here = true;
+    const fetchAll = async (): Promise<void> => {
+      // From this device only: nothing is taken twice from a slow line.
+      await navigator.serviceWorker?.ready;
+      for (const part of partsOf(role)) {
+        await idle();
+        if (!here || isOutdated()) return;
+        await quietly(part);
+      }
+    };
+    const timer = setTimeout(() => void fetchAll(), pause);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [role]);
+  return null;
+}
