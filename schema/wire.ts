@@ -46,6 +46,8 @@ export interface PullAnswer {
   empty: boolean;
   at: Horizon;
   granted: string[];
+  /** Where it was asked for, of everything visible now (`audit.ts`); absent while something newer is on its way, or there is too much. */
+  audit?: string | null;
 }
 
 export interface PushRow {

@@ -86,9 +86,13 @@ export function buildSchema(deps: SchemaDeps, old: OldFields = oldFields): Graph
     builder.queryField(`pull${capital(name)}`, (t) =>
       t.field({
         type: answer,
-        args: { checkpoint: t.arg({ type: checkpointInput }), limit: t.arg.int({ required: true }) },
-        resolve: (_root, args, context) =>
-          context.pull({ collection: name, checkpoint: args.checkpoint ?? null, limit: args.limit }),
+        args: {
+          checkpoint: t.arg({ type: checkpointInput }),
+          limit: t.arg.int({ required: true }),
+          audit: t.arg.boolean(),
+        },
+        resolve: (_root, { checkpoint, limit, audit }, context) =>
+          context.pull({ collection: name, checkpoint: checkpoint ?? null, limit, audit: audit ?? false }),
       }),
     );
     const row = pushRowType(builder, of, old[name]);
@@ -186,6 +190,10 @@ function pullType(builder: Builder, name: string, document: Ref<WireDocument>, c
       empty: t.exposeBoolean('empty', { nullable: false }),
       at: t.expose('at', { type: 'JSON', nullable: false, description: '[epoch, xid] of the snapshot.' }),
       granted: t.exposeStringList('granted', { nullable: { list: false, items: false } }),
+      audit: t.string({
+        description: 'Count and xor of everything visible, where it was asked for and nothing is on its way.',
+        resolve: ({ audit }) => audit ?? null,
+      }),
     }),
   });
 }

@@ -1,9 +1,10 @@
+import { auditOf } from '../../schema/audit.ts';
 import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import { limits } from '../../schema/limits.ts';
 import type { PullAnswer, WireDocument } from '../../schema/wire.ts';
 import { sizeOf } from './answer-size.ts';
 import { closeReading, cutsOf, firstScopes, openReading, type Reading } from './checkpoint.ts';
-import type { Entry, Members, Snapshot, Store } from './store.ts';
+import type { Cut, Entry, Members, Point, Snapshot, Store } from './store.ts';
 import { toWire } from './store.ts';
 
 export interface PullRequest {
@@ -12,6 +13,8 @@ export interface PullRequest {
   checkpoint: unknown;
   /** Entries at most: 1 to 1,000. */
   limit: number;
+  /** Whether the device compares what it has with everything. */
+  audit?: boolean;
 }
 
 /** Asks for all given collections of one person in one snapshot; gives an answer or an error for each. */
@@ -68,6 +71,7 @@ type TypicalBytes = Map<CollectionName, number>;
 /** Where one reader stands in a collection, and the entries that come next. */
 interface Page {
   reading: Reading;
+  cuts: Cut[];
   limit: number;
   /** One more than the limit, where there are more. */
   found: Entry[];
@@ -84,7 +88,7 @@ async function openPage<Tx>(
   const limit = Math.min(Math.max(1, Math.trunc(request.limit)), limits.pullDocuments);
   const reading = openReading(request.checkpoint, granted, seen);
   const cuts = cutsOf(reading, collectionOf(collection).within);
-  return { reading, limit, found: await store.page(tx, collection, cuts, seen.horizon, limit + 1) };
+  return { reading, cuts, limit, found: await store.page(tx, collection, cuts, seen.horizon, limit + 1) };
 }
 
 /**
@@ -97,7 +101,7 @@ async function answer<Tx>(
   seen: Snapshot,
   granted: Members,
   request: PullRequest,
-  { reading, limit, found }: Page,
+  { reading, cuts, limit, found }: Page,
   room: { bytes: number },
   typical: TypicalBytes,
 ): Promise<PullAnswer> {
@@ -110,6 +114,8 @@ async function answer<Tx>(
   const within = found.slice(0, limit);
   const { documents, gone, entries } = await read(store, tx, granted, collection, within, room, typical);
   const more = entries.length < found.length;
+  const isWhole = keep === null && found.length === 0;
+  const audit = request.audit && isWhole ? await auditIn(store, tx, collection, cuts, scopes) : null;
   return {
     documents,
     gone,
@@ -119,7 +125,25 @@ async function answer<Tx>(
     empty,
     at: seen.at,
     granted: scopes,
+    audit,
   };
+}
+
+/** No entry lies behind it. */
+const endless: Point = { epoch: 2 ** 31 - 1, xid: String(2n ** 63n - 1n) };
+
+/** What a reader holds who has everything up to its cuts; null where there is more than that already, or too much to name. */
+async function auditIn<Tx>(
+  store: Store<Tx>,
+  tx: Tx,
+  collection: CollectionName,
+  cuts: readonly Cut[],
+  scopes: readonly string[],
+): Promise<string | null> {
+  // Above the horizon, where nothing is delivered yet.
+  if ((await store.page(tx, collection, cuts, endless, 1)).length > 0) return null;
+  const versions = await store.manifest(tx, collection, scopes, limits.manifest + 1);
+  return versions.length > limits.manifest ? null : auditOf(versions);
 }
 
 /** Reads the documents of a page's entries as far as they fit; gives them, the ids that are gone, and the entries delivered. */

@@ -32,7 +32,7 @@ const plansFile = 'tests/sync/plans.test.ts';
 
 /** Tests that take a second or more though they need no database: written plans, whole tablets, conversions killed at any step, 700 documents. */
 const slow = new Set(
-  ['plans', 'two-tabs', 'versions', 'versions-life', 'limits', 'purge', 'first-download', 'echo'].map(
+  ['plans', 'two-tabs', 'versions', 'versions-life', 'limits', 'purge', 'first-download', 'echo', 'audit'].map(
     (name) => `tests/sync/${name}.test.ts`,
   ),
 );

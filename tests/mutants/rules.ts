@@ -100,5 +100,6 @@ export const rules: Readonly<Record<string, string>> = {
   'R6.3': 'a tombstone has no content but what a late child copies, nor has what quoted it',
   'R6.4': 'the picture of a deleted question goes, unless another one of the same student shows it',
   'R6.5': 'a device keeps nothing of what its person has deleted, here or on another device',
+  'R6.6': 'once a day a device compares what it has with its school by count and xor, and pulls anew what differs',
   'R7.1': 'receipts come from acknowledgements only',
 };

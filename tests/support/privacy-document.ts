@@ -95,8 +95,8 @@ const requirements: readonly (readonly [says: string, heldBy: string])[] = [
     '`tests/rest/browser-rules.test.ts › write no name, text, password, cookie or address of a person into the log`; `tests/workers/push.test.ts › carries only a kind and an id`',
   ],
   [
-    'Logging out leaves nothing of a person on a tablet when all is at school, and what is not is sealed.',
-    '`tests/e2e/session/log-out.story.ts › logging out in one tab ends the person in every tab at once, and leaves nothing of theirs on the device`; `tests/e2e/session/account.story.ts › signing out with unsent work asks first, and the work is there at the next sign-in`',
+    'Logging out leaves nothing of a person on a tablet when all is at school, and what is not is sealed; on a tablet that is called shared everything of a child is, but its first name, username and picture on the sign-in page.',
+    '`tests/e2e/session/log-out.story.ts › logging out in one tab ends the person in every tab at once, and leaves nothing of theirs on the device`; `tests/e2e/session/account.story.ts › signing out with unsent work asks first, and the work is there at the next sign-in`; `tests/e2e/session/shared-tablet.story.ts › each signs in, works and leaves`',
   ],
   [
     'Each collection and table says what it holds, how long, and what becomes of it.',

@@ -47,32 +47,39 @@ export const numberRules: readonly Rule[] = [
   ...sequenceRules,
 ];
 
-/** Questions in words: amounts, shapes, times, kinds of numbers. They come after those of numbers alone. */
-export const wordedRules: readonly Rule[] = [
-  ...solidRules,
-  ...measureRules,
-  otherClock,
-  ...convertRules,
-  change,
-  ...amountRules,
-  ...shapeRules,
-  duration,
-  ...timeRules,
-  digitalTime,
-  ...remainderRules,
-  ...factorRules,
-  ...kindRules,
-  ...ratioRules,
-  ...gapRules,
-  ...powerRules,
-  ...digitRules,
-  ...shareRules,
-  ...termRules,
-  ...polygonRules,
-  ...dataRules,
-  ...romanRules,
-  ...estimateRules,
-  ...temperatureRules,
-  ...angleRules,
-  ...primeProductRules,
+/**
+ * Questions in words, after those of numbers alone: amounts, shapes, times, kinds of numbers; each with a word or sign
+ * that must stand in the question, since without it none of their patterns can fit and trying them all takes long.
+ */
+export const wordedRules: readonly (readonly [stands: RegExp, rules: readonly Rule[]])[] = [
+  [/volume|triang|half ?-?way|mid|% |percent|per cent|hour/i, [...solidRules, ...measureRules, otherClock]],
+  [/£|\d\s*[a-z]|\ban? |\bone |\bhalf /i, [...convertRules, change, ...amountRules]],
+  [/rectang|square/i, shapeRules],
+  [/\d[:.]\d\d|[ap]\.?m\b|clock|past|quarter|noon|midday|digital|\bto\b/i, [duration, ...timeRules, digitalTime]],
+  [
+    /factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor|remainder|left over|[÷/].*\br\b/i,
+    [...remainderRules, ...factorRules],
+  ],
+  [/prime|odd|even/i, kindRules],
+  [/:|ratio/i, ratioRules],
+  [
+    /than|less|makes?\b|gives|compared|add|take|subtract|remove|multipl|times|divide|crease|reduce|lower|quotient|product|missing|gap|blank|box|[=].*[a-z]|[a-z].*=|how (?:many|much)|groups|lots|\d['’]?s\b/i,
+    gapRules,
+  ],
+  [/squared|cubed|power|\bsquare of|\bcube of|root|itself|[√^²³⁴-⁹]/i, powerRules],
+  [/place|worth|stand|represent|mean|expand|partition|[<>○◯]|sign|symbol/i, digitRules],
+  [/%|per ?cent|fraction/i, shareRules],
+  [/term|number|count/i, termRules],
+  [
+    /perimeter|distance|median|mode|range|roman|numeral|[ivxlcdm] (?:as|in|to|into|using)|number (?:is|does)|estimate|about|round|nearest|°|degrees|temperature|\bc\b|angle|prime/i,
+    [
+      ...polygonRules,
+      ...dataRules,
+      ...romanRules,
+      ...estimateRules,
+      ...temperatureRules,
+      ...angleRules,
+      ...primeProductRules,
+    ],
+  ],
 ];

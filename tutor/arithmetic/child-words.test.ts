@@ -11,6 +11,12 @@ describe('a sum as a child types it', () => {
   it.each([
     ['wich is biger 15 or 51', '51'],
     ['whats 100 - 37', '63'],
+    ['Write the number that comes just before 50.', '49'],
+    ['how much is 3 by 4', '12'],
+    ['find the missing number: 5 10 _ 20 25', '15'],
+    ['Share 20 in the ratio 2:3. What is the smaller share?', '8'],
+    ['20 is shared in the ratio 2:3. How much is the bigger share?', '12'],
+    ['Our room is 7 m by 4 m. How many square metres of carpet are needed?', '28 m²'],
     ['wat is 5 pluss 4', '9'],
     ['haf of 8', '4'],
     ['odd or even 17', 'odd'],

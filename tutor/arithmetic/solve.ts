@@ -46,7 +46,8 @@ function solveFigures(typed: string): Result {
   // Without a letter, a unit or a list it can only be a sum.
   const hasWords = /[a-z£:,;√^²³⁴-⁹○◯]/i.test(phrase.replace(/\d\s*x\s*\d/gi, ''));
   const isBeyond = beyond.test(question);
-  for (const rule of isBeyond ? powerRules : hasWords ? [...numberRules, ...wordedRules] : numberRules) {
+  const worded = hasWords ? wordedRules.flatMap(([stands, rules]) => (stands.test(phrase) ? rules : [])) : [];
+  for (const rule of isBeyond ? powerRules : [...numberRules, ...worded]) {
     const solved = rule(phrase) ?? (shorter === phrase ? null : rule(shorter));
     if (solved) return withTrueSlips(solved);
   }

@@ -59,10 +59,12 @@ const inSigns = (text: string): string =>
     .replace(/[-–]/g, '−')
     .replace(/(?<=\d),(?=\d{3})/g, '');
 
+const sumIn = /\d+(?:[,./]\d+)*(?:\s*[+−×÷]\s*\d+(?:[,./]\d+)*)+/g;
+
 /** Takes any text and tells whether a sum in it comes out as the answer; a sum of the question may be quoted. */
 export function tellsSum(text: string, spec: AnswerSpec, question: string): boolean {
-  const number = String.raw`\d+(?:[,./]\d+)*`;
-  const sums = text.match(new RegExp(`${number}(?:\\s*[+−×÷]\\s*${number})+`, 'g')) ?? [];
+  const sums = text.match(sumIn);
+  if (!sums) return false;
   const own = inSigns(signsForWords(question));
   return sums.some((sum) => {
     const value = valueOf(sum);

@@ -72,6 +72,19 @@ function refusalOf(response: Response, text: string): RestError {
   return new RestError(response.status, text, response.statusText, wait > 0 ? wait : undefined);
 }
 
+/** What is asked of the school whoever it believes is here. */
+const asNobody: ReadonlySet<CallName> = new Set(['login', 'badgeLogin', 'register', 'logout']);
+let isHeld = false;
+
+/** While the session of whoever was here before may still be in this browser, nothing is asked in that one's name. */
+export function holdCalls(held: boolean): void {
+  isHeld = held;
+}
+
+function checkHeld(name: CallName): void {
+  if (isHeld && !asNobody.has(name)) throw new RestError(0, '', 'a logout comes first');
+}
+
 /** The calls that answer a file to keep. */
 type FileCall = { [N in CallName]: AnswerOf<N> extends AsyncIterable<Uint8Array> ? N : never }[CallName];
 
@@ -80,6 +93,7 @@ export async function download<N extends FileCall>(
   name: N,
   ...[options]: keyof ParamsOf<N> extends never ? [] : [{ params: ParamsOf<N> }]
 ): Promise<Blob> {
+  checkHeld(name);
   const params: Readonly<Record<string, string>> = options?.params ?? {};
   const response = await ask(urlOf(name, params as ParamsOf<N>), { credentials: 'include' });
   if (!response.ok) throw refusalOf(response, await response.text());
@@ -98,6 +112,7 @@ export async function call<N extends CallName>(
   name: N,
   ...[options]: unknown extends Given<N> ? [CallOptions<N>?] : [CallOptions<N>]
 ): Promise<AnswerOf<N>> {
+  checkHeld(name);
   const { params = {}, query, body, signal, idempotencyKey }: AnyOptions = options ?? {};
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';

@@ -36,20 +36,25 @@ export async function recall(key: string): Promise<unknown> {
 let last: Promise<void> = Promise.resolve();
 
 /** Remembers a value (null: that there is none); resolves when it is on the disk, in the order of the calls. Never rejects. */
-export function remember(key: string, value: unknown): Promise<void> {
+export const remember = (key: string, value: unknown): Promise<void> => change(key, () => value);
+
+/** Remembers what `to` makes of what is remembered, whatever another tab remembers meanwhile; else as `remember`. */
+export function change(key: string, to: (before: unknown) => unknown): Promise<void> {
   last = last
-    .then(() => write(key, value))
+    .then(() => write(key, to))
     .catch(() => {
       // Without storage the person is asked again at the next start.
     });
   return last;
 }
 
-async function write(key: string, value: unknown): Promise<void> {
+async function write(key: string, to: (before: unknown) => unknown): Promise<void> {
   const db = await open();
   try {
     const transaction = db.transaction(store, 'readwrite', { durability: 'strict' });
-    transaction.objectStore(store).put(value, key);
+    const memory = transaction.objectStore(store);
+    const before = memory.get(key);
+    before.onsuccess = () => memory.put(to(before.result), key);
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onerror = () => reject(transaction.error ?? new Error('not written'));

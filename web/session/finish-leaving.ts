@@ -14,7 +14,7 @@ export async function finishLeaving({ id, how }: Leaving): Promise<void> {
       await wipe(id);
       await dropKeys(id);
     }
-    await noteLeft();
+    await noteLeft(id);
   } finally {
     tab.leave();
   }

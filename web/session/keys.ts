@@ -1,6 +1,7 @@
 import type { Secrets } from '../replica/sealed/keys.ts';
 import { call, RestError } from '../rest/client.ts';
 import type { SessionPerson } from './session.ts';
+import { sharedTablet } from './shared-tablet.ts';
 
 /** Loaded behind a sign-in: a visitor's page does without the databases. */
 const sealing = () => import('../replica/sealed/keys.ts');
@@ -24,8 +25,10 @@ async function makeReady(person: SessionPerson, { password, ...random }: Secrets
   const secrets = { ...random, ...(await schoolKey()) };
   const byPassword = password === undefined ? {} : { password };
   if (!(await holdKey(person.id, person, secrets))) return holdKey(person.id, person, { ...secrets, ...byPassword });
-  // A slow function: whoever signs in does not wait for it, and a sealing does.
-  if (password !== undefined) void holdKey(person.id, person, byPassword).catch(report);
+  if (password === undefined) return true;
+  const wrapping = holdKey(person.id, person, byPassword).catch(report);
+  // A slow function: on one's own device whoever signs in does not wait for it; a shared tablet must let the child in without a network.
+  if ((await sharedTablet()) !== null) await wrapping;
   return true;
 }
 
@@ -43,7 +46,7 @@ export async function bringKeys(person: SessionPerson, brought: Secrets): Promis
   const isSealed = await sealing()
     .then(({ keyState }) => keyState(person.id))
     .then((state) => state.isSealed, report);
-  if (isSealed) await ready;
+  if (isSealed || (await sharedTablet()) !== null) await ready;
 }
 
 /** For a session that began without: an older program's, or one whose sign-in lost the network behind it. Never rejects. */

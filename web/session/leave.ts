@@ -4,10 +4,12 @@ import { dropFiles } from '../replica/file-copies.ts';
 import { eraseQueue, eraseShelf } from '../replica/offline-shelf.ts';
 import { dropCopies } from '../replica/picture-copies.ts';
 import { healingOf } from '../replica/sync/healer.ts';
+import { findNow } from '../replica/document.ts';
 import { draftsOf } from '../replica/use-draft.ts';
 import { dropKeys, keyState } from '../replica/sealed/keys.ts';
 import { seal } from '../replica/sealed/seal.ts';
 import { noteLeaving, noteLeft } from './leaving.ts';
+import { dropFace, keepFace, sharedTablet } from './shared-tablet.ts';
 import { sendPendingLogout } from './pending-logout.ts';
 import { currentSession, forgetPerson, setPerson } from './session.ts';
 
@@ -73,7 +75,7 @@ async function eraseAll(replica: Replica, evenUnsent: boolean, report: (error: u
     await eraseShelf(id, { unsent: false });
     await replica.erase(evenUnsent);
     await dropKeys(id);
-    await noteLeft();
+    await noteLeft(id);
   })();
   erasing.catch(report);
   await within(erasing, 3 * lastStep);
@@ -94,12 +96,29 @@ export async function forgetDevice({
     await forgetPerson();
     await replica.alone();
     await within(sendPendingLogout());
+    await dropFace(replica.person.id);
     await eraseAll(replica, true, report);
   } catch (error) {
     report(error);
   } finally {
     leftDevice(replica.person.id);
   }
+}
+
+/** Puts the child among the pictures of the sign-in page, with how much of its work waits. */
+async function showFace(replica: Replica, waiting: number): Promise<void> {
+  const { person } = currentSession();
+  if (!person) return;
+  const profile = await findNow(replica.collection('person'), person.id);
+  const avatar: unknown = profile?.get('avatar');
+  const { id, username, firstName } = person;
+  await keepFace({
+    id,
+    username,
+    firstName: firstName || username,
+    avatar: typeof avatar === 'string' ? avatar : null,
+    waiting,
+  });
 }
 
 /** Seals what is only here with all the rest; where there is no key for it, it stays as it is, and what is at school goes. */
@@ -109,11 +128,11 @@ async function sealAll(replica: Replica, unsent: number, report: (error: unknown
     .closeFor(() => seal(id, unsent))
     .then(async (isSealed) => {
       if (!isSealed) await Promise.all([dropCopies(id), dropFiles(id), eraseShelf(id, { unsent: true })]);
-      await noteLeft();
+      await noteLeft(id);
     });
-  // Behind the last step it goes on, and a tab that is closed meanwhile leaves it to the next start.
+  // Behind the last steps it goes on, and a tab that is closed meanwhile leaves it to the next start.
   sealing.catch(report);
-  await within(sealing);
+  await within(sealing, 3 * lastStep);
 }
 
 /**
@@ -122,17 +141,20 @@ async function sealAll(replica: Replica, unsent: number, report: (error: unknown
  * chose to stay. From the word to leave on, nothing that fails keeps the person on the screen.
  */
 export async function leaveDevice({ replica, photos, sending, mayStay, report }: Leaving): Promise<boolean> {
-  const { id } = replica.person;
+  const { id, role } = replica.person;
   replica.tryNow();
   photos.tryNow();
   await allSent(replica, photos, sending);
   const stays = await onlyHere(replica, photos);
-  if (stays > 0 && !(await mayStay(stays))) return false;
+  const { isHeld } = await keyState(id);
+  // On a shared tablet everything waits, sealed, for the child's next turn: nothing is left behind that must be asked about.
+  const isKept = isHeld && role === 'student' && (await sharedTablet()) !== null;
+  if (stays > 0 && !isKept && !(await mayStay(stays))) return false;
   try {
     // Whoever asks in the name of a session that is over is refused: the asking ends first.
     photos.stop();
     await replica.stopExchange();
-    const { isHeld } = await keyState(id);
+    if (isKept) await showFace(replica, stays);
     // A device that dies from here on seals at its next start: what is not counted yet may be only here.
     if (isHeld) await noteLeaving({ id, how: 'seal' });
     await forgetPerson();
@@ -140,7 +162,7 @@ export async function leaveDevice({ replica, photos, sending, mayStay, report }:
     // Closing, the other tabs have stored what was being typed in them.
     const left = await onlyHere(replica, photos);
     await within(sendPendingLogout());
-    await (left === 0 ? eraseAll(replica, false, report) : sealAll(replica, left, report));
+    await (left === 0 && !isKept ? eraseAll(replica, false, report) : sealAll(replica, left, report));
   } catch (error) {
     report(error);
     await within(Promise.all([dropCopies(id), dropFiles(id)]));

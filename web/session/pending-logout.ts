@@ -1,5 +1,5 @@
 import { recall, remember } from './device-memory.ts';
-import { call, RestError } from '../rest/client.ts';
+import { call, holdCalls, RestError } from '../rest/client.ts';
 
 /**
  * A sign-out with no network leaves the session's cookie behind, and no page can delete it. Until the server has ended that
@@ -12,10 +12,19 @@ const pause = 30_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let listens = false;
 let pending = false;
+/** How often it was said in this tab: what was read before is older. */
+let said = 0;
+
+function know(isPending: boolean): boolean {
+  pending = isPending;
+  holdCalls(isPending);
+  return isPending;
+}
 
 /** Notes that a logout is pending, or that it has been done; resolves when it is on the disk. */
 export function setPendingLogout(isPending: boolean): Promise<void> {
-  pending = isPending;
+  know(isPending);
+  said += 1;
   if (!isPending) clearTimeout(timer);
   try {
     if (isPending) localStorage.setItem(key, '1');
@@ -28,10 +37,12 @@ export function setPendingLogout(isPending: boolean): Promise<void> {
 
 /** Whether a logout is pending; IndexedDB counts more than localStorage, which may lack its last seconds after a power cut. */
 export async function hasPendingLogout(): Promise<boolean> {
+  const before = said;
   const stored = await recall(key);
-  if (typeof stored === 'boolean') return (pending = stored);
+  if (said !== before) return pending;
+  if (typeof stored === 'boolean') return know(stored);
   try {
-    return (pending = localStorage.getItem(key) !== null);
+    return know(localStorage.getItem(key) !== null);
   } catch {
     return pending;
   }
@@ -54,7 +65,8 @@ export async function sendPendingLogout(): Promise<void> {
 function retryLater(): void {
   if (!pending) return;
   const again = (): void => {
-    if (pending) void sendPendingLogout();
+    // Another tab may have sent it, and somebody have signed in since.
+    if (pending) void hasPendingLogout().then((isPending) => (isPending ? sendPendingLogout() : undefined));
   };
   timer = setTimeout(again, pause);
   if (listens) return;

@@ -26,6 +26,8 @@ export interface Session {
   person: SessionPerson | null;
   /** The server has refused a call that the person made; the person and the work stay on this device until a new sign-in. */
   expired?: boolean;
+  /** Let in by this device alone: the school has not been asked, and its word about others does not count. */
+  offline?: boolean;
   /** Somebody was here and has left, in this tab or another: whatever page is open leads to the landing without a word. */
   left?: boolean;
 }
@@ -70,9 +72,9 @@ let turns = 0;
 /** The person of this tab is in localStorage, so that what stands there now says whether another tab has changed it. */
 let shared = false;
 
-function set(person: SessionPerson | null, state: Session['state'] = person ? 'in' : 'out'): void {
+function set(person: SessionPerson | null, state: Session['state'] = person ? 'in' : 'out', offline = false): void {
   const left = !person && (session.person !== null || session.left === true);
-  session = { state, person, ...(left ? { left } : {}) };
+  session = { state, person, ...(left ? { left } : {}), ...(offline ? { offline } : {}) };
   for (const listener of listeners) listener();
 }
 
@@ -110,8 +112,11 @@ export function expireSession(): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes the server's user as the person of this device; null: nobody is here. Throws when it is not a user. */
-export function setPerson(user: unknown): void {
+/**
+ * Takes the server's user as the person of this device, or whom the device alone has let in (`atSchool` false); null: nobody is
+ * here. Throws when it is not a user.
+ */
+export function setPerson(user: unknown, { atSchool = true } = {}): void {
   const person = personIn(user);
   if (person === null && user !== null) throw new TypeError('the server answered with something that is not a user');
   turns += 1;
@@ -119,8 +124,8 @@ export function setPerson(user: unknown): void {
   share(person);
   void remember(key, person);
   // Signing in ends the session that this browser had before.
-  if (person) void setPendingLogout(false);
-  set(person);
+  if (person && atSchool) void setPendingLogout(false);
+  set(person, person ? 'in' : 'out', !atSchool);
 }
 
 /**
@@ -141,12 +146,14 @@ function follow(): void {
   if (same || (!now && !shared)) return;
   turns += 1;
   shared = true;
+  void hasPendingLogout();
   set(now);
 }
 
 /** Asks once more who is signed in when the last answer is too old; without one the device keeps the person that it knows. */
 async function askAgain(): Promise<void> {
-  if (!session.person || document.visibilityState === 'hidden' || Date.now() - askedAt < userCache) return;
+  if (!session.person || session.offline || document.visibilityState === 'hidden' || Date.now() - askedAt < userCache)
+    return;
   askedAt = Date.now();
   const began = turns;
   try {
@@ -188,13 +195,19 @@ export async function startSession(known: (role: Role | null) => void): Promise<
   early?.catch(() => undefined);
   const [stored, isPending, leaving] = await Promise.all([storedPerson(first), hasPendingLogout(), unfinished()]);
   if (turns !== began) return;
-  if (leaving && leaving.id !== stored?.id) {
-    // Whoever was here has left, though not to the end: the page that was open is not the way back of the next one.
-    if (!stored) session = { ...session, left: true };
-    void endLeaving(leaving);
-  }
+  const gone = leaving.filter(({ id }) => id !== stored?.id);
+  // Whoever was here has left, though not to the end: the page that was open is not the way back of the next one.
+  if (gone.length > 0 && !stored) session = { ...session, left: true };
+  for (const one of gone) void endLeaving(one);
   if (!stored && isPending) {
     set(null);
+    return sendPendingLogout();
+  }
+  if (stored && isPending) {
+    // Let in without the school, behind somebody whose session may still be in this browser: that one's name is not asked for.
+    share(stored);
+    set(stored, 'in', true);
+    if (stored.id !== first?.id) known(stored.role);
     return sendPendingLogout();
   }
   if (stored?.id !== first?.id) {

@@ -77,11 +77,12 @@ const withPhotos: Partial<Record<SyncState, SyncState>> = {
 
 /** Calls `wake` when the person has signed in again after the server had ended the session. */
 function useSignedInAgain(wake: () => void): void {
-  const { expired = false } = useSession();
+  const { expired = false, offline = false } = useSession();
+  const isOut = expired || offline;
   const was = useRef(false);
   useEffect(() => {
-    if (was.current && !expired) wake();
-    was.current = expired;
+    if (was.current && !isOut) wake();
+    was.current = isOut;
   });
 }
 

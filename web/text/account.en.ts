@@ -85,10 +85,18 @@ export const profileWords = {
     offline: 'This list needs the internet.',
     failed: 'That did not work. Try again.',
   },
+  shared: {
+    title: 'A tablet for several children',
+    off: 'This device belongs to one person. For a tablet of the class, say so here: its sign-in page then shows the first names and pictures of the children who use it. Each child’s things are locked while another one works, and open again with its password or card, also with no internet.',
+    on: 'Several children use this device in turn. Each one’s things are locked while another one works.',
+    begin: 'Several children use this device',
+    end: 'It belongs to one person again',
+  },
   signOutTitle: 'Log out',
   signOutDone: 'Everything is at school. Your things leave this device when you log out.',
   signOutWaiting: (count: number) =>
     `${count === 1 ? '1 thing is' : `${count} things are`} not at school yet. We try to send for 10 seconds. What does not go stays on this device until you sign in here again.`,
+  signOutKept: 'Your things stay on this tablet, locked, until you sign in here again. Nobody else can open them.',
   signOut: 'Log out',
   signingOut: 'Logging out...',
   seeWaiting: 'See what waits',

@@ -95,10 +95,19 @@ export const profileWords: Words['profile'] = {
     offline: 'Pour cette liste, il faut Internet.',
     failed: 'Cela n’a pas marché. À réessayer.',
   },
+  shared: {
+    title: 'Une tablette pour plusieurs enfants',
+    off: 'Cet appareil est à une seule personne. Pour une tablette de la classe, il faut le dire ici : sa page de connexion montre alors les prénoms et les images des enfants qui s’en servent. Le travail de chacun est verrouillé pendant qu’un autre travaille, et se rouvre avec son mot de passe ou sa carte, même sans Internet.',
+    on: 'Plusieurs enfants se servent de cet appareil l’un après l’autre. Le travail de chacun est verrouillé pendant qu’un autre travaille.',
+    begin: 'Plusieurs enfants se servent de cet appareil',
+    end: 'Il est de nouveau à une seule personne',
+  },
   signOutTitle: 'Se déconnecter',
   signOutDone: 'Tout est à l’école. À la déconnexion, plus rien ne reste sur cet appareil.',
   signOutWaiting: (count) =>
     `${counted(count, 'élément n’est pas encore', 'éléments ne sont pas encore')} à l’école. L’envoi est tenté pendant 10 secondes. Ce qui ne part pas reste sur cet appareil jusqu’à la prochaine connexion ici.`,
+  signOutKept:
+    'Tout reste sur cette tablette, verrouillé, jusqu’à la prochaine connexion ici. Personne d’autre ne peut l’ouvrir.',
   signOut: 'Se déconnecter',
   signingOut: 'Déconnexion...',
   seeWaiting: 'Voir ce qui attend',

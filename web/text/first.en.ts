@@ -74,6 +74,15 @@ export const firstEn = {
     creating: 'Creating account...',
     failed: 'Invalid username or password',
     failedHelp: 'Ask your teacher for a new card.',
+    shared: {
+      who: 'Who is working now?',
+      tap: 'Tap your picture.',
+      bring: 'Type your password, or hold your card before the camera.',
+      other: 'Somebody else',
+      waiting: (count: number) => `${count} to send`,
+      closed: 'Only children who have signed in on this tablet are here. Nobody can open the work of another.',
+      back: 'Back to the pictures',
+    },
     noNetwork: 'Signing in needs the internet. Try again when you are back online.',
     welcomeBack: 'Welcome back! Redirecting...',
     wait: (seconds: number) =>

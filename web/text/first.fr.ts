@@ -75,6 +75,16 @@ export const firstFr: FirstWords = {
     creating: 'Création du compte...',
     failed: 'Nom d’utilisateur ou mot de passe incorrect',
     failedHelp: 'Demande une nouvelle carte à ton enseignant.',
+    shared: {
+      who: 'Qui travaille maintenant ?',
+      tap: 'Touche ton image.',
+      bring: 'Tape ton mot de passe, ou tiens ta carte devant la caméra.',
+      other: 'Quelqu’un d’autre',
+      waiting: (count) => `${count} à envoyer`,
+      closed:
+        'Il n’y a ici que les enfants qui se sont connectés sur cette tablette. Personne ne peut ouvrir le travail d’un autre.',
+      back: 'Revenir aux images',
+    },
     noNetwork: 'Pour se connecter, il faut Internet. Réessayer une fois en ligne.',
     welcomeBack: 'Bon retour ! La page s’ouvre...',
     wait: (seconds) => `Trop d’essais. Attendre ${counted(seconds, 'seconde', 'secondes')}, puis réessayer.`,

@@ -87,7 +87,10 @@ test('a typed question opens a lesson without any picture, and two dropped files
   await signIn(page, student);
   await open(paths.upload);
   await page.getByRole('button', { name: t.upload.type, exact: true }).click();
+  await page.getByLabel(t.upload.typeTitle).fill('Call me on 07700 900123. What is 7 × 8?');
+  await expect(page.getByText(words.care.personal)).toBeVisible();
   await page.getByLabel(t.upload.typeTitle).fill('What is 7 × 8?');
+  await expect(page.getByText(words.care.personal)).toBeHidden();
   await page.getByRole('button', { name: t.upload.start, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What is 7 × 8?' })).toBeVisible();
 

@@ -74,7 +74,9 @@ export async function callsAs(
 
 async function register(origin: string, body: Record<string, string>): Promise<Person> {
   made += 1;
-  const username = `${(body['firstName'] ?? 'person').toLowerCase()}.${made}${Date.now().toString(36).slice(-4)}`;
+  // Whatever a person is called, a username is made of letters.
+  const letters = (body['firstName'] ?? 'person').toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const username = `${letters.slice(0, 20)}.${made}${Date.now().toString(36).slice(-4)}`;
   const given = { username, password, ...body };
   const { status, text, cookies } = await fromOwnHome(`${origin}/api/register`, JSON.stringify(given));
   if (status !== 201) throw new Error(`Registering ${username}: ${status} ${text}`);
@@ -99,10 +101,10 @@ export const newTeacher = async (origin: string, firstName = 'Hanna'): Promise<T
   teaching(await register(origin, { firstName, lastName: 'Okafor', role: 'teacher', teacherType: 'independent' }));
 
 /** Registers a teacher of a school by its invitation code. */
-export const newSchoolTeacher = async (origin: string, invitationCode: string): Promise<Teacher> =>
+export const newSchoolTeacher = async (origin: string, invitationCode: string, firstName = 'Hanna'): Promise<Teacher> =>
   teaching(
     await register(origin, {
-      firstName: 'Hanna',
+      firstName,
       lastName: 'Okafor',
       role: 'teacher',
       teacherType: 'school',

@@ -77,8 +77,10 @@ export async function openDesk(school: School, person: Person, options: DeskOpti
       await wire.beforePull?.(calls);
       pulls.push(...structuredClone(calls));
       const answers: PullAnswer[] = [];
-      for (const { collection, checkpoint, limit } of calls)
-        answers.push(await school.pull(person, collection as CollectionName, structuredClone(checkpoint), limit));
+      for (const { collection, checkpoint, limit, audit } of calls)
+        answers.push(
+          await school.pull(person, collection as CollectionName, structuredClone(checkpoint), limit, audit),
+        );
       given.push(...answers);
       await wire.afterPull?.(answers, calls);
       return answers;

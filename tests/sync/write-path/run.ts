@@ -152,9 +152,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
       pull: (calls) =>
         exchange(() =>
           Promise.all(
-            calls.map(async ({ collection, checkpoint, limit }) => {
+            calls.map(async ({ collection, checkpoint, limit, audit }) => {
               const name = collection as CollectionName;
-              const answer = await school.pull(device.person, name, structuredClone(checkpoint), limit);
+              const answer = await school.pull(device.person, name, structuredClone(checkpoint), limit, audit);
               return { ...answer, documents: answer.documents.map((one) => device.wire.document(name, one)) };
             }),
           ),

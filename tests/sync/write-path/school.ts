@@ -245,8 +245,14 @@ export class SchoolOver<Tx> {
     }
   }
 
-  async pull(person: Person, collection: CollectionName, checkpoint: unknown, limit: number): Promise<PullAnswer> {
-    const [answer] = await this.#pull(person.id, [{ collection, checkpoint, limit }]);
+  async pull(
+    person: Person,
+    collection: CollectionName,
+    checkpoint: unknown,
+    limit: number,
+    audit = false,
+  ): Promise<PullAnswer> {
+    const [answer] = await this.#pull(person.id, [{ collection, checkpoint, limit, audit }]);
     if (answer?.status !== 'fulfilled') throw new Error(`pull failed: ${String(answer?.reason)}`);
     this.#checkLeaks(person, answer.value.documents);
     return structuredClone(answer.value);

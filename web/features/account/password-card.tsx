@@ -39,7 +39,7 @@ export function PasswordCard({ username }: { username: string }) {
       return;
     }
     const { person } = currentSession();
-    if (person) void changedPassword(person, values.newPassword);
+    if (person) await changedPassword(person, values.newPassword);
     form.reset(empty);
     showToast({ title: t.changed.title, description: t.changed.text });
   });

@@ -1,3 +1,4 @@
+import type { Role } from '../../../schema/who.ts';
 import { LogOut, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,6 +8,7 @@ import type { Doc } from '../../replica/document.ts';
 import { usePhotos } from '../../replica/photo-queue.ts';
 import { useDocument, useLive, useWaiting } from '../../replica/use-live.ts';
 import { nameOf, useSession } from '../../session/session.ts';
+import { useSharedTablet } from '../../session/shared-tablet.ts';
 import { useSignOut } from '../../session/sign-out.ts';
 import { BadgesCard } from '../../student/awards.tsx';
 import { signOf } from '../../student/sign.ts';
@@ -25,6 +27,7 @@ import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ReadingAids } from './reading-aids.tsx';
+import { SharedTabletCard } from './shared-tablet-card.tsx';
 import { StudentFields } from './student-fields.tsx';
 
 const t = words.profile;
@@ -74,8 +77,9 @@ export function ProfilePage() {
       <ReadingAids />
       <PasswordCard username={person.username} />
       <DevicesCard />
+      {(person.role === 'teacher' || person.role === 'school_admin') && <SharedTabletCard />}
       <DataCard person={person} />
-      <SignOutCard />
+      <SignOutCard role={person.role} />
       <p className="small muted">{`${words.app.name} ${appVersion}`}</p>
     </div>
   );
@@ -98,10 +102,12 @@ function OwnPicture({ person, name }: { person: Doc<'person'>; name: string }) {
   );
 }
 
-function SignOutCard() {
+function SignOutCard({ role }: { role: Role }) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const count = useWaiting().length + usePhotos().length;
+  // On a shared tablet a child's things stay, sealed.
+  const isKept = Boolean(useSharedTablet()) && role === 'student';
   const [busy, setBusy] = useState(false);
   const leave = async (): Promise<void> => {
     setBusy(true);
@@ -113,7 +119,7 @@ function SignOutCard() {
   };
   return (
     <Card title={t.signOutTitle}>
-      <p>{count === 0 ? t.signOutDone : t.signOutWaiting(count)}</p>
+      <p>{isKept ? t.signOutKept : count === 0 ? t.signOutDone : t.signOutWaiting(count)}</p>
       <div className="row">
         <Button icon={LogOut} disabled={busy} onClick={() => void leave()}>
           {busy ? t.signingOut : t.signOut}

@@ -5,7 +5,7 @@ import { type LoginForm, registration, type RegisterForm } from './forms.ts';
 
 /** Signs in; the session then knows the person. Throws RestError. */
 export const login = (form: LoginForm): Promise<void> =>
-  enter(() => call('login', { body: form }), { password: form.password });
+  enter(() => call('login', { body: form }), { password: form.password }, form.username);
 
 /** Signs in by the badge of a card. Throws RestError. */
 export const loginByBadge = (badge: string): Promise<void> =>

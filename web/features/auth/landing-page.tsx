@@ -1,8 +1,9 @@
 import { Camera, Check, Lightbulb, Mail, School, Tablet } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endFirstLook } from '../../lib/first-look.ts';
 import { invitationIn } from '../../session/return-to.ts';
+import { useSharedTablet } from '../../session/shared-tablet.ts';
 import { firstWords as words } from '../../text/first.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,12 +23,28 @@ const helps = [
 /** The server writes the address into the page where its operator sells; without one nothing is offered. */
 const salesAddress = document.querySelector<HTMLMetaElement>('meta[name="sales-email"]')?.content;
 
+// A visitor's page does without it.
+const SharedSignIn = lazy(async () => ({ default: (await import('./shared-sign-in.tsx')).SharedSignIn }));
+
+/** What a visitor sees first: on a tablet that children share, these. */
 export function LandingPage() {
   const invitationCode = invitationIn(useLocation().state);
+  const faces = useSharedTablet() ?? [];
+  const [isOther, setOther] = useState(false);
+  useLayoutEffect(endFirstLook, []);
+  if (faces.length > 0 && !isOther && !invitationCode)
+    return (
+      <Suspense>
+        <SharedSignIn faces={faces} onOther={() => setOther(true)} />
+      </Suspense>
+    );
+  return <Landing invitationCode={invitationCode} onBack={faces.length > 0 ? () => setOther(false) : undefined} />;
+}
+
+function Landing({ invitationCode, onBack }: { invitationCode: string | undefined; onBack: (() => void) | undefined }) {
   const [tab, setTab] = useState<'login' | 'register'>(invitationCode ? 'register' : 'login');
   const [role, setRole] = useState<Values['role']>(invitationCode ? 'teacher' : 'student');
   const card = useRef<HTMLElement>(null);
-  useLayoutEffect(endFirstLook, []);
   const registerSchool = () => {
     setRole('school_admin');
     setTab('register');
@@ -48,7 +65,7 @@ export function LandingPage() {
             value={tab}
             onChange={setTab}
             items={[
-              { value: 'login', label: t.login, content: <LoginForm /> },
+              { value: 'login', label: t.login, content: <LoginForm onBack={onBack} /> },
               {
                 value: 'register',
                 label: t.register,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { firstWords as words } from '../../text/first.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,14 +9,19 @@ import { login, type Refusal, refusalOf } from './actions.ts';
 import type { LoginForm as Values } from './forms.ts';
 import { lateRules } from './late-rules.ts';
 
-export function LoginForm() {
+/** Name and password; of a child that was chosen by its picture only the password is asked. */
+export function LoginForm({ username, onBack }: { username?: string; onBack?: (() => void) | undefined }) {
   const t = words.auth;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useForm<Values>({
     resolver: lateRules(async () => (await import('./rules.ts')).loginRules),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: username ?? '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (username !== undefined) setFocus('password');
+  }, [username, setFocus]);
   const send = form.handleSubmit(async (values) => {
     setRefusal(null);
     try {
@@ -33,14 +38,16 @@ export function LoginForm() {
           {refusal.credentials && <p>{t.failedHelp}</p>}
         </Banner>
       )}
-      <Input
-        label={t.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
+      {username === undefined && (
+        <Input
+          label={t.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+      )}
       <Input
         label={t.password}
         type="password"
@@ -52,6 +59,11 @@ export function LoginForm() {
         {isSubmitting ? t.signingIn : t.signIn}
       </Button>
       <BadgeSignIn />
+      {onBack && (
+        <Button variant="ghost" onClick={onBack}>
+          {t.shared.back}
+        </Button>
+      )}
     </form>
   );
 }

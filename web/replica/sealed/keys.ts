@@ -145,28 +145,38 @@ export const dropKeys = (id: string): Promise<void> =>
     ),
   );
 
-/** Finds, without the school, whose sealed things these secrets open; `ids` says whose to try. Holds that person's key. */
+/** Finds, without the school, whose sealed things these secrets open; `mayBe` says whose to try. Holds that person's key. */
 export async function openHere(
   secrets: Secrets,
-  ids: readonly string[] | null,
+  mayBe: (id: string) => boolean,
   isThem: (person: unknown) => boolean,
 ): Promise<unknown> {
   const vaults = await withSealed((db) => db.vaults.toArray());
   for (const vault of vaults) {
-    if (ids && !ids.includes(vault.id)) continue;
+    if (!mayBe(vault.id)) continue;
     const found = await opened(vault, secrets);
     if (!found) continue;
     const key = await asKey(found.raw);
-    const person = await withSealed(async (db) => {
-      const parcel = await db.parcels.get(vault.id);
-      const head = parcel && (await db.parts.get([vault.id, parcel.stamp, 0]));
-      return head ? personOf(await decrypted(key, head)) : undefined;
-    });
-    if (person === undefined || !isThem(person)) continue;
-    await inTurn(vault.id, () => withSealed((db) => db.held.put({ id: vault.id, key, person } satisfies Held)));
-    return person;
+    // In turn: whoever comes back at once waits for the end of its sealing.
+    const person = await inTurn(vault.id, () => withSealed((db) => holdSealed(db, vault.id, key, isThem)));
+    if (person !== null) return person;
   }
   return null;
+}
+
+/** Holds the key of a person whose sealed things it opens, and gives who that is; null where it is somebody else, or nobody's. */
+async function holdSealed(
+  db: SealedDb,
+  id: string,
+  key: CryptoKey,
+  isThem: (person: unknown) => boolean,
+): Promise<unknown> {
+  const parcel = await db.parcels.get(id);
+  const head = parcel && (await db.parts.get([id, parcel.stamp, 0]));
+  const person = head && personOf(await decrypted(key, head));
+  if (person === undefined || !isThem(person)) return null;
+  await db.held.put({ id, key, person } satisfies Held);
+  return person;
 }
 
 const personOf = (head: unknown): unknown =>

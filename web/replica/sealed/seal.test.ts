@@ -86,6 +86,7 @@ function dieAt(n: number): () => void {
   };
 }
 
+const anybody = (): boolean => true;
 let id = '';
 beforeEach(() => (id = newId()));
 
@@ -132,14 +133,13 @@ test('without the school the password or the badge opens it, for that person alo
     await worked(one);
     await seal(one, 1);
   }
-  const anybody = (): boolean => true;
-  expect(await openHere({ password: 'eight quiet lamps' }, null, anybody)).toBeNull();
-  expect(await openHere({ password: 'seven quiet lamps' }, [other], anybody)).toBeNull();
-  expect(await openHere({ password: 'seven quiet lamps' }, null, () => false), 'of another name').toBeNull();
-  expect(await openHere({ badge: 'PAPERBOAT:ABC' }, null, anybody)).toEqual({ username: `name ${other}` });
+  expect(await openHere({ password: 'eight quiet lamps' }, anybody, anybody)).toBeNull();
+  expect(await openHere({ password: 'seven quiet lamps' }, (one) => one === other, anybody)).toBeNull();
+  expect(await openHere({ password: 'seven quiet lamps' }, anybody, () => false), 'of another name').toBeNull();
+  expect(await openHere({ badge: 'PAPERBOAT:ABC' }, anybody, anybody)).toEqual({ username: `name ${other}` });
   await expect(unseal(id)).rejects.toThrow(Locked);
   await unseal(other);
-  expect(await openHere({ password: 'seven quiet lamps' }, null, anybody)).toEqual({ username: `name ${id}` });
+  expect(await openHere({ password: 'seven quiet lamps' }, anybody, anybody)).toEqual({ username: `name ${id}` });
   await unseal(id);
   expect((await everything(id)).length).toBeGreaterThan(5);
 });
@@ -148,8 +148,8 @@ test('a new password opens what comes, and the old one nothing any more', async 
   await holdKey(id, { id }, { password: 'seven quiet lamps' });
   await holdKey(id, { id }, { password: 'nine loud drums' });
   await seal(id, 1);
-  expect(await openHere({ password: 'seven quiet lamps' }, null, () => true)).toBeNull();
-  expect(await openHere({ password: 'nine loud drums' }, null, () => true)).toEqual({ id });
+  expect(await openHere({ password: 'seven quiet lamps' }, anybody, anybody)).toBeNull();
+  expect(await openHere({ password: 'nine loud drums' }, anybody, anybody)).toEqual({ id });
 });
 
 test('a device that dies at any write of sealing or opening has everything at the end, once', async () => {

@@ -16,11 +16,13 @@ const documentFields = (collection: string): string =>
 /** One operation with one root field for each call: `a0`, `a1`… */
 export function pullOperation(calls: readonly PullCall[]): { query: string; variables: Record<string, unknown> } {
   const variables: Record<string, unknown> = {};
-  const fields = calls.map(({ collection, checkpoint, limit }, index) => {
+  const fields = calls.map(({ collection, checkpoint, limit, audit }, index) => {
     variables[`c${index}`] = checkpoint;
     variables[`l${index}`] = limit;
     const answer = `documents { ${documentFields(collection)} } gone checkpoint { e s } more keep empty at granted`;
-    return `a${index}: pull${typeOf(collection)}(checkpoint: $c${index}, limit: $l${index}) { ${answer} }`;
+    // Named only where it is asked for: a server before this one does not know it.
+    const [asked, named] = audit ? [', audit: true', ' audit'] : ['', ''];
+    return `a${index}: pull${typeOf(collection)}(checkpoint: $c${index}, limit: $l${index}${asked}) { ${answer}${named} }`;
   });
   const declared = calls.map((_, index) => `$c${index}: CheckpointInput, $l${index}: Int!`);
   return { query: `query Pull(${declared.join(', ')}) { ${fields.join(' ')} }`, variables };
@@ -121,7 +123,11 @@ export function graphqlTransport(needs: GraphqlNeeds): Transport {
   }
   return {
     async pull(calls) {
-      const data = await exchange(pullOperation(calls));
+      const data = await exchange(pullOperation(calls)).catch((error: unknown) => {
+        const isUnknown = error instanceof TransportError && error.status === 400 && calls.some(({ audit }) => audit);
+        if (!isUnknown) throw error;
+        return exchange(pullOperation(calls.map(({ audit: _, ...call }) => call)));
+      });
       return calls.map((_, index) => {
         const answer = (data[`a${index}`] ?? null) as PullAnswer | null;
         return answer && { ...answer, empty: Boolean(answer.empty) };

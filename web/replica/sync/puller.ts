@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../../schema/index.ts';
 import type { Checkpoint, Frame, PullAnswer } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
+import { auditEvery, differs } from './audit.ts';
 import type { Change, CollectionDocuments } from './collection-documents.ts';
 import { WaitingFrames } from './frames.ts';
 import type { HubPort } from './hub-port.ts';
@@ -27,10 +28,15 @@ interface Carried {
   /** RxDB's checkpoint, as text. */
   from: string;
   to: Checkpoint;
+  /** When what is here was last compared with the school (ms). */
+  audited?: number | undefined;
 }
 
 /** After so long (ms) no write of a document is under way that began before it became a tombstone. */
 const settledAfter = 30_000;
+
+/** What a device sends that has documents and no checkpoint: everything is compared. */
+const fromBeginning: Checkpoint = { e: '', s: {} };
 
 /** A quiet collection is stored so often: its positions must not fall behind the server's garbage collection. */
 const storeEvery = 3_600_000;
@@ -60,6 +66,8 @@ export class Puller {
   /** When it was last stored (ms); 0: never. */
   #stored = 0;
   #read = false;
+  /** When what is here was last compared with the school (ms); null: not by this program yet. */
+  #audited: number | null = null;
   #ahead: Ahead | null = null;
   #lineage: string | null = null;
   #healing: Promise<void> = Promise.resolve();
@@ -119,15 +127,17 @@ export class Puller {
     turn: Turn,
   ): Promise<{ documents: Stored[]; checkpoint: Checkpoint | null }> {
     const from = JSON.stringify(given ?? null);
+    const { store, report } = this.#hub.needs;
     let checkpoint = await this.#begin(given, from);
-    let manifest = false;
+    let [manifest, audited] = [false, false];
     let granted: readonly string[] = [];
     const out = new Map<string, Stored>();
     let more = true;
+    let audit = false;
     while (more && out.size < limit) {
-      const call = { collection: this.#documents.name, checkpoint, limit };
-      const answer = await turn(async (pushes) => {
-        const brought = this.#brought(call.checkpoint);
+      const call: PullCall = { collection: this.#documents.name, checkpoint, limit, ...(audit ? { audit } : {}) };
+      const answer: PullAnswer = await turn(async (pushes): Promise<PullAnswer> => {
+        const brought = call.audit ? null : this.#brought(call.checkpoint);
         if (brought) {
           await this.#apply(brought, out, true).catch((error: unknown) => {
             this.ask();
@@ -137,16 +147,25 @@ export class Puller {
         }
         const page = await this.#ask(call, pushes);
         // The school was put back from a backup: nothing that this device holds goes before it is sent again.
-        if (call.checkpoint?.e && call.checkpoint.e !== page.checkpoint.e) await this.#healer.begin(page);
+        if (call.checkpoint?.e && call.checkpoint.e !== page.checkpoint.e) {
+          await this.#healer.begin(page);
+          this.#audited = 0;
+        }
         await this.#apply(page, out);
         this.#lineage = page.checkpoint.e;
-        return page;
+        // Pulled anew from the beginning: what is not as it should be is written over or taken away, and nothing unsent is.
+        if (!page.audit || !(await differs(this.#documents, store, page.audit))) return page;
+        report(new Error(`audit: ${this.#documents.name} differs from the school`));
+        return { ...page, checkpoint: fromBeginning, more: true };
       });
       ({ checkpoint, more, granted } = answer);
       manifest ||= answer.keep !== null || answer.empty;
+      audit = !more && !manifest && out.size === 0 && this.#isDue();
+      more ||= audit;
+      audited ||= audit;
     }
-    this.#carried = out.size === 0 && checkpoint ? { from, to: checkpoint } : null;
-    if (this.#carried) await this.#store(this.#carried, manifest);
+    this.#carried = out.size === 0 && checkpoint ? { from, to: checkpoint, audited: this.#audited ?? undefined } : null;
+    if (this.#carried) await this.#store(this.#carried, manifest || audited);
     for (const [id, doc] of out) if (!doc._deleted) this.#handed.set(id, doc);
     if (!more) this.#hub.came(this.#documents.name);
     if (!more) void this.#arrive(granted, [...this.#handed.keys()]);
@@ -213,7 +232,18 @@ export class Puller {
     if (this.#read) return null;
     this.#read = true;
     const stored = await this.#hub.needs.store.meta(`pulled ${this.#documents.name}`);
-    return isCarried(stored) ? stored : null;
+    if (!isCarried(stored)) return null;
+    this.#audited ??= stored.audited ?? null;
+    return stored;
+  }
+
+  /** Whether what is here is to be compared with the school; a device that never was waits for a day. */
+  #isDue(): boolean {
+    const now = this.#hub.needs.env.now();
+    this.#audited ??= now;
+    if (Math.abs(now - this.#audited) < auditEvery) return false;
+    this.#audited = now;
+    return true;
   }
 
   /** A manifest that brought nothing must not come again at every start; else the disk is spared. */

@@ -4,6 +4,8 @@ export interface PullCall {
   collection: string;
   checkpoint: Checkpoint | null;
   limit: number;
+  /** Whether the school says what this device should hold now. */
+  audit?: boolean;
 }
 
 export interface PushCall {

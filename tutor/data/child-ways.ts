@@ -1,0 +1,201 @@
+const signs: Record<string, string> = {
+  plus: '+',
+  add: '+',
+  minus: '-',
+  'take away': '-',
+  times: '×',
+  'multiplied by': '×',
+  'divided by': '÷',
+};
+const unitPart: Record<string, string> = { half: '1/2', third: '1/3', quarter: '1/4', fifth: '1/5' };
+const plain = String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:/\d+)?`;
+/** What stands between the numbers of a list; the comma of 1,200 does not. */
+const comma = String.raw`(?:,(?!\d{3}(?!\d)) ?(?:and )?| and )`;
+const end = String.raw`[\s,.?!]*$`;
+const listed = (terms: string): string =>
+  terms
+    .trim()
+    .split(/[\s,]+/)
+    .join(', ');
+
+const partOf = (whole: string, one: number, other: number, side: string): string =>
+  `What is ${/^small/i.test(side) ? Math.min(one, other) : Math.max(one, other)}/${one + other} of ${whole}?`;
+
+/** Ways of asking that children have, as the rules know them. Each must fit the whole question. */
+export const ways: [RegExp, (...parts: string[]) => string][] = [
+  [new RegExp(`^odd or even[\\s:,-]*(\\d+)${end}`, 'i'), (number) => `Is ${number} odd or even?`],
+  [new RegExp(`^(\\d+)[\\s:,-]*odd or even${end}`, 'i'), (number) => `Is ${number} odd or even?`],
+  // A sum with the child's own result is that sum: the result is what it must find out.
+  [
+    new RegExp(
+      String.raw`^([\d\s.,+\-−–×x*÷/()]+?)\s*=\s*[\d.,/ ]+[,.]?\s*(?:is (?:that|this|it) (?:right|correct|true|wrong)|am i right|right|correct|true or false)${end}`,
+      'i',
+    ),
+    (sum) => sum,
+  ],
+  [
+    new RegExp(String.raw`^is\s+([\d\s.,+\-−–×x*÷/()]*\d)\s*(?:=|equal to)\s*[\d.,/ ]+${end}`, 'i'),
+    (sum) => (/[+\-−–×x*÷/]/i.test(sum) ? sum : `is ${sum}`),
+  ],
+  [
+    new RegExp(String.raw`^((?:\d+[\s,]+){2,}\d+)[\s,.;:?_…□]*what(?: number)? (?:comes|is|goes) next${end}`, 'i'),
+    (terms) => `What comes next: ${listed(terms)}?`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:what(?: number)? (?:comes|is|goes) next|continue|count(?: on| up| back)? (?:in|by) \d+s?)[\s:,]*((?:\d+\s+){2,}\d+)[\s,_…□.?]*$`,
+      'i',
+    ),
+    (terms) => `What comes next: ${listed(terms)}?`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:what|write|find|name|say)(?: is| comes)?(?: the)? ?(?:number)?(?: that comes| which comes| is| comes)?(?: just| right)? (before|after) (\d[\d,]*)${end}`,
+      'i',
+    ),
+    (side, number) => `${number} ${side.toLowerCase() === 'before' ? '-' : '+'} 1`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:what is |work out )?(?:(?:the )?square of (\d{1,3})|(\d{1,3})\s*(?:squared|²|\^2))${end}`,
+      'i',
+    ),
+    (of, number) => `What is ${of || number} × ${of || number}?`,
+  ],
+  [
+    new RegExp(
+      String.raw`^what(?: number)? (${Object.keys(signs).join('|')}) (${plain}) (?:is|makes|gives|equals|=) (${plain})${end}`,
+      'i',
+    ),
+    (word, known, result) => `□ ${signs[word.toLowerCase()]} ${known} = ${result}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(${plain}) (${Object.keys(signs).join('|')}) what(?: number)? (?:is|makes|gives|equals|=) (${plain})${end}`,
+      'i',
+    ),
+    (known, word, result) => `${known} ${signs[word.toLowerCase()]} □ = ${result}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:what is |find |work out )?(?:(?:the )?(?:sum|total) of|add(?: up| together)?) (${plain}(?:${comma}${plain}){2,9})${end}`,
+      'i',
+    ),
+    (terms) => terms.split(new RegExp(comma, 'i')).join(' + '),
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:put|write|order|arrange|place) (?:these |the )?(?:numbers |fractions |decimals )?:? ?([\d.,/ -]*\d)(?: in order)?,?(?: from)? (smallest|largest|biggest|greatest|lowest|highest|least)(?: first| to (?:smallest|largest|biggest|greatest|lowest|highest|least))${end}`,
+      'i',
+    ),
+    (terms, side) => `Put in order ${side === 'least' ? 'smallest' : side} first: ${terms}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:what(?: number)? (?:is|are|has|makes?) )?(?:(\d) hundreds?,? (?:and )?)?(?:(\d) tens?,? (?:and )?)?(\d) (?:ones?|units?)${end}`,
+      'i',
+    ),
+    (hundreds, tens, ones) =>
+      [Number(hundreds) * 100, Number(tens) * 10, Number(ones)].filter((part) => part > 0).join(' + '),
+  ],
+  [
+    new RegExp(
+      `^(?:what is )?(${plain}) (?:split|cut|divided|shared)(?: equally)? (?:into|among|amongst) (\\d+)(?: equal)?(?: parts| groups| shares)?${end}`,
+      'i',
+    ),
+    (whole, by) => `${whole} ÷ ${by}`,
+  ],
+  [
+    new RegExp(`^(${plain}) and (${plain}) (?:together|altogether|in total)${end}`, 'i'),
+    (one, other) => `${one} + ${other}`,
+  ],
+  [new RegExp(`^what do (${plain}) and (${plain}) make${end}`, 'i'), (one, other) => `${one} + ${other}`],
+  [new RegExp(`^(?:how many )?cents (?:are |are there )?in (\\d+) dollars?${end}`, 'i'), (count) => `${count} × 100`],
+  [new RegExp(`^(?:change|convert|write) (\\d+) dollars? (?:in)?to cents${end}`, 'i'), (count) => `${count} × 100`],
+  [new RegExp(`^\\$(\\d+) ?= ?[_?□ ]+cents?${end}`, 'i'), (count) => `${count} × 100`],
+  [
+    /^(millimetres|centimetres|metres|grams|seconds|minutes|hours|days|months) (?:are )?in (\d.*)$/i,
+    (unit, amount) => `how many ${unit} are in ${amount}`,
+  ],
+  [
+    /^(.*\d) and a half ((?:hours|minutes|weeks|metres|kilometres|litres|kilograms|kg|km|m|l)\b.*)$/i,
+    (before, after) => `${before} 1/2 ${after}`,
+  ],
+  [
+    new RegExp(`^(?:from )?(\\d{1,2}:\\d\\d) (?:to|until) (\\d{1,2}:\\d\\d) in minutes${end}`, 'i'),
+    (from, to) => `how many minutes from ${from} to ${to}`,
+  ],
+  [
+    new RegExp(`^(\\d+/\\d+) in (?:its )?(?:simplest form|lowest terms)${end}`, 'i'),
+    (fraction) => `simplify ${fraction}`,
+  ],
+  [
+    new RegExp(`^(\\d[\\d.]* ?[a-z]+) by (\\d[\\d.]* ?[a-z]+),? (area|perimeter)${end}`, 'i'),
+    (one, other, asked) => `${asked} of a rectangle ${one} by ${other}`,
+  ],
+  [
+    new RegExp(
+      `^how far is it (?:all the way )?a?round a (\\d[\\d.]* ?[a-z]+) by (\\d[\\d.]* ?[a-z]+) rectangle${end}`,
+      'i',
+    ),
+    (one, other) => `perimeter of a rectangle ${one} by ${other}`,
+  ],
+  [
+    new RegExp(
+      `^(?:put |write )?(?:<|>|<,? ?(?:or )?>|<, > or =)? ?:? ?(${plain}) ?[_□☐?]+ ?(${plain}) ?\\(?(?:[<>=, or]*)\\)?${end}`,
+      'i',
+    ),
+    (one, other) => `Compare ${one} and ${other}. Use <, > or =`,
+  ],
+  [
+    new RegExp(`^number bonds? (?:to|of|for) (\\d+):? (\\d+) and [_□?]+${end}`, 'i'),
+    (whole, part) => `${part} + □ = ${whole}`,
+  ],
+  [
+    new RegExp(
+      `^i (?:spend|spent|pay) (£[\\d.]+)\\. how much change (?:do|will|should|did) i get from (£[\\d.]+)${end}`,
+      'i',
+    ),
+    (spent, paid) => `change from ${paid} if I spend ${spent}`,
+  ],
+  [
+    /^(?:angles? on a straight line|a straight line):? (?:with|next to|and) (\d+) ?(?:°|degrees?)[\s?.]*$/i,
+    (angle) => `180 - ${angle}`,
+  ],
+  [
+    /^(?:add )?an? (half|third|quarter|fifth) (and|plus|take away|minus|times) an? (half|third|quarter|fifth)[\s?.]*$/i,
+    (one, word, other) =>
+      `${unitPart[one.toLowerCase()]} ${word === 'and' ? '+' : signs[word.toLowerCase()]} ${unitPart[other.toLowerCase()]}`,
+  ],
+  [new RegExp(String.raw`^what fraction of (\d+) is (\d+)${end}`, 'i'), (whole, part) => `Simplify ${part}/${whole}`],
+  [new RegExp(`^how much is (\\d+) by (\\d+)${end}`, 'i'), (one, other) => `${one} × ${other}`],
+  [
+    new RegExp(
+      String.raw`^(?:find|write|what is) the missing number[\s:,]*((?:(?:\d+|[_?□])\s+){3,}(?:\d+|[_?□]))${end}`,
+      'i',
+    ),
+    (terms) => `Find the missing number: ${listed(terms).replace(/[_?]/g, '□')}`,
+  ],
+  // Of the parts that a ratio makes one is asked: it is that fraction of the whole.
+  [
+    new RegExp(
+      `^(?:share|divide|split) (£?\\d+) in(?:to)? the ratio (\\d+) ?: ?(\\d+)\\. (?:what|how much|how big) is the (smaller|smallest|larger|largest|bigger|biggest|greater) (?:share|part|amount)${end}`,
+      'i',
+    ),
+    (whole, one, other, side) => partOf(whole, Number(one), Number(other), side),
+  ],
+  [
+    new RegExp(
+      `^(£?\\d+) is (?:shared|divided|split) in(?:to)? the ratio (\\d+) ?: ?(\\d+)\\. (?:what|how much|how big) is the (smaller|smallest|larger|largest|bigger|biggest|greater) (?:share|part|amount)${end}`,
+      'i',
+    ),
+    (whole, one, other, side) => partOf(whole, Number(one), Number(other), side),
+  ],
+  [
+    new RegExp(
+      `^(?:a|the|my|our) (?:\\w+ )?(?:room|floor|garden|field|hall|lawn|wall|playground|carpet) is (\\d[\\d.]* ?[a-z]+)(?: long)? (?:by|and) (\\d[\\d.]* ?[a-z]+)(?: wide)?\\. how many square (?:metres|centimetres|m|cm)\\b[^.?!\\d]*${end}`,
+      'i',
+    ),
+    (one, other) => `area of a rectangle ${one} by ${other}`,
+  ],
+];
