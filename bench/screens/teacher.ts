@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { classPath, paths, studentPath, teacherPath } from '../../web/paths.ts';
 import { words } from '../../web/text/index.ts';
-import { untilSaid } from '../support/browser-page.ts';
 import type { Line } from '../support/report.ts';
-import { pupils, type Staff } from './rows.ts';
+import type { Staff } from './rows.ts';
 import {
   installed,
   lines,
   loaded,
   looking,
   meterOf,
-  type Slowness,
   slow,
   slownesses,
   type Tablets,
@@ -64,8 +62,7 @@ export async function measureTeacher(staff: Staff, tablets: Tablets): Promise<Li
     const tour = await visitAll(page, meter, routesOf(staff));
     const answers = await nextAnswers(page, meter, origin, staff);
     const figures = await classFigures(page, meter, origin, staff);
-    const bulk = await bulkGrade(page, origin, staff, slowness === 1 ? 0 : 1);
-    waiting -= marked + pupils;
+    waiting -= marked;
     await tablet.close();
     const both = 'both' as const;
     found.push(
@@ -77,7 +74,6 @@ export async function measureTeacher(staff: Staff, tablets: Tablets): Promise<Li
       ...lines(`teacher: the next answer`, answers.next, slowness, { of: both, atMost: 100 }),
       ...lines(`teacher: a mark saved until the next answer`, answers.saved, slowness),
       ...lines(`teacher: figures of a class, warm`, figures, slowness, { of: 'median', atMost: 50 }),
-      ...bulkLines(bulk, slowness),
     );
   }
   return found;
@@ -149,42 +145,4 @@ async function classFigures(page: Page, meter: Meter, origin: string, { classroo
     await page.waitForTimeout(300);
   }
   return times.slice(1);
-}
-
-interface Bulk {
-  ms: number;
-  exchanges: number;
-}
-
-/** One score for 300 answers: from the press until the school has them all. */
-async function bulkGrade(page: Page, origin: string, staff: Staff, which: number): Promise<Bulk> {
-  const open = staff.toMark[which];
-  await page.goto(`${origin}${teacherPath({ classId: staff.everybody.id, tab: 'assignments', open })}`);
-  await page.getByRole('button', { name: text.grading.bulk.open }).first().click();
-  await page.getByLabel(text.grading.bulk.all(pupils)).check();
-  await page.locator('.score-box').fill('17');
-  await page.getByLabel(text.grading.bulk.feedback).fill('Clear work.');
-  await page.waitForTimeout(looking);
-  await page.getByText(words.sync.done).first().waitFor();
-  let exchanges = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/graphql') && /push/i.test(request.postData() ?? '')) exchanges += 1;
-  });
-  const press = page.getByRole('button', { name: text.grading.bulk.save(pupils) });
-  const ms = await untilSaid(page, 'click', words.sync.done, () => press.click());
-  await page.getByText(text.grading.bulk.done(pupils)).waitFor();
-  return { ms, exchanges };
-}
-
-function bulkLines({ ms, exchanges }: Bulk, slowness: Slowness): Line[] {
-  const on = slowness === 1 ? '' : `, processor × ${slowness} slower`;
-  return [
-    {
-      what: `teacher: 300 answers marked at once${on}`,
-      value: ms,
-      unit: 'ms',
-      atMost: 2_000 * (slowness === 1 ? 1 : 2),
-    },
-    { what: '  exchanges that carried them', value: exchanges, unit: '', atMost: 1 },
-  ];
 }

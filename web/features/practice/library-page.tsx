@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Input, Select } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useFirstRows } from '../../ui/use-first-rows.ts';
 import { usePracticeActions } from './actions.ts';
 import { ForYou } from './for-you.tsx';
 import { PracticeHead } from './practice-head.tsx';
@@ -44,6 +45,7 @@ export function LibraryPage() {
     () => (filter === 'kept' ? here.filter(({ id }) => kept.has(id)) : tests),
     [filter, tests, here, kept],
   );
+  const drawn = useFirstRows(shown);
   const keepNow = useCallback(
     (test: LibraryEntry): void =>
       void keep(test.id).catch(() => showToast({ title: text.keepFailed, variant: 'destructive' })),
@@ -121,7 +123,7 @@ export function LibraryPage() {
         )}
         {shown.length > 0 && (
           <ul className="cols test-cols">
-            {shown.map((test) => (
+            {drawn.map((test) => (
               <TestCard
                 key={test.id}
                 test={test}
