@@ -1,5 +1,5 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEmbedded } from '../../web/replica/embed.ts';
 import { makeAssignment, makeClass } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
@@ -9,6 +9,8 @@ let url = '';
 beforeAll(async () => {
   url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
+// A connection that is kept for the next request would hold the server's end for a minute.
+afterAll(() => server.app.server.closeAllConnections());
 
 const eventually = <T>(check: () => Promise<T> | T): Promise<T> => vi.waitFor(check, { timeout: 15_000, interval: 30 });
 const listening = async (count: number): Promise<void> => {
