@@ -1,7 +1,7 @@
 import { addRxPlugin, removeRxDatabase } from 'rxdb/plugins/core';
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election';
 import { newId } from '../../schema/ids.ts';
-import { collectionsOf, type CollectionName } from '../../schema/index.ts';
+import { collectionOf, collectionsOf, type CollectionName } from '../../schema/index.ts';
 import type { Person, Who } from '../../schema/who.ts';
 import { Arrivals } from './arrivals.ts';
 import { Clock, type Moment } from './clock.ts';
@@ -18,7 +18,7 @@ import { browserEnv, type Env } from './sync/env.ts';
 import { SyncStatusStore } from './sync-status-store.ts';
 import { Unsent } from './unsent.ts';
 import { knownGrants } from './grants.ts';
-import { writer, type Writer } from './write.ts';
+import { markDeleted, writer, type Writer } from './write.ts';
 
 addRxPlugin(RxDBLeaderElectionPlugin);
 
@@ -64,6 +64,17 @@ export interface Replica {
 
 /** How long (ms) after the last letter a draft is surely on the device. */
 const draftsStored = 500;
+
+/** What was listed as deleted when the device died is deleted before anybody sees it: what were typed into it would be lost. */
+async function endDeletions(
+  collections: ReadonlyMap<string, LocalCollection>,
+  store: Pick<PersonStore, 'deletions'>,
+): Promise<void> {
+  for (const { collection, id } of await store.deletions()) {
+    const rows = collections.get(collection);
+    if (rows) await markDeleted(collectionOf(collection as CollectionName), rows, id);
+  }
+}
 
 /** Opens a person's replica and, in one tab of the device, the exchange with the server. */
 export async function openReplica(given: ReplicaOptions): Promise<Replica> {
@@ -139,6 +150,7 @@ export async function openReplica(given: ReplicaOptions): Promise<Replica> {
       void globalThis.navigator?.storage?.persist?.().catch(() => false);
     },
   });
+  await endDeletions(collections, store);
   const [conflicts] = await Promise.all([
     followConflicts(store, write, collection, () => exchange.parentsSettled()),
     unsent.start(collections, store),
