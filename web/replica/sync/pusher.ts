@@ -115,7 +115,7 @@ export class Pusher {
     }
   }
 
-  /** RxDB reports what a pull has written too: where nothing was sent, no poke is an echo. */
+  /** Where nothing was sent, no poke is an echo. */
   #noteAnswer(): void {
     if (this.#asked) this.#answered = this.#hub.needs.env.now();
     this.#asked = false;
