@@ -38,16 +38,16 @@ test('an update that changes the documents comes to two tabs with unsent work an
   await handIn(child.page, 'Volcanoes', 'They spit fire.');
   const second = await child.context.newPage();
   await second.goto(`${child.origin}${paths.studentAssignments}`);
-  await expect(workCard(second, 'Glaciers')).toBeVisible({ timeout: 15_000 });
+  await expect(workCard(second, 'Glaciers')).toBeVisible({ timeout: 45_000 });
   await workCard(child.page, 'Glaciers').getByRole('button').click();
   const answer = child.page.getByRole('dialog', { name: 'Glaciers' }).getByLabel(words.assignments.yourAnswer);
   await answer.fill('Ice that wal');
 
   school.update();
   await second.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await second.getByRole('button', { name: words.app.updateReady.action }).click({ timeout: 15_000 });
+  await second.getByRole('button', { name: words.app.updateReady.action }).click({ timeout: 45_000 });
   const newer = child.page.getByRole('alertdialog', { name: words.errors.client_too_old });
-  await expect(newer, 'the older tab lets go').toBeVisible({ timeout: 15_000 });
+  await expect(newer, 'the older tab lets go').toBeVisible({ timeout: 45_000 });
   await expect(newer.getByRole('button', { name: words.app.reload })).toBeVisible();
   // Tabs of one site share a process: all of them die while one converts, and two more that have only begun.
   await crash(second);
