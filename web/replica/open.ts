@@ -10,7 +10,7 @@ import { type ExchangeOptions, TabExchange } from './exchange.ts';
 import type { LocalCollection } from './document.ts';
 import { followConflicts, type Conflicts } from './conflicts.ts';
 import { openPersonDb } from './person-db.ts';
-import type { PersonStore } from './person-store.ts';
+import type { Deletion, PersonStore } from './person-store.ts';
 import { present, unshared } from './presence.ts';
 import { generationOf, openRows, replicaName, type RowsOptions } from './rows.ts';
 import type { WaitingItem } from './sync-status.ts';
@@ -65,12 +65,12 @@ export interface Replica {
 /** How long (ms) after the last letter a draft is surely on the device. */
 const draftsStored = 500;
 
-/** What was listed as deleted when the device died is deleted before anybody sees it: what were typed into it would be lost. */
+/** What was listed as deleted when the device died goes before anybody sees it: what is typed into it would go with it. */
 async function endDeletions(
   collections: ReadonlyMap<string, LocalCollection>,
-  store: Pick<PersonStore, 'deletions'>,
+  deletions: readonly Deletion[],
 ): Promise<void> {
-  for (const { collection, id } of await store.deletions()) {
+  for (const { collection, id } of deletions) {
     const rows = collections.get(collection);
     if (rows) await markDeleted(collectionOf(collection as CollectionName), rows, id);
   }
@@ -94,12 +94,13 @@ export async function openReplica(given: ReplicaOptions): Promise<Replica> {
   };
   const presence = options.multiInstance === false ? unshared : await present(person.id, generationOf(names), asked);
   // Everything is asked of the disk at once: one after the other is what a slow tablet's first screen would wait for.
-  const [db, grants, offset, lastExchange, complete] = await Promise.all([
+  const [db, grants, offset, lastExchange, complete, deletions] = await Promise.all([
     openRows(options, { personId: person.id, names, presence, store, env, report }),
     knownGrants(person, store),
     store.meta('clock'),
     store.meta('lastExchange'),
     store.meta('complete'),
+    store.deletions(),
   ]).catch((error: unknown) => {
     // Whoever comes next must not wait for this tab.
     presence.leave();
@@ -150,7 +151,7 @@ export async function openReplica(given: ReplicaOptions): Promise<Replica> {
       void globalThis.navigator?.storage?.persist?.().catch(() => false);
     },
   });
-  await endDeletions(collections, store);
+  await endDeletions(collections, deletions);
   const [conflicts] = await Promise.all([
     followConflicts(store, write, collection, () => exchange.parentsSettled()),
     unsent.start(collections, store),
