@@ -69,6 +69,11 @@ export const lessonTry = z.object({
   reading: z.string().max(200).optional(),
   /** Whose lesson it was tried on; absent: the built-in one. */
   engine: z.literal('ai').optional(),
+  /** The part of its question that it was made on, 'b' or 'ii'; absent where that has no parts. */
+  part: z
+    .string()
+    .regex(/^(?:[a-h]|i{1,3}|iv|vi?)$/)
+    .optional(),
 });
 export type Try = z.infer<typeof lessonTry>;
 
@@ -290,6 +295,8 @@ export type Lesson = {
   engineVersion: number;
   grade: Grade;
   question: string;
+  /** The part of a question that it is about. */
+  part?: string;
   analysis: Analysis;
   explanation: Explanation;
   answerShape: AnswerShape;

@@ -45,7 +45,7 @@ export const practiceTest = collection('practiceTest', {
     wishState: choice(wishStates).server(),
     /** As the library names its author: a nickname, or a teacher's name. */
     authorName: text(121).server(),
-    /** What a person should look at; the author reads the same in kind words. */
+    /** What a person should look at; the author reads the same in kind words. Absent until a shared one has been read for it. */
     flags: json(z.array(moderationFlag)).server(),
     /** Taken out of the library after a report. */
     isHidden: flag().server(),

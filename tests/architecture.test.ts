@@ -239,6 +239,33 @@ describe('the tree', () => {
     expect(having('web/', address)).toEqual([]);
   });
 
+  it('asks the rule before every button that writes: a component that writes to the replica calls useMay', () => {
+    /** What follows from looking at something asks in its actions; what is kept for later is this device's alone. */
+    const noButtons = ['open', 'seeGrade', 'keep', 'drop'];
+    const writes = (text: string): boolean =>
+      /\bwriter\b/.test(text) ||
+      [...text.matchAll(/const \{([^}]+)\} = use\w+Actions\(/g)].some(([, acts = '']) =>
+        acts.split(',').some((act) => !noButtons.includes(act.trim())),
+      );
+    const forgets = (text: string): boolean => writes(text) && !/\buseMay\(/.test(text);
+    for (const planted of ['const { writer } = useReplica();', 'const { keep, make } = usePracticeActions();'])
+      expect(forgets(planted)).toBe(true);
+    const places = /^web\/(?!replica|shell|session)[^.]+\.tsx$/;
+    expect(sources.filter((path) => places.test(path) && forgets(read(path) ?? ''))).toEqual([]);
+  });
+
+  it('lists the walk of one submission as it is, and it grows no longer', () => {
+    const [, said = '', list = ''] = /By file, (.+?),[^`]*```\n(.+?)```/s.exec(read('ARCHITECTURE.md') ?? '') ?? [];
+    const walk = list.split('\n').flatMap((line) => {
+      const [folder = '', ...names] = line.split(/ +(?:→ )?/).filter(Boolean);
+      return names.map((name) => [folder, `${folder}${name}`] as const);
+    });
+    expect(walk.filter(([, path]) => !files.includes(path))).toEqual([]);
+    const [steps, rooms] = [walk.length, new Set(walk.map(([folder]) => folder)).size];
+    expect(said).toBe(`${steps} files in ${rooms} folders`);
+    expect([steps <= 25, rooms <= 8]).toEqual([true, true]);
+  });
+
   it('reads columns through the one door: no list of them is aliased by hand in REST', () => {
     const alias = /\bas "\w+"/;
     expect(alias.test('select class_name as "className" from classroom')).toBe(true);

@@ -1,5 +1,6 @@
 export { splitQuestions } from './arithmetic/clean.ts';
 export { buildLesson, builtinVersion } from './lesson/build-lesson.ts';
+export { buildLessons, buildPart, partsIn } from './lesson/part-lesson.ts';
 export {
   confirmStory,
   ladder,

@@ -1,4 +1,4 @@
-import type { DataLayer } from './shell/shell-data.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 
-/** Loads the replica for a signed-in person, in its own chunk: a visitor never downloads it. */
-export const loadDataLayer = async (): Promise<DataLayer> => (await import('./shell/data-layer.tsx')).DataLayer;
+/** Opens the replica for a signed-in person; in its own chunk, which a visitor never downloads. */
+export const DataLayer = lazyPart(async () => (await import('./shell/data-layer.tsx')).DataLayer);

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { type PageEntry, pages } from './pages.ts';
 import { type PathName, paths, redirects } from './paths.ts';
 import { CrashPage } from './shell/crash-page.tsx';
-import { loadLanding } from './shell/first-screen.ts';
+import { Landing } from './shell/first-screen.ts';
 import { Guard } from './shell/guard.tsx';
 import { AuthGate, HomeGate } from './shell/home-gate.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -11,11 +11,9 @@ import { Root } from './shell/root.tsx';
 import { Waiting } from './shell/waiting.tsx';
 
 // It knows the pages that it leads to, so it is none of them.
-const OpenNotice = lazy(async () => ({ default: (await import('./shell/open-notice.tsx')).OpenNotice }));
-const Landing = lazy(async () => ({ default: await loadLanding() }));
+const OpenNotice = lazyPart(async () => (await import('./shell/open-notice.tsx')).OpenNotice);
 
-function pageRoute([name, { load, roles, leads, open }]: readonly [PathName, PageEntry]): RouteObject {
-  const Page = lazy(async () => ({ default: await load() }));
+function pageRoute([name, { page: Page, roles, leads, open }]: readonly [PathName, PageEntry]): RouteObject {
   const page = open ? (
     <Page />
   ) : (
@@ -46,7 +44,7 @@ const children: RouteObject[] = [
 ];
 
 if (import.meta.env.DEV) {
-  const Gallery = lazy(async () => ({ default: (await import('./ui/gallery/gallery-page.tsx')).GalleryPage }));
+  const Gallery = lazyPart(async () => (await import('./ui/gallery/gallery-page.tsx')).GalleryPage);
   children.push({ path: '/ui', element: <Gallery /> });
 }
 
@@ -55,6 +53,6 @@ export const routes: RouteObject[] = [
 ];
 
 if (import.meta.env.DEV) {
-  const Preview = lazy(async () => ({ default: (await import('./shell/shell-preview.tsx')).ShellPreview }));
+  const Preview = lazyPart(async () => (await import('./shell/shell-preview.tsx')).ShellPreview);
   routes.push({ path: '/ui/shell', element: <Preview />, HydrateFallback: Waiting });
 }

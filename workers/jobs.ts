@@ -29,6 +29,7 @@ import { keepErasuresJob } from './jobs/keep-erasures.ts';
 import { keepTermsJob } from './jobs/keep-terms.ts';
 import { makeInsightsJob, tellFamiliesJob } from './jobs/families.ts';
 import { readPhotoJob } from './jobs/read-photo.ts';
+import { moderateTestJob } from './jobs/moderate-test.ts';
 import { releaseOverLimitJob } from './jobs/release-over-limit.ts';
 import { remindJob } from './jobs/remind.ts';
 import { sendPushJob } from './jobs/send-push.ts';
@@ -72,6 +73,7 @@ export function tasksFor({ config, db, blobs, log }: JobDeps): TaskList {
     ai_lesson: aiLessonJob(ai),
     ai_test: aiTestJob(ai),
     draft_marking: draftMarkingJob(ai),
+    moderate_test: moderateTestJob({ db }),
     clean_ai: cleanAiJob({ db, log }),
     clean_feed: cleanFeedJob({ db, log }),
     clean_sign_ins: cleanSignInsJob({ db, log }),

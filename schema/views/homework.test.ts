@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Try, Rung, Verdict } from '../lesson.ts';
-import { aboutOf, isUsedUp, monthOf, remainingOf, monthStart, stageOf, usageOf } from './homework.ts';
+import {
+  aboutOf,
+  isEnded,
+  isUsedUp,
+  monthOf,
+  partStage,
+  remainingOf,
+  monthStart,
+  stageOf,
+  usageOf,
+} from './homework.ts';
 
 const now = new Date(2026, 10, 21, 12).toISOString();
 const before = new Date(2026, 9, 30, 12).toISOString();
@@ -81,6 +91,19 @@ describe('how far a session is', () => {
     expect(stage([tried('wrong', 'picture'), tried('right', 'picture')])).toEqual({ stage: 'with-hints' });
     expect(stage([tried('right'), tried('wrong', 'picture')])).toEqual({ stage: 'solo' });
     expect(stage([tried('wrong'), tried('cannot-check', 'all-the-steps')])).toEqual({ stage: 'shown' });
+  });
+  it('of a question in parts is how many of them have ended, and all of it when those that can be marked are right', () => {
+    const of = (part: string, item: Try): Try => ({ ...item, part });
+    const parts = (tries: Try[], isCorrect?: boolean) =>
+      stageOf({ questionText: 'a) 3 + 4 b) 5 + 6 c) Explain.', attempts: tries, isCorrect }, ['a', 'b', 'c']);
+    expect(parts([])).toEqual({ stage: 'fresh' });
+    expect(parts([tried('right')]), 'it names no part').toEqual({ stage: 'fresh' });
+    expect(parts([of('b', tried('wrong'))])).toEqual({ stage: 'parts', done: 0, of: 3 });
+    const two = [of('a', tried('right')), of('b', tried('right', 'nudge'))];
+    expect(parts(two)).toEqual({ stage: 'parts', done: 2, of: 3 });
+    expect(parts(two, true)).toEqual({ stage: 'with-hints' });
+    expect(partStage(two, 'a')).toEqual({ stage: 'solo' });
+    expect(isEnded(partStage(two, 'c'))).toBe(false);
   });
   it('is not done by a right step or a right fresh problem', () => {
     expect(stage([tried('right', 'fill-the-gaps', 'step-0')])).toEqual({ stage: 'hint', hint: 5 });

@@ -59,26 +59,49 @@ export function aboutOf(session: {
   );
 }
 
+type TriedStage = { stage: 'fresh' | 'tried' | Outcome } | { stage: 'hint'; hint: number };
 /**
  * How far a session is, from its document alone: the words are to be checked, not started, tried, on a hint (1-6), or
- * how it ended.
+ * how it ended; of a question in parts how many of them have ended.
  */
-export type SessionStage = { stage: 'check' | 'fresh' | 'tried' | Outcome } | { stage: 'hint'; hint: number };
+export type SessionStage = TriedStage | { stage: 'check' } | { stage: 'parts'; done: number; of: number };
 
 const rungAt = (item: Try | undefined): number =>
   item && item.rung !== 'none' ? rung.options.indexOf(item.rung) + 1 : 0;
 
-export function stageOf(session: {
-  questionText: string;
-  attempts: readonly Try[];
-  isCorrect?: boolean | null | undefined;
-}): SessionStage {
-  if (session.questionText.trim() === '') return { stage: 'check' };
-  const own = session.attempts.filter((item) => item.step !== 'next');
+function stageOfTries(attempts: readonly Try[], isCorrect: boolean): TriedStage {
+  const own = attempts.filter((item) => item.step !== 'next');
   const right = own.find((item) => item.step === 'answer' && item.verdict === 'right');
   const hint = right ? rungAt(right) : Math.max(0, ...own.map(rungAt));
   if (hint === rung.options.length) return { stage: 'shown' };
-  if (right || session.isCorrect) return { stage: hint > 0 ? 'with-hints' : 'solo' };
+  if (right || isCorrect) return { stage: hint > 0 ? 'with-hints' : 'solo' };
   if (hint > 0) return { stage: 'hint', hint };
   return { stage: own.length > 0 ? 'tried' : 'fresh' };
+}
+
+/** How far each part of a question is, by the tries that name it. */
+export const partStage = (attempts: readonly Try[], part: string): TriedStage =>
+  stageOfTries(
+    attempts.filter((item) => item.part === part),
+    false,
+  );
+
+/** The ends of a question or a part, the one with the least help first. */
+const ends: readonly string[] = ['solo', 'with-hints', 'shown'] satisfies Outcome[];
+export const isEnded = ({ stage }: TriedStage): boolean => ends.includes(stage);
+
+export function stageOf(
+  session: { questionText: string; attempts: readonly Try[]; isCorrect?: boolean | null | undefined },
+  parts: readonly string[] = [],
+): SessionStage {
+  const { attempts } = session;
+  if (session.questionText.trim() === '') return { stage: 'check' };
+  if (parts.length === 0) return stageOfTries(attempts, session.isCorrect === true);
+  const stages = parts.map((part) => partStage(attempts, part));
+  if (stages.every(({ stage }) => stage === 'fresh')) return { stage: 'fresh' };
+  const ended = stages.filter(isEnded);
+  // What can be marked is right: a part that asks for words alone has no end of its own.
+  if (ended.length < parts.length && !session.isCorrect)
+    return { stage: 'parts', done: ended.length, of: parts.length };
+  return ended.reduce((most, one) => (ends.indexOf(one.stage) > ends.indexOf(most.stage) ? one : most));
 }

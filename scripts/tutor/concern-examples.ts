@@ -105,7 +105,8 @@ function made(lines: string, danger: boolean): { training: Example[]; heldOut: E
     const texts = new Set<string>();
     for (let round = 0; round < ofEach; round += 1) {
       const text = fill(line, below);
-      texts.add(round % 3 === 2 ? slip(text, below) : round % 3 === 1 ? heard(text, below) : text);
+      const byEarToo = round % 3 === 1 && !isHeldOut(number);
+      texts.add(round % 3 === 2 ? slip(text, below) : byEarToo ? heard(text, below) : text);
     }
     const part = isHeldOut(number) ? result.heldOut : result.training;
     part.push(...[...texts].map((text) => ({ text, danger })));

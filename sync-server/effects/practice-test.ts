@@ -1,12 +1,11 @@
-import { moderationFlag } from '../../schema/practice.ts';
 import { testItem } from '../../schema/practice-test.ts';
 import type { Sql } from '../db/orm.ts';
 import { askForAiTests, wishStatesOf } from '../services/ai-test.ts';
-import { reportByMachine } from '../services/content-report.ts';
-import { authorsOf, flagsOf, isDrawable, titleFor } from '../services/practice-library.ts';
+import { authorsOf, isDrawable, titleFor } from '../services/practice-library.ts';
+import { askForModeration, flagsBefore, reportFlagged } from '../services/test-moderation.ts';
 import type { Effect } from '../sync/effects.ts';
 
-/** A test gets its author's name, a child's test its title; what is shared is looked at, and what was wished for is asked. */
+/** A test gets its author's name, a child's test its title; what is shared is looked at, here or by a job, and what was wished for is asked. */
 export const practiceTestEffect: Effect<'practiceTest', Sql> = {
   before: async (sql, changes) => {
     const living = changes.filter(({ deleted }) => !deleted);
@@ -29,7 +28,7 @@ export const practiceTestEffect: Effect<'practiceTest', Sql> = {
         continue;
       }
       if (author?.role === 'student') next.title = titleFor(next);
-      next.flags = next.isShared ? flagsOf(next).map((flag) => moderationFlag.parse(flag)) : undefined;
+      next.flags = next.isShared ? flagsBefore(next, prev) : undefined;
       if (!next.wish) next.wishState = undefined;
       else if (!prev || fields.includes('wish')) next.wishState = states.get(next.authorId) ?? 'not-allowed';
     }
@@ -37,18 +36,11 @@ export const practiceTestEffect: Effect<'practiceTest', Sql> = {
 
   after: async (sql, changes, ctx) => {
     const living = changes.filter(({ deleted }) => !deleted);
-    await reportByMachine(
+    const shared = living.filter(({ next }) => next.isShared).map(({ id, next }) => ({ ...next, id }));
+    await reportFlagged(sql, shared, ctx.receivedAt);
+    await askForModeration(
       sql,
-      living
-        .filter(({ next }) => next.flags?.some(({ when }) => when === 'at-once'))
-        .map(({ id, next }) => ({
-          kind: 'practiceTest' as const,
-          about: id,
-          authorId: next.authorId,
-          title: next.title,
-          content: { items: next.items, flags: next.flags },
-        })),
-      ctx.receivedAt,
+      shared.filter(({ flags }) => !flags).map(({ id }) => id),
     );
     await askForAiTests(
       sql,

@@ -1,6 +1,6 @@
 import { middleGrade } from '../../schema/limits.ts';
 import { aboutOf } from '../../schema/views/homework.ts';
-import { buildLesson, builtinVersion } from '../../tutor/index.ts';
+import { buildLessons, builtinVersion } from '../../tutor/index.ts';
 import { withoutPersonal } from '../../tutor/language/personal.ts';
 import { find, findById, type Found } from '../db/find.ts';
 import { report, type Reported } from '../services/content-report.ts';
@@ -20,7 +20,9 @@ const titleCharacters = 120;
 function reportedOf(session: Found<'homeworkSession'>, surname: string | null | undefined): Reported {
   const { id, questionText, reading, tabletReading, grade, builtinVersion: version, aiLesson } = session;
   const left = (text: string): string => withoutPersonal(text, surname);
-  const lesson = questionText.trim() && buildLesson({ question: questionText, grade: grade ?? middleGrade, version });
+  const lessons = questionText.trim()
+    ? buildLessons({ question: questionText, grade: grade ?? middleGrade, version })
+    : [];
   return {
     kind: 'homeworkSession',
     about: id,
@@ -30,7 +32,7 @@ function reportedOf(session: Found<'homeworkSession'>, surname: string | null | 
       question: left(questionText),
       read: reading && left(reading.text),
       readOnTablet: tabletReading && left(tabletReading.text),
-      lesson: lesson ? [...lesson.explanation.blocks, ...(lesson.unknown?.say ?? [])] : [],
+      lesson: lessons.flatMap(({ explanation, unknown }) => [...explanation.blocks, ...(unknown?.say ?? [])]),
       model: aiLesson?.explanation,
     },
   };

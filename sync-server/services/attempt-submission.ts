@@ -5,7 +5,7 @@ import { isEarlier } from '../../schema/views/assignment.ts';
 import { isReturned, nextRound } from '../../schema/views/rounds.ts';
 import { scoreOf } from '../../tutor/practice/marking.ts';
 import { firstAnswers, markTestItem } from '../../tutor/practice/tests.ts';
-import { handedInText } from '../../tutor/practice/text.en.ts';
+import { handedInText } from '../../tutor/data/practice-text.ts';
 import { select } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';

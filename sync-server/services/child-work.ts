@@ -44,6 +44,8 @@ interface MarkRow {
 
 interface SessionRow {
   id: string;
+  /** '' where the question has none. */
+  part: string;
   studentId: string;
   subject: Subject;
   moment: string;
@@ -56,11 +58,13 @@ interface SessionRow {
   rung: string | null;
 }
 
-// What was tried counts as an answer; a session in which only help was opened counts for the habits alone.
+// What was tried counts as an answer, each part of a question as one; a session in which only help was opened counts for the
+// habits alone.
 const sessions = `
-  select v.session_id as id, v.student_id, v.subject, v.moment, v.tried, v.solved, v.correct, v.ms::float8 as ms,
+  select v.session_id as id, v.part, v.student_id, v.subject, v.moment, v.tried, v.solved, v.correct, v.ms::float8 as ms,
     h.attempts -> 0 ->> 'given' = '' as hints_first,
-    jsonb_path_query_first(h.attempts, '$[*] ? (@.step == "answer" && @.given != "")') ->> 'rung' as rung
+    jsonb_path_query_first(h.attempts, '$[*] ? (@.step == "answer" && @.given != ""
+      && (@.part == $part || $part == "" && !exists(@.part)))', jsonb_build_object('part', v.part)) ->> 'rung' as rung
   from progress_counted v join homework_session h on h.id = v.session_id
   where v.student_id = any($1::uuid[]) and h.student_id = any($1::uuid[]) and v.moment >= $2::timestamptz
     and jsonb_array_length(h.attempts) > 0`;
@@ -129,7 +133,7 @@ export async function observeChildren(sql: Sql, studentIds: readonly string[], n
       timeZone,
       clock: { dayOf: (at) => dayOf(at, timeZone), hourOf: (at) => hourOf(at, timeZone) },
       worked: [...rows.filter(({ tried }) => tried > 0).map(workedOf), ...attempts.flatMap(practisedOf)],
-      sessions: [...rows.map(sessionOf), ...attempts.map(sittingOf)],
+      sessions: [...sittingsIn(rows).map(sessionOf), ...attempts.map(sittingOf)],
       marked: [...attempts.flatMap(testOf), ...(markRows.get(id) ?? []).map(markedOf)],
       overdue: (overdueRows.get(id) ?? []).map(({ id: of, title, subject, dueDate }) => ({
         id: of,
@@ -142,12 +146,19 @@ export async function observeChildren(sql: Sql, studentIds: readonly string[], n
   });
 }
 
-const workedOf = ({ id, subject, moment, solved, correct, rung }: SessionRow): Worked => ({
+/** One row a session: what its parts took belongs together. */
+function sittingsIn(rows: readonly SessionRow[]): SessionRow[] {
+  const found = new Map<string, SessionRow>();
+  for (const row of rows) found.set(row.id, { ...row, ms: row.ms + (found.get(row.id)?.ms ?? 0) });
+  return [...found.values()];
+}
+
+const workedOf = ({ id, part, subject, moment, solved, correct, rung }: SessionRow): Worked => ({
   id,
   subject,
   at: moment,
   credit: correct,
-  what: 'A homework question',
+  what: part ? `A homework question, part ${part}` : 'A homework question',
   how: correct === 1 && rung === 'none' ? 'alone' : solved === 1 ? 'with-help' : 'not-yet',
 });
 

@@ -3,7 +3,7 @@ import type { Try } from '../../schema/lesson.ts';
 import { type Grade, middleGrade, type Subject } from '../../schema/limits.ts';
 import type { NoticeDocument } from '../../schema/index.ts';
 import { helpRequestCause } from '../../schema/notice.ts';
-import { buildLesson } from '../../tutor/index.ts';
+import { buildLessons } from '../../tutor/index.ts';
 import { withoutPersonal } from '../../tutor/language/personal.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
@@ -32,12 +32,15 @@ interface RequestingSession {
 /** What the rest of this file needs of a stored notice. */
 type NoticeFacts = Pick<NoticeDocument, 'personId' | 'about' | 'details'>;
 
-/** The tries at the question and its steps, the oldest first: what was typed, nothing that was only opened. */
+/** The tries at the question and its steps, the oldest first, each with its part: what was typed, nothing that was only opened. */
 const triesOf = (tries: readonly Try[], surname: string | null): string[] =>
   tries
     .filter(({ step, given }) => step !== 'next' && given.trim() !== '')
     .slice(-triesShown)
-    .map(({ given }) => withoutPersonal(given, surname).trim().replace(/\s+/g, ' ').slice(0, tryCharacters));
+    .map(
+      ({ part, given }) => `${part ? `${part}) ` : ''}${withoutPersonal(given, surname).trim().replace(/\s+/g, ' ')}`,
+    )
+    .map((line) => line.slice(0, tryCharacters));
 
 const teachersNow = prepared(
   `select distinct on (r.id, t.teacher_id) r.id, t.teacher_id, c.id as class_id, c.class_name,
@@ -87,7 +90,7 @@ export async function helpRequestsFor(
   return asking.flatMap((session) => {
     const asked = teachers.filter(({ id }) => id === session.id);
     if (asked.length === 0) return [];
-    const { markable } = buildLesson({
+    const lessons = buildLessons({
       question: session.questionText,
       grade: session.grade ?? middleGrade,
       version: session.builtinVersion,
@@ -107,7 +110,7 @@ export async function helpRequestsFor(
         question: withoutPersonal(session.questionText, surname),
         ...(tries.length ? { tries: tries.join('\n') } : {}),
         // Without a rule for the question there are no steps to allow.
-        ...(markable ? { steps: 'yes' } : {}),
+        ...(lessons.some(({ markable }) => markable) ? { steps: 'yes' } : {}),
         ...noteDetails(session, here),
       },
       createdAt: now,

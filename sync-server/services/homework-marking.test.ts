@@ -4,7 +4,7 @@ import { newId } from '../../schema/ids.ts';
 import type { Try } from '../../schema/lesson.ts';
 import { loadKnowledge } from '../../tutor/index.ts';
 import type { Session } from './homework-marking.ts';
-import { isMarked, lessonsOf, mark } from './homework-marking.ts';
+import { isMarked, lessonsOf, mark, starsOf } from './homework-marking.ts';
 
 const golden = ['arithmetic/questions', 'science-questions', 'english-questions'].flatMap((name) =>
   readFileSync(new URL(`../../tests/golden/${name}.jsonl`, import.meta.url), 'utf8')
@@ -42,6 +42,31 @@ function marked(of: Session): Session {
   mark(next, null, lessonsOf(next, 'PYP4'));
   return next;
 }
+
+describe('marking a question in parts', () => {
+  beforeAll(() => loadKnowledge());
+  const parted = (tries: Try[], builtinVersion = 4) =>
+    marked({ ...session('Work these out: a) 347 + 285 b) 7 x 8', tries), builtinVersion });
+
+  it('marks each try on the part that it names, and is right when all parts are', () => {
+    const [a, b] = [tried('632', { part: 'a' }), tried('632', { part: 'b' })];
+    const half = parted([a, b]);
+    expect(half.attempts.map(({ verdict }) => verdict)).toEqual(['right', 'wrong']);
+    expect(half.isCorrect).toBe(false);
+    expect(starsOf(lessonsOf(half, 'PYP4'), half)).toEqual([
+      { part: 'a', stars: 3 },
+      { part: 'b', stars: 0 },
+    ]);
+    expect(parted([a, tried('56', { part: 'b' })]).isCorrect).toBe(true);
+    expect(parted([]).isCorrect).toBeUndefined();
+  });
+
+  it('leaves a session of an older engine one question, with what was tried on it', () => {
+    const older = parted([tried('632'), tried('632', { part: 'a' })], 3);
+    expect(older.attempts.map(({ verdict }) => verdict)).toEqual(['cannot-check', 'cannot-check']);
+    expect(lessonsOf(older, 'PYP4').map(({ part }) => part)).toEqual([undefined]);
+  });
+});
 
 describe('marking only what is new', () => {
   beforeAll(() => loadKnowledge());

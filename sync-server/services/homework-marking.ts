@@ -2,32 +2,38 @@ import type { ValuesOf } from '../../schema/collection.ts';
 import type { homeworkSession } from '../../schema/homework-session.ts';
 import type { Try, Lesson } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
-import { triesOn, buildLesson, checkAnswer, openAiLesson, starsFor } from '../../tutor/index.ts';
+import { triesOn, buildLessons, checkAnswer, openAiLesson, starsFor } from '../../tutor/index.ts';
 
 export type Session = ValuesOf<typeof homeworkSession>;
 type Marked = Pick<Session, 'questionText' | 'grade' | 'builtinVersion' | 'attempts' | 'aiLesson' | 'isCorrect'>;
 
-/** The built-in lesson and, where there is one, the AI's: made once for each session of a round. */
+/** The built-in lesson, one for each part, and, where there is one, the AI's: made once for each session of a round. */
 export function lessonsOf(
   session: Pick<Marked, 'questionText' | 'builtinVersion' | 'aiLesson' | 'attempts'>,
   grade: Grade,
 ): Lesson[] {
   const question = session.questionText;
-  const builtin = buildLesson({
+  const builtin = buildLessons({
     question,
     grade,
     version: session.builtinVersion,
     tries: session.attempts,
   });
-  return session.aiLesson ? [builtin, openAiLesson(session.aiLesson, { question, grade })] : [builtin];
+  const isOne = builtin[0]?.part === undefined;
+  return session.aiLesson && isOne ? [...builtin, openAiLesson(session.aiLesson, { question, grade })] : builtin;
 }
 
-/** The stars of a solved session: each try counts on the lesson it was made on; the better of the two ends. */
-export const starsOf = (
+/** The stars of a session, by part: each try counts on the lesson it was made on; the better of the two engines' ends. */
+export function starsOf(
   lessons: readonly Lesson[],
   { attempts, unlockedBy }: Pick<Session, 'attempts' | 'unlockedBy'>,
-): number =>
-  Math.max(0, ...lessons.map((lesson) => starsFor(lesson, triesOn(lesson, attempts), unlockedBy ?? undefined)));
+): { part: string | undefined; stars: number }[] {
+  const starsOn = (lesson: Lesson): number => starsFor(lesson, triesOn(lesson, attempts), unlockedBy ?? undefined);
+  return [...new Set(lessons.map(({ part }) => part))].map((part) => ({
+    part,
+    stars: Math.max(0, ...lessons.filter((lesson) => lesson.part === part).map(starsOn)),
+  }));
+}
 
 /** Earlier tries cannot be removed by a device, so that nobody looks better by deleting them. */
 export function union(before: readonly Try[], now: readonly Try[]): Try[] {
@@ -54,12 +60,15 @@ export function mark(next: Marked, prev: Marked | null, lessons: readonly Lesson
   const hasWord = next.attempts.some(({ id, storyConfirmed }) => storyConfirmed !== undefined && !known.has(id));
   next.attempts = next.attempts.map((item) => {
     if (isSame && !hasWord && known.has(item.id)) return item;
-    const lesson = lessons.find(({ engine }) => engine === (item.engine ?? 'builtin'));
+    const lesson = lessons.find(({ engine, part }) => engine === (item.engine ?? 'builtin') && part === item.part);
     // Without the lesson on which it was tried, a try cannot be checked.
     return remark(item, lesson ? checkAnswer(lesson, item.step, item.given) : { verdict: 'cannot-check' });
   });
   const answers = next.attempts.filter(({ step, given }) => step === 'answer' && given !== '');
-  next.isCorrect = answers.length === 0 ? undefined : answers.some(({ verdict }) => verdict === 'right');
+  const right = new Set(answers.filter(({ verdict }) => verdict === 'right').map(({ part }) => part));
+  // All parts that can be marked, and at least one.
+  const isDone = ({ part, unknown }: Lesson): boolean => right.has(part) || (part !== undefined && Boolean(unknown));
+  next.isCorrect = answers.length === 0 ? undefined : right.size > 0 && lessons.every(isDone);
 }
 
 function remark(item: Try, marked: { verdict: Try['verdict']; misconception?: Try['misconception'] }): Try {

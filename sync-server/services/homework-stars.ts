@@ -50,22 +50,27 @@ export async function markSessions(
 }
 
 const setSkills = prepared(
-  `insert into session_skill (session_id, skill) select id, skill from jsonb_to_recordset($1::jsonb) as r(id uuid, skill text)
-   where skill is not null order by 1
-   on conflict (session_id) do update set skill = excluded.skill where session_skill.skill is distinct from excluded.skill`,
+  `insert into session_skill (session_id, part, skill)
+   select id, part, skill from jsonb_to_recordset($1::jsonb) as r(id uuid, part text, skill text)
+   where skill is not null order by 1, 2
+   on conflict (session_id, part) do update set skill = excluded.skill where session_skill.skill is distinct from excluded.skill`,
 );
-const dropSkills = prepared('delete from session_skill where session_id = any($1::uuid[])');
+const dropSkills = prepared(
+  `delete from session_skill s using jsonb_to_recordset($1::jsonb) as r(id uuid, part text)
+   where s.session_id = r.id and s.part = r.part`,
+);
 
-/** Keeps which skill the question of each session asks for; a session whose lesson was not built has nothing tried. */
+/** Keeps which skill the question of each session, or each of its parts, asks for; without a lesson nothing was tried. */
 async function noteSkills(sql: Sql, sessions: readonly Earning[]): Promise<number> {
-  const found = sessions.flatMap((session) => {
-    const [builtin] = made.get(session) ?? [];
-    return builtin ? [{ id: session.id, skill: skillOfLesson(builtin) }] : [];
-  });
+  const found = sessions.flatMap((session) =>
+    (made.get(session) ?? [])
+      .filter(({ engine }) => engine === 'builtin')
+      .map((lesson) => ({ id: session.id, part: lesson.part ?? '', skill: skillOfLesson(lesson) })),
+  );
   if (found.length === 0) return 0;
   await sql.query(setSkills, [JSON.stringify(found)]);
-  const none = found.filter(({ skill }) => skill === null).map(({ id }) => id);
-  if (none.length > 0) await sql.query(dropSkills, [none]);
+  const none = found.filter(({ skill }) => skill === null);
+  if (none.length > 0) await sql.query(dropSkills, [JSON.stringify(none)]);
   return found.length - none.length;
 }
 
@@ -76,7 +81,7 @@ export async function skillsOfSessions(sql: Sql, sessions: readonly Earning[]): 
   return noteSkills(sql, sessions);
 }
 
-// The cause is unique, so a session earns once however often it is written.
+// The cause is unique, so a session, or each of its parts, earns once however often it is written.
 const earn = prepared(
   `insert into star_ledger (student_id, cause, stars, subject)
    select student_id, cause, stars, subject
@@ -86,16 +91,24 @@ const earn = prepared(
 
 /** Gives the stars that sessions have earned, unless they are over the month's limit. */
 export async function giveStars(sql: Sql, sessions: readonly Earning[]): Promise<void> {
-  const solved = sessions.filter(({ overLimit, isCorrect }) => isCorrect && !overLimit);
+  const solved = sessions.filter(
+    ({ overLimit, isCorrect, attempts }) =>
+      !overLimit && (isCorrect || attempts.some(({ part, verdict }) => part && verdict === 'right')),
+  );
   const grades = await gradesOf(
     sql,
     solved.filter((session) => !made.has(session)),
   );
-  const earned = solved.flatMap((session) => {
-    const stars = starsOf(made.get(session) ?? lessonsOf(session, grades(session)), session);
-    const cause = `homework:${session.id}`;
-    return stars > 0 ? [{ student_id: session.studentId, cause, stars, subject: session.subject }] : [];
-  });
+  const earned = solved.flatMap((session) =>
+    starsOf(made.get(session) ?? lessonsOf(session, grades(session)), session)
+      .filter(({ stars }) => stars > 0)
+      .map(({ part, stars }) => ({
+        student_id: session.studentId,
+        cause: `homework:${session.id}${part ? `:${part}` : ''}`,
+        stars,
+        subject: session.subject,
+      })),
+  );
   if (earned.length > 0) await sql.query(earn, [JSON.stringify(earned)]);
 }
 

@@ -1,9 +1,8 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { Grade } from '../../schema/limits.ts';
-import type { ModerationFlag, PracticeSubject } from '../../schema/practice.ts';
+import type { PracticeSubject } from '../../schema/practice.ts';
 import { isWritten, type TestItem } from '../../schema/practice-test.ts';
 import type { Role } from '../../schema/who.ts';
-import { moderate } from '../../tutor/practice/moderation.ts';
 import { questionOf, seededTests, titleOf } from '../../tutor/practice/tests.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
@@ -29,7 +28,7 @@ export async function authorsOf(sql: Pick<Sql, 'query'>, ids: readonly string[])
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Test {
+export interface Test {
   title: string;
   subject: PracticeSubject;
   grade: Grade;
@@ -40,13 +39,6 @@ export const titleFor = ({ items, subject, grade }: Test): string => titleOf(ite
 
 /** Whether an item can be asked: a written one, or one that a seed of a known generator gives. */
 export const isDrawable = (item: TestItem): boolean => isWritten(item) || !('refused' in questionOf(item));
-
-/** What a person should look at in a shared test: only written words, since what generators draw is known. */
-export function flagsOf({ title, subject, grade, items }: Test): ModerationFlag[] {
-  const written = items.filter(isWritten);
-  if (written.length === 0 && title === titleOf(items, subject, grade)) return [];
-  return moderate({ title, description: '', subject, grade, items: written }).flags;
-}
 
 /** The author of the tests that the library always has: nobody's account. */
 export const libraryAuthor = naturalId('account', 'the practice library');
@@ -80,9 +72,10 @@ const mayShare = `(a.role <> 'student' or exists (select from school o where o.i
 /**
  * SQL for the tests `t` that the person $1 may find in the library: Paperboat's own; those of people of the same school and
  * of teachers of the own classes; those of children with a word of consent for sharing; for teachers those of all teachers.
- * Parents see what their children see.
+ * Parents see what their children see. What nobody has read for flags yet is found by its author alone.
  */
-export const foundBy = `not t.deleted and t.is_shared and t.is_hidden is not true and (
+export const foundBy = `not t.deleted and t.is_shared and t.is_hidden is not true
+  and (t.flags is not null or t.author_id in ('${libraryAuthor}', $1)) and (
   t.author_id = '${libraryAuthor}' or exists (
     select from account a join account v on v.id = $1 where a.id = t.author_id and (
       v.role = 'admin' or a.id = v.id or (a.school_id = v.school_id and ${mayShare})

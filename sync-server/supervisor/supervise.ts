@@ -5,9 +5,6 @@ import type { Log } from '../log.ts';
 import { cannotWorkExit, childMessage } from './messages.ts';
 import { delayAfter, unreadyFor } from './restart-policy.ts';
 
-// An answer's objects live until it is sent; with V8's default of 16 MB, copying them takes a tenth of a first download.
-const youngGeneration = '--max-semi-space-size=64';
-
 export interface Supervised {
   /** Settles with the child's facts when it works for the first time; fails when it says before that it never will. */
   ready: Promise<Record<string, number>>;
@@ -20,6 +17,8 @@ export interface SuperviseOptions {
   databaseReady(): Promise<boolean>;
   /** Told the process id of each start. */
   started?(pid: number): void;
+  /** Given to Node itself. */
+  nodeArguments?: readonly string[];
   /** How long a child that has worked may be unready; default 30,000 ms. */
   unreadyMs?: number;
 }
@@ -56,7 +55,7 @@ export function supervise(
   const start = (): void => {
     const started = fork(fileURLToPath(script), {
       env: environment,
-      execArgv: [...typescriptArguments(), youngGeneration],
+      execArgv: [...typescriptArguments(), ...(options.nodeArguments ?? [])],
       stdio: 'inherit',
     });
     child = started;

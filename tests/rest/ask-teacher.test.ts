@@ -110,6 +110,21 @@ describe('a child that asks its teacher', () => {
     expect(JSON.stringify(details)).not.toMatch(/Ashworth|07700|Maple/);
   });
 
+  it('says which part of the question each try was made on', async () => {
+    const { student, teacher } = await childWithClass();
+    const id = await ask(student, {
+      questionText: 'Work these out: a) 347 + 285 b) 402 - 178',
+      builtinVersion: 4,
+      attempts: [
+        { ...attempt('632'), part: 'a' },
+        { ...attempt('376'), part: 'b' },
+      ],
+    });
+    expect(await noticeOf(teacher.id, helpRequestCause(id))).toMatchObject({
+      details: { tries: 'a) 632\nb) 376', steps: 'yes' },
+    });
+  });
+
   it('asks nobody without a class or before the words are confirmed', async () => {
     const alone = await server.person('student');
     expect(await noticeOf(alone.id, helpRequestCause(await ask(alone)))).toBeUndefined();

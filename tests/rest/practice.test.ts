@@ -1,5 +1,7 @@
+import { runOnce } from 'graphile-worker';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../schema/ids.ts';
+import { moderateTestJob } from '../../workers/jobs/moderate-test.ts';
 import { answer, attemptOf, sums, testOf } from '../sync/practice-school.ts';
 import { join, linkParent, makeClass, makeSchool, teacherOf } from './support/school.ts';
 import { useRestServer } from './support/server.ts';
@@ -77,6 +79,28 @@ describe('the library', () => {
     expect((await other.get('/api/parent/practice-library?q=owls')).json()).toEqual([]);
     expect((await parent.post(path(id, '/rating'), { stars: 5 })).statusCode).toBe(403);
     expect((await parent.post('/api/practice/tests', testOf())).statusCode).toBe(403);
+  });
+
+  it('shows written questions to nobody but their author until the worker has read them', async () => {
+    const { teacher, friend, child } = await makeOwls();
+    const parent = await server.person('parent');
+    await linkParent(server, parent.id, child.id);
+    const id = newId();
+    const items = [{ prompt: 'What is 2 + 2?', spec: { kind: 'number', value: '4' } }];
+    await teacher.post('/api/practice/tests', { id, ...testOf({ title: 'Quiet owls', items, isShared: true }) });
+    const found = async () => [
+      (await teacher.get(path(id))).statusCode,
+      (await friend.get(path(id))).statusCode,
+      titles((await friend.get('/api/practice/library?q=quiet%20owls')).json()),
+      titles((await parent.get('/api/parent/practice-library?q=quiet%20owls')).json()),
+    ];
+    expect(await found()).toEqual([200, 404, [], []]);
+    await runOnce({
+      connectionString: server.url,
+      taskList: { moderate_test: moderateTestJob({ db: server.db }) },
+      noHandleSignals: true,
+    });
+    expect(await found()).toEqual([200, 200, ['Quiet owls'], ['Quiet owls']]);
   });
 
   it('does not show what was taken back or hidden', async () => {

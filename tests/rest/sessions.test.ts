@@ -70,4 +70,28 @@ describe('the sessions of a person', () => {
     expect(await answer.text()).toContain('event: open');
     expect((await fetch(`${address}/sync/live`, { headers: { cookie } })).status).toBe(401);
   });
+
+  it('end once where a device and another one end the same session at the same moment, and no other ends', async () => {
+    const [tablet, laptop] = [await server.person('student'), server.browser()];
+    await laptop.post('/api/login', { username: tablet.username, password: goodPassword });
+    const listed: { id: string; current: boolean }[] = (await laptop.get('/api/account/sessions')).json();
+    const there = listed.find(({ current }) => !current)?.id ?? '';
+    const said = await Promise.all([
+      tablet.post('/api/logout'),
+      laptop.call('DELETE', `/api/account/sessions/${there}`),
+      tablet.post('/api/logout'),
+    ]);
+    // Whoever comes second finds no session any more, which is no failure of a sign-out.
+    expect([said[0]?.statusCode, said[2]?.statusCode]).toEqual([204, 204]);
+    expect([204, 404]).toContain(said[1]?.statusCode);
+    expect((await tablet.get('/api/user')).statusCode).toBe(401);
+    expect((await laptop.get('/api/user')).statusCode).toBe(200);
+    const ended = await server.db.read((sql) =>
+      sql.query<{ open: boolean }>(
+        'select ended_at is null as open from session where account_id = $1 order by created_at',
+        [tablet.id],
+      ),
+    );
+    expect(ended.map(({ open }) => open)).toEqual([false, true]);
+  });
 });

@@ -1,3 +1,4 @@
+import { runOnce } from 'graphile-worker';
 import { describe, expect, test } from 'vitest';
 import type { AttemptResult } from '../../schema/attempt.ts';
 import { naturalId, newId } from '../../schema/ids.ts';
@@ -9,6 +10,7 @@ import { recountProgress } from '../../sync-server/services/progress.ts';
 import { libraryAuthor, seedLibrary } from '../../sync-server/services/practice-library.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import { createPush } from '../../sync-server/sync/push.ts';
+import { moderateTestJob } from '../../workers/jobs/moderate-test.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { childInClass, register } from './effect-school.ts';
 import { answer, attemptOf, sums, testOf } from './practice-school.ts';
@@ -124,6 +126,19 @@ describe('a way through a test', () => {
   });
 });
 
+/** Lets the worker do what waits for it. */
+const readByJob = (): Promise<void> =>
+  runOnce({
+    connectionString: database.url,
+    taskList: { moderate_test: moderateTestJob({ db: database.db }) },
+    noHandleSignals: true,
+  });
+
+const reportsOf = (id: string | undefined) =>
+  database.db.read((sql) =>
+    sql.query<{ reason: string; title: string }>('select reason, title from content_report where about = $1', [id]),
+  );
+
 describe('a practice test', () => {
   test("of a child has a title made from its skills and grade, and the child's nickname", async () => {
     const student = await register(database.db, 'student');
@@ -140,21 +155,45 @@ describe('a practice test', () => {
     expect(codes(await send(student, 'practiceTest', [fresh(testOf({ items }))]))).toEqual(['REJECTED invalid items']);
   });
 
-  test('that a teacher writes keeps its title; what is not fit for children is told to its author and reported', async () => {
+  test('of drawn questions is looked at where it is stored: its title is all that somebody has written', async () => {
     const { teacher } = await childInClass(database.db);
+    const [made] = await send(teacher, 'practiceTest', [fresh(testOf({ title: 'Ring 07700 900123', isShared: true }))]);
+    expect(made?.document?.['flags']).toMatchObject([{ kind: 'phone', where: 'title' }]);
+    expect(await reportsOf(made?.id)).toEqual([{ reason: 'machine', title: 'Ring 07700 900123' }]);
+  });
+
+  test('of written questions is read by a job after its transaction, and again when it changes; its author and the platform are told', async () => {
+    const { teacher, classId } = await childInClass(database.db);
     const written = { prompt: 'My e-mail is ada@example.org. What is 2 + 2?', spec: { kind: 'number', value: '5' } };
     const [made] = await send(teacher, 'practiceTest', [
       fresh(testOf({ title: 'Owls on Monday', items: [written], isShared: true })),
     ]);
+    const id = made?.id ?? '';
     expect(made?.document?.['title']).toBe('Owls on Monday');
-    const flags = made?.document?.['flags'] as { kind: string }[];
-    expect(flags.map(({ kind }) => kind)).toContain('e-mail');
-    const reports = await database.db.read((sql) =>
-      sql.query<{ reason: string; title: string }>('select reason, title from content_report where about = $1', [
-        made?.id,
-      ]),
-    );
-    expect(reports).toEqual([{ reason: 'machine', title: 'Owls on Monday' }]);
+    const kinds = async (): Promise<string[] | undefined> => {
+      const [row] = await database.db.read((sql) => find(sql, 'practiceTest', { id }));
+      return row?.flags?.map(({ kind }) => kind);
+    };
+    expect(await kinds()).toBeUndefined();
+    expect(await reportsOf(id)).toEqual([]);
+    await readByJob();
+    expect(await kinds()).toContain('e-mail');
+    expect(await reportsOf(id)).toEqual([{ reason: 'machine', title: 'Owls on Monday' }]);
+
+    const edit = async (set: Record<string, unknown>): Promise<void> => {
+      const verdicts = await createPush({ store: createPostgresStore(database.db), effects }).writeAs(
+        contextOf(teacher),
+        'practiceTest',
+        [{ id, set }],
+      );
+      expect(codes(verdicts)).toEqual(['OK']);
+    };
+    await edit({ classId });
+    expect(await kinds(), 'nothing that was read has changed').toContain('e-mail');
+    await edit({ items: [{ ...written, prompt: 'What is 2 + 3?' }] });
+    expect(await kinds()).toBeUndefined();
+    await readByJob();
+    expect(await kinds()).toEqual([]);
   });
 
   test('of a class is on the devices of the class, and only a teacher of it puts it there', async () => {

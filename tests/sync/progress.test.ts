@@ -6,11 +6,13 @@ import { weeksKept } from '../../schema/progress.ts';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
 import { writeRows } from '../../sync-server/db/tables.ts';
 import { effects } from '../../sync-server/effects/index.ts';
+import { observeChildren } from '../../sync-server/services/child-work.ts';
 import { releaseOverLimit } from '../../sync-server/services/over-limit.ts';
 import { remarkPractice } from '../../sync-server/services/practice.ts';
 import { recountProgress, refreshProgress } from '../../sync-server/services/progress.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import { createPush } from '../../sync-server/sync/push.ts';
+import { loadKnowledge } from '../../tutor/index.ts';
 import { generators } from '../../tutor/practice/generators/index.ts';
 import { answerOf, drawTest } from '../../tutor/practice/items.ts';
 import { useTestDatabase } from '../support/postgres.ts';
@@ -44,8 +46,12 @@ const historyOf = (student: TestPerson) =>
        (select coalesce(sum(stars), 0)::int from star_ledger where student_id = $1) as stars,
        (select count(*)::int from usage_ledger where student_id = $1 and month = '2026-11' and not over_limit) as used
      from (
-       select h.subject, count(*) filter (where h.is_correct) as solved, ceil(sum(x.seconds) / 60) as minutes
+       select h.subject, sum(y.solved) as solved, ceil(sum(x.seconds) / 60) as minutes
        from homework_session h cross join lateral (
+         select case when count(a->>'part') > 0 then count(distinct a->>'part') filter (where a->>'verdict' = 'right' and a->>'step' = 'answer')
+           else (h.is_correct is true)::int end as solved
+         from jsonb_array_elements(h.attempts) a) y
+       cross join lateral (
          select coalesce(sum(least(300, greatest(0, extract(epoch from (t.at - coalesce(t.before, h.started_at)))))), 0) as seconds
          from (select (a->>'at')::timestamptz as at, lag((a->>'at')::timestamptz) over (order by a->>'at') as before
                from jsonb_array_elements(h.attempts) a) t) x
@@ -61,7 +67,10 @@ async function play(seed: number): Promise<TestPerson> {
   const day = (n: number, minute = 0): string => new Date(Date.UTC(2026, 10, 21 - n, 10, minute, 7)).toISOString();
   const tries = (n: number) =>
     Array.from({ length: random.int(4) }, () =>
-      tryOf(random.pick(['632', '622', '', '5']), day(n, random.int(40)), { step: random.pick(['answer', 'step-1']) }),
+      tryOf(random.pick(['632', '622', '', '5']), day(n, random.int(40)), {
+        step: random.pick(['answer', 'step-1']),
+        ...random.pick([{}, {}, { part: 'a' }, { part: 'b' }]),
+      }),
     );
   const send = async (sent: ReturnType<typeof rowOf>[]): Promise<void> => {
     for (const { id, verdict, document } of await push.push(contextOf(student), 'homeworkSession', sent)) {
@@ -78,8 +87,9 @@ async function play(seed: number): Promise<TestPerson> {
         Array.from({ length: 1 + random.int(5) }, () => {
           const n = random.pick([0, 0, 3, 9, 40, 400]);
           const [startedAt, writtenAt] = [day(n), day(n, 41)];
-          const questionText = random.pick(['', 'What is 347 + 285?', 'What is 347 + 285?']);
-          return sessionRow({ questionText, startedAt, writtenAt, subject: random.pick(subjects), attempts: tries(n) });
+          const questionText = random.pick(['', 'What is 347 + 285?', 'Work out: a) 347 + 285 b) 2 + 3']);
+          const own = { questionText, startedAt, writtenAt, builtinVersion: 4 };
+          return sessionRow({ ...own, subject: random.pick(subjects), attempts: tries(n) });
         }),
       );
     else if (kind < 0.65)
@@ -153,6 +163,62 @@ describe('progress kept by increments', () => {
     const kept = Object.keys(row?.weeks ?? {}).sort();
     expect([kept.length <= weeksKept, kept[0], kept.at(-1)]).toEqual([true, '2025-W49', '2026-W48']);
     expect(collections.progress.fields.weeks.schema.safeParse(row?.weeks).success).toBe(true);
+  });
+
+  test('counts a question in parts by part, each once, as one session of the month and one sitting', async () => {
+    await loadKnowledge();
+    const [student, id] = [await register(database.db, 'student'), newId()];
+    const push = createPush({ store: createPostgresStore(database.db), effects });
+    const minute = (n: number): string => `2026-11-21T09:0${n}:00.000Z`;
+    const questionText =
+      'A rectangle is 8 cm long and 5 cm wide.\na) Find its area.\nb) Find its perimeter.\nc) Explain how you know.';
+    const attempts = [
+      tryOf('40', minute(1), { part: 'a' }),
+      tryOf('13', minute(2), { part: 'b' }),
+      // A try at no part of it, or at none that there is, is no answer to one.
+      tryOf('26', minute(3)),
+      tryOf('40', minute(4), { part: 'd' }),
+    ];
+    const send = async (row: ReturnType<typeof rowOf>) => {
+      const [verdict] = await push.push(contextOf(student), 'homeworkSession', [row]);
+      const document = verdict?.document;
+      if (!document) throw new Error('no document');
+      const tries = document['attempts'] as { part?: string; verdict: string }[];
+      return { rev: document.rev, isCorrect: document['isCorrect'], said: tries.map((item) => item.verdict), tries };
+    };
+    const first = await send(sessionRow({ questionText, attempts, builtinVersion: 4 }, id));
+    expect(first).toMatchObject({ isCorrect: false, said: ['right', 'wrong', 'cannot-check', 'cannot-check'] });
+    const ledger = () => rows('select cause, stars from star_ledger where student_id = $1 order by 1', [student.id]);
+    expect(await ledger()).toEqual([{ cause: `homework:${id}:a`, stars: 3 }]);
+    const more = [...first.tries, tryOf('26', minute(5), { part: 'b' })];
+    const second = await send(rowOf(id, { attempts: more }, { base: first.rev }));
+    expect(second.isCorrect, 'all that can be marked is right').toBe(true);
+    expect(await ledger()).toEqual([
+      { cause: `homework:${id}:a`, stars: 3 },
+      { cause: `homework:${id}:b`, stars: 3 },
+    ]);
+    const counted = () =>
+      rows<{ skills: Record<string, number[]> }>(
+        'select problems_solved, total_stars, sessions_used, skills from progress where student_id = $1',
+        [student.id],
+      );
+    const kept = await counted();
+    expect(kept).toMatchObject([{ problems_solved: 2, total_stars: 6, sessions_used: 1 }]);
+    const skills = Object.values(kept[0]?.skills ?? {}).map(([answers, right]) => [answers, right]);
+    expect(skills.sort(), 'the first answer to each part').toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    await database.db.transaction((sql) => recountProgress(sql, [student.id], minute(6)));
+    expect(await counted()).toEqual(kept);
+    const [child] = await database.db.read((sql) => observeChildren(sql, [student.id], minute(6)));
+    expect(child?.worked.map(({ what, how }) => `${what}: ${how}`).sort(), 'what a parent is told rests on').toEqual([
+      'A homework question, part a: alone',
+      'A homework question, part b: with-help',
+      'A homework question, part d: not-yet',
+      'A homework question: not-yet',
+    ]);
+    expect(child?.sessions).toHaveLength(1);
   });
 
   async function rowsRead(sql: Sql): Promise<number> {

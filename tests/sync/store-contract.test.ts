@@ -275,7 +275,7 @@ test(`${sequences} sequences get the same answers from Postgres and from memory`
     const got = await play(postgres, seed, async () => {});
     expect({ seed, answers: got }).toEqual({ seed, answers: want });
   }
-}, 180_000);
+}, 600_000);
 
 /** Who got what, in which order: two share a row, a third wants to write it. */
 async function shared<Tx>(store: Store<Tx>, id: string): Promise<string[]> {

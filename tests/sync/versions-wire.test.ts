@@ -125,6 +125,32 @@ describe.each(older)('L4: a client of wire version %i', (version) => {
   });
 });
 
+describe.each(older)('a client of wire version %i that knows no parts of a question', (version) => {
+  test('sends what it has not sent yet, and takes no part from a try of another device', async () => {
+    const { push } = recorded(version)['homeworkSession'] ?? { push: '' };
+    const id = newId();
+    const tried = (given: string) => ({ id: newId(), at, step: 'answer', given, verdict: 'wrong', rung: 'none' });
+    const questionText = 'Work these out: a) 3 + 4 b) 5 + 6';
+    const mine = { ...tried('7'), part: 'a' };
+    const today = pushOperation([
+      {
+        collection: 'homeworkSession',
+        rows: [rowWith(id, '', { ...session, questionText, builtinVersion: 4, attempts: [mine] })],
+      },
+    ]);
+    const { document } = verdictIn(await ask(student, wireVersion, today.query, today.variables));
+    const { part: _, ...withoutPart } = mine;
+    const theirs = tried('11');
+    const edit = rowWith(id, document?.rev ?? '', { attempts: [withoutPart, theirs] });
+    const edited = verdictIn(await ask(student, version, push, { r0: [edit] }));
+    expect(edited).toMatchObject({ verdict: 'OK' });
+    expect(edited.document?.['attempts']).toMatchObject([
+      { id: mine.id, part: 'a', verdict: 'right' },
+      { id: theirs.id, verdict: 'cannot-check' },
+    ]);
+  });
+});
+
 describe('versions that do not meet', () => {
   test('are told so: too old a client by 426, too new a one by 503 with a time to wait, each with its text', async () => {
     const { query, variables } = pullOperation([{ collection: 'person', checkpoint: null, limit: 1 }]);

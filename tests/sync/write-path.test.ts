@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the write path under faults', () => {
-  test('converges and loses nothing in 150 schedules', { timeout: 180_000 }, async () => {
+  test('converges and loses nothing in 150 schedules', { timeout: 600_000 }, async () => {
     const failed: string[] = [];
     let updated = 0;
     for (let seed = 1; seed <= 150; seed++) {

@@ -25,14 +25,14 @@ test('training on the same sentences gives the stored weights again, and they ar
   expect(gzipSync(weights).length).toBeLessThan(20_000);
 });
 
-test('of the sentences about danger that were kept from the training, written by ear or not, seven in eight are met with fixed words', () => {
+test('of the sentences about danger that were kept from the training nine in ten are met with fixed words', () => {
   const dangers = heldOut.filter(({ danger }) => danger);
   expect(dangers.length).toBeGreaterThan(300);
   const model = trainConcern(training);
   const isMet = (text: string): boolean =>
     isDistressed(text) || [text, asMeant(text)].some((one) => concernScore(one, model) > 0.8);
   const missed = dangers.map(({ text }) => text).filter((text) => !isMet(text));
-  expect(missed.length / dangers.length, missed.join('\n')).toBeLessThanOrEqual(0.125);
+  expect(missed.length / dangers.length, missed.join('\n')).toBeLessThanOrEqual(0.1);
 });
 
 test('no question that the other tests have of homework gets a word about danger, but one in a hundred', () => {

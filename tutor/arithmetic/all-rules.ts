@@ -1,14 +1,14 @@
 import { compareRules } from './rules-compare.ts';
 import { equalFraction } from './rules-equal-fractions.ts';
 import { formRules } from './rules-form.ts';
-import { missing } from './rules-missing.ts';
+import { missing, takenBack } from './rules-missing.ts';
 import { partRules } from './rules-parts.ts';
 import { phraseRules } from './rules-phrases.ts';
 import { placeRules } from './rules-place.ts';
 import { sequenceRules } from './rules-sequence.ts';
 import { amountRules } from './rules-amounts.ts';
 import { change } from './rules-change.ts';
-import { digitalTime, otherClock } from './rules-clock.ts';
+import { digitalTime, handsOfClock, otherClock } from './rules-clock.ts';
 import { convertRules } from './rules-convert.ts';
 import { duration } from './rules-duration.ts';
 import { factorRules } from './rules-factors.ts';
@@ -42,6 +42,7 @@ export const numberRules: readonly Rule[] = [
   ...formRules,
   equalFraction,
   missing,
+  takenBack,
   ...partRules,
   ...phraseRules,
   ...sequenceRules,
@@ -55,19 +56,25 @@ export const wordedRules: readonly (readonly [stands: RegExp, rules: readonly Ru
   [/volume|triang|half ?-?way|mid|% |percent|per cent|hour/i, [...solidRules, ...measureRules, otherClock]],
   [/£|\d\s*[a-z]|\ban? |\bone |\bhalf /i, [...convertRules, change, ...amountRules]],
   [/rectang|square/i, shapeRules],
-  [/\d[:.]\d\d|[ap]\.?m\b|clock|past|quarter|noon|midday|digital|\bto\b/i, [duration, ...timeRules, digitalTime]],
+  [
+    /\d[:.]\d\d|[ap]\.?m\b|clock|hand|past|quarter|noon|midday|digital|\bto\b/i,
+    [duration, ...timeRules, digitalTime, handsOfClock],
+  ],
   [
     /factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor|remainder|left over|[÷/].*\br\b/i,
     [...remainderRules, ...factorRules],
   ],
-  [/prime|odd|even/i, kindRules],
+  [/prime|odd|even|which/i, kindRules],
   [/:|ratio/i, ratioRules],
   [
     /than|less|makes?\b|gives|compared|add|take|subtract|remove|multipl|times|divide|crease|reduce|lower|quotient|product|missing|gap|blank|box|[=].*[a-z]|[a-z].*=|how (?:many|much)|groups|lots|\d['’]?s\b/i,
     gapRules,
   ],
   [/squared|cubed|power|\bsquare of|\bcube of|root|itself|[√^²³⁴-⁹]/i, powerRules],
-  [/place|worth|stand|represent|mean|expand|partition|[<>○◯]|sign|symbol/i, digitRules],
+  [
+    /place|worth|stand|represent|mean|expand|partition|[<>○◯]|sign|symbol|digits|tens?\b|hundred|ones?\b|units?\b/i,
+    digitRules,
+  ],
   [/%|per ?cent|fraction/i, shareRules],
   [/term|number|count/i, termRules],
   [

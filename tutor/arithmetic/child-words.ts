@@ -27,7 +27,9 @@ function withBlank(typed: string): string | null {
 
 /** Takes a question as a child types it and gives it in the words that the rules know; numbers stay as they are. */
 export function inSchoolWords(question: string): string {
-  const text = question.replace(misspelt, (word) => spellings[word.toLowerCase()] ?? word);
+  const text = question
+    .replace(/\bRs\.? ?(?=\d)/g, '₹')
+    .replace(misspelt, (word) => spellings[word.toLowerCase()] ?? word);
   const line = text.replace(/\s+/g, ' ').trim();
   for (const [pattern, write] of ways) {
     const match = pattern.exec(line);

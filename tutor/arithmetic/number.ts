@@ -1,3 +1,4 @@
+import { vulgar } from '../data/number-spellings.ts';
 import Fraction from 'fraction.js';
 
 export { Fraction };
@@ -7,25 +8,6 @@ export type NumberStyle = 'whole' | 'decimal' | 'fraction';
 
 /** Whole parts longer than this are beyond primary school and are refused by the parser. */
 export const maxDigits = 12;
-
-const vulgar: Record<string, string> = {
-  '½': '1/2',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅕': '1/5',
-  '⅖': '2/5',
-  '⅗': '3/5',
-  '⅘': '4/5',
-  '⅙': '1/6',
-  '⅚': '5/6',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-  '⅒': '1/10',
-};
 
 /** Takes a text and gives it with ½-like signs written as 1/2, a space before them where a digit stood. */
 export const writeOutVulgar = (text: string): string =>

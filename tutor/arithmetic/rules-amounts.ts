@@ -1,11 +1,12 @@
+import * as wordings from '../data/asked/amounts.ts';
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
 import { Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import type { NumberStyle } from './number.ts';
-import { parseQuantity, plainAmount, quantityPattern, showAmount, showSplit, styleIn, unitOf } from './units.ts';
+import { parseQuantity, plainAmount, showAmount, showSplit, styleIn, unitOf } from './units.ts';
 import type { Quantity, Unit } from './units.ts';
 import { addUp, conversionMoves } from './rules-convert.ts';
 import { workOperation } from './calculation.ts';
-import { number, whole } from './pattern.ts';
+import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move } from './solved.ts';
 import { numberSpec } from './solved.ts';
@@ -90,12 +91,9 @@ function coinsOf(amounts: Quantity[], shown: string[], minus: boolean[]): Pictur
   return { kind: 'coins', amounts: laid, label: `Coins for ${shown.join(' and ')}.` };
 }
 
-const signs = String.raw`\s*(\+|-|plus|minus|add|take away|subtract|and)\s*`;
-const sumPattern = whole(
-  `(?:what is |find |work out |calculate |add )?(?:the (?:sum|total|total cost) of )?${quantityPattern}${signs}${quantityPattern}(?:${signs}${quantityPattern})?(?: in ([a-z]+))?`,
-);
-const swapped = whole(`(?:subtract|take(?: away)?) ${quantityPattern} from ${quantityPattern}`);
-const between = whole(`(?:what is |find )?the difference between ${quantityPattern} and ${quantityPattern}`);
+const sumPattern = asked(wordings.sumPattern);
+const swapped = asked(wordings.swapped);
+const between = asked(wordings.between);
 
 /** '3 kg + 450 g', '£3.50 + 75p', '1 h 20 min + 50 min': amounts of one kind added or taken away. */
 const sum: Rule = (text) => {
@@ -235,17 +233,11 @@ export function splitMove(base: Fraction, unit: Unit, values: string[], labels: 
   };
 }
 
-const timesPattern = whole(
-  `(?:what is |find |work out )?${quantityPattern}\\s*(?:\\*|x|times|multiplied by)\\s*${number}`,
-);
-const timesTurned = whole(`(?:what is |find |work out )?${number}\\s*(?:\\*|x|times|lots of)\\s*${quantityPattern}`);
-const sharePattern = whole(
-  `(?:what is |find |work out )?${quantityPattern}\\s*(?:÷|/|divided by|shared by|shared between|shared equally between)\\s*${number}`,
-);
-const shareOutPattern = whole(`(?:share|divide) ${quantityPattern} (?:equally )?(?:by|between) ${number}`);
-const costPattern = whole(
-  `(?:what is |find |work out )?(?:the )?(?:total )?(?:cost|price) of (\\d+) [a-z]+(?: [a-z]+)? (?:at|costing|for) ${quantityPattern} each`,
-);
+const timesPattern = asked(wordings.timesPattern);
+const timesTurned = asked(wordings.timesTurned);
+const sharePattern = asked(wordings.sharePattern);
+const shareOutPattern = asked(wordings.shareOutPattern);
+const costPattern = asked(wordings.costPattern);
 
 /** '£2.50 × 4', '3 × 250 ml', '£12 ÷ 5', 'the cost of 3 pens at 45p each'. */
 const scale: Rule = (text) => {

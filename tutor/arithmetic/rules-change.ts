@@ -1,7 +1,8 @@
+import * as wordings from '../data/asked/change.ts';
 import { Fraction, isWhole, plainNumber, showNumber } from './number.ts';
 import { parseQuantity, plainAmount, showAmount, styleIn, unitOf } from './units.ts';
 import type { Unit } from './units.ts';
-import { whole } from './pattern.ts';
+import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Solved } from './solved.ts';
 import { move, numberSpec } from './solved.ts';
@@ -9,25 +10,13 @@ import { commonUnit, inOneUnit, partsBar } from './rules-amounts.ts';
 
 const two = (value: Fraction): string => showAmount(value, unitOf('£') as Unit).slice(1);
 
-const changeShapes = [
-  whole(
-    `(?:how much |what |what is the |find the |work out the )?change (?:do (?:i|you) get |will (?:i|you) get |is there |would (?:i|you) get )?from (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p|\\d+ pence)(?: note| coin)?(?: (?:if|when|after) (?:i|you|he|she|we|they) (?:spend|spends|pay|pays|buy something (?:for|costing))| for| after spending| when spending|:|,)? (£\\d+(?:\\.\\d+)?|\\d+p|\\d+ pence)`,
-  ),
-  whole(
-    `(?:i|you) (?:pay|paid) with (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p)(?: note| coin)? for (?:a|an|some) [a-z]+(?: [a-z]+)? (?:costing|that costs|that cost|for|at) (£\\d+(?:\\.\\d+)?|\\d+p)[.?] (?:how much|what) change (?:do|will|did) (?:i|you) get`,
-  ),
-];
-const storyChange = whole(
-  `(?:[a-z]+) (?:has|had|pays with|paid with) (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p)(?: note| coin)?[.,]? (?:he|she|they) (?:spends?|spent|buys? (?:a|an|some) [a-z]+ (?:for|costing|that costs)) (£\\d+(?:\\.\\d+)?|\\d+p)[.?] (?:how much|what) change (?:does|do|did|will|should) (?:he|she|they|[a-z]+) get(?: back)?`,
-);
-const spendFirst = whole(
-  `(?:i|you) (?:spend|spent|buy something (?:for|costing)) (£\\d+(?:\\.\\d+)?|\\d+p) and (?:pay|paid) with (?:a )?(£\\d+(?:\\.\\d+)?|\\d+p)(?: note| coin)?[.?] (?:how much|what) change (?:do|will|did) (?:i|you) get`,
-);
+const changeShapes = [...wordings.changeShapes, wordings.storyChange].map(asked);
+const spendFirst = asked(wordings.spendFirst);
 
 /** 'How much change from £5 if you spend £3.20?', counted up as a shopkeeper does. */
 export const change: Rule = (text) => {
   const turned = spendFirst.exec(text);
-  const match = turned ?? [...changeShapes, storyChange].map((shape) => shape.exec(text)).find(Boolean);
+  const match = turned ?? changeShapes.map((shape) => shape.exec(text)).find(Boolean);
   const paid = match && parseQuantity(match[turned ? 2 : 1] ?? '');
   const cost = match && parseQuantity(match[turned ? 1 : 2] ?? '');
   if (!paid || !cost || paid.base.compare(cost.base) <= 0 || cost.base.n === 0n) return null;

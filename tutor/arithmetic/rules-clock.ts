@@ -143,3 +143,82 @@ export const digitalTime: Rule = (text) => {
       `Write ${random.pick(['half past', 'quarter past', 'quarter to', 'ten past', 'twenty to'])} ${random.whole(2, 11)} in digital time.`,
   };
 };
+
+const hand =
+  /\b(?:the )?(minute|long|big|hour|short|small|little) hand (?:is |points? |pointing )*(?:exactly )?(?:on |at |to |towards )?(?:the )?(half ?-?way between |between |(?:just|a little|slightly) (?:past|after) )?(?:the )?(\d{1,2})(?: and (?:the )?(\d{1,2}))?(?![\d:])/gi;
+const besideHands =
+  /\b(?!(?:a|an|and|at|clock|does|face|is|it|of|on|read|say|show|shown|shows|tell|the|this|time|watch|what|when|which|write)\b)[a-z\d]+/i;
+
+/** 'The long hand is on 6, the short hand between 4 and 5': the time, where the two hands fit each other. */
+export const handsOfClock: Rule = (text) => {
+  const hands = [...text.matchAll(hand)];
+  const [long, other] = [true, false].map((isLong) =>
+    hands.filter((one) => /^(?:m|lon|b)/i.test(one[1] ?? '') === isLong),
+  );
+  const [minuteHand, hourHand] = [long?.[0], other?.[0]];
+  if (hands.length !== 2 || !minuteHand || !hourHand || minuteHand[2] || minuteHand[4]) return null;
+  if (besideHands.test(text.replace(hand, ' ')) || !/\btime\b/i.test(text)) return null;
+  const [at, hour, next] = [Number(minuteHand[3]), Number(hourHand[3]), Number(hourHand[4] ?? 0)];
+  const minutes = (at % 12) * 5;
+  const where = hourHand[2]?.toLowerCase() ?? '';
+  const fits = /half/.test(where)
+    ? minutes === 30
+    : /between/.test(where)
+      ? minutes > 0
+      : where
+        ? minutes > 0 && minutes < 30
+        : minutes === 0;
+  if (
+    at < 1 ||
+    at > 12 ||
+    hour < 1 ||
+    hour > 12 ||
+    !fits ||
+    (/between/.test(where) ? next !== (hour % 12) + 1 : next > 0)
+  )
+    return null;
+  const answer = `${hour}:${two(minutes)}`;
+  const expect: AnswerSpec = {
+    kind: 'text',
+    accept: [answer, `${two(hour)}:${two(minutes)}`, answer.replace(':', '.')],
+    maxEdits: 0,
+  };
+  return {
+    topic: 'digital-time',
+    year: 2,
+    asked: 'Find the time that the two hands show.',
+    expect,
+    answer,
+    moves: [
+      {
+        say: minutes === 0 ? `The hour is full: ${hour} o'clock.` : `The short hand has passed ${hour}.`,
+        ask: minutes === 0 ? 'Which number does the short hand show?' : 'Which number has the short hand passed?',
+        expect: { kind: 'number', value: String(hour) },
+        hint: 'The short hand tells the hour.',
+        did: 'You read the hour.',
+      },
+      move(`${at % 12} × 5`, fraction(minutes), 'whole', {
+        say: `The long hand is on ${at}: ${at % 12} × 5 = ${minutes} minutes.`,
+        ask: 'How many minutes does the long hand show?',
+        hint: 'Count in 5s, from the top.',
+        did: 'You read the minutes.',
+      }),
+      {
+        say: `So it is ${answer}.`,
+        ask: 'Write the whole time.',
+        expect,
+        hint: 'The hour comes first.',
+        did: 'You wrote the whole time.',
+      },
+    ],
+    look: ['Start with the short hand. Which number has it passed?'],
+    picture: { kind: 'clock', minutes: hour * 60 + minutes, label: 'A clock with a long hand and a short hand.' },
+    slips: [],
+    again: (random) => {
+      const [h, m] = [random.whole(1, 11), random.whole(1, 11)];
+      return minutes === 0
+        ? `The long hand is on 12. The short hand is on ${h}. What time is it?`
+        : `The long hand is on ${m}. The short hand is between ${h} and ${h + 1}. What time is it?`;
+    },
+  };
+};

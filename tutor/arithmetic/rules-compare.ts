@@ -1,12 +1,12 @@
-import type { Fraction } from './number.ts';
+import { endsAsDecimal, type Fraction, toDecimal } from './number.ts';
 import type { Move } from './solved.ts';
 import { fraction, numberSpec } from './solved.ts';
-import { listed, numbersIn, styleOfTexts, whole } from './pattern.ts';
+import { listedParts, numbersIn, styleOfTexts, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 
 const compare: Rule = (text) => {
   const match = whole(
-    String.raw`which (?:number |fraction |decimal |one )?is (?:the )?(larger|bigger|greater|more|largest|biggest|greatest|smaller|less|smallest|least)\s*[,:?]?\s*(?:out of |of )?${listed}`,
+    String.raw`which (?:number |fraction |decimal |one )?is (?:the )?(larger|bigger|greater|more|largest|biggest|greatest|smaller|less|smallest|least)\s*[,:?]?\s*(?:out of |of )?${listedParts}`,
   ).exec(text);
   if (!match) return null;
   const items = numbersIn(match[2] ?? '');
@@ -37,7 +37,7 @@ const compare: Rule = (text) => {
   moves.push({
     say: `So ${best.text} is the ${most} number.`,
     ask: `Which is the ${most} one now?`,
-    expect: { kind: 'choice', options: items.map((item) => item.text), value: best.text },
+    expect: choiceOf(best.text, items),
     hint: fractions ? 'The bottoms are the same. Look at the tops.' : 'Start with the place on the left.',
   });
   const strips = items.every(
@@ -47,7 +47,7 @@ const compare: Rule = (text) => {
     topic: 'compare',
     year: fractions ? 4 : items.some((item) => item.text.includes('.')) ? 4 : 2,
     asked: `Find the ${most} one.`,
-    expect: { kind: 'choice', options: items.map((item) => item.text), value: best.text },
+    expect: choiceOf(best.text, items),
     answer: best.text,
     moves,
     look: [fractions ? 'Make the bottoms the same first.' : 'Compare the places from the left.'],
@@ -69,9 +69,15 @@ const compare: Rule = (text) => {
   };
 };
 
+const choiceOf = (value: string, items: readonly { text: string }[]): Move['expect'] => ({
+  kind: 'choice',
+  options: items.map(({ text }) => text),
+  value,
+});
+
 const order: Rule = (text) => {
   const match = whole(
-    String.raw`(?:put|write|arrange|place|order) (?:these |the )?(?:numbers |fractions |decimals )?(?:in )?(?:order)?,?(?: ?from| ?in)?\s*(smallest|least|lowest|ascending|largest|greatest|biggest|highest|descending)(?: to (?:largest|greatest|biggest|smallest|least|highest|lowest))?(?: first| order)?\s*[:,.]?\s*${listed}`,
+    String.raw`(?:put|write|arrange|place|order) (?:these |the )?(?:numbers |fractions |decimals )?(?:in )?(?:order)?,?(?: ?from| ?in)?\s*(smallest|least|lowest|ascending|largest|greatest|biggest|highest|descending)(?: to (?:largest|greatest|biggest|smallest|least|highest|lowest))?(?: first| order)?\s*[:,.]?\s*${listedParts}`,
   ).exec(text);
   const items = match && numbersIn(match[2] ?? '');
   if (!match || !items || items.length < 3) return null;
@@ -79,19 +85,45 @@ const order: Rule = (text) => {
   const sorted = [...items].sort((a, b) => (up ? 1 : -1) * a.value.compare(b.value));
   if (sorted.some((item, at) => sorted[at + 1]?.value.equals(item.value))) return null;
   const answer = sorted.map((item) => item.text);
+  // In several ways of writing they are first written in one.
+  const ways = new Set(items.map(({ text }) => /[%/.]/.exec(text)?.[0] ?? ''));
+  const isMixed = ways.size > 1 && (ways.has('%') || ways.has('/')) && items.every((item) => endsAsDecimal(item.value));
+  const hint = ways.has('/')
+    ? 'Make the bottoms the same. Look at the tops.'
+    : ways.size === 1 && ways.has('')
+      ? 'Count the digits first. Then compare from the left.'
+      : 'Compare the places from the left.';
+  const asDecimals = items.flatMap(({ text, value }): Move[] =>
+    isMixed && /[%/]/.test(text)
+      ? [
+          {
+            say: `${text} is ${toDecimal(value)}.`,
+            ask: `Write ${text} with a point.`,
+            expect: { kind: 'number', value: toDecimal(value) },
+            hint: text.includes('%') ? 'Divide by 100.' : 'Divide the top by the bottom.',
+            did: 'You wrote it with a point.',
+          },
+        ]
+      : [],
+  );
   return {
     topic: 'order',
     year: items.some((item) => /[./]/.test(item.text)) ? 4 : 2,
     asked: `Write them from ${up ? 'smallest to biggest' : 'biggest to smallest'}.`,
     expect: { kind: 'order', items: answer },
     answer: answer.join(', '),
-    moves: answer.map((item, at) => ({
-      say: at === 0 ? `Start with ${item}.` : `Then comes ${item}.`,
-      ask: at === 0 ? `Which is the ${up ? 'smallest' : 'biggest'}?` : 'Which comes next?',
-      expect: numberSpec(sorted[at]?.value ?? fraction(0), styleOfTexts([item])),
-      hint: 'Compare the places from the left.',
-    })),
-    look: ['Compare the places from the left.'],
+    moves: [
+      ...asDecimals,
+      ...answer.map((item, at) => ({
+        say: at === 0 ? `Start with ${item}.` : `Then comes ${item}.`,
+        ask: at === 0 ? `Which is the ${up ? 'smallest' : 'biggest'}?` : 'Which comes next?',
+        expect: item.includes('%')
+          ? choiceOf(item, items)
+          : numberSpec(sorted[at]?.value ?? fraction(0), styleOfTexts([item])),
+        hint: isMixed ? 'Look at the ones with a point.' : hint,
+      })),
+    ],
+    look: [isMixed ? 'Write them all in the same way first.' : hint],
     slips: [],
   };
 };

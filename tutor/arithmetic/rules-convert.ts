@@ -1,37 +1,17 @@
+import * as wordings from '../data/asked/convert.ts';
 import type { AnswerSpec, Misconception, Picture } from '../../schema/lesson.ts';
 import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber } from './number.ts';
-import {
-  parseQuantity,
-  plainAmount,
-  quantityPattern,
-  showAmount,
-  showSplit,
-  styleIn,
-  unitOf,
-  unitWords,
-} from './units.ts';
+import { parseQuantity, plainAmount, showAmount, showSplit, styleIn, unitOf, unitWords } from './units.ts';
 import type { Quantity, Unit } from './units.ts';
 import { digitChart } from './rules-place.ts';
-import { whole } from './pattern.ts';
+import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move, Solved } from './solved.ts';
 import { move, numberSpec } from './solved.ts';
 
-const named = `(${unitWords}|£)`;
-const shapes = [
-  whole(`(?:convert|change|write|express|turn|give) ${quantityPattern} (?:to|into|in|as) ${named}`),
-  whole(`(?:what is |find |work out )?${quantityPattern} (?:to|into|in|as) ${named}`),
-  whole(`${quantityPattern}\\s*=\\s*(?:[?□_]+|how many|what)\\s*${named}`),
-  whole(`${quantityPattern} (?:is|equals|makes|is equal to) how many ${named}`),
-];
-const howMany = [
-  whole(
-    `how many ${named} (?:are |is )?(?:there )?(?:in|is|are|make|make up|equal to|are equal to|are the same as) ${quantityPattern}`,
-  ),
-];
-const split = whole(
-  `(?:(?:convert|change|write|express|turn) )?${quantityPattern}(?: (?:to|into|in|as)|\\s*=\\s*[?□_]*) ${named}(?:,? and |\\s*[?□_]+\\s*)${named}`,
-);
+const shapes = wordings.shapes.map(asked);
+const howMany = wordings.howMany.map(asked);
+const split = asked(wordings.split);
 
 /** Gives one 'an hour', 'half a minute' as an amount with figures. */
 export const figures = (text: string): string =>

@@ -1,10 +1,11 @@
+import * as wordings from '../data/asked/digits.ts';
 import { groupDigits, parseNumber, plainNumber } from './number.ts';
 import { placeName } from './column.ts';
-import { number, whole } from './pattern.ts';
+import { asked, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { digitChart, placeRules } from './rules-place.ts';
 import type { Move } from './solved.ts';
-import { fraction, numberSpec } from './solved.ts';
+import { fraction, move, numberSpec } from './solved.ts';
 
 /** The places of a plain number's digits: each with its worth, the zeros too. */
 function placesOf(plain: string): { digit: string; name: string; worth: string }[] {
@@ -19,19 +20,8 @@ function placesOf(plain: string): { digit: string; name: string; worth: string }
   });
 }
 
-const digitAsked = String.raw`(?:the )?(?:digit |number |underlined digit )?(\d)`;
-const placeAsked = [
-  whole(
-    String.raw`(?:(?:write|state|give|name) )?(?:the )?place[- ]value of ${digitAsked} in (?:the number )?(\d+(?:\.\d+)?)`,
-  ),
-  whole(String.raw`(?:which|what) (?:place|column) is ${digitAsked} in(?: for| in)? (?:the number )?(\d+(?:\.\d+)?)`),
-  whole(String.raw`(?:which|what) place does ${digitAsked} (?:have|stand in|hold) in (?:the number )?(\d+(?:\.\d+)?)`),
-];
-const worthAsked = [
-  whole(String.raw`(?:what|how much) is ${digitAsked} worth in (?:the number )?(\d+(?:\.\d+)?)`),
-  whole(String.raw`how much (?:is|does) ${digitAsked} (?:stand for|worth|mean) in (?:the number )?(\d+(?:\.\d+)?)`),
-  whole(String.raw`what does ${digitAsked} (?:stand for|represent|mean) in (?:the number )?(\d+(?:\.\d+)?)`),
-];
+const placeAsked = wordings.placeAsked.map(asked);
+const worthAsked = wordings.worthAsked.map(asked);
 
 /** 'The place value of 6 in 3.64' is 6 tenths; a digit that stands there twice has no one place. */
 const placeOfDigit: Rule = (text) => {
@@ -103,11 +93,7 @@ const placeOfDigit: Rule = (text) => {
   };
 };
 
-const expandedAsked = [
-  whole(String.raw`(?:write |show |expand |put )?(\d+(?:\.\d+)?) (?:in|as|using) (?:an )?expanded (?:form|notation)`),
-  whole(String.raw`(?:write |give )?(?:the )?expanded (?:form|notation) (?:of|for) (\d+(?:\.\d+)?)`),
-  whole(String.raw`(?:expand|partition) (?:the number )?(\d+(?:\.\d+)?)`),
-];
+const expandedAsked = wordings.expandedAsked.map(asked);
 
 /** '405 in expanded form' is 400 + 5. */
 const expanded: Rule = (text) => {
@@ -160,21 +146,7 @@ const expanded: Rule = (text) => {
   };
 };
 
-const symbols = String.raw`(?:[:,.]?\s*(?:using|with|use|write|put|insert|choose)?\s*(?:the (?:signs?|symbols?) )?[<>=](?:\s*(?:,|or|,\s*or|and|\/)?\s*[<>=]){1,2})`;
-const signAsked = [
-  whole(String.raw`compare(?: the numbers)?:? ${number},? (?:and|with|to) ${number}${symbols}?`),
-  whole(String.raw`${number}\s*(?:○|◯)\s*${number}\s*${symbols}?`),
-  whole(String.raw`${number}\s*(?:□|_+|\?|\.{2,}|\(\s*\))\s*${number}\s*${symbols}`),
-  whole(
-    String.raw`(?:which|what) (?:sign|symbol)${symbols}? (?:goes|fits|belongs|comes|is) between ${number} and ${number}${symbols}?`,
-  ),
-  whole(
-    String.raw`(?:write|put|use|insert|fill in|choose)(?: in)? ${symbols.replace('[:,.]?\\s*', '')}(?: to make (?:it|this) (?:true|correct)| between(?: the numbers)?| to compare|:)*[:,.]?\s*${number}\s*(?:○|◯|□|_+|\?|and|\.{2,}|\(\s*\))\s*${number}`,
-  ),
-  whole(
-    String.raw`(?:is )?${number} (?:is )?(?:<|>|less than|greater than|more than),? (?:<|>|less than|greater than|more than)?,? ?(?:or|or is it) (?:=|equal to|less than|greater than|<|>)(?: than)? ${number}`,
-  ),
-];
+const signAsked = wordings.signAsked.map(asked);
 
 /** 'Compare 345 and 354 using <, > or =': the sign that stands between. */
 const signBetween: Rule = (text) => {
@@ -251,4 +223,97 @@ const signBetween: Rule = (text) => {
 };
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
-export const digitRules: Rule[] = [placeOfDigit, expanded, signBetween];
+const madeAsked = whole(String.raw`(?:make the )?(smallest|largest) number from the digits (\d(?:, ?\d){1,8})`);
+
+/** 'The smallest number from the digits 7, 0, 3': every digit once, and no 0 in front. */
+const madeOfDigits: Rule = (text) => {
+  const [, side = '', told = ''] = madeAsked.exec(text) ?? [];
+  const isSmall = side.toLowerCase() === 'smallest';
+  const digits = told.split(/,\s*/).sort((a, b) => (isSmall ? 1 : -1) * (Number(a) - Number(b)));
+  const lead = digits.findIndex((digit) => digit !== '0');
+  if (told === '' || lead < 0) return null;
+  const [first = ''] = digits.splice(lead, 1);
+  const answer = [first, ...digits].join('');
+  const name = isSmall ? 'smallest' : 'biggest';
+  return {
+    topic: 'order',
+    year: 3,
+    asked: `Make the ${name} number. Use each digit once.`,
+    expect: numberSpec(fraction(answer), 'whole'),
+    answer,
+    moves: [
+      {
+        say: `The ${name} digit that can stand first is ${first}.`,
+        ask: 'Which digit goes first?',
+        expect: numberSpec(fraction(first), 'whole'),
+        hint: 'A number does not begin with 0.',
+        did: 'You found the first digit.',
+      },
+      {
+        say: `The rest go in order: ${digits.join(', ')}. So it is ${groupDigits(answer)}.`,
+        ask: 'Now put the rest in order. What is the number?',
+        expect: numberSpec(fraction(answer), 'whole'),
+        hint: `Go on with the ${name} that is left.`,
+        did: 'You put the digits in order.',
+      },
+    ],
+    look: ['The place on the left counts most. Which digit goes there?'],
+    slips: [[[first, ...digits].toReversed().join(''), 'other-number']],
+    again: (random) => {
+      const pool = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+      const drawn = Array.from({ length: digits.length }, () => pool.splice(random.whole(0, pool.length - 1), 1)[0]);
+      return `Make the ${side} number from the digits ${[...drawn, digits.includes('0') ? 0 : pool[0]].join(', ')}.`;
+    },
+  };
+};
+
+const placeWorth: Record<string, number> = { thousand: 1000, hundred: 100, ten: 10, one: 1, unit: 1 };
+
+/** '8 tens + 3 ones': what each place is worth, put together. */
+const composed: Rule = (text) => {
+  const told = whole(String.raw`(\d{1,2} [a-z]+(?: \+ \d{1,2} [a-z]+)+)`).exec(text)?.[1] ?? '';
+  const parts = told.split(' + ').map((part) => {
+    const [count = '', name = ''] = part.toLowerCase().split(' ');
+    return { part, count, name, worth: Number(count) * (placeWorth[name.replace(/s$/, '')] ?? Number.NaN) };
+  });
+  const names = new Set(parts.map(({ name }) => name.replace(/s$/, '')));
+  if (parts.length < 2 || names.size < parts.length || parts.some(({ worth }) => !(worth >= 0))) return null;
+  const sorted = [...parts].sort((a, b) => b.worth - a.worth);
+  const value = fraction(parts.reduce((sum, { worth }) => sum + worth, 0));
+  const digits = parts.reduce((sum, { count }) => sum + Number(count), 0);
+  return {
+    topic: 'place-value',
+    year: parts.length > 2 ? 3 : 1,
+    asked: 'Write the number that they make.',
+    expect: numberSpec(value, 'whole'),
+    answer: plainNumber(value),
+    moves: [
+      ...sorted.map(({ part, worth }): Move => ({
+        say: `${part} ${part.startsWith('1 ') ? 'is' : 'are'} ${groupDigits(String(worth))}.`,
+        ask: `How much ${part.startsWith('1 ') ? 'is' : 'are'} ${part}?`,
+        expect: numberSpec(fraction(worth), 'whole'),
+        hint: 'Put zeros in the other places.',
+      })),
+      move(sorted.map(({ worth }) => groupDigits(String(worth))).join(' + '), value, 'whole', {
+        hint: 'Now add them.',
+        did: 'You added them.',
+      }),
+    ],
+    look: [`Look at the ${sorted[0]?.name}. How much are they?`, 'How much is each place?'],
+    picture: {
+      kind: 'bar',
+      shape: 'part-whole',
+      whole: null,
+      parts: sorted.map(({ part }) => ({ value: part })),
+      label: `A bar in parts: ${sorted.map(({ part }) => part).join(' and ')}.`,
+    },
+    slips: [
+      [String(digits), 'digit-not-value'],
+      [parts.map(({ count }) => count).join(''), 'swapped-digits'],
+    ],
+    again: (random) =>
+      `What number is ${sorted.map(({ name }) => `${random.whole(2, 9)} ${name.replace(/s?$/, 's')}`).join(' and ')}?`,
+  };
+};
+
+export const digitRules: Rule[] = [composed, placeOfDigit, expanded, signBetween, madeOfDigits];

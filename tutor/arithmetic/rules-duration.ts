@@ -1,32 +1,17 @@
+import * as wordings from '../data/asked/time.ts';
 import type { AnswerSpec, Misconception } from '../../schema/lesson.ts';
-import { clockPattern, minutesBetween, parseClock, showClock } from './clock.ts';
+import { minutesBetween, parseClock, showClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import type { Random } from '../random.ts';
 import { plainAmount, showSplit } from './units.ts';
-import { whole } from './pattern.ts';
+import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { splitMove } from './rules-amounts.ts';
 import type { Move } from './solved.ts';
 import { fraction, move } from './solved.ts';
-import { hour, minute, start, stop, where, who } from './rules-time.ts';
+import { hour, minute } from './rules-time.ts';
 
-const span = `(?:from |between )?${clockPattern}(?: to | until | till | and |\\s*-\\s*)${clockPattern}`;
-
-const between = [
-  whole(`(?:work out |find )?how long (?:is it |is there |is the time |does it take )?${span}()`),
-  whole(
-    `how (?:many (?<in>minutes|hours|hours and minutes)|much time) (?:are there |is there |is it |are |is |pass(?:es)? )?${span}`,
-  ),
-  whole(
-    `(?:what is |find |work out )?the (?:time|duration|length of time|time difference|difference in time)(?: in (?<in>minutes|hours))? ${span}`,
-  ),
-  whole(
-    `how (?:long|many (?<in>minutes|hours)) (?:does|did|is|was) ${who} (?:last |take )?(?:if|when) it ${start} at ${clockPattern} and ${stop} at ${clockPattern}`,
-  ),
-  whole(
-    `${who} ${start}${where} at ${clockPattern}[,.]?(?: and| it| and it)? ${stop}${where} at ${clockPattern}[.?] how (?:long|many (?<in>minutes|hours)|much time) (?:is|was|does|did|will)(?: [a-z]+){1,5}`,
-  ),
-];
+const between = wordings.between.map(asked);
 
 /** 'How long from 9:40 to 11:05?': count on to the full hour, by hours, then the rest. */
 export const duration: Rule = (text) => {

@@ -1,51 +1,18 @@
+import * as wordings from '../data/asked/estimate.ts';
 import { isWhole, plainNumber, showNumber } from './number.ts';
 import type { Fraction } from './number.ts';
 import { yearIn } from './calculation.ts';
 import { compute } from './expression.ts';
-import type { Operator } from './expression.ts';
-import { whole } from './pattern.ts';
+import { askedEach, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
-const count = String.raw`(\d{1,7})`;
-const sum = String.raw`${count}\s*([-+*÷]| plus | minus | times | take away | multiplied by | add )\s*${count}`;
-const to = String.raw`(?:(?:by )?round(?:ing)?(?: off)?(?: (?:each|both|the|all)(?: of)?)?(?: the)?(?: numbers?)?(?: off)? (?:first )?(?:to|up to|down to) (?:the )?nearest|to the nearest) (ten|10|hundred|100|thousand|1000)s?(?: first)?`;
-const asks = String.raw`(?:estimate|estimate (?:the )?(?:answer|value|result|sum|product|difference)(?: (?:to|of|for))?|(?:the |an )?estimate (?:of|for|the answer to)|(?:give|make|find) an estimate (?:of|for)|about how much is|roughly,? (?:what is)?|(?:what is )?an estimate for)\s*:?`;
-const shapes = [
-  { pattern: whole(`${asks} ${sum}(?:[,.]? ${to})?`), sumAt: 1, to: 4 },
-  { pattern: whole(`${asks} ${sum} by rounding(?: (?:each|both|the)? ?(?:numbers?)?)?`), sumAt: 1, to: 4 },
-  {
-    pattern: whole(
-      `${to},? (?:and|then|to)(?: then)? (?:estimate|work out|find|calculate)(?: the answer(?: to)?)?:? ${sum}`,
-    ),
-    sumAt: 2,
-    to: 1,
-  },
-  {
-    pattern: whole(
-      `estimate by rounding(?: (?:each|both)(?: numbers?)?)? to the nearest (ten|10|hundred|100|thousand|1000):? ${sum}`,
-    ),
-    sumAt: 2,
-    to: 1,
-  },
-];
+const shapes = askedEach(wordings.shapes);
 const steps: Record<string, number> = { ten: 10, '10': 10, hundred: 100, '100': 100, thousand: 1000, '1000': 1000 };
 const nearest = (value: number, step: number): number => Math.floor(value / step + 0.5) * step;
 /** The place of the first digit; a number of one digit stays as it is. */
 const leading = (value: number): number => (value < 10 ? 1 : 10 ** (String(value).length - 1));
-const operators: Record<string, Operator> = {
-  '+': '+',
-  plus: '+',
-  add: '+',
-  '-': '−',
-  minus: '−',
-  'take away': '−',
-  '*': '×',
-  times: '×',
-  'multiplied by': '×',
-  '÷': '÷',
-};
 
 /** 'Estimate 49 × 21': to the place that is named; where none is, only when the usual ways come to the same. */
 const estimate: Rule = (text) => {
@@ -53,7 +20,7 @@ const estimate: Rule = (text) => {
     const match = pattern.exec(text);
     if (!match) continue;
     const numbers = [Number(match[sumAt]), Number(match[sumAt + 2])];
-    const operator = operators[(match[sumAt + 1] ?? '').trim().toLowerCase()];
+    const operator = wordings.operators[(match[sumAt + 1] ?? '').trim().toLowerCase()];
     const named = steps[(match[toAt] ?? '').toLowerCase()];
     if (!operator) return null;
     const by = (step: (value: number) => number): [number, number] => {

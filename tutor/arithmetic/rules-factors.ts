@@ -1,5 +1,6 @@
+import * as wordings from '../data/asked/factors.ts';
 import type { Misconception } from '../../schema/lesson.ts';
-import { listed, numbersIn, whole } from './pattern.ts';
+import { asked, askedEach, listed, numbersIn, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
@@ -17,10 +18,8 @@ const pairMoves = (value: number): Move[] =>
       expect: numberSpec(fraction(value / by), 'whole'),
     }));
 
-const factorsAsked = whole(
-  `(?:list|find|write|write down|name|give|what are|work out)?\\s*(?:all )?(?:of )?(?:the )?factors of (\\d+)`,
-);
-const countAsked = whole(`how many factors (?:does (\\d+) have|are there of (\\d+)|has (\\d+)(?: got)?)`);
+const factorsAsked = asked(wordings.factorsAsked);
+const countAsked = asked(wordings.countAsked);
 
 const factors: Rule = (text) => {
   const match = factorsAsked.exec(text);
@@ -62,9 +61,7 @@ const factors: Rule = (text) => {
   };
 };
 
-const multiplesAsked = whole(
-  `(?:list|find|write|write down|name|give|what are|work out)?\\s*(?:the )?first (\\d+|two|three|four|five|six|seven|eight|nine|ten) multiples of (\\d+)`,
-);
+const multiplesAsked = asked(wordings.multiplesAsked);
 const countWords = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const countOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : countWords.indexOf(text.toLowerCase()));
 
@@ -184,9 +181,7 @@ const shared: Rule = (text) => {
   };
 };
 
-const commonAsked = whole(
-  `(?:list|find|write|what are|give)?\\s*(?:all )?(?:the )?common factors of (\\d+) and (\\d+)`,
-);
+const commonAsked = asked(wordings.commonAsked);
 const commonFactors: Rule = (text) => {
   const match = commonAsked.exec(text);
   const [a, b] = [wholeOf(match?.[1]), wholeOf(match?.[2])];
@@ -222,15 +217,7 @@ const commonFactors: Rule = (text) => {
   };
 };
 
-const divides = [
-  { pattern: whole(`is (\\d+) a factor of (\\d+)`), topic: 'factors' as const, small: 1 },
-  { pattern: whole(`is (\\d+) a multiple of (\\d+)`), topic: 'multiples' as const, small: 2 },
-  {
-    pattern: whole(`(?:is|can) (\\d+) (?:be )?(?:divisible|divided exactly|divided equally) by (\\d+)`),
-    topic: 'multiples' as const,
-    small: 2,
-  },
-];
+const divides = askedEach(wordings.divides);
 const dividesRule: Rule = (text) => {
   for (const { pattern, topic, small } of divides) {
     const match = pattern.exec(text);

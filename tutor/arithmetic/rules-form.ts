@@ -12,8 +12,9 @@ import {
 import type { Picture } from '../../schema/lesson.ts';
 import type { Random } from '../random.ts';
 import type { Move, Solved } from './solved.ts';
-import { fraction, mostParts, numberSpec } from './solved.ts';
+import { fraction, mostParts, move, numberSpec } from './solved.ts';
 import { number, whole } from './pattern.ts';
+import { workSum } from './plain-sum.ts';
 import type { Rule } from './pattern.ts';
 
 /** Strips for a fraction as it is written, a strip for each whole and one for the rest; nothing where the parts would be too small to see. */
@@ -79,7 +80,7 @@ const writeAs: Rule = (text) => {
   ): Solved => ({
     topic,
     year: topic === 'to-percent' ? 5 : 4,
-    asked: `Write ${shown} as ${kind.includes('words') ? 'words' : `a ${kind.replace(/^per ?cent(?:age)?$/, 'percentage').replace('improper', 'top-heavy')}`}.`,
+    asked: `Write ${shown} ${kind.includes('words') ? 'in words' : `as a ${kind.replace(/^per ?cent(?:age)?$/, 'percentage').replace('improper', 'top-heavy')}`}.`,
     expect,
     answer,
     moves: [...first, { say, ask: `${shown} = □`, expect, hint }],
@@ -150,6 +151,27 @@ const writeAs: Rule = (text) => {
       'See how many wholes fit.',
       [...first, ...simplerFirst(written.includes('/') ? written : `${top.toString()}/${scale}`, value)],
     );
+  }
+  const [, wholes = '', over = '', under = ''] = /^(\d+) (\d+)\/(\d+)$/.exec(written) ?? [];
+  if (under !== '' && kind === 'improper fraction') {
+    const inWholes = fraction(wholes).mul(under);
+    const tops = inWholes.add(over);
+    first.push(
+      move(`${wholes} × ${under}`, inWholes, 'whole', { hint: 'How many parts do the wholes have?' }),
+      move(`${plainNumber(inWholes)} + ${over}`, tops, 'whole', { hint: 'Add the parts on top.' }),
+    );
+    return {
+      ...one(
+        'to-fraction',
+        { kind: 'number', value: simple, form: 'top-heavy fraction' },
+        simple,
+        `So it is ${tops.toString()}/${under}.`,
+        'Put your number over the same bottom.',
+        first,
+      ),
+      look: [`How many parts does each whole have? Look at the ${under}.`, 'How many parts does each whole have?'],
+      slips: [[`${fraction(wholes).add(over).toString()}/${under}`, 'added-instead']],
+    };
   }
   return one(
     'to-fraction',
@@ -253,4 +275,12 @@ const wordsToDigits: Rule = (text) => {
   };
 };
 
-export const formRules: Rule[] = [simplify, writeAs, wordsToDigits];
+/** '6/8 + 1/8 in its simplest form': the sum, and only its simplest form is the answer. */
+const sumInSimplest: Rule = (text) => {
+  const sum = whole(String.raw`(.*[+\-*÷].*) in (?:its |the )?(?:simplest|lowest) (?:form|terms)`).exec(text)?.[1];
+  const solved = sum ? workSum(sum) : null;
+  if (!solved || 'refused' in solved || solved.expect.kind !== 'number') return null;
+  return { ...solved, expect: { ...solved.expect, simplest: true } };
+};
+
+export const formRules: Rule[] = [simplify, writeAs, wordsToDigits, sumInSimplest];

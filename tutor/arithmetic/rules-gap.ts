@@ -1,3 +1,4 @@
+import { announced, down, gaps, partNames, taken, than, up } from '../data/gap-ways.ts';
 import { isWhole, numberWords, parseNumber, showNumber } from './number.ts';
 import { quantityPattern } from './units.ts';
 import { amountRules } from './rules-amounts.ts';
@@ -8,9 +9,6 @@ import type { Rule } from './pattern.ts';
 import type { Solved } from './solved.ts';
 import { fraction, move, mostParts, numberSpec } from './solved.ts';
 
-const up = 'more|greater|bigger|larger|higher|longer|taller|heavier|older|wider|deeper|further|farther|warmer|hotter';
-const down = 'less|fewer|smaller|lower|shorter|lighter|younger|narrower|colder|cooler|nearer';
-const than = '(?:than|compared (?:to|with))';
 const term = `(?:${quantityPattern}|${number})`;
 
 /** The part of a match that is there: each term is an amount or a number. */
@@ -56,66 +54,9 @@ const gap: Rule = (text) => {
   return null;
 };
 
-const asks = String.raw`(?:what(?: number)?|which number|how (?:much|many)(?: more)?)`;
-const must = String.raw`(?: (?:must|should|can|could|would|do|does|will|needs? to|has to|have to|is))?(?: (?:you|we|i|one))?(?: (?:need to|have to|must))?(?: be)?`;
-const toGet = String.raw`(?:,? (?:to|so that (?:it|you|we)) (?:makes?|gets?|gives?|reach(?:es)?|equals?|becomes?|have|total))`;
-const gives = '(?:gives?|makes?|is|equals?|=)';
-const rest = String.raw`(?:to|in order to) (?:leave|get|make|give|equal|reach|have)`;
-
-/** What a question in words has for its sum with a gap: '$1' and '$2' are its numbers. */
-const gaps: readonly [RegExp, string][] = [
-  [whole(`${asks}${must} add(?:ed)? (?:on )?to ${number}${toGet} ${number}`), '$1 + □ = $2'],
-  [whole(`${asks} (?:added to|plus) ${number} ${gives} ${number}`), '$1 + □ = $2'],
-  [
-    whole(`(?:how (?:much|many) more )(?:do (?:you|i|we) need )?to (?:get|go|count) from ${number} to ${number}`),
-    '$1 + □ = $2',
-  ],
-  [whole(`${number} and (?:what|how (?:much|many))(?: more)? (?:makes?|gives?|is|are) ${number}`), '$1 + □ = $2'],
-  [
-    whole(
-      `(?:how (?:much|many) more )(?:do (?:you|i|we) need )?to (?:make|get|reach) ${number} (?:from|with|if (?:you|i|we) have) ${number}`,
-    ),
-    '$2 + □ = $1',
-  ],
-  [whole(`how many more (?:than|to add to) ${number} (?:to make|makes?|is) ${number}`), '$1 + □ = $2'],
-  [
-    whole(
-      `${asks}${must} (?:taken|take|subtracted|subtract|removed|remove)(?: away)? from ${number},? ${rest} ${number}`,
-    ),
-    '$1 - □ = $2',
-  ],
-  [
-    whole(`${asks} (?:taken(?: away)?|subtracted|take away) from ${number} (?:gives|leaves|makes|is) ${number}`),
-    '$1 - □ = $2',
-  ],
-  [whole(`what(?: number)?${must} (?:multiply|times) ${number} by ${rest} ${number}`), '$1 * □ = $2'],
-  [
-    whole(
-      `what(?: number)? (?:must|should|do|does) ${number} (?:need to )?(?:be )?(?:multiplied|timesed) by ${rest} ${number}`,
-    ),
-    '$1 * □ = $2',
-  ],
-  [whole(`what(?: number)? (?:multiplied by|times) ${number} (?:gives|makes|equals) ${number}`), '□ * $1 = $2'],
-  [whole(`what(?: number)?${must} divide ${number} by ${rest} ${number}`), '$1 ÷ □ = $2'],
-  [whole(`what(?: number)? (?:must|should) ${number} be divided by ${rest} ${number}`), '$1 ÷ □ = $2'],
-];
-
-const gapWords = String.raw`(?:missing (?:numbers?|values?|digits?)|gaps?|blanks?|box(?:es)?)`;
-const equation = String.raw`([^a-z]*[\d□?_][^a-z]*=[^a-z]*)`;
-const announced = [
-  new RegExp(
-    String.raw`^(?:(?:find|what is|work out|write(?: down| in)?|fill in|give|complete|solve|calculate)\s*)?(?:the |each )?${gapWords}?(?: (?:in|of|for|from))?(?: (?:the|this|these|each))?(?: (?:number sentences?|sums?|equations?|calculations?|questions?))?(?: (?:to make (?:it|this) (?:true|correct)))?\s*[:.,?]?\s+${equation}$`,
-    'i',
-  ),
-  new RegExp(
-    String.raw`^what(?: number)? (?:(?:goes|fits|belongs) in (?:the )?${gapWords}|makes (?:this|it) (?:true|right|correct))\s*[:.,?]?\s+${equation}$`,
-    'i',
-  ),
-  new RegExp(
-    String.raw`^${equation}[.,;]?\s+(?:(?:what is|find|work out) the ${gapWords}|what(?: number)? (?:goes|is) in the (?:box|gap|blank)|what is missing)\s*\??\s*$`,
-    'i',
-  ),
-];
+const compiled = <T>(table: readonly (readonly [string, T])[]): [RegExp, T][] =>
+  table.map(([source, value]) => [whole(source.replaceAll('{n}', number)), value]);
+const [gapPatterns, takenPatterns] = [compiled(gaps), compiled(taken)];
 
 /** A sum with a gap that is announced in words, or told in them: 'What must be added to 38 to make 52?' */
 const gapInWords: Rule = (text) => {
@@ -123,7 +64,7 @@ const gapInWords: Rule = (text) => {
     const sum = pattern.exec(text)?.[1]?.trim();
     if (sum) return missing(sum);
   }
-  for (const [pattern, sum] of gaps) {
+  for (const [pattern, sum] of gapPatterns) {
     const match = pattern.exec(text);
     if (!match) continue;
     const solved = missing(sum.replace('$1', match[1] ?? '').replace('$2', match[2] ?? ''));
@@ -133,34 +74,9 @@ const gapInWords: Rule = (text) => {
   return null;
 };
 
-const taken: readonly [RegExp, (a: string, b: string) => string][] = [
-  [whole(`take ${number} away from ${number}`), (a, b) => `take ${a} from ${b}`],
-  [whole(`${number} (?:taken(?: away)?|subtracted|take away) from ${number}`), (a, b) => `take ${a} from ${b}`],
-  [whole(`(?:increase ${number} by|${number} increased by) ${number}`), (a, b) => `add ${b} to ${a}`],
-  [whole(`(?:decrease|reduce) ${number} by ${number}`), (a, b) => `take ${b} from ${a}`],
-  [whole(`${number} (?:(?:decreased|reduced|lowered) by|less) ${number}`), (a, b) => `take ${b} from ${a}`],
-  [
-    whole(
-      `(?:how many )?(?:groups|sets|lots|piles|bunches|teams) of ${number} (?:are (?:there )?in|can (?:you|i|we) make (?:from|with|out of|in)|can be made (?:from|with|out of)|(?:go|fit) (?:in|into)|(?:do (?:you|i|we) )?(?:make|need to make)|in|are in) ${number}`,
-    ),
-    (a, b) => `how many ${a}s in ${b}`,
-  ],
-  [
-    whole(
-      `how many(?: times)? (?:lots of )?${number}'?s? (?:are (?:there )?in|go(?:es)? into|fits? (?:in|into)|makes?|can (?:you|i|we) (?:get|make) (?:from|out of)) ${number}`,
-    ),
-    (a, b) => `how many ${a}s in ${b}`,
-  ],
-  [
-    whole(`(?:what (?:is|are) )?${number} ${number}['’]?s(?: (?:are|is|make|makes))?(?: what)?`),
-    (a, b) => `multiply ${a} by ${b}`,
-  ],
-  [whole(`(?:the )?quotient of ${number} and ${number}`), (a, b) => `divide ${a} by ${b}`],
-];
-
 /** The four operations in other words than signs. */
 const otherWords: Rule = (text) => {
-  for (const [pattern, write] of taken) {
+  for (const [pattern, write] of takenPatterns) {
     const match = pattern.exec(text);
     const [a, b] = match ? termsOf(match) : [];
     // '5 less 12' may mean 5 less than 12.
@@ -170,22 +86,6 @@ const otherWords: Rule = (text) => {
   return null;
 };
 
-const partNames: Record<string, number> = {
-  halves: 2,
-  half: 2,
-  thirds: 3,
-  third: 3,
-  quarters: 4,
-  quarter: 4,
-  fourths: 4,
-  fifths: 5,
-  sixths: 6,
-  sevenths: 7,
-  eighths: 8,
-  ninths: 9,
-  tenths: 10,
-  hundredths: 100,
-};
 const partsAsked = whole(
   `how many (${Object.keys(partNames).join('|')}) (?:are (?:there )?in|(?:do (?:you|we|i) need to )?make|makes|in|equals?|are equal to|can (?:you|we|i) (?:get|cut|make) (?:from|out of)) ${number}(?: wholes?| whole ones| ones)?`,
 );

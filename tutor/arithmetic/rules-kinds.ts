@@ -190,21 +190,61 @@ const oddEven: Rule = (text) => {
 };
 
 const chooseAsked = whole(
-  `which (?:of these |of the )?(?:numbers? |ones? )?(?:is|are) (?:an? )?(even|odd|prime)(?: numbers?)?\\s*[:,?]?\\s*${listed}`,
+  `which (?:of these |of the )?(?:numbers? |ones? )?(?:is|are) (?:an? )?(even|odd|prime|(?:factors?|multiples?) of (\\d+))(?: numbers?)?\\s*[:,?]?\\s*${listed}`,
 );
+
+/** What is looked at in each number to see whether it is of a kind, and what is seen. */
+function lookAt(kind: string, item: number, by: number): { say: string; ask: string; seen: number; hint: string } {
+  if (kind === 'prime')
+    return {
+      say: isPrime(item)
+        ? `Only 1 and ${item} divide ${item}.`
+        : item < 2
+          ? `${item} has only one factor.`
+          : `${firstFactor(item)} divides ${item}.`,
+      ask: `What is the smallest number above 1 that divides ${item}?`,
+      seen: firstFactor(item),
+      hint: 'Try small numbers first.',
+    };
+  if (by === 0)
+    return {
+      say: `${item} ends in ${item % 10}.`,
+      ask: `What is the last digit of ${item}?`,
+      seen: item % 10,
+      hint: 'It is on the right.',
+    };
+  const [whole, part] = kind === 'factor' ? [by, item] : [item, by];
+  const left = whole % part;
+  return {
+    say: `${whole} ÷ ${part} leaves ${left === 0 ? 'nothing' : left}.`,
+    ask: `Divide ${whole} by ${part}. What is left over?`,
+    seen: left,
+    hint: `Count in ${part}s.`,
+  };
+}
+
+const chooseTopic = { prime: 'prime', factor: 'factors', multiple: 'multiples' } as const;
+const lookFor: Record<string, string> = { prime: 'Try to divide each one.', factor: 'Divide by each one in turn.' };
 const choose: Rule = (text) => {
   const match = chooseAsked.exec(text);
-  const items = match && numbersIn(match[2] ?? '');
+  const items = match && numbersIn(match[3] ?? '');
   if (
     !match ||
     !items ||
     items.some((item) => !isWhole(item.value) || item.value.s < 0n || !/^\d{1,5}$/.test(item.text))
   )
     return null;
-  const kind = (match[1] ?? '').toLowerCase();
-  const test = (value: number): boolean =>
-    kind === 'prime' ? isPrime(value) : (value % 2 === 0) === (kind === 'even');
+  const [, name = '', told] = match;
+  const kind = /^[a-z]+?(?=s? of|$)/.exec(name.toLowerCase())?.[0] ?? '';
+  const by = Number(told ?? 0);
   const values = items.map((item) => Number(item.text));
+  if (told && (by === 0 || values.includes(0))) return null;
+  const test = (value: number): boolean =>
+    kind === 'prime'
+      ? isPrime(value)
+      : by > 0
+        ? lookAt(kind, value, by).seen === 0
+        : (value % 2 === 0) === (kind === 'even');
   const fits = values.filter(test);
   if (fits.length === 0 || new Set(values).size !== values.length) return null;
   const expect: AnswerSpec =
@@ -212,38 +252,26 @@ const choose: Rule = (text) => {
       ? { kind: 'choice', options: values.map(String), value: String(fits[0]) }
       : numbersSpec(fits, false);
   return {
-    topic: kind === 'prime' ? 'prime' : 'odd-even',
-    year: kind === 'prime' ? 5 : 1,
-    asked: `Find what is ${kind}.`,
+    topic: kind === 'prime' || kind === 'factor' || kind === 'multiple' ? chooseTopic[kind] : 'odd-even',
+    year: kind === 'prime' ? 5 : by > 0 ? 4 : 1,
+    asked: by > 0 ? `Find each ${kind} of ${by} in the row.` : `Find what is ${kind}.`,
     expect,
     answer: list(fits),
     moves: [
       ...values
-        .map((item) => ({
-          say:
-            kind === 'prime'
-              ? isPrime(item)
-                ? `Only 1 and ${item} divide ${item}.`
-                : item < 2
-                  ? `${item} has only one factor.`
-                  : `${firstFactor(item)} divides ${item}.`
-              : `${item} ends in ${item % 10}.`,
-          ask:
-            kind === 'prime'
-              ? `What is the smallest number above 1 that divides ${item}?`
-              : `What is the last digit of ${item}?`,
-          expect: { kind: 'number' as const, value: String(kind === 'prime' ? firstFactor(item) : item % 10) },
-          hint: kind === 'prime' ? 'Try small numbers first.' : 'It is on the right.',
-        }))
-        .filter((_, at) => kind !== 'prime' || (values[at] ?? 0) > 1),
+        .filter((item) => kind !== 'prime' || item > 1)
+        .map((item) => {
+          const { seen, ...words } = lookAt(kind, item, by);
+          return { ...words, expect: { kind: 'number' as const, value: String(seen) } };
+        }),
       {
         say: sayList('So the answer is', fits).replace('is:', 'is'),
-        ask: `Which fits the word ${kind}?`,
+        ask: by > 0 ? 'Which leave nothing?' : `Which fits the word ${kind}?`,
         expect,
-        hint: kind === 'prime' ? 'A prime has just two factors.' : 'Think of pairs.',
+        hint: kind === 'prime' ? 'A prime has just two factors.' : by > 0 ? 'Nothing is left over.' : 'Think of pairs.',
       },
     ],
-    look: [kind === 'prime' ? 'Try to divide each one.' : 'Look at each last digit.'],
+    look: [by > 0 && kind === 'multiple' ? `Count in ${by}s.` : (lookFor[kind] ?? 'Look at each last digit.')],
     slips: [],
   };
 };

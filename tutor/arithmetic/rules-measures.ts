@@ -61,7 +61,7 @@ const halfway: Rule = (text) => {
 };
 
 const offPattern = whole(
-  String.raw`${ask}(?:(?:price|cost) (?:with|after) )?(\d+)\s*(?:%|percent|per cent) (?:off|discount on|discount off) (?:of )?(?:a price of )?([£$€])?\s*(\d+(?:\.\d{1,2})?)`,
+  String.raw`${ask}(?:(?:price|cost) (?:with|after) )?(\d+)\s*(?:%|percent|per cent) (?:off|discount on|discount off) (?:of )?(?:a price of )?([£$€₹])?\s*(\d+(?:\.\d{1,2})?)`,
 );
 
 /** '20% off £40': the part that comes off, then what is left to pay. */

@@ -1,13 +1,13 @@
 import type { Picture } from '../../schema/lesson.ts';
 import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import type { Fraction, NumberStyle } from './number.ts';
-import { compute } from './expression.ts';
-import type { Operator } from './expression.ts';
+import { compute, parseExpression } from './expression.ts';
+import type { Node, Operator } from './expression.ts';
 import { workOperation, yearIn } from './calculation.ts';
 import { number, styleOfTexts, styleOfValue } from './pattern.ts';
 import type { Rule } from './pattern.ts';
-import type { Solved } from './solved.ts';
-import { numberSpec } from './solved.ts';
+import type { Move, Solved } from './solved.ts';
+import { move, numberSpec } from './solved.ts';
 
 const laterOf = (one: Solved['year'], other: Solved['year']): Solved['year'] => (one > other ? one : other);
 
@@ -92,4 +92,52 @@ export const missing: Rule = (text) => {
       ],
     ].filter((slip): slip is [string, 'added-instead'] => slip[0] !== plainNumber(value)),
   } satisfies Solved;
+};
+
+const opposite: Record<Operator, Operator> = { '+': '−', '−': '+', '×': '÷', '÷': '×' };
+/** No sum of a child has this number in it. */
+const mark = '8640973125';
+
+/** '2 × □ + 3 = 11': the last step is taken back first; null where there is nothing, or only one step, to take back. */
+export const takenBack: Rule = (text) => {
+  const [one = '', other = '', ...more] = text.replace(/[.?\s]+$/, '').split('=');
+  const [side, end] = one.includes('□') ? [one, other] : [other, one];
+  const parsed = side.split('□').length === 2 && more.length === 0 ? parseExpression(side.replace('□', mark)) : null;
+  let value = parseNumber(end);
+  if (!parsed || !value || parsed.operations < 2 || parsed.operations > 3 || parsed.fractions) return null;
+  const moves: Move[] = [];
+  let node: Node = parsed.node;
+  while (node.kind === 'operation') {
+    const { operator, left, right }: Node & { kind: 'operation' } = node;
+    const inRight = right.kind === 'number' && right.text === mark;
+    const known = inRight ? left : right;
+    // What stands beside the gap is one number, and the gap is not taken away or divided by.
+    if (known.kind !== 'number' || (inRight && (operator === '−' || operator === '÷')) || known.value.n === 0n)
+      return null;
+    const back = opposite[operator];
+    const before = value;
+    value = compute(back, before, known.value);
+    if (value.s < 0n || !isWhole(value)) return null;
+    moves.push(
+      move(`${showNumber(before)} ${back} ${showNumber(known.value)}`, value, 'whole', {
+        hint: `Use ${back} to take the ${operator} back.`,
+        did: 'You took a step back.',
+      }),
+    );
+    node = inRight ? right : left;
+  }
+  return {
+    topic: 'missing-number',
+    year: 5,
+    asked: 'Find the missing number.',
+    expect: numberSpec(value, 'whole'),
+    answer: plainNumber(value),
+    moves,
+    look: ['What was done last? Take that back first.'],
+    slips: moves.slice(0, -1).map(({ value: part = '' }): [string, 'part-not-whole'] => [part, 'part-not-whole']),
+    again: (random) => {
+      const [times, plus] = [random.whole(2, 9), random.whole(1, 9)];
+      return `${times} × □ + ${plus} = ${times * random.whole(2, 12) + plus}`;
+    },
+  };
 };

@@ -8,7 +8,7 @@ import type { Rule } from './pattern.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
 const unitPattern = String.raw`(?:\s*(kg|g|km|m|cm|mm|ml|l|litres?|metres?|grams?|minutes?|hours?|seconds?|days?))?`;
-const moneySign = String.raw`([£$€])?\s*`;
+const moneySign = String.raw`([£$€₹])?\s*`;
 
 /** Money and metric measures are read as decimals; time, and what is asked of a fraction of a unit, as fractions. */
 const answerOf = (value: Fraction, sign: string | undefined, unit: string | undefined, ...texts: string[]) => {

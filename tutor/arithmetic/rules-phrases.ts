@@ -1,25 +1,39 @@
+import * as wordings from '../data/asked/phrases.ts';
 import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
-import type { NumberStyle } from './number.ts';
+import type { Fraction, NumberStyle } from './number.ts';
 import { compute } from './expression.ts';
-import type { Operator } from './expression.ts';
-import { withRemainder, workOperation, yearIn } from './calculation.ts';
-import { styleOfValue, listed, number, numbersIn, styleOfTexts, whole } from './pattern.ts';
+import { type Work, withRemainder, workOperation, yearIn } from './calculation.ts';
+import { asked, listed, numbersIn, styleOfTexts, styleOfValue, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
-import { fraction, move, numberSpec } from './solved.ts';
+import { type Solved, fraction, move, numberSpec } from './solved.ts';
 
-const phrases: [RegExp, Operator, boolean][] = [
-  [whole(`(?:what is |find |work out )?(?:the )?(?:sum|total) of ${number} and ${number}`), '+', false],
-  [whole(`add (?:together )?${number} (?:and|to) ${number}`), '+', false],
-  [whole(`(?:what is |find |work out )?(?:the )?difference (?:between|of) ${number} and ${number}`), '−', false],
-  [whole(`(?:subtract|take(?: away)?) ${number} from ${number}`), '−', true],
-  [whole(`(?:what is |find )?(?:the )?product of ${number} and ${number}`), '×', false],
-  [whole(`multiply ${number} (?:by|and) ${number}`), '×', false],
-  [whole(`(?:divide|share) ${number} (?:by|between|into) ${number}`), '÷', false],
-  [whole(`(?:what (?:number )?is |find )?${number} more than ${number}`), '+', true],
-  [whole(`(?:what (?:number )?is |find )?${number} (?:less|fewer) than ${number}`), '−', true],
-  [whole(`how many ${number}'?s (?:are )?(?:there )?in ${number}`), '÷', true],
-  [whole(`how many times does ${number} go into ${number}`), '÷', true],
-];
+const phrases = wordings.phrases.map(([wording, operator, swapped]) => [asked(wording), operator, swapped] as const);
+
+/** '1 less than 60' is the number before it: nobody exchanges a ten for that. */
+function counted(sign: '+' | '−', from: Fraction, by: Fraction, slips: Solved['slips']): Work {
+  const [start, steps] = [plainNumber(from), plainNumber(by)];
+  const [way, side] = sign === '+' ? ['on', 'after'] : ['back', 'before'];
+  return {
+    moves: [
+      move(`${start} ${sign} ${steps}`, compute(sign, from, by), 'whole', {
+        ask: `Start at ${start}. Count ${way} ${steps}. Where are you?`,
+        hint: `Say the number and the one ${side} it.`,
+        did: `You counted ${way}.`,
+      }),
+    ],
+    look: [`Start at ${start}. Count ${way} ${steps}.`],
+    picture: {
+      kind: 'number-line',
+      from: plainNumber(from.compare(5) < 0 ? from.sub(from) : from.sub(5)),
+      to: plainNumber(from.add(5)),
+      start,
+      jumps: [`${sign}${steps}`],
+      end: null,
+      label: `A number line. Start at ${start} and jump ${way} ${steps}.`,
+    },
+    slips: slips.filter(([, why]) => why === 'added-instead' || why === 'subtracted-instead'),
+  };
+}
 
 const phrase: Rule = (text) => {
   for (const [pattern, operator, swapped] of phrases) {
@@ -36,7 +50,9 @@ const phrase: Rule = (text) => {
     const value = compute(operator, left, right);
     const chosen = styleOfValue(value, ...texts);
     const inside: NumberStyle = styleOfTexts(texts) === 'decimal' ? 'decimal' : chosen;
-    const work = workOperation(operator, left, right, inside);
+    const isFew = / than /i.test(text) && isWhole(left) && isWhole(right) && right.compare(3) <= 0 && right.n > 0n;
+    const columns = workOperation(operator, left, right, inside);
+    const work = isFew ? counted(operator === '+' ? '+' : '−', left, right, columns.slips) : columns;
     const topics = { '+': 'add', '−': 'subtract', '×': 'multiply', '÷': 'divide' } as const;
     const expect = numberSpec(value, inside);
     return {

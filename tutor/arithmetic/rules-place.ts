@@ -1,32 +1,9 @@
+import { places } from '../data/asked/place.ts';
 import { Fraction, isWhole, parseNumber, plainNumber, showNumber, toDecimal } from './number.ts';
 import { placeName } from './column.ts';
 import { fraction, numberSpec } from './solved.ts';
 import { number, whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
-
-const places: Record<string, Fraction> = {
-  ten: fraction(10),
-  '10': fraction(10),
-  hundred: fraction(100),
-  '100': fraction(100),
-  thousand: fraction(1000),
-  '1000': fraction(1000),
-  'ten thousand': fraction(10_000),
-  '10000': fraction(10_000),
-  'hundred thousand': fraction(100_000),
-  '100000': fraction(100_000),
-  million: fraction(1_000_000),
-  'whole number': fraction(1),
-  whole: fraction(1),
-  one: fraction(1),
-  unit: fraction(1),
-  tenth: fraction('0.1'),
-  hundredth: fraction('0.01'),
-  'one decimal place': fraction('0.1'),
-  '1 decimal place': fraction('0.1'),
-  '2 decimal places': fraction('0.01'),
-  'two decimal places': fraction('0.01'),
-};
 
 /** Gives the picture of a number’s digits under their places; `look` picks those to look at, by power of ten. */
 export const digitChart = (plain: string, look: (index: number) => boolean) => {
@@ -53,7 +30,8 @@ const round: Rule = (text) => {
     );
   const value = match && parseNumber(match[1] ?? '');
   const place = (match?.[2] ?? '').toLowerCase();
-  const step = places[place] ?? places[place.replace(/s$/, '')];
+  const size = places[place] ?? places[place.replace(/s$/, '')];
+  const step = size ? fraction(size) : undefined;
   if (!match || !value || !step || value.s < 0n || (match[1] ?? '').includes('/')) return null;
   const down = value.div(step).floor().mul(step);
   const up = down.add(step);

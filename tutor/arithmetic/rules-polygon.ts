@@ -1,29 +1,10 @@
+import * as wordings from '../data/asked/polygon.ts';
 import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import type { Fraction, NumberStyle } from './number.ts';
-import { whole } from './pattern.ts';
+import { asked, askedEach } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Solved } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
-
-const regular: Record<string, number> = {
-  'equilateral triangle': 3,
-  'regular triangle': 3,
-  rhombus: 4,
-  'regular pentagon': 5,
-  'regular hexagon': 6,
-  'regular heptagon': 7,
-  'regular octagon': 8,
-  'regular nonagon': 9,
-  'regular decagon': 10,
-};
-const anySides: Record<string, number> = { triangle: 3, quadrilateral: 4, pentagon: 5, hexagon: 6 };
-const names = Object.keys(regular).join('|');
-const units = '(mm|cm|km|m|millimetres?|centimetres?|metres?|kilometres?)';
-const size = String.raw`(\d+(?:\.\d+)?)\s*${units}?`;
-const article = '(?:an?|the|this|its|each)? ?';
-const made = String.raw`(?:(?:with|whose|that has|which has|has|have|if|where|of|when)?,? ?(?:(?:each|every|all|all the|the|a|one|equal|its|all its|all of its|\d+|three|four|five|six|eight) )*(?:equal )?(?:sides?(?: lengths?)?|side lengths?|lengths?)(?: of)?(?: lengths?)?)?(?: (?:is|are|of|measures?|measuring|equal to|equals|has|have)|:|=)*`;
-const long = '(?: (?:long|each|on each side|in length))?';
-const asks = String.raw`(?:what is|find|work out|calculate|how long is|how far is it round)? ?(?:the |its )?(?:perimeter|distance (?:a?round)(?: it)?)(?: of (?:the|this|its) ?[a-z ]*)?`;
 
 const short = (unit: string | undefined): string =>
   unit
@@ -37,17 +18,7 @@ const short = (unit: string | undefined): string =>
 const styleOf = (...values: Fraction[]): NumberStyle =>
   values.every(isWhole) ? 'whole' : values.every(endsAsDecimal) ? 'decimal' : 'fraction';
 
-const regularAsked: { pattern: RegExp; at: [name: number, value: number, unit: number] }[] = [
-  { pattern: whole(`(?:the )?perimeter of ${article}(${names}) ?${made} ?${size}${long}`), at: [1, 2, 3] },
-  { pattern: whole(`${article}(${names}) ${made} ?${size}${long}[.,;] ?${asks}`), at: [1, 2, 3] },
-  {
-    pattern: whole(
-      `${article}(?:sides?|length of (?:each|one|a) side) of ${article}(${names}) (?:is|are|measures?) ${size}${long}[.,;] ?${asks}`,
-    ),
-    at: [1, 2, 3],
-  },
-  { pattern: whole(`${article}(${names}) ${size}${long} ?(?:perimeter)`), at: [1, 2, 3] },
-];
+const regularAsked = askedEach(wordings.regularAsked);
 
 /** The way round a shape whose sides are all as long: 'a regular hexagon with sides of 6 cm'. */
 const regularPerimeter: Rule = (text) => {
@@ -55,7 +26,7 @@ const regularPerimeter: Rule = (text) => {
     const match = pattern.exec(text);
     if (!match) continue;
     const name = (match[at[0]] ?? '').toLowerCase();
-    const sides = regular[name];
+    const sides = wordings.regular[name];
     const side = parseNumber(match[at[1]] ?? '');
     const unit = short(match[at[2]]);
     // How many sides it has may be told too, and must be so.
@@ -98,15 +69,7 @@ const regularPerimeter: Rule = (text) => {
   return null;
 };
 
-const list = String.raw`(\d+(?:\.\d+)?(?:\s*${units.replace('(', '(?:')})?(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*;\s*)\d+(?:\.\d+)?(?:\s*${units.replace('(', '(?:')})?){2,5})`;
-const shapeName = `(?:scalene |isosceles |irregular |right[- ]angled )?(${Object.keys(anySides).join('|')})`;
-const sidesAsked = [
-  whole(`(?:the )?perimeter of ${article}${shapeName} ?${made} ?${list}${long}`),
-  whole(`${article}${shapeName} ${made} ?${list}${long}[.,;] ?${asks}`),
-  whole(
-    `(?:the )?(?:three |four |five |six )?sides of ${article}${shapeName} (?:are|measure) ${list}${long}[.,;] ?${asks}`,
-  ),
-];
+const sidesAsked = wordings.sidesAsked.map(asked);
 
 /** The way round a shape of which each side is told: 'a triangle with sides 3 cm, 4 cm and 5 cm'. */
 const sidesPerimeter: Rule = (text) => {
@@ -114,13 +77,13 @@ const sidesPerimeter: Rule = (text) => {
     const match = pattern.exec(text);
     if (!match) continue;
     const name = (match[1] ?? '').toLowerCase();
-    const parts = [...(match[2] ?? '').matchAll(new RegExp(size, 'gi'))];
+    const parts = [...(match[2] ?? '').matchAll(new RegExp(wordings.size, 'gi'))];
     const values = parts.flatMap((part) => parseNumber(part[1] ?? '') ?? []);
     const told = parts.map((part) => short(part[2]));
     const unit = told.at(-1) ?? '';
     // 'Sides of 3, 4 and 5 cm' are all in centimetres; of different units none is read.
     if (told.some((one) => one !== unit && one !== '')) return null;
-    if (values.length !== anySides[name] || values.some((value) => value.n === 0n)) return null;
+    if (values.length !== wordings.anySides[name] || values.some((value) => value.n === 0n)) return null;
     const value = values.reduce((sum, part) => sum.add(part), fraction(0));
     // No side is as long as all the others together.
     if (values.some((side) => side.mul(2).compare(value) >= 0)) return null;

@@ -1,29 +1,12 @@
+import * as wordings from '../data/asked/power.ts';
 import { showNumber } from './number.ts';
-import { number, whole } from './pattern.ts';
+import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
 const most = 1_000_000;
-const count = String.raw`(\d{1,3})`;
-const powerNames: Record<string, number> = {
-  squared: 2,
-  cubed: 3,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-};
-const small: Record<string, number> = { '²': 2, '³': 3, '⁴': 4, '⁵': 5, '⁶': 6, '⁷': 7, '⁸': 8, '⁹': 9 };
-const shapes = [
-  whole(`${count}\\s*(squared|cubed)`),
-  whole(`${count}\\s*([²³⁴⁵⁶⁷⁸⁹])`),
-  whole(`${count}\\s*\\^\\s*(\\d)`),
-  whole(`(?:the )?(square|cube) of ${count}`),
-  whole(`${count} (?:raised )?to the power (?:of )?(\\d)`),
-  whole(`${count} (?:raised )?to the (second|third|fourth|fifth|sixth) power`),
-];
+const shapes = wordings.shapes.map(asked);
 
 /** '3 cubed', '2^5', '4 to the power of 3': the number times itself, one step for each sign. */
 const power: Rule = (text) => {
@@ -33,7 +16,11 @@ const power: Rule = (text) => {
   const named = /^(?:square|cube)$/i.test(one);
   const base = Number(named ? two : one);
   const word = (named ? one : two).toLowerCase();
-  const times = named ? (word === 'square' ? 2 : 3) : (powerNames[word] ?? small[word] ?? Number(word));
+  const times = named
+    ? word === 'square'
+      ? 2
+      : 3
+    : (wordings.powerNames[word] ?? wordings.small[word] ?? Number(word));
   const value = base ** times;
   if (!Number.isInteger(times) || times < 2 || times > 9 || base < 1 || value > most) return null;
   const say = (part: number): string => showNumber(fraction(part));
@@ -78,11 +65,7 @@ const power: Rule = (text) => {
   };
 };
 
-const rootAsked = [
-  whole(`(?:the )?square root (?:of )?${number}`),
-  whole(`√\\s*\\(?${number}\\)?`),
-  whole(`which number (?:times itself|squared) (?:is|makes|gives|equals) ${number}`),
-];
+const rootAsked = wordings.rootAsked.map(asked);
 
 /** 'The square root of 49', where it is a whole number. */
 const root: Rule = (text) => {

@@ -1,18 +1,11 @@
-import { whole } from './pattern.ts';
+import * as wordings from '../data/asked/prime-product.ts';
+import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 import { numbersSpec, say, wholeOf } from './whole-numbers.ts';
 
-const count = String.raw`(\d+)`;
-const shapes = [
-  whole(`(?:write |express |show |give )?${count} as (?:a|the) product of (?:its )?prime (?:factors?|numbers?)`),
-  whole(
-    `(?:write |find |give )?(?:the )?(?:product of (?:the )?prime factors|prime factori[sz]ation) (?:of|for) ${count}`,
-  ),
-  whole(`prime factori[sz]e ${count}`),
-  whole(`(?:write |break |split )?${count} (?:down )?(?:in)?to (?:a product of )?(?:its )?prime factors`),
-];
+const shapes = wordings.shapes.map(asked);
 
 /** '36 as a product of prime factors': divided by the smallest prime that fits, until 1 is left. */
 const primeProduct: Rule = (text) => {

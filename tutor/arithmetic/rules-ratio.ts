@@ -1,26 +1,17 @@
+import * as wordings from '../data/asked/ratio.ts';
 import type { AnswerSpec, Misconception } from '../../schema/lesson.ts';
 import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import type { Fraction } from './number.ts';
 import { moneyText } from './rules-parts.ts';
-import { whole } from './pattern.ts';
+import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move, Solved } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
-const parts = String.raw`(\d+(?:\s*:\s*\d+){1,2})`;
-const unitPattern = String.raw`(?:\s*(kg|g|km|m|cm|mm|ml|l|litres?|metres?|grams?|minutes?|hours?))?`;
-const shareAsked = whole(
-  `(?:share|divide|split) (?:out )?(?:([£$€])\\s*)?(\\d+(?:\\.\\d+)?)${unitPattern}(?: [a-z]+)?(?: between [a-z ]{1,30})? (?:in|into|using) (?:the|a) ratio (?:of )?${parts}`,
-);
-const simplifyAsked = whole(
-  `(?:simplify|write|reduce|give|what is) (?:the ratio )?(?:of )?${parts}(?: (?:in|to) (?:its |the )?(?:simplest|lowest) (?:form|terms))?`,
-);
-const countedAsked = whole(
-  `(?:there are|[a-z ]{1,30} has|we have|a [a-z]+ has) (\\d+) ([a-z]+) and (\\d+) ([a-z]+)(?: (?:in|on|at) [a-z ]{1,24})?[.,] (?:what is|write|find|give|write down) the ratio of ([a-z]+) to ([a-z]+)(?: in (?:its|the) (?:simplest|lowest) (?:form|terms))?`,
-);
-const scaledAsked = whole(
-  `the ratio of ([a-z]+) to ([a-z]+)(?: in [a-z ]{1,24})? is (\\d+)\\s*:\\s*(\\d+)[.,] (?:there are|if there are) (\\d+) ([a-z]+)[.,]? how many ([a-z]+)(?: are there)?`,
-);
+const shareAsked = asked(wordings.shareAsked);
+const simplifyAsked = asked(wordings.simplifyAsked);
+const countedAsked = asked(wordings.countedAsked);
+const scaledAsked = asked(wordings.scaledAsked);
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 const numbersOf = (text: string): bigint[] => text.split(/\s*:\s*/).map((part) => BigInt(part));

@@ -1,30 +1,13 @@
+import * as wordings from '../data/asked/remainder.ts';
 import { groupDigits } from './number.ts';
 import { divideInColumns } from './division.ts';
-import { whole } from './pattern.ts';
+import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { fraction, numberSpec } from './solved.ts';
 import type { Move, Solved } from './solved.ts';
 
-const count = String.raw`(\d{1,12})`;
-const sum = String.raw`${count}\s*(?:[÷/]|divided by|shared by)\s*${count}`;
-const ask = String.raw`(?:what is |find |work out |calculate |give |write )?`;
-const end = String.raw`(?: with (?:a |the |its )?remainder|,? (?:give|write) (?:the|your) answer with (?:a |the )?remainder| as a whole number (?:and|with) (?:a )?remainder)`;
-
-/** Both are asked for, how many and what is left; or only what is left. */
-const both = [
-  whole(`${ask}${sum},?${end}`),
-  whole(`divide ${count} by ${count},?${end}`),
-  whole(String.raw`${sum}\s*=\s*[?□_. ]*\s*(?:r|rem|remainder)`),
-];
-const only = [
-  whole(`${ask}the remainder (?:when|if) ${count} is (?:divided|shared) by ${count}`),
-  whole(`${ask}the remainder (?:when|if) (?:you|we|i) divide ${count} by ${count}`),
-  whole(`what remainder (?:do (?:you|we|i) get|is (?:there|left)) (?:when|if) ${count} is divided by ${count}`),
-  whole(`${ask}the remainder (?:of|for|in|from) ${sum}`),
-  whole(`(?:when|if) ${count} is divided by ${count},? what is the remainder`),
-  whole(`${sum},? what is the remainder`),
-  whole(`(?:what|how much) is left over (?:when|if) ${count} is divided by ${count}`),
-];
+const both = wordings.both.map(asked);
+const only = wordings.only.map(asked);
 const found = (patterns: readonly RegExp[], text: string): RegExpExecArray | null => {
   for (const pattern of patterns) {
     const match = pattern.exec(text);

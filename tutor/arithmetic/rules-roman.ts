@@ -1,29 +1,14 @@
-import { whole } from './pattern.ts';
+import * as asks from '../data/asked/roman.ts';
+import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move } from './solved.ts';
 import { fraction, numberSpec } from './solved.ts';
-
-const signs: readonly [number, string][] = [
-  [1000, 'M'],
-  [900, 'CM'],
-  [500, 'D'],
-  [400, 'CD'],
-  [100, 'C'],
-  [90, 'XC'],
-  [50, 'L'],
-  [40, 'XL'],
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-];
 
 /** The signs of a number, the biggest first: 14 is X and IV. */
 function partsOf(value: number): [number, string][] {
   const parts: [number, string][] = [];
   let left = value;
-  for (const [size, sign] of signs)
+  for (const [size, sign] of asks.signs)
     while (left >= size) {
       const last = parts.at(-1);
       if (last && last[1].startsWith(sign) && sign.length === 1)
@@ -42,7 +27,7 @@ const romanOf = (value: number): string =>
 function valueOf(text: string): number | null {
   let value = 0;
   let rest = text.toUpperCase();
-  for (const [size, sign] of signs)
+  for (const [size, sign] of asks.signs)
     while (rest.startsWith(sign)) {
       value += size;
       rest = rest.slice(sign.length);
@@ -50,23 +35,8 @@ function valueOf(text: string): number | null {
   return rest === '' && value > 0 && value < 4000 && romanOf(value) === text.toUpperCase() ? value : null;
 }
 
-const roman = '([ivxlcdm]{1,12})';
-const digits = '(?:numbers?|digits|figures|our numbers|normal numbers|ordinary numbers|arabic numerals?|a number)';
-const fromRoman = [
-  whole(
-    `(?:write |change |convert )?(?:the )?roman numerals? ${roman}(?: (?:as|in|to|into|using) (?:an? )?${digits})?`,
-  ),
-  whole(
-    `(?:write |change |convert )?${roman}(?: in)? (?:from )?roman numerals?(?: (?:as|in|to|into) (?:an? )?${digits})?`,
-  ),
-  whole(`(?:write |change |convert )${roman} (?:as|in|to|into|using) (?:an? )?${digits}`),
-  whole(`${roman} (?:as|in) (?:an? )?${digits}`),
-  whole(`(?:what|which) number (?:is|does) (?:the )?(?:roman numeral )?${roman}(?: stand for| mean| make)?`),
-];
-const toRoman = [
-  whole(String.raw`(?:write |change |convert )?(\d{1,4}) (?:as|in|to|into|using) (?:a )?roman (?:numerals?|numbers?)`),
-  whole(String.raw`(?:write |give )?(?:the )?roman numerals? (?:for|of) (\d{1,4})`),
-];
+const fromRoman = asks.fromRoman.map(asked);
+const toRoman = asks.toRoman.map(asked);
 
 /** Roman numerals, read and written. */
 const romanNumerals: Rule = (text) => {

@@ -1,34 +1,19 @@
+import * as wordings from '../data/asked/sequence.ts';
 import type { AnswerSpec, Misconception } from '../../schema/lesson.ts';
 import type { Fraction } from './number.ts';
 import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import type { NumberStyle } from './number.ts';
-import { whole } from './pattern.ts';
+import { asked } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move, Solved } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
-const term = String.raw`(?:-?(?:\d+\s+\d+\/\d+|\d+\/\d+|\d*\.\d+|\d+)|[□?_]+)`;
-const terms = String.raw`(${term}(?:\s*[,;]\s*(?:and\s+)?${term}){2,11})(?:\s*[,;]?\s*(?:\.{2,}|…|[□?_]+))*`;
-const intro = String.raw`(?:in |of |for )?(?:the |this |these )?(?:number )?(?:sequence|pattern|series|numbers)?(?: is)?\s*[:,?]?\s*`;
 const counts: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, '2': 2, '3': 3, '4': 4, '5': 5 };
 
-const nextAsked = [
-  whole(
-    `(?:what (?:number )?comes next|what is next|what is the next (?:number|term)|find the next (?:number|term)|write the next (?:number|term)|(?:the )?next (?:number|term)|which number comes next)\\s*${intro}${terms}`,
-  ),
-  whole(`(?:continue|complete|finish) ${intro}${terms}`),
-  whole(`${terms.replace('(?:\\s*[,;]?', '(?:\\s*[,;]')}`),
-];
-const someAsked = whole(
-  `(?:what are|find|write|write down|give|work out|continue with)?\\s*(?:the )?next (two|three|four|five|[2-5]) (?:numbers|terms)\\s*${intro}${terms}`,
-);
-const missingAsked = whole(
-  `(?:fill in|find|what is|write|what are|complete)\\s*(?:the )?(?:missing (?:number|term)s?|gaps?|blanks?)\\s*${intro}${terms}`,
-);
-const ruleAsked = [
-  whole(`(?:what is|find|write|give) (?:the )?(?:rule|term-to-term rule) ${intro}${terms}`),
-  whole(`(?:what is|find|write) (?:the )?(?:step|common difference) ${intro}${terms}`),
-];
+const nextAsked = wordings.nextAsked.map(asked);
+const someAsked = asked(wordings.someAsked);
+const missingAsked = asked(wordings.missingAsked);
+const ruleAsked = wordings.ruleAsked.map(asked);
 
 /** 1, 4, 9, 16, 25: what is added grows by the same each time; five whole terms show it. */
 function growing(values: readonly (Fraction | null)[]): Fraction | null {

@@ -1,17 +1,15 @@
+import * as wordings from '../data/asked/share.ts';
 import { type Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import type { NumberStyle } from './number.ts';
-import { parseQuantity, quantityPattern, showAmount, unitWords } from './units.ts';
+import { parseQuantity, showAmount, unitWords } from './units.ts';
 import type { Quantity, Unit } from './units.ts';
-import { whole } from './pattern.ts';
+import { asked, askedEach } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { measureRules } from './rules-measures.ts';
 import { moneyText } from './rules-parts.ts';
 import type { Move, Solved } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
-const plain = String.raw`(\d+(?:\.\d+)?)`;
-const amount = `(?:${quantityPattern}|${plain})`;
-const perCent = String.raw`(?:\s*%|\s*percent(?:age)?|\s*per cent)`;
 const styleOf = (...values: Fraction[]): NumberStyle =>
   values.every(isWhole) ? 'whole' : values.every(endsAsDecimal) ? 'decimal' : 'fraction';
 
@@ -108,21 +106,7 @@ function simplest({ part, whole: all }: Part): { value: Fraction; moves: Move[];
   };
 }
 
-const percentAsked: { pattern: RegExp; isTurned: boolean }[] = [
-  { pattern: whole(`(?:what|which)${perCent} (?:is|are) ${amount} (?:out )?of ${amount}`), isTurned: false },
-  { pattern: whole(`(?:what|which)${perCent} of ${amount} (?:is|are) ${amount}`), isTurned: true },
-  { pattern: whole(`${amount} (?:is|are) (?:what|which)${perCent} of ${amount}`), isTurned: false },
-  {
-    pattern: whole(
-      `(?:write |express |give |change )?${amount} out of ${amount} as (?:a |an )?${perCent.replace(/\\s\*/g, '')}`,
-    ),
-    isTurned: false,
-  },
-  {
-    pattern: whole(`(?:write |express |give )?${amount} as (?:a |an )${perCent.replace(/\\s\*/g, '')} of ${amount}`),
-    isTurned: false,
-  },
-];
+const percentAsked = askedEach(wordings.percentAsked);
 const termsOf = (match: RegExpExecArray): string[] => match.slice(1).filter((part): part is string => Boolean(part));
 
 /** 'What percentage of 60 is 15?', where it comes out as a decimal. */
@@ -170,15 +154,7 @@ const whatPercent: Rule = (text) => {
   return null;
 };
 
-const fractionAsked: { pattern: RegExp; isTurned: boolean }[] = [
-  { pattern: whole(`what fraction of ${amount} (?:is|are) ${amount}`), isTurned: true },
-  { pattern: whole(`what fraction (?:is|are) ${amount} of ${amount}`), isTurned: false },
-  {
-    pattern: whole(`(?:write |express |give )?${amount} as a fraction of ${amount}(?: in its simplest form)?`),
-    isTurned: false,
-  },
-  { pattern: whole(`${amount} (?:is|are) what fraction of ${amount}`), isTurned: false },
-];
+const fractionAsked = askedEach(wordings.fractionAsked);
 
 /** 'What fraction of 1 hour is 15 minutes?' */
 const whatFraction: Rule = (text) => {
@@ -223,24 +199,8 @@ const whatFraction: Rule = (text) => {
   return null;
 };
 
-const price = String.raw`([£$€])?\s*(\d+(?:\.\d{1,2})?)(?!\d|\.\d)`;
-const share = String.raw`(\d+(?:\.\d+)?)${perCent}`;
-const sinks = '(?:decreased?|reduced?|cut|lowered?|falls?|fell|drops?|dropped|goes down|went down|decreases|reduces)';
-const grows = '(?:increased?|raised?|rises?|rose|goes up|went up|increases|gone up|put up)';
-const nowAsks = String.raw`(?:what is|find|work out|calculate|how much is)? ?(?:the |its )?(?:new|sale|final|reduced|increased)? ?(?:price|cost|amount|value|number|it)?(?: of (?:the|it) ?[a-z]*)?(?: now)?|how much (?:does|do|will|would) (?:it|the [a-z]+|they) costs? ?(?:now|in the sale)?|(?:what|how much) (?:do|will|must|would) (?:you|i|we) pay`;
-const thing = String.raw`(?:in a sale,? )?(?:(?:a|an|the|some) (?:price|cost)? ?(?:of )?(?:(?:a|an|the) )?(?:(?!costs?\b|is\b|of\b)[a-z]+ ?){0,3})?(?:(?:that )?(?:costs?|is priced at|was|is|costing|of)\b)?`;
-const changed = (verbs: string, commands: string): RegExp[] => [
-  whole(`(?:${commands}) ${price} by ${share}`),
-  whole(`${price} (?:is |are |was )?${verbs} by ${share}(?:[.,;:]\\s*(?:${nowAsks}))?`),
-  whole(
-    `${thing} ?${price}[.,;]?(?: (?:and|then|but|it|the price|its price|the cost|the value))*(?: (?:is|was|gets|has been))?(?: then)? ${verbs} by ${share}(?: in a sale)?[.,;]?\\s*(?:${nowAsks})`,
-  ),
-];
-const offShapes = [
-  ...changed(sinks, 'decrease|reduce|lower|cut'),
-  whole(`${price} (?:with|and then|less|minus) (?:a )?${share}(?: off| discount)(?:[.,;:]\\s*(?:${nowAsks}))?`),
-];
-const moreShapes = changed(grows, 'increase|raise');
+const offShapes = wordings.offShapes.map(asked);
+const moreShapes = wordings.moreShapes.map(asked);
 
 /** 'Increase 40 by 25%', '£60 is reduced by 20%. What is the new price?' */
 const percentChange: Rule = (text) => {

@@ -1,39 +1,19 @@
+import * as wordings from '../data/asked/term.ts';
 import { endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import type { NumberStyle } from './number.ts';
-import { whole } from './pattern.ts';
+import { asked, askedEach } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { phraseRules } from './rules-phrases.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
-const ordinals: Record<string, number> = Object.fromEntries(
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
-    .split(' ')
-    .map((word, at) => [word, at + 1]),
-);
-ordinals.twentieth = 20;
-ordinals.hundredth = 100;
-const nth = String.raw`(\d{1,3})(?:st|nd|rd|th)|(${Object.keys(ordinals).join('|')})`;
-const item = String.raw`-?(?:\d+\/\d+|\d*\.\d+|\d+)`;
-const row = String.raw`(${item}(?:\s*[,;]\s*(?:and\s+)?${item}){2,9})\s*(?:[,;]?\s*(?:\.{2,}|…|and so on|etc))?`;
-const ofRow = String.raw`(?:(?:of|in|for)\s+)?(?:(?:the|this)\s+)?(?:(?:number )?(?:sequence|pattern|series))?(?:\s+(?:that )?(?:begins|starts|is)(?: with)?)?\s*[:,]?\s*`;
-const ask = String.raw`(?:what (?:is|will be) |find |write |work out )?(?:the )?`;
-const termAsked = [
-  { pattern: whole(String.raw`${ask}(?:${nth}) (?:term|number) ${ofRow}${row}`), rowAt: 3, at: [1, 2] },
-  {
-    pattern: whole(
-      String.raw`(?:(?:the|a|this) (?:number )?(?:sequence|pattern) (?:is|starts|begins|goes)(?: with)? ?:? ?)?${row}[.,;?]*\s+${ask}(?:${nth}) (?:term|number)(?: (?:be|in (?:the|this) (?:sequence|pattern)))?`,
-    ),
-    rowAt: 1,
-    at: [2, 3],
-  },
-];
+const termAsked = askedEach(wordings.termAsked);
 
 /** 'The 10th term of 5, 10, 15…': as many steps as there are numbers before it. */
 const nthTerm: Rule = (text) => {
   for (const { pattern, rowAt, at } of termAsked) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const place = Number(match[at[0] ?? 0] ?? 0) || (ordinals[(match[at[1] ?? 0] ?? '').toLowerCase()] ?? 0);
+    const place = Number(match[at[0] ?? 0] ?? 0) || (wordings.ordinals[(match[at[1] ?? 0] ?? '').toLowerCase()] ?? 0);
     const values = (match[rowAt] ?? '').split(/\s*[,;]\s*(?:and\s+)?/).map((part) => parseNumber(part));
     const [start, second] = values;
     if (!start || !second || place <= values.length || place > 100) return null;
@@ -95,18 +75,8 @@ const nthTerm: Rule = (text) => {
   return null;
 };
 
-const way = String.raw`(on|up|forwards?|back|backwards?|down)?`;
-const many: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
-const next = String.raw`(?:(?:[.,:;]|and)?\s*(?:what (?:are|is|comes)|write|write down|say|give|list|find)?\s*(?:the |down )?(?:next )?(\d|${Object.keys(many).join('|')})?(?: more)?(?: ?(?:numbers?|terms?|comes next|next))?(?: (?:you say|that come next|after (?:that|it|\d+)))?)`;
-const countAsked = [
-  whole(
-    String.raw`count ${way} ?(?:in|by) (\d+(?:\.\d+)?)['’]?s? (?:from|starting (?:at|from|with)|start (?:at|from|with)) (\d+(?:\.\d+)?)${next}`,
-  ),
-  whole(
-    String.raw`(?:start(?:ing)? (?:at|from|with) (\d+(?:\.\d+)?)(?:,|\.| and)? )count ${way} ?(?:in|by) (\d+(?:\.\d+)?)['’]?s?${next}`,
-  ),
-];
-const countFar = whole(String.raw`count ${way} (\d+)(?: (?:more|places|steps))? from (\d+)`);
+const countAsked = wordings.countAsked.map(asked);
+const countFar = asked(wordings.countFar);
 
 /** 'Count on in 25s from 100. What are the next three numbers?' */
 const countOn: Rule = (text) => {
@@ -128,7 +98,7 @@ const countOn: Rule = (text) => {
   if (!step || !start || step.n === 0n || !isNext) return null;
   // 'The next numbers' without how many is for the child to choose.
   if (!countText && /numbers|terms/i.test(text)) return null;
-  const count = countText ? (many[countText.toLowerCase()] ?? Number(countText)) : 1;
+  const count = countText ? (wordings.many[countText.toLowerCase()] ?? Number(countText)) : 1;
   const back = /back|down/i.test(wayText ?? '');
   if (count < 1 || count > 6) return null;
   const all = Array.from({ length: count + 1 }, (_, at) => (back ? start.sub(step.mul(at)) : start.add(step.mul(at))));
@@ -166,8 +136,12 @@ const countOn: Rule = (text) => {
           ]
         : [],
     again: (random) => {
-      const by = style === 'decimal' ? `0.${random.whole(1, 9)}` : String(random.pick([2, 3, 4, 5, 10, 25, 50]));
-      const from = back ? random.whole(6, 9) * 50 : random.whole(1, 9) * 10;
+      const isSmall = step.compare(10) <= 0 && start.compare(100) <= 0;
+      const by =
+        style === 'decimal'
+          ? `0.${random.whole(1, 9)}`
+          : String(random.pick(isSmall ? [2, 3, 5, 10] : [4, 25, 50, 100]));
+      const from = back ? random.whole(6, 9) * (isSmall ? 10 : 50) : random.whole(1, 9) * (isSmall ? 2 : 10);
       return `Count ${back ? 'back' : 'on'} in ${by}s from ${from}. What are the next ${Math.max(2, count)} numbers?`.replace(
         /What are the next 2 numbers\?$/,
         count === 1 ? 'What comes next?' : 'What are the next 2 numbers?',

@@ -1,10 +1,11 @@
+import * as wordings from '../data/asked/time.ts';
 import type { AnswerSpec, Misconception } from '../../schema/lesson.ts';
-import { clockPattern, clockSpellings, parseClock, showClock } from './clock.ts';
+import { clockSpellings, parseClock, showClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { isWhole } from './number.ts';
-import { parseQuantity, quantityPattern, showSplit, unitOf } from './units.ts';
+import { parseQuantity, showSplit, unitOf } from './units.ts';
 import type { Unit } from './units.ts';
-import { whole } from './pattern.ts';
+import { askedEach } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import { figures } from './rules-convert.ts';
 import type { Move, Solved } from './solved.ts';
@@ -12,42 +13,8 @@ import { fraction, move } from './solved.ts';
 
 export const minute = unitOf('minutes') as Unit;
 export const hour = unitOf('hours') as Unit;
-/** Words of questions about when something begins, ends and who or what does it. */
-export const start = String.raw`(?:starts?|started|begins?|began|leaves?|left|departs?|opens?|opened|sets? off)`;
-export const stop = String.raw`(?:ends?|ended|finish(?:es|ed)?|arrives?|arrived|stops?|stopped|closes?|closed|gets? there|is over)`;
-export const who = String.raw`(?:(?:a|an|the|my|our|his|her|[a-z]+['’]s) )?[a-z]+(?: [a-z]+){0,2}`;
-export const where = String.raw`(?: (?!and|it)[a-z]+(?: (?!and|it)[a-z]+){0,2})?`;
 
-const after = String.raw`(after|later than|past|before|earlier than)`;
-const laterShapes: {
-  pattern: RegExp;
-  order: 'amount-way-clock' | 'clock-amount-way' | 'clock-amount' | 'clock-amount-back';
-}[] = [
-  {
-    pattern: whole(
-      `(?:what (?:time )?(?:is (?:it|the time) |will it be |was it |is )?|work out the time |find the time )?${quantityPattern} ${after} ${clockPattern}`,
-    ),
-    order: 'amount-way-clock',
-  },
-  {
-    pattern: whole(
-      `(?:it is|the time is|it['’]s|the clock shows) (?:now )?${clockPattern}[.,]? what (?:time )?(?:will (?:it|the time) be|was it|is it|will the time be)(?: in)? ${quantityPattern}(?: (later|from now|earlier|ago|before))?`,
-    ),
-    order: 'clock-amount-way',
-  },
-  {
-    pattern: whole(
-      `${who} ${start}${where} at ${clockPattern}[,.]?(?: and| it| and it| and the [a-z]+| the [a-z]+)? (?:lasts?|takes?|goes on|runs?|lasted|took)(?: for)? ${quantityPattern}[.?] (?:what time|when|at what time) (?:does|did|will)(?: [a-z]+){1,3} (?:end|finish|stop|arrive|be over)`,
-    ),
-    order: 'clock-amount',
-  },
-  {
-    pattern: whole(
-      `${who} ${stop}${where} at ${clockPattern}[,.]?(?: and| it| and it| and the [a-z]+| the [a-z]+)? (?:lasts?|takes?|goes on|runs?|lasted|took)(?: for)? ${quantityPattern}[.?] (?:what time|when|at what time) (?:does|did|will)(?: [a-z]+){1,3} (?:start|begin|leave|set off)`,
-    ),
-    order: 'clock-amount-back',
-  },
-];
+const laterShapes = askedEach(wordings.laterShapes);
 
 /** 'What time is it 45 minutes after 9:40?', forwards and back. */
 const later: Rule = (text) => {

@@ -1,31 +1,13 @@
+import { type Role, roleWords, spokenOfShapes } from '../data/asked/shape.ts';
 import type { Fraction } from './number.ts';
 import { parseNumber } from './number.ts';
 import { unitOf } from './units.ts';
 
-export type Role = 'length' | 'width' | 'side' | 'perimeter' | 'area';
 export type Shape = 'rectangle' | 'square';
 
+const spoken = new Set(spokenOfShapes.split(' '));
 const unitName = '(?:mm|cm|km|m|millimetres?|centimetres?|kilometres?|metres?)';
 const measure = new RegExp(`(\\d+(?:\\.\\d+)?)\\s*((?:square |sq )?${unitName}(?:²|\\^?2)?(?![a-z]))?`, 'gi');
-const roleWords: Record<string, Role> = {
-  length: 'length',
-  long: 'length',
-  width: 'width',
-  breadth: 'width',
-  height: 'width',
-  wide: 'width',
-  tall: 'width',
-  high: 'width',
-  side: 'side',
-  sides: 'side',
-  perimeter: 'perimeter',
-  area: 'area',
-};
-const spoken = new Set(
-  `a an the its whose each one of is are has have with and by x find on what whats calculate work out how rectangle rectangular square that this which measures measuring measure in long wide tall high length lengths width breadth height side sides perimeter area other missing unknown it if equal field garden room table playground park carpet floor picture poster card wall pool yard lawn pitch`.split(
-    ' ',
-  ),
-);
 
 /** Reads a whole question about one rectangle or square: what is known, what is asked; null when a word is strange. */
 export function readShape(

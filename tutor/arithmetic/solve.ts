@@ -1,3 +1,4 @@
+import { byItsWords } from './by-words.ts';
 import { inSchoolWords } from './child-words.ts';
 import { bareQuestion, maxQuestion, withoutOpener } from './clean.ts';
 import { oneSpelling } from './expression.ts';
@@ -7,6 +8,9 @@ import { writeOutVulgar } from './number.ts';
 import { withoutFurniture } from '../language/furniture.ts';
 import { questionInFigures } from '../language/question-in-figures.ts';
 
+/** 'Give your answer in its simplest form.' */
+const inSimplest =
+  /(?<=[.?!\d]\s*)[,(]?\s*(?:(?:give|write|leave|express)(?: down)? (?:your|the) answers? )?(?:in|to) (?:its |the |their )?(?:simplest|lowest) (?:form|terms)\)?[.!]?\s*$/i;
 const beyond = /\d\s*\^|[²³⁴⁵⁶⁷⁸⁹√]|\b(?:sin|cos|tan|log)(?= ?\(?[\dx]| of \d)|\b(?:squared|cubed|square root)\b/i;
 /** 'mean of 100,200 and 300': two numbers or three cannot be told. */
 const runOn =
@@ -15,11 +19,23 @@ const hasNumberBelowThousand = (text: string): boolean => /(?<![\d.,])\d{1,3}(?!
 
 /** Takes a question and gives it solved exactly by all rules, why it must be refused, or null when no rule fits; never throws. */
 export function solveArithmetic(text: string): Result {
+  const whole = solveOne(text);
+  const simplest = whole ? null : inSimplest.exec(text);
+  const solved = simplest ? solveOne(text.slice(0, simplest.index)) : whole;
+  if (!simplest || !solved || 'refused' in solved || solved.expect.kind !== 'number') return solved;
+  return { ...solved, expect: { ...solved.expect, simplest: true } };
+}
+
+function solveOne(text: string): Result {
   const typed = withoutFurniture(text).question;
   const solved = solveFigures(typed);
   if (typed.length > maxQuestion || (solved && !('refused' in solved))) return solved;
-  const inFigures = questionInFigures(inSchoolWords(typed));
-  return inFigures ? (solveFigures(inFigures) ?? solved) : solved;
+  const inWords = inSchoolWords(typed);
+  const figures = questionInFigures(inWords);
+  const read = figures ? solveFigures(figures) : null;
+  if (read || solved) return read ?? solved;
+  const written = byItsWords(figures ?? inWords);
+  return written ? solveFigures(written) : null;
 }
 
 /** Takes a question and gives it in the words that the rules know, its numbers in figures. */

@@ -23,6 +23,10 @@ const partOf = (whole: string, one: number, other: number, side: string): string
 
 /** Ways of asking that children have, as the rules know them. Each must fit the whole question. */
 export const ways: [RegExp, (...parts: string[]) => string][] = [
+  [
+    /^(?:write|give|what is) (?:down )?(?:the )?(?:numerals?|numbers?|figures?) for:? ["'“‘]?((?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b[a-z -]*)["'”’]?[\s.?]*$/i,
+    (words) => `Write ${words} in figures`,
+  ],
   [new RegExp(`^odd or even[\\s:,-]*(\\d+)${end}`, 'i'), (number) => `Is ${number} odd or even?`],
   [new RegExp(`^(\\d+)[\\s:,-]*odd or even${end}`, 'i'), (number) => `Is ${number} odd or even?`],
   // A sum with the child's own result is that sum: the result is what it must find out.
@@ -53,7 +57,7 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
       String.raw`^(?:what|write|find|name|say)(?: is| comes)?(?: the)? ?(?:number)?(?: that comes| which comes| is| comes)?(?: just| right)? (before|after) (\d[\d,]*)${end}`,
       'i',
     ),
-    (side, number) => `${number} ${side.toLowerCase() === 'before' ? '-' : '+'} 1`,
+    (side, number) => `What is 1 ${side.toLowerCase() === 'before' ? 'less' : 'more'} than ${number}?`,
   ],
   [
     new RegExp(
@@ -89,14 +93,6 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
       'i',
     ),
     (terms, side) => `Put in order ${side === 'least' ? 'smallest' : side} first: ${terms}`,
-  ],
-  [
-    new RegExp(
-      String.raw`^(?:what(?: number)? (?:is|are|has|makes?) )?(?:(\d) hundreds?,? (?:and )?)?(?:(\d) tens?,? (?:and )?)?(\d) (?:ones?|units?)${end}`,
-      'i',
-    ),
-    (hundreds, tens, ones) =>
-      [Number(hundreds) * 100, Number(tens) * 10, Number(ones)].filter((part) => part > 0).join(' + '),
   ],
   [
     new RegExp(

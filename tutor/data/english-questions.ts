@@ -1,7 +1,7 @@
 const classNames = '(noun|verb|adjective|adverb|pronoun|preposition|conjunction)';
 
 export const findClass = new RegExp(
-  String.raw`^(?:please )?(?:find|name|write(?: down)?|identify|underline|circle|spot|pick(?: out)?|list|which (?:word|words) (?:is|are)|what (?:is|are)|point (?:to|out))(?: all)?(?: the| an?)? ${classNames}s?(?: word)?s?\s*(?:in|from)?\s*(?:this|the|the following)?\s*(?:sentence)?\s*[:,-]?\s+["“']?([a-z].{4,120}?)["”']?$`,
+  String.raw`^(?:please )?(?:find|name|write(?: down)?|identify|underline|circle|spot|pick(?: out)?|list|which (?:word|words) (?:is|are)|what (?:is|are)|point (?:to|out))(?: all)?(?: the| an?)?(?: (?:two|three|[23]))? ${classNames}s?(?: word)?s?\s*(?:in|from)?\s*(?:this|the|the following)?\s*(?:sentence)?\s*[:,-]?\s+["“']?([a-z].{4,120}?)["”']?$`,
   'i',
 );
 
@@ -67,3 +67,103 @@ export const onSentence =
 
 export const onChoice =
   /^(?:which (?:word |one |spelling )?is (?:spel(?:t|led) (?:correctly|right)|correct|right)|(?:choose|pick|circle|tick|underline) the (?:correct|right) spelling|which is the (?:correct|right) spelling)(?: of \w+)?\s*[:?,-]?\s*(.+?)[.?]?$/i;
+
+const q = String.raw`["'“‘]?([a-zA-Z][a-zA-Z'’ ]*?)["'”’]?`;
+const start = String.raw`^(?:please )?(?:what(?:'s| is| are)|write(?: down)?|give(?: me)?|find|say|tell me|work out|make)? ?`;
+/** 'Add the suffix -ing to the word hop'. */
+const suffixed = (ending: string): RegExp =>
+  new RegExp(
+    String.raw`^(?:please )?add (?:the )?(?:suffix |ending |letters )?["'“‘]?-?(?:${ending})["'”’]? to (?:the )?(?:end of )?(?:the )?(?:word |verb |noun |adjective )?["'“‘]?([a-z]+)["'”’]?[.?]?$`,
+    'i',
+  );
+const made = (body: string): RegExp => new RegExp(start + body + String.raw`\s*[.?!]*$`, 'i');
+
+/** What asks for another form of one word, by the form; the word is the first group. */
+export const oneWord = [
+  [
+    'plural',
+    [
+      suffixed('e?s'),
+      made(`(?:the )?plural(?: form)?(?: of| for)?(?: the (?:word|noun))?:? ${q}`),
+      made(`${q} (?:in|into)(?: the| its)? plural(?: form)?`),
+      /^(?:one|1) ([a-z]+)\s*[,;:]?\s*(?:two|many|2|three|3)\s*[_.…□]+\.?$/i,
+      /^(?:change|turn|make) (?:the word )?["'“‘]?([a-z]+)["'”’]? (?:in)?to (?:a |the |its )?plural[.?]?$/i,
+      /^make (?:the word )?["'“‘]?([a-z]+)["'”’]? plural[.?]?$/i,
+      /^what do you call more than one ([a-z]+)\?*$/i,
+    ],
+  ],
+  [
+    'singular',
+    [
+      made(`(?:the )?singular(?: form)?(?: of| for)?(?: the (?:word|noun))?:? ${q}`),
+      /^(?:change|turn|make) (?:the word )?["'“‘]?([a-z]+)["'”’]? (?:in)?to (?:a |the |its )?singular[.?]?$/i,
+    ],
+  ],
+  [
+    'past',
+    [
+      suffixed('ed'),
+      made(`(?:the )?(?:simple )?past(?:[- ]tense)?(?: form)?(?: of| for)?(?: the (?:word|verb))?:? (?:to )?${q}`),
+      made(`(?:the verb )?${q} (?:in|into|to)(?: the| its)? past(?: tense)?`),
+      /^(?:change|turn|put|write) (?:the (?:word|verb) )?["'“‘]?(?:to )?([a-z]+)["'”’]? (?:in)?to (?:the )?past(?: tense)?[.?]?$/i,
+    ],
+  ],
+  ['participle', [made(`(?:the )?past participle(?: of| for)?(?: the (?:word|verb))?:? (?:to )?${q}`)]],
+  [
+    'ing',
+    [
+      made(`(?:the )?(?:-?ing form|present participle)(?: of| for)?(?: the (?:word|verb))?:? (?:to )?${q}`),
+      suffixed('ing'),
+    ],
+  ],
+  ['present', [/^what is ["'“‘]?([a-z]+)["'”’]? with he, she or it\?*$/i]],
+  [
+    'comparative',
+    [suffixed('er'), made(`(?:the )?comparative(?: form)?(?: of| for)?(?: the (?:word|adjective))?:? ${q}`)],
+  ],
+  [
+    'superlative',
+    [suffixed('est'), made(`(?:the )?superlative(?: form)?(?: of| for)?(?: the (?:word|adjective))?:? ${q}`)],
+  ],
+  [
+    'opposite',
+    [
+      made(`(?:an? |the )?(?:opposite|antonym)s?(?: word)?(?: of| for| to)(?: the word)?:? ${q}`),
+      /^(?:opposite|antonym)(?: of)?\s*:\s*([a-z]+)[.?]?$/i,
+      /^which word (?:is the opposite of|means the opposite of) ["'“‘]?([a-z]+)["'”’]?\?*$/i,
+    ],
+  ],
+  [
+    'synonym',
+    [
+      made(`(?:an? |the )?synonyms?(?: of| for)(?: the word)?:? ${q}`),
+      made(
+        `(?:another|a different|a) word (?:for|that means (?:nearly |almost )?the same as|with the same meaning as)(?: the word)?:? ${q}`,
+      ),
+      /^synonym(?: of)?\s*:\s*([a-z]+)[.?]?$/i,
+    ],
+  ],
+  [
+    'prefix',
+    [
+      /^add (?:a|the right|the correct) prefix to(?: the word)?:? ["'“‘]?([a-z]+)["'”’]?[.?]?$/i,
+      /^which prefix (?:goes with|can you add to)(?: the word)?:? ["'“‘]?([a-z]+)["'”’]?[.?]?$/i,
+    ],
+  ],
+  [
+    'contraction',
+    [
+      made(`(?:the )?(?:contraction|short(?:ened)? form|contracted form)(?: of| for):? ${q}`),
+      made(`${q} (?:as a (?:contraction|short form)|in (?:the )?short form|(?:using|with) an apostrophe)`),
+      /^(?:contract|shorten)\s*:? ["'“‘]?([a-z]+ [a-z]+)["'”’]?[.?]?$/i,
+    ],
+  ],
+  [
+    'long',
+    [
+      made(`${q} (?:as two words|in full|in (?:the )?long form)`),
+      made(`(?:the )?(?:long|full|expanded) form(?: of| for):? ${q}`),
+      /^what (?:does|is) ["“‘]?([a-z]+['’][a-z]+)["”’]? (?:mean|stand for|short for)\?*$/i,
+    ],
+  ],
+] as const satisfies readonly (readonly [form: string, patterns: readonly RegExp[]])[];

@@ -90,13 +90,13 @@ export const doubling: ReadonlySet<string> = new Set(
 
 /** Each row holds words of like meaning, then '|' and their opposites. */
 const meanings = `
-big large huge|small little tiny;hot|cold;happy glad cheerful|sad unhappy;fast quick|slow;good|bad;up|down;in|out;on|off;day|night;light|dark;light|heavy;
+big large huge enormous gigantic|small little tiny;hot|cold;happy glad cheerful joyful delighted|sad unhappy miserable;fast quick|slow;good|bad;up|down;in|out;on|off;day|night;light|dark;light|heavy;
 open|closed shut;full|empty;long|short;tall|short;old|young;old|new;early|late;hard|soft;hard difficult tricky|easy simple;wet|dry;clean|dirty;high|low;
 loud noisy|quiet silent;rich|poor;strong|weak;thick|thin;wide|narrow;near close|far;first|last;true|false;right|wrong;right|left;front|back;top|bottom;inside|outside;
 above|below;over|under;before|after;begin start|end finish stop;come|go;give|take;push|pull;buy|sell;win|lose;laugh|cry;love|hate;remember|forget;ask|answer;
-arrive|leave depart;brave|cowardly timid;kind|unkind cruel mean;polite|rude;pretty beautiful lovely|ugly;sweet|sour bitter;rough bumpy|smooth;sharp|blunt;deep|shallow;
+arrive|leave depart;brave courageous bold|cowardly timid;kind|unkind cruel mean;polite|rude;pretty beautiful lovely|ugly;sweet|sour bitter;rough bumpy|smooth;sharp|blunt;deep|shallow;
 alive|dead;awake|asleep;always|never;more|less;most|least;many|few;everything|nothing;everyone|no-one nobody;friend|enemy;question|answer;boy|girl;man|woman;
-safe|dangerous;lucky|unlucky;fair|unfair;tidy neat|messy untidy;angry cross|calm;clever smart|silly foolish;tired sleepy;scared afraid frightened|brave bold;shout yell|whisper;
+safe|dangerous;lucky|unlucky;fair|unfair;tidy neat|messy untidy;angry cross furious|calm;clever smart intelligent|silly foolish;tired sleepy exhausted weary;scared afraid frightened terrified|brave bold;shout yell|whisper;
 speak talk say;look see watch;jump leap hop;run;walk;present gift;rock stone;road street;mend fix repair|break;rubbish litter;nice pleasant|nasty horrible;
 summer|winter;east|west;north|south;morning|evening;war|peace;import|export;add|subtract;fresh|stale rotten;bright|dull dim;same|different;wild|tame;
 modern new|ancient old;accept|refuse reject;increase|decrease;expand|contract;possible|impossible;visible|invisible;agree|disagree;appear|disappear;begin|end;float|sink`;
@@ -122,6 +122,15 @@ export const prefixes: ReadonlyMap<string, string> = new Map(
     mis: 'behave spell lead understand place print use',
     re: 'write play build fill turn use heat start visit view',
   }).flatMap(([prefix, list]) => words(list).map((word): [string, string] => [word, prefix])),
+);
+
+/** Words with a prefix that a word may take besides its usual one. */
+export const prefixed: ReadonlySet<string> = new Set(
+  words(`reread rewrite undo redo unlock relock replace misplace displace unlike dislike reuse misuse disuse reorder
+  disorder reconnect disconnect refill undress redress repack unpack retie untie rewrap unwrap reload unload
+  reappear disappear distrust mistrust unable disable mislead misprint reprint reseen unseen reheat rebuild
+  replay restart revisit review return unsafe unzip recover uncover discover unfair unkind unwise untrue untidy
+  unwell uneven unknown`),
 );
 
 export const contractions: ReadonlyMap<string, string> = new Map(

@@ -105,6 +105,12 @@ export const help = {
     look: 'Look at the first sound behind the gap.',
     rule: 'Vowel sounds take the longer one.',
   },
+  known: {
+    topic: 'a-or-an',
+    nudge: 'Is it any one, or is there just one?',
+    look: 'Look at the thing behind the gap. How many are there?',
+    rule: 'For the one that we all know there is a word of its own.',
+  },
 };
 
 export const times = {

@@ -21,5 +21,5 @@ export const measured: Readonly<Record<RuleId, readonly [used: number, right: nu
   'groups-in-all': [14, 14],
   'two-kinds-in-groups': [5, 5],
   'groups-of-groups': [2, 2],
-  'two-steps': [54, 54],
+  'two-steps': [56, 56],
 };

@@ -131,6 +131,53 @@ export const factRule = {
 };
 /** Where the very question has a method of its own, within its topic. */
 export const methodText: readonly { topic: Topic; asks: RegExp; nudge?: string; rule: string }[] = [
+  {
+    topic: 'missing-number',
+    asks: /\band\b.*\bmakes?\b/i,
+    nudge: 'Two parts make the whole. One part is hiding.',
+    rule: 'Start at the part you know. Count on to the whole.',
+  },
+  {
+    topic: 'missing-number',
+    asks: /\b(?:think|thinks|thinking|thought)\b/i,
+    nudge: 'You know how it ends. Can you go back?',
+    rule: 'Start at the end. Take each step back.',
+  },
+  {
+    topic: 'digital-time',
+    asks: /\bhand\b/i,
+    nudge: 'Which hand tells the hour?',
+    rule: 'The short hand tells which hour has begun. The long hand tells the minutes.',
+  },
+  { topic: 'sequence', asks: /\bcount\w* (?:on |up |back |down )?(?:in|by)\b/i, rule: 'Take the same step each time.' },
+  {
+    topic: 'multiples',
+    asks: /\d\s*,\s*\d+\s*,/,
+    nudge: 'Which ones can you divide with nothing left?',
+    rule: 'Divide each one. See what is left.',
+  },
+  {
+    topic: 'factors',
+    asks: /\d\s*,\s*\d+\s*,/,
+    rule: 'Divide by each one. See what is left.',
+  },
+  {
+    topic: 'place-value',
+    asks: /\b\d+ (?:thousands?|hundreds?|tens?|ones?|units?)\b/i,
+    nudge: 'Each digit has its place. How much is each one?',
+    rule: 'Start with the big place. Put the small one behind it.',
+  },
+  {
+    topic: 'order',
+    asks: /%|\d\/\d.*\d\.\d|\d\.\d.*\d\/\d/,
+    rule: 'Write them all with a point. Then put them in order.',
+  },
+  {
+    topic: 'order',
+    asks: /\bdigits?\b/i,
+    nudge: 'The first place counts most.',
+    rule: 'Choose the first digit. Then put the rest in order.',
+  },
   { topic: 'compare', asks: /\d\/\d/, rule: 'Make the bottoms the same. Then look at the tops.' },
   { topic: 'order', asks: /\d\/\d/, rule: 'Make the bottoms the same. Then put the tops in order.' },
   {
@@ -148,13 +195,13 @@ export const methodText: readonly { topic: Topic; asks: RegExp; nudge?: string; 
   { topic: 'angle', asks: /straight/i, rule: 'A straight line makes 180. Take away the ones you know.' },
   {
     topic: 'subtract',
-    asks: /\b(?:one|two|three|[1-9]|10) (?:less|fewer) than\b/i,
+    asks: /\b(?:one|two|three|[1-9]|10) (?:less|fewer) than\b|\bbefore \d/i,
     nudge: 'Count back. Which one comes next?',
     rule: 'Start at the bigger number. Count back.',
   },
   {
     topic: 'add',
-    asks: /\b(?:one|two|three|[1-9]|10) more than\b/i,
+    asks: /\b(?:one|two|three|[1-9]|10) more than\b|\bafter \d/i,
     nudge: 'Count on. Which one comes next?',
     rule: 'Start at the bigger number. Count on.',
   },
@@ -162,7 +209,7 @@ export const methodText: readonly { topic: Topic; asks: RegExp; nudge?: string; 
   { topic: 'subtract', asks: /(?:^|[\s(])[-−]\d/, rule: 'Use a line with zero. Count along it.' },
   {
     topic: 'ratio',
-    asks: /\bratio of\b/i,
+    asks: /\bratio of\b(?!.*\d\s*:\s*\d)/i,
     nudge: 'Which one is told first?',
     rule: 'Write both. Divide them by the same number.',
   },

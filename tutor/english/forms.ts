@@ -1,6 +1,16 @@
 import { degreeGroups } from '../data/degree-groups.ts';
+import type { Known } from '../lesson/known.ts';
+import { changeLesson } from './change.ts';
 import type { Change, ChangeTopic, Group } from './change.ts';
-import { meaningRows, moreDegrees, oddDegrees, plainDegrees, prefixes, words } from '../data/english-words.ts';
+import {
+  meaningRows,
+  moreDegrees,
+  oddDegrees,
+  plainDegrees,
+  prefixed,
+  prefixes,
+  words,
+} from '../data/english-words.ts';
 
 const degree = (word: string, ending: 'er' | 'est'): { answer: string; group: string } | null => {
   const odd = oddDegrees.get(word);
@@ -130,70 +140,34 @@ export const prefixTopic: ChangeTopic = {
     const prefix = prefixes.get(word);
     if (!prefix) return null;
     const also = words('un dis im in ir il mis re').map((other) => `${other}${word}`);
-    const known = also.filter((whole) =>
-      [
-        'reread',
-        'rewrite',
-        'undo',
-        'redo',
-        'unlock',
-        'relock',
-        'replace',
-        'misplace',
-        'displace',
-        'unlike',
-        'dislike',
-        'reuse',
-        'misuse',
-        'disuse',
-        'reorder',
-        'disorder',
-        'reconnect',
-        'disconnect',
-        'refill',
-        'undress',
-        'redress',
-        'repack',
-        'unpack',
-        'retie',
-        'untie',
-        'rewrap',
-        'unwrap',
-        'reload',
-        'unload',
-        'reappear',
-        'disappear',
-        'distrust',
-        'mistrust',
-        'unable',
-        'disable',
-        'mislead',
-        'misprint',
-        'reprint',
-        'reseen',
-        'unseen',
-        'reheat',
-        'rebuild',
-        'replay',
-        'restart',
-        'revisit',
-        'review',
-        'return',
-        'unsafe',
-        'unzip',
-        'recover',
-        'uncover',
-        'discover',
-        'unfair',
-        'unkind',
-        'unwise',
-        'untrue',
-        'untidy',
-        'unwell',
-        'uneven',
-        'unknown',
-      ].includes(whole),
-    );
+    const known = also.filter((whole) => prefixed.has(whole));
     return { answers: [...new Set([`${prefix}${word}`, ...known])], group: prefix };
   },
 };
+
+const meaningAsked =
+  /\b(synonym|antonym|opposite|(?:means? )?(?:nearly |almost )?the same(?: meaning)?)\b.*?["'“‘]?\b([a-z]+)["'”’]?\s*[?:.–-]+\s*([a-z]+(?:\s*(?:,|\/|\bor\b)\s*(?:or )?[a-z]+)+)[.?]?$/i;
+
+/** 'Which word is a synonym of furious? happy, angry, calm': the one of the words that the lists pair with it. */
+export function chosenMeaning(question: string): Known | null {
+  const [, kind = '', word = '', listed = ''] = meaningAsked.exec(question) ?? [];
+  const topic = /antonym|opposite/i.test(kind) ? oppositeTopic : synonymTopic;
+  const options = listed
+    .toLowerCase()
+    .split(/\s*(?:,|\/|\bor\b)\s*/)
+    .filter(Boolean);
+  const given = word.toLowerCase();
+  const fits = options.filter((option) => meanings(given, topic === oppositeTopic).includes(option));
+  const [answer] = fits;
+  if (!answer || fits.length > 1 || options.length < 2 || options.includes(given)) return null;
+  const known = changeLesson(topic, given);
+  return (
+    known && {
+      ...known,
+      expect: { kind: 'choice', options, value: answer },
+      answer,
+      steps: topic.told ? [topic.told(given, answer)] : known.steps,
+      guided: [],
+    }
+  );
+}

@@ -62,6 +62,8 @@ const agree: Record<string, Record<'I' | 'one' | 'many', string>> = {
 };
 
 const determiner = /^(?:a|an|the|my|your|his|her|our|this|that|some)$/;
+/** Behind these a thing is told of for the first time. */
+const newThing = /^(?:saw|have|has|had|bought|ate|is|was|am|found|got|needs?|wants?|wanted|made|drew)$/;
 /** Which of two words that sound alike stands before this; null where both can. */
 const alike: Record<string, (around: Around) => string | null> = {
   "their/there/they're": ({ before, after }) => {
@@ -87,9 +89,14 @@ const alike: Record<string, (around: Around) => string | null> = {
     if (isPlural(next)) return 'two';
     return isVerb(next) || determiner.test(next) || next === 'school' ? 'to' : null;
   },
-  // There is one sun and one first; of a dog it may be any or the one that was told of.
-  'a/an/the': ({ after }) =>
-    /^(?:sun|moon|sky|sea|world|earth|same|first|last|best|biggest|tallest)$/.test(bare(after[0])) ? 'the' : null,
+  // There is one sun and one first; 'I saw an elephant' tells of one that nobody has heard of yet.
+  'a/an/the': ({ before, after }) =>
+    /^(?:sun|moon|sky|sea|world|earth|same|first|last|best|[a-z]{3,}est)$/.test(bare(after[0]))
+      ? 'the'
+      : newThing.test(bare(before.at(-1))) &&
+          after.every((word) => !/^(?:of|that|which|who|we|i|you)$/i.test(bare(word)))
+        ? (alike['a/an']?.({ before, after, task: '' }) ?? null)
+        : null,
   'a/an': ({ after }) => (bare(after[0]) ? (startsWithVowelSound(bare(after[0])) ? 'an' : 'a') : null),
 };
 const bare = (word: string | undefined): string => (word ?? '').toLowerCase().replace(/[^a-z']/g, '');

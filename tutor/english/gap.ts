@@ -51,18 +51,27 @@ function gapIn(question: string): Gap | null {
 const sortOf = (options: readonly string[]): string | undefined =>
   families.find((name) => options.length > 1 && options.every((option) => name.split('/').includes(option)));
 
-const helpFor = (family: string): (typeof help)[keyof typeof help] =>
+const helpFor = (family: string, answer = ''): (typeof help)[keyof typeof help] =>
   family === 'verb'
     ? help.time
-    : family === 'a/an'
-      ? help.article
+    : family.startsWith('a/an')
+      ? answer === 'the'
+        ? help.known
+        : help.article
       : /'|\btoo\b/.test(family)
         ? help.sound
         : help.subject;
 
+const isAnyOne = 'Not yet. We have not heard of it before. So it is any one.';
+const sentenceWith = (text: string, value: string): string => {
+  const bare = text.replace(/ \([a-z]+\)/, '');
+  return bare.replace('□', bare.startsWith('□') ? `${value[0]?.toUpperCase() ?? ''}${value.slice(1)}` : value);
+};
+
 /** The lesson on a sentence with a gap: the word that fits is one that a rule is sure of. */
 function gapLesson({ sentence, options, around }: Gap, family: string, fits: readonly string[]): Known {
   const [answer = ''] = fits;
+  const words = helpFor(family, answer);
   const item = (text: string, value: string, accept: readonly string[]): Item => ({
     prompt: text,
     spec:
@@ -70,22 +79,23 @@ function gapLesson({ sentence, options, around }: Gap, family: string, fits: rea
         ? choice(value, ...options)
         : { kind: 'text', accept: [...accept], maxEdits: 0 },
     answer: value,
-    steps: [helpFor(family).look, helpFor(family).rule, text.replace('□', value)],
+    steps: [words.look, words.rule, sentenceWith(text, value)],
   });
-  const text = helpFor(family);
-  const samples = (gapSamples[family] ?? []).filter(([, value]) => options.length === 0 || options.includes(value));
-  const asksOne = helpFor(family) === help.subject && subjectOf(around) !== null;
+  const samples = (gapSamples[family] ?? []).filter(
+    ([, value]) => (options.length === 0 || options.includes(value)) && helpFor(family, value) === words,
+  );
+  const asksOne = words === help.subject && subjectOf(around) !== null;
   return lessonOf(
     item(sentence, answer, fits),
     samples.map(([one, value]) => item(one, value, [value])),
     {
-      topic: text.topic,
+      topic: words.topic,
       year: 2,
       asked: 'Which word fits in the gap?',
       did: 'You found the one that fits.',
-      nudge: [text.nudge],
-      look: [text.look],
-      rule: [text.rule],
+      nudge: [words.nudge],
+      look: [words.look],
+      rule: [words.rule],
       guided: asksOne
         ? [
             {
@@ -102,7 +112,7 @@ function gapLesson({ sentence, options, around }: Gap, family: string, fits: rea
         link: 'none',
         boxes: (sentence.match(/\S+/g) ?? []).map((word) => ({ text: word.includes('□') ? null : word })),
       },
-      slips: [],
+      slips: answer !== 'the' && options.includes('the') ? [{ given: 'the', say: isAnyOne }] : [],
     },
   );
 }
@@ -116,7 +126,7 @@ export function gapQuestion(question: string): Known | null {
   if (family) {
     const fits = fitting(family, around);
     if (fits && options.includes(fits)) return gapLesson(found, family, [fits]);
-    return helpFor(family) === help.sound ? cardOn('homophone') : null;
+    return helpFor(family) === help.sound ? cardOn('homophone') : family.startsWith('a/an') ? cardOn('article') : null;
   }
   const base = verb ?? (options[0] ? verbOf(options[0]) : null);
   if (!base || !options.every((option) => verbOf(option.replace(/^(?:will|is|are|am|was|were) /, '')) === base))

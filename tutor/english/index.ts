@@ -11,18 +11,26 @@ import {
   rhyme,
   correct,
   capitals,
+  oneWord,
 } from '../data/english-questions.ts';
 import type { Known, Knowledge } from '../lesson/known.ts';
 import { changeLesson } from './change.ts';
 import type { ChangeTopic } from './change.ts';
-import { comparativeTopic, oppositeTopic, prefixTopic, superlativeTopic, synonymTopic } from './forms.ts';
+import {
+  chosenMeaning,
+  comparativeTopic,
+  oppositeTopic,
+  prefixTopic,
+  superlativeTopic,
+  synonymTopic,
+} from './forms.ts';
 import { contractionTopic, longFormTopic } from './short-forms.ts';
 import { cardOn, gapQuestion } from './gap.ts';
-import { grammarCardLesson } from './grammar-find.ts';
+import { grammarCardLesson, taskCard } from './grammar-find.ts';
 import { pluralTopic, singularTopic } from './nouns.ts';
 import { classOfWord, findWords, isClass } from './sentence.ts';
 import { tenseLesson } from './tense.ts';
-import { correctSentenceLesson } from './correct-sentence.ts';
+import { correctSentenceLesson, rightSentenceLesson, speechLesson } from './correct-sentence.ts';
 import { alphabetLesson, articleLesson, countLesson, rhymeLesson } from './small-rules.ts';
 import { isRight, spellingOf } from './speller.ts';
 import { spellingQuestion, spellingTask } from './spelling.ts';
@@ -30,94 +38,26 @@ import { ingTopic, participleTopic, pastTopic, presentTopic } from './verbs.ts';
 
 export { loadSpeller, respelled } from './speller.ts';
 
-const q = String.raw`["'“‘]?([a-zA-Z][a-zA-Z'’ ]*?)["'”’]?`;
-const start = String.raw`^(?:please )?(?:what(?:'s| is| are)|write(?: down)?|give(?: me)?|find|say|tell me|work out|make)? ?`;
-const made = (body: string): RegExp => new RegExp(start + body + String.raw`\s*[.?!]*$`, 'i');
-
-const oneWord: [ChangeTopic, RegExp[]][] = [
-  [
-    pluralTopic,
-    [
-      made(`(?:the )?plural(?: form)?(?: of| for)?(?: the (?:word|noun))?:? ${q}`),
-      made(`${q} (?:in|into)(?: the| its)? plural(?: form)?`),
-      /^(?:one|1) ([a-z]+)\s*[,;:]?\s*(?:two|many|2|three|3)\s*[_.…□]+\.?$/i,
-      /^(?:change|turn|make) (?:the word )?["'“‘]?([a-z]+)["'”’]? (?:in)?to (?:a |the |its )?plural[.?]?$/i,
-      /^make (?:the word )?["'“‘]?([a-z]+)["'”’]? plural[.?]?$/i,
-      /^what do you call more than one ([a-z]+)\?*$/i,
-    ],
-  ],
-  [
-    singularTopic,
-    [
-      made(`(?:the )?singular(?: form)?(?: of| for)?(?: the (?:word|noun))?:? ${q}`),
-      /^(?:change|turn|make) (?:the word )?["'“‘]?([a-z]+)["'”’]? (?:in)?to (?:a |the |its )?singular[.?]?$/i,
-    ],
-  ],
-  [
-    pastTopic,
-    [
-      made(`(?:the )?(?:simple )?past(?:[- ]tense)?(?: form)?(?: of| for)?(?: the (?:word|verb))?:? (?:to )?${q}`),
-      made(`(?:the verb )?${q} (?:in|into|to)(?: the| its)? past(?: tense)?`),
-      /^(?:change|turn|put|write) (?:the (?:word|verb) )?["'“‘]?(?:to )?([a-z]+)["'”’]? (?:in)?to (?:the )?past(?: tense)?[.?]?$/i,
-    ],
-  ],
-  [participleTopic, [made(`(?:the )?past participle(?: of| for)?(?: the (?:word|verb))?:? (?:to )?${q}`)]],
-  [
-    ingTopic,
-    [
-      made(`(?:the )?(?:-?ing form|present participle)(?: of| for)?(?: the (?:word|verb))?:? (?:to )?${q}`),
-      /^add -?ing to (?:the (?:word|verb) )?["'“‘]?([a-z]+)["'”’]?[.?]?$/i,
-    ],
-  ],
-  [presentTopic, [/^what is ["'“‘]?([a-z]+)["'”’]? with he, she or it\?*$/i]],
-  [comparativeTopic, [made(`(?:the )?comparative(?: form)?(?: of| for)?(?: the (?:word|adjective))?:? ${q}`)]],
-  [superlativeTopic, [made(`(?:the )?superlative(?: form)?(?: of| for)?(?: the (?:word|adjective))?:? ${q}`)]],
-  [
-    oppositeTopic,
-    [
-      made(`(?:an? |the )?(?:opposite|antonym)s?(?: word)?(?: of| for| to)(?: the word)?:? ${q}`),
-      /^(?:opposite|antonym)(?: of)?\s*:\s*([a-z]+)[.?]?$/i,
-      /^which word (?:is the opposite of|means the opposite of) ["'“‘]?([a-z]+)["'”’]?\?*$/i,
-    ],
-  ],
-  [
-    synonymTopic,
-    [
-      made(`(?:an? |the )?synonyms?(?: of| for)(?: the word)?:? ${q}`),
-      made(
-        `(?:another|a different|a) word (?:for|that means (?:nearly |almost )?the same as|with the same meaning as)(?: the word)?:? ${q}`,
-      ),
-      /^synonym(?: of)?\s*:\s*([a-z]+)[.?]?$/i,
-    ],
-  ],
-  [
-    prefixTopic,
-    [
-      /^add (?:a|the right|the correct) prefix to(?: the word)?:? ["'“‘]?([a-z]+)["'”’]?[.?]?$/i,
-      /^which prefix (?:goes with|can you add to)(?: the word)?:? ["'“‘]?([a-z]+)["'”’]?[.?]?$/i,
-    ],
-  ],
-  [
-    contractionTopic,
-    [
-      made(`(?:the )?(?:contraction|short(?:ened)? form|contracted form)(?: of| for):? ${q}`),
-      made(`${q} (?:as a (?:contraction|short form)|in (?:the )?short form|(?:using|with) an apostrophe)`),
-      /^(?:contract|shorten)\s*:? ["'“‘]?([a-z]+ [a-z]+)["'”’]?[.?]?$/i,
-    ],
-  ],
-  [
-    longFormTopic,
-    [
-      made(`${q} (?:as two words|in full|in (?:the )?long form)`),
-      made(`(?:the )?(?:long|full|expanded) form(?: of| for):? ${q}`),
-      /^what (?:does|is) ["“‘]?([a-z]+['’][a-z]+)["”’]? (?:mean|stand for|short for)\?*$/i,
-    ],
-  ],
-];
+const topics: Record<(typeof oneWord)[number][0], ChangeTopic> = {
+  plural: pluralTopic,
+  singular: singularTopic,
+  past: pastTopic,
+  participle: participleTopic,
+  ing: ingTopic,
+  present: presentTopic,
+  comparative: comparativeTopic,
+  superlative: superlativeTopic,
+  opposite: oppositeTopic,
+  synonym: synonymTopic,
+  prefix: prefixTopic,
+  contraction: contractionTopic,
+  long: longFormTopic,
+};
 
 function changeQuestion(question: string): Known | null {
-  for (const [topic, patterns] of oneWord)
+  for (const [form, patterns] of oneWord)
     for (const pattern of patterns) {
+      const topic = topics[form];
       const given = pattern.exec(question)?.[1]?.trim().replace(/’/g, "'");
       const word = given && (/^[A-Z][a-z]+$/.test(given) || topic !== contractionTopic) ? given.toLowerCase() : given;
       const known = word ? changeLesson(topic, word) : null;
@@ -143,7 +83,7 @@ export const englishLesson: Knowledge = (asTyped) => {
   if (spelling) return spelling;
   const found = findClass.exec(question);
   const kind = found?.[1]?.toLowerCase() ?? '';
-  if (found?.[2] && isClass(kind)) return findWords(found[2].trim(), kind);
+  if (found?.[2] && isClass(kind)) return findWords(found[2].trim(), kind) ?? cardOn(kind);
   const single = kindOfWord.exec(question)?.[1];
   if (single) return classOfWord(single.toLowerCase(), []);
   const either = isItA.exec(question);
@@ -175,8 +115,10 @@ export const englishLesson: Knowledge = (asTyped) => {
   if (gapped) return gapped;
   if (/\bapostrophes?\b.*[:\n]/i.test(question)) return changeQuestion(question) ?? cardOn('apostrophe');
   const wrong = correct.exec(question)?.[1] ?? capitals.exec(question)?.[1];
-  if (wrong) return correctSentenceLesson(wrong);
-  return changeQuestion(question) ?? grammarCardLesson(question);
+  if (wrong) return speechLesson(wrong) ?? correctSentenceLesson(wrong);
+  const chosen = rightSentenceLesson(question);
+  if (chosen) return chosen;
+  return changeQuestion(question) ?? chosenMeaning(question) ?? grammarCardLesson(question) ?? taskCard(question);
 };
 
 /** Whether a question asks about a spelling that only the dictionary can judge. */

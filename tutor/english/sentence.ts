@@ -1,3 +1,4 @@
+import { words } from '../data/english-words.ts';
 import { classText, samples } from '../data/word-class-words.ts';
 import type { AnswerSpec, Picture } from '../../schema/lesson.ts';
 import type { Known } from '../lesson/known.ts';
@@ -108,20 +109,7 @@ export function classOfWord(word: string, options: WordClass[]): Known | null {
   if (!kind || (options.length > 0 && !options.includes(kind))) return null;
   const shown: WordClass[] = options.length >= 2 ? options : ['noun', 'verb', 'adjective', 'adverb'];
   if (!shown.includes(kind)) shown[3] = kind;
-  const pool = [
-    'table',
-    'garden',
-    'sing',
-    'write',
-    'happy',
-    'brave',
-    'quickly',
-    'softly',
-    'teacher',
-    'tiny',
-    'eat',
-    'never',
-  ];
+  const pool = words('table garden sing write happy brave quickly softly teacher tiny eat never');
   const all = shuffled(
     randomOf(seedOf(word)),
     pool.filter((one) => one !== word),

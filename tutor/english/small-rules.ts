@@ -1,3 +1,4 @@
+import { orderSamples } from '../data/english-samples.ts';
 import { familiarWords } from '../language/familiar-words.ts';
 import type { Known } from '../lesson/known.ts';
 import { seedOf } from '../random.ts';
@@ -53,14 +54,6 @@ export function articleLesson(word: string): Known | null {
   };
 }
 
-const orderSamples = [
-  'dog, cat, bird',
-  'pear, apple, plum',
-  'sun, moon, star',
-  'milk, bread, jam',
-  'red, blue, green',
-  'train, bus, car',
-];
 const inOrder = (list: string[]): string[] => [...list].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
 
 /** 'Put in alphabetical order: cat, apple, ball'. */

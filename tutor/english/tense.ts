@@ -1,3 +1,4 @@
+import { tenseSamples, tenseText } from '../data/english-samples.ts';
 import type { Known } from '../lesson/known.ts';
 import { randomOf, seedOf, shuffled } from '../random.ts';
 import { isVerb, pastOf, presentVerb, verbOf } from './verbs.ts';
@@ -55,29 +56,6 @@ function changeTense(
   const [form = ''] = forms;
   return { whole: put(form), verb: form, from: word, also: forms.slice(1).map(put) };
 }
-
-const tenseText = {
-  past: {
-    about: 'The past tense tells what is over now.',
-    nudge: 'Start with “Last week”. How do you say it then?',
-    asked: 'Write the sentence for last week.',
-  },
-  future: {
-    about: 'The future tells what comes later.',
-    nudge: 'Start with “Soon”. How do you say it then?',
-    asked: 'Write the sentence as if it comes later.',
-  },
-};
-const tenseSamples = [
-  'I play football.',
-  'She walks to school.',
-  'We eat apples.',
-  'He runs fast.',
-  'They live in London.',
-  'The dog sleeps.',
-  'You write a letter.',
-  'I swim in the sea.',
-];
 
 /** 'Put in the past tense: I run': a lesson on a whole sentence. */
 export function tenseLesson(sentence: string, tense: 'past' | 'future'): Known | null {

@@ -91,7 +91,14 @@ function kindAt(list: string[], at: number, before: Tagged[]): WordClass | null 
   const nextKinds = next ? classesOf(next) : new Set<WordClass>();
   const inNounPhrase =
     last?.kind === 'determiner' || (last?.kind === 'adjective' && before.at(-2)?.kind === 'determiner');
-  if (kinds.size === 0) return null;
+  // 'on the mat': what ends a noun phrase is its noun, whether or not a list holds it.
+  if (kinds.size === 0)
+    return inNounPhrase &&
+      /^[a-z]+$/.test(word) &&
+      !/(?:ly|ing|ed)$/.test(word) &&
+      (!next || nextKinds.has('preposition'))
+      ? 'noun'
+      : null;
   if (kinds.has('determiner')) {
     // 'her' and 'his' before a noun phrase belong to it; alone they are pronouns.
     if (word.toLowerCase() === 'her' && !nextKinds.has('noun') && !nextKinds.has('adjective')) return 'pronoun';

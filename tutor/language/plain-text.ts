@@ -1,13 +1,4 @@
-const letters: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
+import { letters } from '../data/letter-signs.ts';
 
 /** Lower case, no accents or apostrophes, one space between words; 'k1ll', 'dieeee' and 'd i e' as they are meant. */
 export function plain(text: string): string {

@@ -92,6 +92,6 @@ export function openAiLesson(stored: AiLesson, { question, grade }: { question: 
 const withUnit = (answer: string, unit: string): string =>
   /^[£$€]$/.test(unit) ? `${unit}${answer}` : unit === '%' ? `${answer}%` : `${answer} ${unit}`;
 
-/** The tries that belong to a lesson's engine: those of the other one say nothing about it. */
-export const triesOn = (lesson: Pick<Lesson, 'engine'>, tries: readonly Try[]): Try[] =>
-  tries.filter((item) => (item.engine ?? 'builtin') === lesson.engine);
+/** The tries that belong to a lesson's engine and part: the others say nothing about it. */
+export const triesOn = ({ engine, part }: Pick<Lesson, 'engine' | 'part'>, tries: readonly Try[]): Try[] =>
+  tries.filter((item) => (item.engine ?? 'builtin') === engine && item.part === part);

@@ -4,7 +4,7 @@ import { Fraction, groupDigits, parseNumber, showNumber } from '../arithmetic/nu
 
 /** How big each part of a whole is ('£30' in 5 parts: '£6'); null where that is no whole or decimal number. */
 function shareOf(whole: string, parts: number): string | null {
-  const [, sign = '', digits = ''] = /^([£$€]?)([\d.,]+)$/.exec(whole) ?? [];
+  const [, sign = '', digits = ''] = /^([£$€₹]?)([\d.,]+)$/.exec(whole) ?? [];
   const value = parseNumber(digits);
   if (!value || parts < 1) return null;
   const share = value.div(parts);

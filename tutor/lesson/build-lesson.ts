@@ -7,6 +7,7 @@ import { inRightSpelling, knownContent, knownLesson } from './knowledge.ts';
 import { type Concern, concernIn } from '../language/concern.ts';
 import { withoutFurniture } from '../language/furniture.ts';
 import { moodOf } from '../language/mood.ts';
+import { questionParts } from '../language/question-parts.ts';
 import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
 import { readingOf, solvedContent } from './solved-content.ts';
@@ -19,7 +20,7 @@ import type { WordProblem } from '../word-problems/story.ts';
  * The version of the built-in engine; a session freezes it at its first view. It is raised whenever a lesson asks or marks
  * another thing than before (`builtin-version.test.ts` tells).
  */
-export const builtinVersion = 3;
+export const builtinVersion = 4;
 /** Since this version stories are read. */
 const storiesSince = 2;
 
@@ -29,7 +30,13 @@ const shapes: StoryShape[] = ['join', 'take-away', 'equal-groups', 'share'];
 const tells =
   /\b(?:he|she|they|his|her|their|my|our|i|we|has|have|had|there|gives?|gave|gets?|got|buys?|bought|sells?|sold|spen[dt]s?|pays?|paid|costs?|eats?|ate|makes?|made|shares?|shared|left|altogether|each|every|if|when)\b|\bhow (?:many|much)\b|^\s*(?!How|What|Which|Find|Work|Write|Complete|The|A|An|Is|Volume|Area|Halfway)[A-Z][a-z]+ [a-z]+s\b/;
 
-function whyUnknown(typed: string, question: string, refused: string | null, concern: Concern | null): Unknown {
+function whyUnknown(
+  typed: string,
+  question: string,
+  refused: string | null,
+  concern: Concern | null,
+  isMany: boolean,
+): Unknown {
   if (concern === 'alert') return { why: 'unsafe', say: saysOf.alert, next: ['tell-an-adult'] };
   if (concern === 'care')
     return { why: 'unsafe', say: saysOf.care, next: ['tell-an-adult', 'change-question', 'ask-my-teacher'] };
@@ -40,15 +47,16 @@ function whyUnknown(typed: string, question: string, refused: string | null, con
     return { why: 'other-language', say: saysOf['other-language'], next: ['change-question', 'ask-my-teacher'] };
   const mood = moodOf(typed);
   if (mood) return { why: 'no-rule', say: say[mood], next: ['change-question', 'ask-my-teacher'] };
-  if (splitQuestions(typed).length > 1)
-    return { why: 'no-rule', say: say.manyQuestions, next: ['pick-one', 'change-question'] };
+  if (isMany) return { why: 'no-rule', say: say.manyQuestions, next: ['pick-one', 'change-question'] };
   const letters = question.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (question.trim().length < 3 || question.length > 2000 || (letters < 2 && !/\d/.test(question)))
     return { why: 'not-a-question', say: say.notAQuestion, next: ['change-question', 'ask-my-teacher'] };
   const passage = passageIn(question);
   if (passage) return { why: 'no-rule', say: say.passage(passage), next: ['ask-my-teacher', 'change-question'] };
   // Without a number there is no sum to check: it was a question for a card.
-  if (!/\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double)\b/i.test(question))
+  const subject = detectSubject(question);
+  const counts = /\b(?:two|three|four|five|six|seven|eight|nine|ten|half|twice|double)\b/i.test(question);
+  if (!/\d/.test(question) && (!counts || subject === 'english' || subject === 'science'))
     return { why: 'no-rule', say: say.noCard, next: ['ask-my-teacher', 'change-question'] };
   const isStory = /[.!?]\s+\S/.test(question.trim()) || tells.test(question);
   return {
@@ -102,20 +110,25 @@ export function buildLesson({
   version = builtinVersion,
   tries = [],
   storyConfirmed,
+  instead,
 }: {
   question: string;
   grade: Grade;
   version?: number;
   tries?: readonly Try[];
   storyConfirmed?: boolean | undefined;
+  /** What is said in place of a reading: nothing is worked. */
+  instead?: Unknown | undefined;
 }): Lesson {
   const { question, explain } = withoutFurniture(typed);
   const concern = concernIn(typed);
   const mayBeDanger = concern === 'alert' || concern === 'care';
-  const isOneQuestion = !mayBeDanger && splitQuestions(typed.slice(0, 5000)).length <= 1;
+  const engineVersion = Math.min(version, builtinVersion);
+  const start = typed.slice(0, 5000);
+  const isMany = splitQuestions(start).length > 1 || questionParts(start, engineVersion) !== null;
+  const isOneQuestion = !mayBeDanger && !isMany && !instead;
   const result = isOneQuestion ? solveArithmetic(question) : null;
   const solved = result && !('refused' in result) ? result : null;
-  const engineVersion = Math.min(version, builtinVersion);
   const inWords = isOneQuestion && !result && concern === null && engineVersion >= storiesSince;
   const story = inWords ? readWordProblem(question) : null;
   const agreed = story && storyConfirmed === undefined ? agreedOn(story, tries) : { said: storyConfirmed };
@@ -152,7 +165,8 @@ export function buildLesson({
     };
   else if (known) content = knownContent(content, known);
   else {
-    const unknown = whyUnknown(typed, question, result && 'refused' in result ? result.refused : null, concern);
+    const refused = result && 'refused' in result ? result.refused : null;
+    const unknown = instead ?? whyUnknown(typed, question, refused, concern, isMany);
     const scaffold = unknown.why === 'no-rule' && unknown.say === say.notSure && /\d/.test(question);
     const asked = /[^.?!]*\?/.exec(question.slice(0, 2000))?.[0]?.trim() ?? '';
     const pictures: Picture[] = shapes.map((shape) => ({ kind: 'story', shape, label: say.shape[shape] }));

@@ -19,7 +19,7 @@ const things = [
   // The half of the day belongs to its time.
   String.raw`\d{1,2}(?:[:.]\d{2})?\s?(?:[aApP][mM]\b|[aApP]\.[mM]\.)`,
   String.raw`\d{1,2}:\d{2}(?!\d)`,
-  String.raw`[£$€]\s?\d+(?:,\d{3})*(?:\.\d+)?`,
+  String.raw`[£$€₹]\s?\d+(?:,\d{3})*(?:\.\d+)?`,
   String.raw`\d+(?:st|nd|rd|th)\b`,
   String.raw`(?:\d+\s?)?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅒]`,
   String.raw`\d+\s+\d+\/\d+`,
@@ -36,7 +36,7 @@ export function usedNumbers(question: string): Given[] {
   return [...question.slice(0, 5000).matchAll(thing)].slice(0, 12).map((match) => {
     const value = match[1] ?? '';
     const word = match[3];
-    const unit = word === undefined || noUnit.test(word) || /^[£$€]/.test(value) ? undefined : word;
+    const unit = word === undefined || noUnit.test(word) || /^[£$€₹]/.test(value) ? undefined : word;
     const from = match.index ?? 0;
     return { label: unit ?? 'number', value, ...(unit ? { unit } : {}), span: [from, from + value.length] };
   });

@@ -61,6 +61,7 @@ function wordsOn(
   const own = methodText.find((one) => one.topic === topic && one.asks.test(question));
   const rule =
     own?.rule ??
+    (story?.rule === 'two-steps' ? compareNudge.stepsRule : undefined) ??
     (moves.length === 1 && (topic === 'add' || topic === 'subtract' || topic === 'multiply' || topic === 'divide')
       ? factRule[topic]
       : words.rule);

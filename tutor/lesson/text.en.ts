@@ -6,6 +6,7 @@ export const compareNudge = {
   gap: 'You compare two amounts. How far apart are they?',
   other: 'You compare two amounts. Which one is bigger?',
   steps: 'This story has two steps. What do you find first?',
+  stepsRule: 'Find the hidden number first. Then use it.',
 };
 export const anyTopic = { nudge: 'Read it again slowly. What must you find?', rule: 'Do a small step at a time.' };
 
@@ -42,6 +43,9 @@ export const say = {
   notAQuestion: ['I see no question here.', 'Can you type it again?'],
   tooHard: ['This comes later in school.', 'Your teacher can help you with it.'],
   byZero: ['You can not share by zero.', 'Look at it once more.'],
+  /** To a part of a question that only asks how the child knows. */
+  ownWords: ['Say it in your own words.', 'What did you do first?', 'Why does that work?'],
+  smallerParts: ['This part has small parts too.', 'Take one step at a time.'],
   manyQuestions: ['I see more than one question.', 'Pick one to start with.'],
   unsafe: [
     'I am glad you wrote this.',
@@ -74,8 +78,8 @@ export const say = {
   otherSum: (sum: string) => `Not yet. You found ${sum}. Is that what you must find?`,
   otherSide: 'Not yet. Your number fits. Is it more or less than zero?',
   farOff: {
-    big: 'Not yet. That is much too big. Round the numbers first.',
-    small: 'Not yet. That is much too small. Round the numbers first.',
+    big: 'Not yet. That is much too big. How big can it be?',
+    small: 'Not yet. That is much too small. How big must it be?',
   },
   tableNeighbour: 'Not yet. You are one group away. Say the times table once more.',
   notAsModel: 'Not yet. The computer got another one. Look at each step.',

@@ -236,8 +236,8 @@ describe('marking', () => {
     ['the neighbour above', 'What is 7 × 8?', '63', 'You are one group away.'],
     ['the unit of another thing', 'Find the area of a rectangle 8 cm by 5 cm.', '40 cm', 'Look at the units.'],
     ['digits in other places', 'What is 25% of 80?', '200', 'Your digits fit. Look at their places.'],
-    ['much too little', 'What is 48 × 52?', '9', 'That is much too small. Round the numbers first.'],
-    ['much too much', 'What is 48 × 52?', '99999', 'That is much too big. Round the numbers first.'],
+    ['much too little', 'What is 48 × 52?', '9', 'That is much too small. How big must it be?'],
+    ['much too much', 'What is 48 × 52?', '99999', 'That is much too big. How big can it be?'],
     ['the other side of zero', 'What is the sum of 3 and -8?', '5', 'Is it more or less than zero?'],
     ['nothing that can be named', 'What is 15% of 80?', '14', 'Not yet. Find a hundredth first. Then multiply.'],
   ];

@@ -8,6 +8,7 @@ import { partsOf } from './judge-parts.ts';
 import { leaks } from '../hints/leak.ts';
 import { isSwapped, seenIn } from './seen.ts';
 import { parseNumber, plainNumber } from '../arithmetic/number.ts';
+import { writtenTime } from './written.ts';
 import { concernIn } from '../language/concern.ts';
 import { open } from '../lesson/sealed.ts';
 import { lookAgain } from '../data/mistake-words.ts';
@@ -76,7 +77,7 @@ export function checkAnswer(lesson: Lesson, step: string, given: string, earlier
   const feedback =
     wordFeedback(content, step, spec, given) ??
     (misconception
-      ? lookAgain[misconception].replace('Look at the sign.', story ? 'Look at the story.' : 'Look at the sign.')
+      ? lookAgain[misconception].replace('Look at the sign.', story ? 'Look at the story.' : lookAtSign(asked))
       : content.engine === 'ai' && step === 'answer'
         ? say.notAsModel
         : seenIn({ given, spec, result, asked, inColumns: solved !== null && hasColumns(solved) }));
@@ -87,6 +88,10 @@ export function checkAnswer(lesson: Lesson, step: string, given: string, earlier
     credit,
   };
 }
+
+/** Where a question has no sign, its words tell what to do. */
+const lookAtSign = (asked: string): string =>
+  /\d\s*[-+−–×x*÷/]\s*[\d□_?]|[□_?]\s*[-+−–×x*÷/]/.test(asked) ? 'Look at the sign.' : 'Look at the words.';
 
 const hasColumns = (solved: Solved | { refused: unknown }): boolean =>
   'worked' in solved && solved.worked?.kind === 'column';
@@ -108,7 +113,7 @@ function nextLook(content: LessonContent, step: string, spec: AnswerSpec, earlie
 const listOf = (text: string, count: number): string =>
   partsOf(text, count)
     .map((part) => {
-      const value = parseNumber(part.replace(/^[£$€]\s*|\s*[a-z%²]+$/gi, ''));
+      const value = parseNumber(part.replace(/^[£$€₹]\s*|\s*[a-z%²]+$/gi, ''));
       return value ? plainNumber(value) : part;
     })
     .join(', ');
@@ -116,12 +121,8 @@ const listOf = (text: string, count: number): string =>
 /** The known way to this wrong answer, if there is one. */
 function slipOf(given: string, spec: AnswerSpec, result: Judged, slips: Solved['slips']): Misconception | undefined {
   if (spec.kind === 'text') {
-    const clock = given
-      .trim()
-      .toLowerCase()
-      .replace('.', ':')
-      .replace(/\s*[ap]m$/, '');
-    return slips.find(([wrong]) => wrong.toLowerCase() === clock)?.[1];
+    const clock = writtenTime(given) ?? given.trim().toLowerCase();
+    return slips.find(([wrong]) => (writtenTime(wrong) ?? wrong.toLowerCase()) === clock)?.[1];
   }
   if (spec.kind === 'numbers') {
     const mine = listOf(spec.labels ? given.replace(/(\d)\s*[a-z]+\s+(?=\d)/gi, '$1, ') : given, spec.values.length);

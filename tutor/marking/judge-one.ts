@@ -71,7 +71,7 @@ function judgeNumber(typed: string, spec: NumberSpec): Judged {
     if (!same && only?.value.equals(right)) return wrongUnit();
     return off(typed, value, right, spec);
   }
-  const match = /^([£$€])?\s*([-−+]?[\d.,/\s½¼¾⅓⅔]+?)\s*([a-z%£$€²³°]+)?$/i.exec(text.replace(/m\s?\^?3$/i, 'm³'));
+  const match = /^([£$€₹])?\s*([-−+]?[\d.,/\s½¼¾⅓⅔]+?)\s*([a-z%£$€₹²³°]+)?$/i.exec(text.replace(/m\s?\^?3$/i, 'm³'));
   const value = match && parseNumber(match[2] ?? '');
   if (!value) return notReadable(typed);
   const unit = match[1] ?? match[3];

@@ -67,7 +67,7 @@ export function judgeNumbers(typed: string, spec: AnswerSpec & { kind: 'numbers'
   const parts = written.map((part) => {
     const amount = wanted ? amountOf(part, spec.unit) : null;
     if (wanted && amount?.dimension === wanted.dimension) return amount.base.div(wanted.size);
-    return parseNumber(part.replace(/^[£$€]\s*|\s*[a-z%²]+$/gi, ''));
+    return parseNumber(part.replace(/^[£$€₹]\s*|\s*[a-z%²]+$/gi, ''));
   });
   const given = parts.filter((part): part is Fraction => part !== null);
   if (given.length === 0 || given.length < parts.length) return notReadable(text);

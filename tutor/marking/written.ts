@@ -14,6 +14,7 @@ export const straight = (text: string): string =>
 /** Takes a word or sentence as typed and gives it without quotation marks around the whole of it. */
 export const withoutQuotes = (text: string): string => /^(["'])([^"]*[^"'\s])\s*\1$/.exec(text)?.[2]?.trim() ?? text;
 
+const signOf: Record<string, string> = { dollar: '$', euro: '€', rupee: '₹' };
 const bottoms: Record<string, number> = { half: 2, third: 3, quarter: 4 };
 
 /** What stands before the number and is no part of it: 'about', '~', 'n =', 'the answer is'. */
@@ -36,6 +37,11 @@ export function writtenNumber(text: string): string {
         /^(\d+) (?:and|&) (?:an? |one )?(half|quarter|third)s?\b/i,
         (_, whole: string, part: string) => `${whole} 1/${bottoms[part.toLowerCase()]}`,
       )
+      .replace(/^Rs\.? ?(?=\d)/i, '₹')
+      .replace(
+        /^(\d[\d.,]*) ?(dollar|euro|rupee)s?$/i,
+        (_, count: string, name: string) => signOf[name.toLowerCase()] + count,
+      )
       .replace(/^(\d+) over (\d+)$/i, '$1/$2')
       .replace(/^(\d+) (?:degrees? )?below (?:zero|0)/i, '-$1')
       .replace(/^(\d+) pounds?(?: and)? (\d\d)(?: ?p(?:ence)?)?$/i, '£$1.$2')
@@ -46,7 +52,7 @@ export function writtenNumber(text: string): string {
       .replace(/^(?:minus|negative)\s+(?=[\d.])/i, '-')
       .replace(/^-\s+(?=[\d.])/, '-')
       .replace(
-        /^(-?[£$€]?\d{1,3})((?: \d{3})+)(?![\d./])/,
+        /^(-?[£$€₹]?\d{1,3})((?: \d{3})+)(?![\d./])/,
         (_, head: string, rest: string) => head + rest.replace(/ /g, ''),
       )
       .replace(/^(-?\d+) (?:and|&) (\d+ ?\/ ?\d+)/i, '$1 $2')
@@ -115,7 +121,7 @@ export function writtenTime(text: string): string | null {
 export function spacedNumbers(text: string): string[] | null {
   const parts = writeOutVulgar(text).trim().split(/\s+/);
   const number = parts.every(
-    (part) => /^[-−]?[£$€]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?p?$/.test(part) && /\d/.test(part),
+    (part) => /^[-−]?[£$€₹]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?p?$/.test(part) && /\d/.test(part),
   );
   const fraction = parts.every((part) => /^\d+\/\d+$/.test(part));
   const grouped = parts.some((part) => /^0\d/.test(part));

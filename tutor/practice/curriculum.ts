@@ -46,26 +46,6 @@ export const skillOf = (id: string): Skill | null => byId.get(id) ?? null;
 export const skillsOf = (subject: Skill['subject'], grade?: Grade): Skill[] =>
   skills.filter((skill) => skill.subject === subject && (grade === undefined || skill.grade === grade));
 
-/** Gives everything that must come before a skill, the earliest first; an unknown id has nothing before it. */
-export function allNeeds(id: string): Skill[] {
-  const seen = new Set<string>();
-  const found: Skill[] = [];
-  const visit = (at: string): void => {
-    for (const need of byId.get(at)?.needs ?? []) {
-      if (seen.has(need)) continue;
-      seen.add(need);
-      visit(need);
-      const skill = byId.get(need);
-      if (skill) found.push(skill);
-    }
-  };
-  visit(id);
-  return found;
-}
-
-/** Gives the skills that build on this one directly. */
-export const nextSkills = (id: string): Skill[] => skills.filter((skill) => skill.needs.includes(id));
-
 /** Whether a lesson's topic is a kind of question of mathematics. */
 export const isTopic = (topic: string): topic is Topic => Object.hasOwn(ofTopic, topic);
 

@@ -8,7 +8,7 @@ import { readsEasily } from '../language/reading-level.ts';
 import { generators } from './generators/index.ts';
 import { makeItem } from './items.ts';
 import { markAnswer, markItem, scoreOf } from './marking.ts';
-import { lostText, markText } from './text.en.ts';
+import { lostText, markText } from '../data/practice-text.ts';
 
 const line = z.object({
   spec: itemSpec,

@@ -3,7 +3,7 @@ import { judge } from '../marking/judge.ts';
 import { Fraction, parseNumber } from '../arithmetic/number.ts';
 import { answerOf, remake } from './items.ts';
 import type { Refusal } from './items.ts';
-import { lostText, markText } from './text.en.ts';
+import { lostText, markText } from '../data/practice-text.ts';
 
 /** An exact share as it is stored: '1', '5/6', '0'. */
 const written = (share: Fraction): string => share.toFraction();

@@ -7,7 +7,7 @@ import { yearOf, type Generator, type Question } from './generator.ts';
 import { generatorsOf } from './generators/index.ts';
 import { drawItem, keyOf, type Made, makeItem, noRepeatWithin, remake, type Refusal } from './items.ts';
 import { markAnswer } from './marking.ts';
-import { titleText } from './text.en.ts';
+import { titleText } from '../data/practice-text.ts';
 
 /** Gives what an item of a test asks, made again from its seed or as it was written; refuses what no seed of a known generator gives. */
 export const questionOf = (item: TestItem): Question | { refused: Refusal } =>

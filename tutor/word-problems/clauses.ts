@@ -53,6 +53,14 @@ export function speaks(tokens: readonly Token[], at: number): boolean {
     return !(before && /^(?:the|a|an|of|his|her|their|to)$/.test(before.word) && token.verb.kind !== 'state');
   if (/^(?:is|are|am|has|have|do|does|be)$/.test(token.word)) return true;
   if (!before) return true;
+  // '4 more ducks come', '3 friends join them': with no other verb these are no things.
+  if (
+    /^(?:come|arrive|join|leave|go)$/.test(token.word) &&
+    !tokens.slice(0, at).some((one) => one.verb && !isContent(one)) &&
+    tokens.slice(0, at).some((one) => one.number !== undefined) &&
+    (before.word === 'more' || singular(before.word) !== before.word)
+  )
+    return true;
   if (/^(?:the|a|an|of|his|her|their|each|every|more|new|this|in|on|at|for|from|with|by)$/.test(before.word))
     return false;
   if (before.number !== undefined) return false;
@@ -76,7 +84,7 @@ export function speaks(tokens: readonly Token[], at: number): boolean {
     // 'dogs run', not 'the bus stop'.
     singular(before.word) !== before.word &&
     next !== undefined &&
-    (next.number !== undefined || /^(?:the|a|an|his|her|their|on|in|to|for)$/.test(next.word))
+    (next.number !== undefined || /^(?:the|a|an|his|her|their|on|in|to|for|away|off)$/.test(next.word))
   );
 }
 

@@ -37,9 +37,13 @@ export type Found = {
   /** Of two steps: what is worked first, and by which rule what that makes is worked on. */
   firsts?: readonly First[];
   second?: RuleId;
+  /** How it is read back, where the steps do not say it. */
+  said?: string;
+  /** What is left over makes no full group, or needs one more. */
+  rounded?: 'down' | 'up';
 };
 /** An amount that the story does not tell and a first step makes. */
-export type First = { fact: Fact; found: Found };
+export type First = { fact: Fact; found: Found; said?: string };
 
 export const has = (words: readonly string[], word: string): boolean => words.includes(word);
 /** Tells whether two lists share a word. */

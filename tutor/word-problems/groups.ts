@@ -16,6 +16,15 @@ function chained(rates: Fact[], counts: Fact[], wanted: string[]): Found | null 
   return solve('groups-of-groups', [term('+')(count), term('×')(outer), term('×')(inner)]);
 }
 
+/** 45 eggs in boxes of 6: 7 full boxes, 8 boxes to hold them all; where neither is asked for, only what comes out whole. */
+function roundedGroups(found: Found, text: string): Found | null {
+  if (found.value.d === 1n) return found;
+  if (/\b(?:full|complete|whole)\b/i.test(text)) return { ...found, value: found.value.floor(), rounded: 'down' };
+  return /\b(?:needed|need|needs|required)\b/i.test(text) && found.terms.every(({ fact }) => !fact.money)
+    ? { ...found, value: found.value.ceil(), rounded: 'up' }
+    : null;
+}
+
 const shareCue =
   /\b(?:equal\w*|evenly|split|divid\w+|share[ds]?|same (?:number|amount)|distribut\w+|organi[sz]ed|full|each)\b/i;
 
@@ -140,7 +149,8 @@ export function groups(story: Story): Found | null {
     // '8 jars of marbles': how many jars there are is told.
     if (counts.some((fact) => has(per, fact.noun[0] ?? ''))) return null;
     const found = solve('how-many-groups', [term('+')(many[0]), term('÷')(rate)]);
-    return found && found.value.d === 1n ? found : null;
+    const isTold = asked.noun.every((word) => has(per, word) || /^(?:full|complete|whole)$/.test(word));
+    return found && (isTold || found.value.d === 1n) ? roundedGroups(found, text) : null;
   }
   if (asksKind || (people && several)) {
     const group = choose(counts.filter((fact) => meets(fact.noun, per) || (per.length === 0 && fact.noun.length > 0)));

@@ -1,3 +1,4 @@
+import { unitOf } from '../arithmetic/units.ts';
 import { chain, clausesOf, partsOf, speaks, timeUnit } from './clauses.ts';
 import { asksWhoLeft } from './found.ts';
 import { factAt } from './facts.ts';
@@ -118,6 +119,13 @@ export function readStory(text: string): Story | null {
   // 'How many were there if Noah ate 3 and 6 are left?'
   if (asked && facts.every((fact) => fact.noun.length === 0 && !fact.money))
     for (const fact of facts) fact.noun = [...asked.noun];
+  // 'A bag of flour weighs 500 g. Ann uses 200 g. How much flour is left?': all of it is flour.
+  const stuff = asked && /\bhow much\b/i.test(asked.text) && unitOf(asked.noun[0] ?? '') === null ? asked.noun : [];
+  const isBare = (fact: Fact): boolean => fact.noun.length === 1 && unitOf(fact.noun[0] ?? '') !== null;
+  const ofStuff = (fact: Fact): boolean => stuff.every((word) => fact.noun.includes(word));
+  if (stuff.length > 0 && stuff.every((word) => tokensOf(parts.body.join(' ')).some(({ lemma }) => lemma === word)))
+    if (facts.every((fact) => isBare(fact) || ofStuff(fact)))
+      for (const fact of facts.filter(isBare)) fact.noun = [...fact.noun, ...stuff];
   // 'A box has 8 pens. How many pens are in 7 boxes?', 'How many boxes are needed for 56 pens?'
   for (const fact of facts) {
     const [, named, of] = /^(?:if )?(?:an?|one) ([a-z]+)( of| for| to)?\b/.exec(fact.clause) ?? [];

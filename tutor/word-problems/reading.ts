@@ -1,6 +1,6 @@
 import type { Picture } from '../../schema/lesson.ts';
 import type { Found, RuleId } from './found.ts';
-import { storyPicture, storyText } from './text.en.ts';
+import { storyPicture, storyText } from '../data/story-text.ts';
 
 /** 'Start with 12, take away 5: is that the story?' and its picture. */
 export type Reading = { say: string; picture: Picture };
@@ -20,11 +20,14 @@ function stepsOf({ rule, terms }: Found, shown: readonly string[]): Step[] {
 /** Takes what was found and a way to show numbers, and gives the reading to confirm; a first step is said first. */
 export function sayReading(found: Found, show: (found: Found) => readonly string[]): string {
   const { firsts = [], second } = found;
+  if (found.said) return found.said;
   if (!second) return sayStep(found, found.rule, show(found));
   const shown = found.terms.map(({ fact }, at) =>
-    firsts.some((first) => first.fact === fact) ? 'that' : (show(found)[at] ?? ''),
+    firsts.some((first) => first.fact === fact && !first.said) ? 'that' : (show(found)[at] ?? ''),
   );
-  const said = firsts.map((first) => storyText.first(sayStep(first.found, first.found.rule, show(first.found))));
+  const said = firsts.map(
+    (first) => first.said ?? storyText.first(sayStep(first.found, first.found.rule, show(first.found))),
+  );
   const then = shown.every((one) => one === 'that') ? storyText.joinThem(shown.length) : sayStep(found, second, shown);
   return [...said, then].join(' ');
 }
@@ -155,6 +158,7 @@ export function drawReading(found: Found, shown: readonly string[]): Picture {
     case 'groups-of-groups':
       return story('equal-groups');
     case 'two-steps':
+      if (found.said) return equal(a, String(found.firsts?.[0]?.fact.value), null);
       return found.firsts?.some(({ found: { terms } }) => terms[1]?.operator === '×')
         ? story('equal-groups')
         : { kind: 'story', shape: 'join', label: storyPicture.compare };

@@ -54,7 +54,7 @@ const mostDraws = 40;
 /** The amounts that a story tells, those of a first step as well, each once. */
 const toldIn = ({ terms, firsts = [] }: Found): Fact[] =>
   [...new Set([...firsts.flatMap(({ found }) => toldIn(found)), ...terms.map(({ fact }) => fact)])].filter(
-    (fact) => !firsts.some((first) => first.fact === fact),
+    (fact) => fact.text !== '' && !firsts.some((first) => first.fact === fact),
   );
 
 /** What comes out with other values; null where a step goes below zero or leaves something over. */
@@ -62,7 +62,9 @@ function workedWith({ terms, firsts = [] }: Found, values: ReadonlyMap<Fact, Fra
   let sum: Fraction | null = null;
   for (const { operator, fact } of terms) {
     const first = firsts.find((one) => one.fact === fact);
-    const value = first ? workedWith(first.found, values) : (values.get(fact) ?? null);
+    const value = first
+      ? workedWith(first.found, values)
+      : (values.get(fact) ?? (fact.text === '' ? fact.value : null));
     if (value === null || (operator === '÷' && value.equals(0))) return null;
     sum = sum === null ? value : compute(operator, sum, value);
     if (sum.s < 0n || (isWhole(value) && !isWhole(sum))) return null;
@@ -109,7 +111,8 @@ export function renumber(question: string, found: Found, random: Random): string
     const by = new Fraction(random.whole(2, second.compare(10) < 0 ? 9 : 12));
     const old = terms[0]?.fact.value?.div(terms[1].fact.value ?? 1) ?? new Fraction(2);
     values[1] = by;
-    values[0] = by.mul(isWhole(old) ? another(old, random) : new Fraction(random.whole(2, 9)));
+    const left = found.rounded ? random.whole(1, Number(by.n) - 1) : 0;
+    values[0] = by.mul(isWhole(old) ? another(old, random) : new Fraction(random.whole(2, 9))).add(left);
   }
   return withValues(
     question,
@@ -133,6 +136,7 @@ function withValues(question: string, facts: readonly Fact[], values: readonly F
   if (missing) return question;
   return changed.replace(/\uE000(\d)\uE000/g, (_, at: string) => {
     const value = values[Number(at)] ?? new Fraction(0);
-    return toDecimal(value, /\.\d\d$/.test(facts[Number(at)]?.text ?? '') ? 2 : 0);
+    const { text = '' } = facts[Number(at)] ?? {};
+    return toDecimal(value, /\.\d\d$/.test(text) ? 2 : 0) + (/^twice$/i.test(text) ? ' times' : '');
   });
 }

@@ -2,7 +2,7 @@ import type { Misconception } from '../../schema/lesson.ts';
 import { workOperation } from '../arithmetic/calculation.ts';
 import { compute } from '../arithmetic/expression.ts';
 import { move, numberSpec } from '../arithmetic/solved.ts';
-import type { Solved, Topic } from '../arithmetic/solved.ts';
+import type { Move, Solved, Topic } from '../arithmetic/solved.ts';
 import { Fraction, endsAsDecimal, isWhole, plainNumber, showNumber, toDecimal } from '../arithmetic/number.ts';
 import type { NumberStyle } from '../arithmetic/number.ts';
 import { plainAmount, unitOf } from '../arithmetic/units.ts';
@@ -13,7 +13,7 @@ import { drawReading, sayReading } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { aboveZero, renumber } from './renumber.ts';
 import { isTrusted } from './trust.ts';
-import { storyHint, storyLook, storyText } from './text.en.ts';
+import { storyHint, storyLook, storyText } from '../data/story-text.ts';
 import type { Asked } from './types.ts';
 
 /** How a story is read: told to the child first, worked only when the child says that it is so. */
@@ -39,7 +39,8 @@ const countsPence = (question: string): boolean => /\d ?p(?:ence)?\b/.test(quest
 const valueOf = ({ fact }: Term): Fraction => (known(fact) ? fact.value : new Fraction(0));
 
 /** Takes a question and gives how its story is read, by a rule that was measured to be right; null otherwise. */
-export function readWordProblem(question: string): WordProblem | null {
+export function readWordProblem(typed: string): WordProblem | null {
+  const question = typed.replace(/\bRs\.? ?(?=\d)/g, '₹');
   const understood = understand(question);
   if (!understood || !isTrusted(understood.found.rule)) return null;
   const { found, story } = understood;
@@ -88,6 +89,17 @@ function solve(question: string, asked: Asked, found: Found, style: NumberStyle)
       ? workOperation(operator, valueOf(first), valueOf(second), style)
       : inSteps(terms, style, found.firsts);
   const plain = plainNumber(value, style);
+  const last: Move[] = found.rounded
+    ? [
+        {
+          say: storyText.rounded[found.rounded](showNumber(value)),
+          ask: storyText.askRounded[found.rounded],
+          expect: numberSpec(value, 'whole'),
+          hint: storyHint[found.rounded],
+        },
+      ]
+    : [];
+  const otherWay = plainNumber(found.rounded === 'up' ? value.sub(1) : value.add(1));
   return {
     topic: topics[operator],
     year: yearOf(terms, value),
@@ -95,6 +107,8 @@ function solve(question: string, asked: Asked, found: Found, style: NumberStyle)
     expect: numberSpec(value, style, sign ? { unit: sign } : {}),
     answer: unit ? plainAmount(value, unit) : sign ? `${sign}${plain}` : plain,
     ...work,
+    moves: found.rounded ? [...work.moves.slice(0, -1), ...last] : work.moves,
+    slips: found.rounded ? [[otherWay, 'ignored-remainder'], ...work.slips] : work.slips,
     look: [...work.look, storyLook[operator]],
     again: (random) => renumber(question, found, random),
   };
@@ -119,7 +133,7 @@ function inSteps(
     const before = value;
     value = compute(term.operator, before, valueOf(term));
     return move(`${showNumber(before, style)} ${term.operator} ${showNumber(valueOf(term), style)}`, value, style, {
-      hint: storyHint[term.operator],
+      hint: term.fact.text === '' && term.operator === '×' ? storyHint.unit : storyHint[term.operator],
     });
   });
   const all = terms.reduce((sum, term) => sum.add(valueOf(term)), new Fraction(0));

@@ -1,5 +1,6 @@
 import { Fraction, parseNumber, parseWords } from '../arithmetic/number.ts';
 import { auxiliaries, dayNames, singular, smallWords, verbOf } from './lexicon.ts';
+import { storyWays } from '../data/story-ways.ts';
 import type { VerbKind } from '../data/story-words.ts';
 
 export type Token = {
@@ -28,7 +29,8 @@ const inWords = new RegExp(
 
 /** One spelling for what reading needs: straight quotes, joined t-shirts, parted contractions, figures for number words. */
 export function tidy(text: string): string {
-  return text
+  return storyWays
+    .reduce((told, [pattern, write]) => told.replace(pattern, write), text)
     .replace(/[‘’`]/g, "'")
     .replace(/[“”"]/g, ' ')
     .replace(/\b([a-z]+) - ([a-z]+)\b/gi, '$1-$2')

@@ -4,6 +4,7 @@ import { coinsIn } from './coins.ts';
 import { endCue, general, known, meets, solve, term, totalCue } from './found.ts';
 import type { First, Found } from './found.ts';
 import { groups } from './groups.ts';
+import { byTheOne, inOneMeasure, moreThanTheRest, partsOfTotal, withMeasures } from './hidden.ts';
 import { timeUnit } from './clauses.ts';
 import { compare } from './more-than.ts';
 import { readStory } from './read.ts';
@@ -231,10 +232,18 @@ const inOneUnit = (question: string): string =>
 export function inTwoSteps(question: string, ask: Ask): { story: Story; found: Found } | null {
   const coins = coinsIn(question);
   if (coins) return coins;
+  const measure = inOneMeasure(question);
+  const inOne = measure && readStory(measure.question);
+  const worked = inOne && (ask(inOne) ?? null);
+  const withUnits = measure && worked && withMeasures(worked, measure.steps);
+  if (withUnits && inOne.facts.every((fact) => known(fact) && withUnits.terms.some((one) => one.fact === fact)))
+    return { story: inOne, found: withUnits };
   const read = readStory(inOneUnit(question));
   const story = read && { ...read, facts: pricedFor(read.facts) };
   if (!story || story.numbers > 4 || story.clauses > 4) return null;
   if (story.facts.filter(known).length !== story.numbers || story.facts.some((fact) => !known(fact))) return null;
+  const hidden = moreThanTheRest(story) ?? partsOfTotal(story) ?? byTheOne(story);
+  if (hidden) return { story, found: hidden };
   const ways = [withProducts(story), withOther(story), withWhole(story, ask), { story, firsts: [] }];
   const all = ways.flatMap((way) => {
     if (!way) return [];

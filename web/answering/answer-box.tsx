@@ -33,7 +33,7 @@ export function AnswerBox({ shape, sum, onAnswer, aside, maths = true }: AnswerB
   };
   switch (shape.kind) {
     case 'number': {
-      const currency = /^[£$€]$/.test(shape.unit ?? '');
+      const currency = /^[£$€₹]$/.test(shape.unit ?? '');
       const before = [sum, currency && shape.unit].filter(Boolean).join(' ');
       // A unit that the child writes itself needs letters.
       if (shape.unit && !shape.unitShown)

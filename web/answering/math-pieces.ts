@@ -10,7 +10,7 @@ export interface Piece {
   together: boolean;
 }
 
-const number = String.raw`(?:[£$€]?\d[\d,]*(?:\.\d+)?(?:/\d+)?(?: \d+/\d+)?%?|□(?:/\d+)?|\d+/□)`;
+const number = String.raw`(?:[£$€₹]?\d[\d,]*(?:\.\d+)?(?:/\d+)?(?: \d+/\d+)?%?|□(?:/\d+)?|\d+/□)`;
 const group = String.raw`(?:\(?${number}\)?)`;
 const sums = new RegExp(String.raw`${group}(?: ?[+−×÷=:] ?${group})+(?: ?=)?|${number}(?: ?=)`, 'g');
 const fractions = /(\d+|□)\/(\d+|□)/g;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { MessageType, Priority } from '../../schema/message.ts';
 import { isUnread } from '../../schema/views/messages.ts';
 import { useReplica } from '../replica/use-live.ts';
+import { useMay } from '../replica/use-may.ts';
 import { phrasesIn } from './phrases.ts';
 import type { Conversation, Message } from './queries.ts';
 
@@ -18,9 +19,17 @@ export interface NewMessage {
   priority: Priority;
 }
 
+/** What a new message would be like, to ask whether there may be one. */
+export const firstMessage = (to: Pick<NewMessage, 'classId' | 'studentId' | 'toId' | 'parentMessageId'>) => ({
+  ...{ subject: '.', content: '.', messageType: 'general' as const, priority: 'normal' as const },
+  writtenAt: new Date(0).toISOString(),
+  ...to,
+});
+
 /** What parents and teachers do with messages. All of it is written here first and works offline. */
 export function useMessageActions() {
   const { writer, clock, person } = useReplica();
+  const { mayEdit } = useMay('message');
   return useMemo(
     () => ({
       send(message: NewMessage): Promise<Message> {
@@ -36,10 +45,11 @@ export function useMessageActions() {
         writer.edit('message', message.id, { content, phrases: phrasesIn(content) }),
       takeBack: (message: Message) => writer.remove('message', message.id),
       async open({ messages }: Conversation): Promise<void> {
+        const seen = { readAt: clock().now };
         for (const one of messages)
-          if (isUnread(one, person.id)) await writer.edit('message', one.id, { readAt: clock().now });
+          if (isUnread(one, person.id) && mayEdit(one, seen).allowed) await writer.edit('message', one.id, seen);
       },
     }),
-    [writer, clock, person.id],
+    [writer, clock, person.id, mayEdit],
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { limits } from '../../schema/limits.ts';
+import { useMay } from '../replica/use-may.ts';
 import { words } from '../text/index.ts';
-import { refusalText } from '../text/refusal.ts';
+import { refusalText, whyNot } from '../text/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Textarea } from '../ui/field.tsx';
@@ -13,6 +14,7 @@ const text = words.messages;
 /** Changes the words of a message that is only on this device. */
 export function EditDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { rewrite } = useMessageActions();
+  const { mayEdit } = useMay('message');
   const [content, setContent] = useState(message.content);
   const [problem, setProblem] = useState<string | null>(null);
   const save = (): void => {
@@ -33,7 +35,7 @@ export function EditDialog({ message, onClose }: { message: Message; onClose: ()
           <Button variant="ghost" onClick={onClose}>
             {words.app.cancel}
           </Button>
-          <Button variant="primary" onClick={save}>
+          <Button variant="primary" disabledReason={whyNot(mayEdit(message, { content }))} onClick={save}>
             {text.save}
           </Button>
         </>

@@ -2,11 +2,12 @@ import { Reply } from 'lucide-react';
 import { useId, useState } from 'react';
 import { limits } from '../../schema/limits.ts';
 import { useDraft } from '../replica/use-draft.ts';
+import { useMay } from '../replica/use-may.ts';
 import { words } from '../text/index.ts';
-import { refusalText } from '../text/refusal.ts';
+import { refusalText, whyNot } from '../text/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { Textarea } from '../ui/field.tsx';
-import { useMessageActions } from './actions.ts';
+import { firstMessage, useMessageActions } from './actions.ts';
 import { PhraseChips } from './phrase-chips.tsx';
 import { replyPhrases, withPhrase } from './phrases.ts';
 import type { Conversation, Partner } from './queries.ts';
@@ -24,22 +25,28 @@ export interface ReplyFormProps {
 export function ReplyForm({ conversation: { id, first, latest }, partner, about }: ReplyFormProps) {
   const draft = useDraft(`draft:message:${id}`);
   const { send } = useMessageActions();
+  const { mayCreate } = useMay('message');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const reasonId = useId();
   const content = draft.text ?? '';
   const empty = content.trim() === '';
 
+  const to = {
+    classId: first.classId,
+    ...(about ? { studentId: about } : {}),
+    toId: partner.id,
+    parentMessageId: latest.id,
+  };
+  const refused = whyNot(mayCreate(firstMessage(to)));
+
   const reply = async (): Promise<void> => {
-    if (busy || empty) return;
+    if (busy || empty || refused) return;
     setBusy(true);
     try {
       await draft.flush();
       await send({
-        classId: first.classId,
-        ...(about ? { studentId: about } : {}),
-        toId: partner.id,
-        parentMessageId: latest.id,
+        ...to,
         subject: first.subject,
         content,
         messageType: first.messageType,
@@ -79,9 +86,14 @@ export function ReplyForm({ conversation: { id, first, latest }, partner, about 
       />
       <div className="row between">
         <span className="small muted" id={reasonId}>
-          {empty ? text.writeFirst : draft.saved ? text.keptHere : ''}
+          {refused ?? (empty ? text.writeFirst : draft.saved ? text.keptHere : '')}
         </span>
-        <Button type="submit" icon={Reply} disabled={empty || busy} aria-describedby={reasonId}>
+        <Button
+          type="submit"
+          icon={Reply}
+          disabled={empty || busy || refused !== undefined}
+          aria-describedby={reasonId}
+        >
           {text.reply}
         </Button>
       </div>

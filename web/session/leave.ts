@@ -74,7 +74,7 @@ async function eraseAll(replica: Replica, evenUnsent: boolean, report: (error: u
     await Promise.all([dropCopies(id), dropFiles(id), evenUnsent && eraseQueue(id)]);
     await eraseShelf(id, { unsent: false });
     await replica.erase(evenUnsent);
-    await dropKeys(id);
+    await dropKeys(id, evenUnsent);
     await noteLeft(id);
   })();
   erasing.catch(report);

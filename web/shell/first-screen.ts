@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
 import type { Role } from '../../schema/who.ts';
-import { loadDataLayer } from '../data-layer.ts';
+import { DataLayer } from '../data-layer.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { pages } from '../pages.ts';
 import { type PathName, pathNameOf, paths } from '../paths.ts';
 import { homeOf } from './home.ts';
@@ -12,8 +12,9 @@ export function pageAt(pathname: string, role: Role): PathName | undefined {
 }
 
 /** The page of a visitor. */
-export const loadLanding = async (): Promise<ComponentType> =>
-  (await import('../features/auth/landing-page.tsx')).LandingPage;
+export const Landing = lazyPart(async () => (await import('../features/auth/landing-page.tsx')).LandingPage);
+/** What stands around the pages of a person. */
+export const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell);
 
 /**
  * Asks at once for everything that the first screen of a known person, or of nobody, is made of; else each part would be asked for when
@@ -23,8 +24,8 @@ export function loadFirstScreen(role: Role | null): void {
   const name = role === null ? pathNameOf(location.pathname) : pageAt(location.pathname, role);
   if (role === null) {
     const page = name && pages[name];
-    return void (page?.open ? page.load() : loadLanding()).catch(() => undefined);
+    return void (page?.open ? page.page : Landing).load().catch(() => undefined);
   }
-  const parts = [loadDataLayer(), import('./shell.tsx'), name === undefined ? null : pages[name]?.load()];
-  for (const part of parts) part?.catch(() => undefined);
+  const parts = [DataLayer, Shell, name === undefined ? undefined : pages[name]?.page];
+  for (const part of parts) part?.load().catch(() => undefined);
 }

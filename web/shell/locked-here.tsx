@@ -12,7 +12,7 @@ const t = words.lockedHere;
 export function LockedHere({ person, onOpened }: { person: SessionPerson; onOpened: () => void }) {
   const [asks, setAsks] = useState(false);
   const goWithout = async (): Promise<void> => {
-    await dropKeys(person.id);
+    await dropKeys(person.id, true);
     onOpened();
   };
   return (

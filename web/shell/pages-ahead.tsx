@@ -19,7 +19,7 @@ function partsOf(role: Role): ReadonlySet<() => Promise<unknown>> {
   const own = (Object.entries(pages) as [PathName, PageEntry][]).flatMap(([name, page]) =>
     opens(name, role) ? [page] : [],
   );
-  return new Set([...own.map(({ load }) => load), ...own.flatMap(({ parts = [] }) => parts)]);
+  return new Set([...own.map(({ page }) => page.load), ...own.flatMap(({ parts = [] }) => parts)]);
 }
 
 /** Fetches the pages of a role one after the other while nothing else is done, so that the first press is answered like any other. Draws nothing. */

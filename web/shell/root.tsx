@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { isOutdated } from '../lib/pwa.ts';
-import { loadDataLayer } from '../data-layer.ts';
+import { DataLayer } from '../data-layer.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { opens } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { firstWords as words } from '../text/first.ts';
@@ -9,6 +10,7 @@ import { ChartWordsContext } from '../ui/charts/chart.ts';
 import type { ToasterProps } from '../ui/toaster.tsx';
 import { dismissToasts } from '../ui/toast.tsx';
 import { useConnectionToasts } from './connection.ts';
+import { Shell } from './first-screen.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { Frame } from './frame.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -18,28 +20,24 @@ import { useShellData } from './shell-data.tsx';
 import { useUnauthorizedRedirect } from './unauthorized-redirect.ts';
 import { Waiting } from './waiting.tsx';
 
-const Layer = lazy(async () => ({ default: await loadDataLayer() }));
-const NewPassword = lazy(async () => ({
-  default: (await import('../features/account/new-password-page.tsx')).NewPasswordPage,
-}));
+const NewPassword = lazyPart(async () => (await import('../features/account/new-password-page.tsx')).NewPasswordPage);
 /** Without it, as on a first visit that loses its network, the page goes on in silence. */
 const noToaster: ComponentType<ToasterProps> = () => null;
-const Toaster = lazy(async () => ({
-  default: await import('../ui/toaster.tsx').then(
+const Toaster = lazyPart(() =>
+  import('../ui/toaster.tsx').then(
     (module): ComponentType<ToasterProps> => module.Toaster,
     () => noToaster,
   ),
-}));
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+);
 
 function WithData({ children }: { children: ReactNode }) {
   const { person } = useSession();
   if (!person) return children;
   return (
     <Suspense fallback={<Waiting />}>
-      <Layer key={person.id} person={person}>
+      <DataLayer key={person.id} person={person}>
         {children}
-      </Layer>
+      </DataLayer>
     </Suspense>
   );
 }

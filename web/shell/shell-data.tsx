@@ -1,11 +1,10 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { PathName } from '../paths.ts';
 import type { Words } from '../text/index.ts';
 import type { ReceiptStep } from '../ui/receipt.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import type { Arrival } from '../replica/arrivals.ts';
 import type { Doc } from '../replica/document.ts';
-import type { SessionPerson } from '../session/session.ts';
 
 export type Notice = Doc<'notice'>;
 
@@ -55,6 +54,3 @@ export function ShellDataProvider({ value, children }: { value: ShellData; child
 }
 
 export const useShellData = (): ShellData | null => useContext(context);
-
-/** Wraps everything a signed-in person sees, and provides ShellData. */
-export type DataLayer = ComponentType<{ person: SessionPerson; children: ReactNode }>;

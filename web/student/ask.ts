@@ -5,40 +5,38 @@ import { readyPicture } from '../lib/pictures.ts';
 import { discardPhoto } from '../replica/outbox.ts';
 import { usePhotoQueue } from '../replica/photo-queue.ts';
 import { useReplica } from '../replica/use-live.ts';
+import { useMay } from '../replica/use-may.ts';
+import { whyNot } from '../text/refusal.ts';
 
 const loadTutor = () => import('../../tutor/index.ts');
 
 export interface Ask {
+  /** Why nothing may be asked, by the rule. */
+  refused: string | undefined;
   /** Keeps a picture and opens its session; gives the session's id when both are saved on this device. Throws PictureError, OutboxFullError, WriteError. */
   addPhoto: (file: File, grade: Grade | undefined) => Promise<string>;
   /** Opens a session on a typed question; gives its id. Throws WriteError. */
   addTyped: (question: string, grade: Grade | undefined) => Promise<string>;
 }
 
+const firstSession = (now: string, builtinVersion: number) => ({
+  ...{ questionText: '', subject: 'general' as const, attempts: [], builtinVersion, startedAt: now, writtenAt: now },
+});
+
 /** Opens homework sessions, by a photo or by a typed question. */
 export function useAsk(): Ask {
   const { writer, clock } = useReplica();
   const queue = usePhotoQueue();
+  const { mayCreate } = useMay('homeworkSession');
   return useMemo(() => {
     const make = async (id: string, grade: Grade | undefined, own: Record<string, unknown>): Promise<void> => {
       const { now } = clock();
       const { builtinVersion } = await loadTutor();
-      await writer.create(
-        'homeworkSession',
-        {
-          questionText: '',
-          subject: 'general',
-          attempts: [],
-          builtinVersion,
-          startedAt: now,
-          writtenAt: now,
-          ...(grade ? { grade } : {}),
-          ...own,
-        },
-        { id },
-      );
+      const set = { ...firstSession(now, builtinVersion), ...(grade ? { grade } : {}), ...own };
+      await writer.create('homeworkSession', set, { id });
     };
     return {
+      refused: whyNot(mayCreate(firstSession(clock().now, 1))),
       async addPhoto(file, grade) {
         const { bytes, type } = await readyPicture(file);
         const id = newId();
@@ -59,5 +57,5 @@ export function useAsk(): Ask {
         return id;
       },
     };
-  }, [writer, clock, queue]);
+  }, [writer, clock, queue, mayCreate]);
 }

@@ -5,6 +5,7 @@ import { achievements, awardKeys, type Measures, measuresOf } from '../../tutor/
 import { letConfettiFall } from '../lib/confetti.ts';
 import { paths } from '../paths.ts';
 import { useLive, useReplica } from '../replica/use-live.ts';
+import { useMay } from '../replica/use-may.ts';
 import { words } from '../text/index.ts';
 import { refusalText } from '../text/refusal.ts';
 import { type AwardItem, AwardList } from '../ui/award-list.tsx';
@@ -81,6 +82,7 @@ const celebrated = new Set<string>();
 /** The newest badge that the child has not seen yet, where its eyes are; nothing without one. */
 export function NewBadge() {
   const { writer, clock } = useReplica();
+  const { mayEdit } = useMay('notice');
   const { rows } = useLive('notice', { selector: { kind: 'award' }, sort: [{ createdAt: 'desc' }] });
   const fresh = rows.filter(({ readAt, details }) => !readAt && isAwardKey(details['award'] ?? ''));
   const [newest] = fresh;
@@ -112,7 +114,7 @@ export function NewBadge() {
         </div>
       </div>
       <div className="row">
-        <Button onClick={seen}>{text.seen}</Button>
+        {mayEdit(newest, { readAt: clock().now }).allowed && <Button onClick={seen}>{text.seen}</Button>}
         <Link to={paths.progress}>{text.all}</Link>
       </div>
     </Card>

@@ -51,7 +51,7 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
   const [busy, setBusy] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const { addPhoto } = useAsk();
+  const { addPhoto, refused } = useAsk();
   const grade = useGrade();
   const navigate = useNavigate();
   const limit = usage.limit ?? 0;
@@ -62,7 +62,7 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
     return true;
   };
   const take = async (file: File | undefined): Promise<void> => {
-    if (!file || busy || blocked()) return;
+    if (!file || busy || refused || blocked()) return;
     const problem = checkFile(file);
     if (problem) return complain(problems[problem]);
     setBusy(true);
@@ -134,11 +134,12 @@ export function UploadCard({ usage, typing }: UploadCardProps) {
           variant={open ? 'default' : 'primary'}
           icon={Camera}
           disabled={busy || usage.reached}
+          disabledReason={refused}
           onClick={press(camera)}
         >
           {text.take}
         </Button>
-        <Button icon={Image} disabled={busy || usage.reached} onClick={press(chooser)}>
+        <Button icon={Image} disabled={busy || usage.reached || refused !== undefined} onClick={press(chooser)}>
           {text.choose}
         </Button>
         <Button icon={Pencil} aria-expanded={open} disabled={usage.reached} onClick={() => setOpen(!open)}>
@@ -157,7 +158,7 @@ const draftKey = 'draft:question:new';
 
 function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
   const draft = useDraft(draftKey);
-  const { addTyped } = useAsk();
+  const { addTyped, refused } = useAsk();
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -210,7 +211,7 @@ function TypedQuestion({ grade }: { grade: ReturnType<typeof useGrade> }) {
         type="submit"
         variant="primary"
         disabled={tooLong}
-        disabledReason={draft.text !== undefined && empty ? text.startFirst : undefined}
+        disabledReason={draft.text !== undefined && empty ? text.startFirst : refused}
       >
         {text.start}
       </Button>

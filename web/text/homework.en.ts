@@ -77,6 +77,7 @@ export const homeworkWords = {
       shown: 'Done: you looked at all the steps',
     },
     hint: (at: number) => `Hint ${at} of 6`,
+    parts: (done: number, of: number) => `${done} of ${of} parts done`,
     overLimit: 'Over this month’s limit',
     remove: 'Delete',
     removeNamed: (name: string) => `Delete: ${name}`,
@@ -209,6 +210,14 @@ export const homeworkWords = {
     itMatters: 'Yes, it matters',
     itDoesNot: 'No, leave it out',
     explain: 'Your sheet asks this too',
+    parts: {
+      title: 'The parts of your question',
+      done: (done: number, of: number) => `${done} of ${of} done`,
+      name: (part: string, state: 'done' | 'begun' | 'open') =>
+        `Part ${part}: ${{ done: 'done', begun: 'begun', open: 'to do' }[state]}`,
+      read: 'Read this part aloud',
+      next: (part: string) => `On to part ${part}`,
+    },
     yourTurn: 'Your turn',
     yourAnswer: 'Your answer',
     yourSum: 'Write your sum, like 3 + 4 = 7.',
@@ -267,7 +276,8 @@ export const homeworkWords = {
       'with-hints': 'You solved it with hints.',
       shown: 'You looked at all the steps.',
     },
-    starCount: (count: number) => (count === 1 ? '1 star for this question' : `${count} stars for this question`),
+    starCount: (count: number, part?: string) =>
+      `${count === 1 ? '1 star' : `${count} stars`} for ${part ? `part ${part}` : 'this question'}`,
     starsLater: 'School counts your stars when this arrives there.',
     starsCounted: 'School has counted your stars.',
     overLimit: 'This one is over this month’s limit. Your work stays. It brings no stars.',

@@ -212,6 +212,7 @@ export const practiceWords = {
     emptyAttempts: { title: 'No test done yet', text: 'Find one in the library, or make one.' },
     emptyTests: { title: 'No test made yet', text: 'Make one: it takes a minute.' },
     shared: 'In the library',
+    unread: 'Others find it once it has been looked at',
     hidden: 'Hidden after a report',
     ofClass: (name: string) => `For ${name}`,
     flagged: 'Please look at this test',

@@ -216,6 +216,7 @@ export const practiceWords: Words['practice'] = {
     emptyAttempts: { title: 'Aucun test fait', text: 'Il y en a dans la bibliothèque, ou à créer.' },
     emptyTests: { title: 'Aucun test créé', text: 'En créer un prend une minute.' },
     shared: 'Dans la bibliothèque',
+    unread: 'Les autres le trouvent dès qu’il a été relu',
     hidden: 'Caché après un signalement',
     ofClass: (name) => `Pour ${name}`,
     flagged: 'Ce test est à revoir',

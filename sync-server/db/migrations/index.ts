@@ -40,6 +40,7 @@ import { platformLists } from './0631-platform-lists.ts';
 import { look } from './0641-look.ts';
 import { sealKey } from './0652-seal-key.ts';
 import { lookOfThePlatform } from './0653-look-of-the-platform.ts';
+import { parts } from './0660-parts.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   look,
   sealKey,
   lookOfThePlatform,
+  parts,
 ];

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { everythingStored } from '../support/device-storage.ts';
@@ -63,6 +64,22 @@ test('what is being typed in another tab stays on the device when the person lea
   await signIn(child.page, student);
   await child.open(paths.studentAssignments);
   await expect(workCard(child.page, 'Rivers').getByText('They run to the')).toBeVisible({ timeout: 15_000 });
+
+  await test.step('two tabs leave at the same moment: both are out, and the text is still there', async () => {
+    const both = [child.page, second];
+    const leave = (page: Page) => page.getByRole('button', { name: words.sync.leave, exact: true });
+    for (const page of both) {
+      await expect(page.getByRole('button', { name: words.account.logout })).toBeVisible({ timeout: 15_000 });
+      await logOut(page);
+      await expect(leave(page)).toBeVisible({ timeout: 15_000 });
+    }
+    // Pressed by the page itself: a tab that has left has no button to wait for.
+    await Promise.all(both.map((page) => leave(page).evaluate((button: HTMLElement) => button.click())));
+    for (const page of both) await expect(page.getByRole('heading', landing)).toBeVisible({ timeout: 30_000 });
+    await signIn(second, student);
+    await second.goto(`${child.origin}${paths.studentAssignments}`);
+    await expect(workCard(second, 'Rivers').getByText('They run to the')).toBeVisible({ timeout: 15_000 });
+  });
 });
 
 test('who logs out with no network stays logged out when the network and the page come again', async ({

@@ -69,7 +69,7 @@ test('a child sees what a computer model adds, badge and all, works on it, and g
   await untilAtSchool(page);
   await open(`${paths.upload}?type`);
   await typeQuestion(page, recorded('story').question);
-  await page.getByRole('button', { name: t.ai.show }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: t.ai.show, exact: true }).click({ timeout: 30_000 });
   await expect(page.getByText(t.ai.shown)).toBeVisible();
   await expect(page.getByText(t.evidence['model-checked'])).toBeVisible();
   await expect(page.getByText('How many stickers does Mia have at the end?')).toBeVisible();
@@ -98,7 +98,7 @@ test('words that nobody can check are shown as such, with nothing to mark', asyn
   await untilAtSchool(page);
   await open(`${paths.upload}?type`);
   await typeQuestion(page, recorded('puddle').question);
-  await page.getByRole('button', { name: t.ai.show }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: t.ai.show, exact: true }).click({ timeout: 30_000 });
   await expect(page.getByText(t.evidence['model-unchecked']).first()).toBeVisible();
   await expect(page.getByText('The sun warms the puddle.', { exact: false })).toBeVisible();
   await expect(page.getByText(t.ai.askTeacher)).toBeVisible();

@@ -4,7 +4,7 @@ import { newId } from '../../../schema/ids.ts';
 import { paths, practiceTestPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { look } from '../support/look.ts';
-import { newClass, newStudent } from '../support/people.ts';
+import { newClass, newStudent, type Student } from '../support/people.ts';
 import { signIn, toast, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
@@ -24,6 +24,10 @@ async function type(page: Page, answer: string): Promise<void> {
   await page.keyboard.type(answer);
   await page.keyboard.press('Enter');
 }
+
+/** A shared test with written questions is found once the worker has read it. */
+const untilRead = (student: Student, id: string): Promise<void> =>
+  expect(async () => void (await student.call('GET', `/api/practice/tests/${id}`))).toPass({ timeout: 40_000 });
 
 const next = (page: Page) => page.getByRole('button', { name: t.test.next });
 const at = (page: Page, place: number, of: number) =>
@@ -126,6 +130,7 @@ test('a child searches the library, keeps a test, reports one, and finishes one 
     ],
   };
   await teacher.call('POST', '/api/practice/tests', shared);
+  await untilRead(student, shared.id);
   const { page, open, goOffline, goOnline, watch } = await tablet({ width: 820, height: 1180 });
   // The test that is taken back is asked for once more.
   watch.allow(/status of 404.*practice\/tests/);
@@ -218,6 +223,7 @@ test('every kind of question can be answered by touch and by keyboard', async ({
     ...{ id, title: 'All kinds', subject: 'english', grade: 'PYP3', isShared: true, items },
   });
   expect(classId).toBeTruthy();
+  await untilRead(student, id);
   const { page, open } = await tablet({ installs: false, width: 360, height: 780 });
   await open('/');
   await signIn(page, student);

@@ -1,5 +1,6 @@
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
+import { homeworkRow } from '../support/homework.ts';
 import { newStudent } from '../support/people.ts';
 import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
@@ -57,10 +58,54 @@ test('with no network a child gets a card when it wants it, and help with its sp
     await expect(page.getByText(t.outcomes.solo)).toBeVisible();
   });
 
-  await test.step('at school the same lessons count: both were solved alone', async () => {
+  const parted =
+    'A rectangle is 8 cm long and 5 cm wide.\na) Find its area.\nb) Find its perimeter.\nc) Explain how you know.';
+  const row = page.getByRole('region', { name: t.parts.title });
+  const part = (name: string, state: 'done' | 'begun' | 'open') =>
+    row.getByRole('button', { name: t.parts.name(name, state), exact: true });
+  const give = async (answer: string): Promise<void> => {
+    await page.getByRole('textbox', { name: t.yourAnswer }).first().fill(answer);
+    await page.getByRole('button', { name: t.check, exact: true }).first().click();
+  };
+
+  await test.step('each part of a question on a phone is a lesson of its own, and all of them are one question', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await type(parted);
+    await expect(page.getByRole('heading', { level: 1 }), 'as it was written').toHaveText(parted);
+    await expect(row.getByText('Find its area.')).toBeVisible();
+    await page.getByRole('button', { name: t.tryNow }).click();
+    await give('40');
+    await expect(page.getByText(t.starCount(3, 'a'))).toBeVisible();
+    await page.getByRole('button', { name: t.parts.next('b') }).click();
+    await expect(part('a', 'done')).toBeVisible();
+    await expect(part('b', 'open'), 'it reads on there').toBeFocused();
+    await expect(row.getByText('Find its perimeter.')).toBeVisible();
+    await page.getByRole('button', { name: t.tryNow }).click();
+    await give('13');
+    await expect(part('b', 'begun')).toBeVisible();
+    await part('c', 'open').click();
+    await expect(page.getByText('Say it in your own words.')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await open(paths.homework);
+    await expect(
+      homeworkRow(page, 'A rectangle is 8 cm long').getByText(words.homework.list.parts(1, 3)),
+    ).toBeVisible();
+  });
+
+  await test.step('at school the same lessons count: all were solved alone, the last part with the network', async () => {
     await goOnline();
     await untilAtSchool(page, 30_000);
+    await page.getByRole('link', { name: /A rectangle is 8 cm long/ }).click();
+    await expect(part('b', 'begun'), 'where it stopped').toHaveAttribute('aria-pressed', 'true');
+    await give('26');
+    await expect(part('b', 'done')).toBeVisible();
+    await untilAtSchool(page, 30_000);
     await open('/');
-    await expect(page.locator('.topbar')).toContainText('6', { timeout: 20_000 });
+    await expect(page.locator('.topbar')).toContainText('12', { timeout: 20_000 });
+    await open(paths.homework);
+    await expect(
+      homeworkRow(page, 'A rectangle is 8 cm long').getByText(words.homework.list.states.solo),
+      'what can be marked is right',
+    ).toBeVisible();
   });
 });

@@ -72,10 +72,11 @@ export async function callsAs(
   return callsOf(origin, cookies);
 }
 
-async function register(origin: string, body: Record<string, string>): Promise<Person> {
+async function register(origin: string, body: Readonly<Record<string, string | boolean>>): Promise<Person> {
   made += 1;
   // Whatever a person is called, a username is made of letters.
-  const letters = (body['firstName'] ?? 'person').toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const firstName = String(body['firstName'] ?? '');
+  const letters = (firstName || 'person').toLowerCase().replaceAll(/[^\p{L}]/gu, '');
   const username = `${letters.slice(0, 20)}.${made}${Date.now().toString(36).slice(-4)}`;
   const given = { username, password, ...body };
   const { status, text, cookies } = await fromOwnHome(`${origin}/api/register`, JSON.stringify(given));
@@ -83,8 +84,8 @@ async function register(origin: string, body: Record<string, string>): Promise<P
   return {
     id: user.parse(JSON.parse(text)).id,
     username,
-    password: given.password,
-    firstName: body['firstName'] ?? '',
+    password,
+    firstName,
     call: callsOf(origin, cookies),
   };
 }
@@ -113,7 +114,7 @@ export const newSchoolTeacher = async (origin: string, invitationCode: string, f
   );
 
 /** Registers a school with its administrator. */
-export const newSchool = (origin: string): Promise<Person> =>
+export const newSchool = (origin: string, more: Readonly<Record<string, string | boolean>> = {}): Promise<Person> =>
   register(origin, {
     firstName: 'Ines',
     lastName: 'Moss',
@@ -121,6 +122,7 @@ export const newSchool = (origin: string): Promise<Person> =>
     schoolName: `Harbour Primary ${Date.now().toString(36)}`,
     schoolCity: 'Whitby',
     schoolContactEmail: 'office@harbour.example',
+    ...more,
   });
 
 function teaching(person: Person): Teacher {

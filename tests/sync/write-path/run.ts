@@ -5,9 +5,9 @@ import type { Replica } from '../../../web/replica/open.ts';
 import type { Transport } from '../../../web/replica/sync/transport.ts';
 import type { Client } from './bundle.ts';
 import { checkTyped } from './check.ts';
-import { disagreement } from './disagreement.ts';
 import { emptyDisk, memoryPersonStore } from '../../../web/replica/memory-person-store.ts';
 import { act } from './people.ts';
+import { planter, settle } from './planted.ts';
 import { type Device, type Fault, faults, type Typed } from './scene.ts';
 import { people, School, simulated, type SchoolOver } from './school.ts';
 import { fakeWorld, pause } from './fake-world.ts';
@@ -89,6 +89,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
     const ms = (on.delay && line() < 0.1 ? line() * 3000 : line() * 200) / faster;
     return on.dup && line() < 0.1 ? [ms, ms + (line() * 1500) / faster] : [ms];
   };
+  const planted = planter(seed, trace);
   const begun = Date.now();
   /** The time of these people: it runs faster in real time. */
   const now = (): number => begun + (Date.now() - begun) * faster;
@@ -311,6 +312,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
       await sleep(random() < 0.3 ? random() * 30 : random() * 700);
       const index = Math.floor(random() * count);
       const device = devices[index] as Device;
+      if (clock && planted.due()) await planted.plant(device);
       const type = async (): Promise<void> => {
         edits++;
         await act(devices[index] as Device, { random, newId, step, on, typed, trace });
@@ -344,17 +346,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
       await kill(index);
       await bootAgain(index);
     }
-    for (let round = 0; round < 60; round++) {
-      await sleep(2500);
-      // Real transactions of others hold the horizon back: a poke may come too early.
-      if (!clock) for (const device of devices) device.poke();
-      why = [];
-      for (const device of devices) {
-        const problem = await disagreement(device, school);
-        if (problem) why.push(`${device.index}: ${problem}`);
-      }
-      if (why.length === 0 && round > 1) break;
-    }
+    why = await settle({ devices, school, planted, sleep, clock });
   }
   const violations: string[] = [];
   let done = false;

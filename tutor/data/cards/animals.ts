@@ -251,4 +251,21 @@ export const animals: readonly CardText[] = [
     ],
     source: nhm('dinosaurs'),
   },
+  {
+    id: 'animals-give-us',
+    title: 'what we get from animals',
+    year: 1,
+    terms: 'milk egg eggs wool honey leather silk meat cow hen sheep goat bee fish useful',
+    keys: 'we get from animal | get from animal | animal give us | animal useful | useful animal | product animal | get from cow | get from hen | get from sheep | get from bee | where milk come | where wool come | where egg come | where honey come | milk come from | wool come from | honey come from | silk come from',
+    say: ['Animals give us food, like milk, eggs and honey.', 'They give us wool and leather for clothes too.'],
+    example: 'A sheep grows wool. We knit a warm hat from it.',
+    myth: ['Some think milk is made in a shop.', 'But it comes from a cow or a goat.'],
+    clue: 'Think of what you eat and what you wear.',
+    checks: [
+      ['Which animal makes honey?', 'a bee', 'a cow', 'a hen', 'Bees make honey in the hive.'],
+      ['What do we get from a hen?', 'eggs', 'wool', 'milk', 'A hen lays eggs.'],
+      ['Which of these comes from an animal?', 'a wool scarf', 'a cotton shirt', 'an apple', 'Wool grows on sheep.'],
+    ],
+    source: nc(2, 'Animals, including humans'),
+  },
 ];

@@ -73,7 +73,7 @@ export const changingMaterials: readonly CardText[] = [
     id: 'evaporation',
     title: 'evaporation',
     year: 4,
-    terms: 'evaporates vapour',
+    terms: 'evaporates vapour disappear hot sunny day puddle',
     keys: '!evaporat~ | puddle dry | puddle disappear | puddle go | puddle vanish | wash~ dry | clothes dry | wet dry sun | water disappear | hair dry',
     say: ['Water can turn into a gas, even when it is not hot.', 'This is evaporation. Sun and wind make it faster.'],
     example: 'A puddle gets small after the rain.',

@@ -2,7 +2,7 @@ import type { CardSource } from '../../../schema/lesson.ts';
 import type { CardText } from '../../science/card.ts';
 
 /** Where a term of grammar is brought in: the glossary and the lists by year of the English programmes of study. */
-const nc = (year: number): CardSource => ({
+export const grammarSource = (year: number): CardSource => ({
   name: 'Department for Education, England',
   document: `National curriculum: English, Appendix 2, vocabulary, grammar and punctuation, Year ${year}`,
   url: 'https://www.gov.uk/government/publications/national-curriculum-in-england-english-programmes-of-study',
@@ -24,7 +24,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Which word is not a noun?', 'jump', 'school', 'apple', 'Jump tells what you do.'],
       ['Find the noun: The baby smiled.', 'baby', 'smiled', 'the', 'Baby names a person.'],
     ],
-    source: nc(2),
+    source: grammarSource(2),
   },
   {
     id: 'verb',
@@ -40,7 +40,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Find the verb: My sister sings well.', 'sings', 'sister', 'my', 'Sings tells what she does.'],
       ['Which word is not a verb?', 'window', 'swim', 'write', 'A window is a thing.'],
     ],
-    source: nc(2),
+    source: grammarSource(2),
   },
   {
     id: 'adjective',
@@ -56,7 +56,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Find the adjective: The old man slept.', 'old', 'man', 'slept', 'Old tells more about the man.'],
       ['Which word fits: a … mouse?', 'tiny', 'slowly', 'jump', 'Tiny tells what the mouse is like.'],
     ],
-    source: nc(2),
+    source: grammarSource(2),
   },
   {
     id: 'adverb',
@@ -72,7 +72,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Find the adverb: He sang loudly.', 'loudly', 'sang', 'he', 'Loudly tells how he sang.'],
       ['Which word tells when?', 'today', 'gently', 'under', 'Today tells when.'],
     ],
-    source: nc(3),
+    source: grammarSource(3),
   },
   {
     id: 'pronoun',
@@ -88,7 +88,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Which word can stand for your sister?', 'she', 'it', 'we', 'Your sister is a girl.'],
       ['Find the pronoun: Dad saw us.', 'us', 'Dad', 'saw', 'Us stands for you and me.'],
     ],
-    source: nc(4),
+    source: grammarSource(4),
   },
   {
     id: 'plural-words',
@@ -105,7 +105,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Which word means just one?', 'foot', 'hands', 'legs', 'You have two feet, but this is one.'],
       ['One bus, two …?', 'buses', 'bus', 'busies', 'After an s we add es.'],
     ],
-    source: nc(1),
+    source: grammarSource(1),
   },
   {
     id: 'tense',
@@ -122,7 +122,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Which one tells of now?', 'she is reading', 'she read it', 'she was reading', 'She is at it now.'],
       ['Last night I … a film.', 'watched', 'watch', 'am watching', 'Last night is over.'],
     ],
-    source: nc(2),
+    source: grammarSource(2),
   },
   {
     id: 'apostrophe',
@@ -138,7 +138,7 @@ export const grammarTexts: readonly CardText[] = [
       ['What is short for “I am”?', 'I’m', 'Im’', 'Iam', 'The letter a is left out.'],
       ['Which one is right?', 'two dogs', 'two dog’s', 'two d’ogs', 'More than one needs no mark.'],
     ],
-    source: nc(2),
+    source: grammarSource(2),
   },
   {
     id: 'sentence',
@@ -155,7 +155,7 @@ export const grammarTexts: readonly CardText[] = [
       ['What comes at the end of “Where are you”?', '?', '.', ',', 'It asks something.'],
       ['Which one starts as it should?', 'We like it.', 'we like it.', 'wE like it.', 'W is big here.'],
     ],
-    source: nc(1),
+    source: grammarSource(1),
   },
   {
     id: 'comma',
@@ -183,7 +183,7 @@ export const grammarTexts: readonly CardText[] = [
         'Between the first three things.',
       ],
     ],
-    source: nc(2),
+    source: grammarSource(2),
   },
   {
     id: 'prefix',
@@ -200,7 +200,7 @@ export const grammarTexts: readonly CardText[] = [
       ['What does “dislike” mean?', 'not like', 'like a lot', 'like again', 'Here dis- means not.'],
       ['Which one means “not well”?', 'unwell', 'rewell', 'wells', 'Here un- means not.'],
     ],
-    source: nc(3),
+    source: grammarSource(3),
   },
   {
     id: 'suffix',
@@ -217,7 +217,7 @@ export const grammarTexts: readonly CardText[] = [
       ['What does “careless” mean?', 'without care', 'full of care', 'care again', 'Here -less means without.'],
       ['Which one is someone who teaches?', 'teacher', 'teaching', 'teach', 'Here -er means a person.'],
     ],
-    source: nc(2),
+    source: grammarSource(2),
   },
   {
     id: 'conjunction',
@@ -233,7 +233,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Which one fits? I ran … I was late.', 'because', 'under', 'quickly', 'It tells why I ran.'],
       ['Which word can join two sentences?', 'if', 'blue', 'my', 'If joins two parts.'],
     ],
-    source: nc(3),
+    source: grammarSource(3),
   },
   {
     id: 'preposition',
@@ -249,7 +249,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Find the preposition: We swim in the sea.', 'in', 'swim', 'sea', 'In tells where we swim.'],
       ['Which one tells when?', 'before tea', 'near the tea', 'on the tea', 'Before tells when.'],
     ],
-    source: nc(3),
+    source: grammarSource(3),
   },
   {
     id: 'synonym',
@@ -265,7 +265,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Which pair fits?', 'shut and close', 'open and close', 'up and down', 'You can shut or close a door.'],
       ['Which word is nearly the same as “glad”?', 'happy', 'angry', 'tall', 'Glad means happy.'],
     ],
-    source: nc(6),
+    source: grammarSource(6),
   },
   {
     id: 'antonym',
@@ -282,7 +282,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Which pair are opposites?', 'day and night', 'day and week', 'sun and moon', 'When it is day it is not night.'],
       ['Which word is the opposite of “early”?', 'late', 'first', 'soon', 'Late is not early.'],
     ],
-    source: nc(6),
+    source: grammarSource(6),
   },
   {
     id: 'vowel',
@@ -299,7 +299,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Which word starts with a consonant?', 'ball', 'apple', 'egg', 'B is a consonant.'],
       ['Which word starts with a vowel?', 'orange', 'banana', 'pear', 'O is a vowel.'],
     ],
-    source: nc(3),
+    source: grammarSource(3),
   },
   {
     id: 'homophone',
@@ -319,7 +319,7 @@ export const grammarTexts: readonly CardText[] = [
       ['Which word sounds the same as “sea”?', 'see', 'say', 'sail', 'You hear no difference.'],
       ['Which one fits? I … a cake.', 'ate', 'eight', 'at', 'Eight is a number.'],
     ],
-    source: nc(3),
+    source: grammarSource(3),
   },
   {
     id: 'speech-marks',
@@ -336,7 +336,7 @@ export const grammarTexts: readonly CardText[] = [
       ['What goes inside?', 'the words spoken', 'who spoke', 'the page number', 'They show what was said.'],
       ['How many pairs for one thing said?', 'one', 'three', 'none', 'One opens and one closes.'],
     ],
-    source: nc(3),
+    source: grammarSource(3),
   },
   {
     id: 'simile',
@@ -353,7 +353,7 @@ export const grammarTexts: readonly CardText[] = [
       ['He swims like a fish. What does it mean?', 'he swims well', 'he eats fish', 'he is wet', 'Fish swim well.'],
     ],
     source: {
-      ...nc(4),
+      ...grammarSource(4),
       document: 'National curriculum: English, Years 3 and 4, reading comprehension and composition',
     },
   },

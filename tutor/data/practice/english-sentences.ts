@@ -58,3 +58,97 @@ export const joins: readonly (readonly [start: string, right: string, end: strin
   ['Look both ways', 'before', 'you cross the road', ['of', 'than']],
   ['Put on shoes', 'before', 'you go out', ['of', 'than']],
 ];
+
+export const abcWords =
+  'ant apple bag ball boat bird cake cat cup dog door drum egg fish fox frog girl goat hat hen house ink jam jug king kite lamp leg lion map milk moon net nose owl pan pig queen rain ring sand ship sun tap tree van web yak zoo'.split(
+    ' ',
+  );
+
+export const sameStarts: readonly string[][] = [
+  ['bag', 'bed', 'big', 'box', 'bus'],
+  ['cake', 'cent', 'city', 'cold', 'cup'],
+  ['dad', 'desk', 'dish', 'dog', 'duck'],
+  ['fan', 'feet', 'fish', 'food', 'fun'],
+  ['hand', 'help', 'hill', 'home', 'hut'],
+  ['lake', 'leg', 'lion', 'look', 'luck'],
+  ['mad', 'men', 'milk', 'moon', 'mud'],
+  ['pan', 'pet', 'pig', 'pot', 'pup'],
+  ['rain', 'red', 'ring', 'road', 'run'],
+  ['sand', 'seed', 'sing', 'soap', 'sun'],
+  ['table', 'ten', 'tiger', 'tooth', 'tub'],
+  ['wall', 'wet', 'wind', 'wood', 'yes'],
+];
+
+export const who = ['Tom', 'Anna', 'Grandma', 'Omar', 'Lily', 'Dad', 'Mia', 'Ben'] as const;
+
+export const actions = [
+  ['found', 'a', 'red', 'ball'],
+  ['ate', 'two', 'green', 'apples'],
+  ['has', 'a', 'new', 'bike'],
+  ['likes', 'warm', 'milk'],
+  ['saw', 'the', 'big', 'ship'],
+  ['made', 'a', 'long', 'train'],
+  ['wants', 'some', 'cold', 'water'],
+  ['lost', 'the', 'small', 'key'],
+] as const;
+
+export const enders = [
+  ['where is', '?'],
+  ['who has', '?'],
+  ['do you like', '?'],
+  ['can you see', '?'],
+  ['I can see', '.'],
+  ['we went with', '.'],
+  ['she plays with', '.'],
+  ['they look for', '.'],
+] as const;
+
+export const things = [
+  'the dog',
+  'my red hat',
+  'your sister',
+  'the new book',
+  'a big cake',
+  'our teacher',
+  'the little boat',
+  'the ball',
+] as const;
+
+export const owners = ['dog', 'girl', 'boy', 'teacher', 'cat', 'farmer', 'baby', 'king'] as const;
+
+export const owned = ['room', 'food', 'book', 'house', 'boat', 'ball', 'garden', 'toy'] as const;
+
+export const spoken = [
+  'Come with me',
+  'I am hungry',
+  'Look at the moon',
+  'We are late',
+  'It is raining',
+  'Close the door',
+  'I lost my shoe',
+  'Dinner is ready',
+] as const;
+
+export const doers = [
+  'The dog',
+  'The girl',
+  'Our teacher',
+  'A farmer',
+  'My brother',
+  'The cook',
+  'A bird',
+  'The king',
+] as const;
+
+export const deeds = [
+  ['carried', 'the box'],
+  ['washed', 'the car'],
+  ['opened', 'the gate'],
+  ['cleaned', 'the room'],
+  ['pulled', 'the cart'],
+  ['moved', 'the chair'],
+  ['painted', 'the wall'],
+  ['watched', 'the game'],
+] as const;
+
+export const people = ['Mum', 'Dad', 'Grandma', 'our teacher'] as const;

@@ -175,3 +175,18 @@ function rows(text: string): [string, string][] {
     return [left.trim().replace(/\s+/g, ' '), right.trim()];
   });
 }
+
+export const storyTopics = [
+  'a storm',
+  'a lost dog',
+  'a new friend',
+  'the sea',
+  'a magic door',
+  'your street',
+  'a long trip',
+  'a wild animal',
+  'a birthday',
+  'the night sky',
+  'a robot',
+  'a tree house',
+];

@@ -196,3 +196,32 @@ export const changes: Record<string, { members: readonly string[]; because: stri
     because: 'Something new is made and stays.',
   },
 };
+
+export const animalWords = [
+  'mammal',
+  'bird',
+  'fish',
+  'reptile',
+  'amphibian',
+  'insect',
+  'mammals',
+  'reptiles',
+  'amphibians',
+  'insects',
+];
+
+export const whys = [
+  'plants need light',
+  'ice floats',
+  'we see the moon',
+  'shadows move',
+  'birds have light bones',
+  'metal feels cold',
+  'seeds travel',
+  'we need to sleep',
+  'the sea is salty',
+  'leaves fall',
+  'summer days are long',
+  'boats float',
+  'bread rises',
+];

@@ -1,19 +1,18 @@
-import type { PersonDocument } from '../../../schema/index.ts';
 import { type Language, languages } from '../../../schema/language.ts';
 import { language, openIn } from '../../lib/language.ts';
+import type { Doc } from '../../replica/document.ts';
 import { useReplica } from '../../replica/use-live.ts';
-import { WriteError } from '../../replica/write.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { RadioGroup } from '../../ui/field.tsx';
 
-/** The language of the interface, kept with the person; the page opens again in it. */
-export function LanguageChoice({ settings }: { settings: PersonDocument['settings'] }) {
-  const { person, writer } = useReplica();
+/** The language of the interface, kept with the person; the page opens again in it. Before the first exchange it is this device's alone. */
+export function LanguageChoice({ person }: { person: Doc<'person'> | null }) {
+  const { writer } = useReplica();
+  const { mayEdit } = useMay('person');
   const choose = async (next: Language): Promise<void> => {
-    await writer.edit('person', person.id, { settings: { ...settings, language: next } }).catch((error: unknown) => {
-      // Before the first exchange the person is not here yet: the choice stays on this device.
-      if (!(error instanceof WriteError)) throw error;
-    });
+    const settings = { ...person?.settings, language: next };
+    if (person && mayEdit(person, { settings }).allowed) await writer.edit('person', person.id, { settings });
     openIn(next);
   };
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Doc } from '../../replica/document.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { papers, signOf, tones } from '../../student/sign.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
@@ -22,13 +23,15 @@ interface PictureDialogProps {
 /** A child's own sign: one of twelve folded shapes in one of six papers, never a photograph. */
 export function PictureDialog({ person, name, open, onOpenChange }: PictureDialogProps) {
   const { writer } = useReplica();
+  const { mayEdit } = useMay('person');
   const now = signOf(person.nickname ?? name, person.avatar ?? null);
   const [paper, setPaper] = useState(now.paper);
   const [tone, setTone] = useState(now.tone);
   const [problem, setProblem] = useState<string | null>(null);
+  const avatar = `${paper}-${tone}`;
   const save = async (): Promise<void> => {
     try {
-      await writer.edit('person', person.id, { avatar: `${paper}-${tone}` });
+      await writer.edit('person', person.id, { avatar });
       onOpenChange(false);
     } catch (error) {
       setProblem(refusalText(error) ?? words.profile.notSaved);
@@ -45,7 +48,7 @@ export function PictureDialog({ person, name, open, onOpenChange }: PictureDialo
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             {words.app.cancel}
           </Button>
-          <Button variant="primary" onClick={() => void save()}>
+          <Button variant="primary" disabledReason={whyNot(mayEdit(person, { avatar }))} onClick={() => void save()}>
             {t.use}
           </Button>
         </>

@@ -64,7 +64,7 @@ export function ProfilePage() {
           </dl>
         </div>
         {person.role === 'student' && doc && <StudentFields person={doc} />}
-        <LanguageChoice settings={doc?.settings} />
+        <LanguageChoice person={doc} />
       </Card>
       {person.role === 'student' && (
         <>

@@ -7,6 +7,7 @@ import type { PendingUpload } from '../../replica/offline.ts';
 import { discardPhoto } from '../../replica/outbox.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import type { Item } from './queries.ts';
 
 export interface AssignmentActions {
@@ -18,6 +19,7 @@ export interface AssignmentActions {
 
 export function useAssignmentActions(): AssignmentActions {
   const { writer, clock, person } = useReplica();
+  const { mayEdit } = useMay('submission');
   const queue = usePhotoQueue();
   return useMemo(() => {
     return {
@@ -38,9 +40,10 @@ export function useAssignmentActions(): AssignmentActions {
         }
       },
       async seeGrade(submission) {
-        if (submission.gradeSeenAt || submission.score === undefined) return;
-        await writer.edit('submission', submission.id, { gradeSeenAt: clock().now });
+        const seen = { gradeSeenAt: clock().now };
+        if (submission.gradeSeenAt || submission.score === undefined || !mayEdit(submission, seen).allowed) return;
+        await writer.edit('submission', submission.id, seen);
       },
     };
-  }, [writer, clock, person, queue]);
+  }, [writer, clock, person, queue, mayEdit]);
 }

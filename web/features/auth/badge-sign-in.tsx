@@ -1,9 +1,10 @@
 import { IdCard } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { firstWords as words } from '../../text/first.ts';
 import { Button } from '../../ui/button.tsx';
 
-const Scanner = lazy(async () => ({ default: (await import('./badge-scanner.tsx')).BadgeScanner }));
+const Scanner = lazyPart(async () => (await import('./badge-scanner.tsx')).BadgeScanner);
 
 /** The way in for who cannot type yet. The camera's part is loaded when it is asked for. */
 export function BadgeSignIn() {

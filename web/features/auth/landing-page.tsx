@@ -1,7 +1,8 @@
 import { Camera, Check, Lightbulb, Mail, School, Tablet } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endFirstLook } from '../../lib/first-look.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { invitationIn } from '../../session/return-to.ts';
 import { useSharedTablet } from '../../session/shared-tablet.ts';
 import { firstWords as words } from '../../text/first.ts';
@@ -24,7 +25,7 @@ const helps = [
 const salesAddress = document.querySelector<HTMLMetaElement>('meta[name="sales-email"]')?.content;
 
 // A visitor's page does without it.
-const SharedSignIn = lazy(async () => ({ default: (await import('./shared-sign-in.tsx')).SharedSignIn }));
+const SharedSignIn = lazyPart(async () => (await import('./shared-sign-in.tsx')).SharedSignIn);
 
 /** What a visitor sees first: on a tablet that children share, these. */
 export function LandingPage() {

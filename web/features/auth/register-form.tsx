@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { selfRoles, teacherTypes } from '../../../schema/who.ts';
-import { CareNote } from '../../care/care-note.tsx';
 import { firstWords as words } from '../../text/first.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Input, RadioGroup, Select } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type Refusal, refusalOf, register } from './actions.ts';
 import { asksCode, emptyRegisterForm, type RegisterForm as Values } from './forms.ts';
 import { lateRules } from './late-rules.ts';
 
+// A visitor's first look does without it.
+const CareNote = lazyPart(async () => (await import('../../care/care-note.tsx')).CareNote);
 const t = words.auth;
 const isField = (name: string): name is FieldPath<Values> => name in emptyRegisterForm();
 
@@ -58,7 +60,11 @@ export function RegisterForm({ role, invitationCode }: { role: Values['role']; i
         {input('firstName', t.firstName, { autoComplete: 'given-name' })}
         {input('lastName', t.lastName, { autoComplete: 'family-name' })}
       </div>
-      {chosen[0] === 'student' && <CareNote text={names.join(' ').trim()} ofName />}
+      {chosen[0] === 'student' && (
+        <Suspense>
+          <CareNote text={names.join(' ').trim()} ofName />
+        </Suspense>
+      )}
       {input('email', t.email, { type: 'email', autoComplete: 'email', hint: t.emailHint })}
       <Select
         label={t.role}

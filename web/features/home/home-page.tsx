@@ -3,12 +3,11 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type Grade, grades, middleGrade } from '../../../schema/limits.ts';
 import { dayOf, momentOf } from '../../lib/dates.ts';
-import { aboutOf, stageOf, type Usage } from '../../../schema/views/homework.ts';
+import { aboutOf, type Usage } from '../../../schema/views/homework.ts';
 import { language } from '../../lib/language.ts';
 import { useSpeech } from '../../lib/speech.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { homeworkSessionPath, paths } from '../../paths.ts';
-import type { Doc } from '../../replica/document.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
@@ -28,6 +27,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { NewBadge } from '../../student/awards.tsx';
 import { useMe, useUsage } from '../../student/queries.ts';
 import { SessionThumb } from '../../student/session-thumb.tsx';
+import { stageWords } from '../../student/stage-words.ts';
 import { UploadCard } from '../../student/upload-card.tsx';
 import { NewsCard } from './news-card.tsx';
 import { PractiseCard } from './practise-card.tsx';
@@ -91,11 +91,6 @@ function GradeCard({ personId }: { personId: string }) {
       </div>
     </Card>
   );
-}
-
-function stageWords(session: Doc<'homeworkSession'>): string {
-  const stage = stageOf(session);
-  return stage.stage === 'hint' ? homework.list.hint(stage.hint) : homework.list.states[stage.stage];
 }
 
 function Recent() {

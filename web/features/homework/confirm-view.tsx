@@ -7,8 +7,9 @@ import { PersonalNote } from '../../care/personal-note.tsx';
 import type { Draft } from '../../replica/use-draft.ts';
 import type { SyncState } from '../../replica/sync-status.ts';
 import { useSync } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -38,6 +39,8 @@ export interface ConfirmViewProps {
 /** The child looks at what was read, changes it or types it, and says that this is the question. */
 export function ConfirmView({ session, state, isReading, src, draft, onTyping, onConfirmed }: ConfirmViewProps) {
   const { confirm } = useHomeworkActions();
+  const { mayEdit } = useMay('homeworkSession');
+  const refused = whyNot(mayEdit(session, { questionText: '.' }));
   const isOffline = offline.includes(useSync().state);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -122,7 +125,7 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
           labels={labels}
           actions={
             <>
-              <Button variant="primary" icon={Check} onClick={() => void use(reading.text)}>
+              <Button variant="primary" icon={Check} disabledReason={refused} onClick={() => void use(reading.text)}>
                 {text.yes}
               </Button>
               <Button icon={Pencil} onClick={() => change(null)}>
@@ -163,7 +166,7 @@ export function ConfirmView({ session, state, isReading, src, draft, onTyping, o
       variant="primary"
       icon={Check}
       disabled={tooLong}
-      disabledReason={draft.text !== undefined && typed.trim() === '' ? text.first : undefined}
+      disabledReason={draft.text !== undefined && typed.trim() === '' ? text.first : refused}
       onClick={() => void use(typed)}
     >
       {text.use}

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Example, Solution } from '../../../schema/lesson.ts';
@@ -115,16 +116,23 @@ export function FreshCard({
   );
 }
 
+/** The part of the question that comes next. */
+export interface Onward {
+  part: string;
+  go: () => void;
+}
+
 export interface ProgressCardProps {
   state: LessonState;
   overLimit: boolean;
   /** The school has all of it, and has counted. */
   atSchool: boolean;
   /** What the sheet asks besides: 'Explain how you know'. */
-  explain?: string;
+  explain: string | undefined;
+  onward: Onward | undefined;
 }
 
-export function ProgressCard({ state, overLimit, atSchool, explain }: ProgressCardProps) {
+export function ProgressCard({ state, overLimit, atSchool, explain, onward }: ProgressCardProps) {
   if (!state.outcome) return null;
   // One main button a screen: the fresh problem's comes first.
   const isLast = state.fresh?.feedback?.verdict === 'correct' || !state.fresh;
@@ -144,8 +152,13 @@ export function ProgressCard({ state, overLimit, atSchool, explain }: ProgressCa
           <p>{text.overLimit}</p>
         </Banner>
       )}
-      <div>
-        <Link className={buttonClass({ variant: isLast ? 'primary' : 'default' })} to={paths.homework}>
+      <div className="row">
+        {onward && (
+          <Button variant={isLast ? 'primary' : 'default'} icon={ArrowRight} onClick={onward.go}>
+            {text.parts.next(onward.part)}
+          </Button>
+        )}
+        <Link className={buttonClass({ variant: isLast && !onward ? 'primary' : 'default' })} to={paths.homework}>
           <span>{text.home}</span>
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { aboutOf, stageOf } from '../../../schema/views/homework.ts';
+import { aboutOf } from '../../../schema/views/homework.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { homeworkSessionPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
@@ -21,6 +21,7 @@ import { useHomeworkActions } from './actions.ts';
 import { useUsage } from '../../student/queries.ts';
 import { type Session, useSessions } from './queries.ts';
 import { SessionThumb } from '../../student/session-thumb.tsx';
+import { stageWords } from '../../student/stage-words.ts';
 import { UploadCard } from '../../student/upload-card.tsx';
 import { UsageBadge } from '../../student/usage-badge.tsx';
 
@@ -29,11 +30,6 @@ const text = words.homework;
 const page = 50;
 
 const nameOf = (session: Session): string => aboutOf(session) ?? text.list.photo(momentOf(session.startedAt));
-
-function stageWords(session: Session): string {
-  const stage = stageOf(session);
-  return stage.stage === 'hint' ? text.list.hint(stage.hint) : text.list.states[stage.stage];
-}
 
 interface RowProps {
   session: Session;

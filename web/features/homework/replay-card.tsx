@@ -19,7 +19,7 @@ const pace = 3_000;
 /** Whoever wants no motion turns the pages alone. */
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function Step({ step }: { step: ReplayStep }) {
+function Step({ step, part }: { step: ReplayStep; part: string | undefined }) {
   switch (step.did) {
     case 'asked':
       return <p className="strong">{text.asked}</p>;
@@ -51,7 +51,7 @@ function Step({ step }: { step: ReplayStep }) {
       return (
         <>
           <p className="strong">{words.homework.lesson.outcomes[step.outcome]}</p>
-          <p>{words.homework.lesson.starCount(step.stars)}</p>
+          <p>{words.homework.lesson.starCount(step.stars, part)}</p>
         </>
       );
   }
@@ -107,7 +107,7 @@ export function ReplayCard({ lesson, ...session }: Replayed & { lesson: Lesson }
         </Button>
       </div>
       <div className="stack stack-s" role="status">
-        <Step step={step} />
+        <Step step={step} part={lesson.part} />
       </div>
     </Card>
   );

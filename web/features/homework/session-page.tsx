@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { paths } from '../../paths.ts';
 import { useDraft } from '../../replica/use-draft.ts';
 import { useDocument } from '../../replica/use-live.ts';
@@ -20,7 +21,7 @@ import { stateOf } from './state.ts';
 import { useKnowledge } from './use-knowledge.ts';
 import { useTabletReading } from './use-tablet-reading.ts';
 
-const LessonView = lazy(async () => ({ default: (await import('./lesson-view.tsx')).LessonView }));
+export const LessonView = lazyPart(async () => (await import('./lesson-view.tsx')).LessonView);
 const text = words.homework.session;
 
 const loading = (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dayOf } from '../../lib/dates.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,13 +26,15 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 /** What the school's computer has seen of the family: a press reads one, and says so to the school. */
 export function AlertsCard({ family, arrived }: { family: readonly Child[]; arrived: boolean }) {
   const { writer, clock } = useReplica();
+  const { mayEdit } = useMay('notice');
   const alerts = useAlerts(family);
   const [most, setMost] = useState(step);
   const unread = alerts.filter(({ readAt }) => !readAt).length;
-  const read = ({ id, readAt }: Doc<'notice'>): void => {
-    if (readAt) return;
+  const read = (alert: Doc<'notice'>): void => {
+    const seen = { readAt: clock().now };
+    if (alert.readAt || !mayEdit(alert, seen).allowed) return;
     writer
-      .edit('notice', id, { readAt: clock().now })
+      .edit('notice', alert.id, seen)
       .catch((error: unknown) =>
         showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' }),
       );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { MessageFields, useLetter } from '../../messages/message-fields.tsx';
-import { useMessageActions } from '../../messages/actions.ts';
+import { firstMessage, useMessageActions } from '../../messages/actions.ts';
 import { teachersOf, usePlaces } from '../../messages/queries.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -17,6 +18,7 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const { children } = useChildren();
   const places = usePlaces();
   const { send } = useMessageActions();
+  const { mayCreate } = useMay('message');
   const letter = useLetter('draft:message:new');
   const [childId, setChildId] = useState('');
   const [chosenPlace, setChosenPlace] = useState('');
@@ -27,13 +29,14 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const teachers = teachersOf(places, childId);
   const place = teachers.find(({ id }) => id === chosenPlace) ?? teachers[0];
   const hasNoTeacher = childId !== '' && !place;
+  const to = place && { classId: place.classId, studentId: childId, toId: place.teacherId };
 
   const submit = async (): Promise<void> => {
     setNeedsChild(childId === '');
     const ready = letter.check();
-    if (childId === '' || !place || !ready) return;
+    if (childId === '' || !to || !ready) return;
     try {
-      await send({ ...ready, classId: place.classId, studentId: childId, toId: place.teacherId });
+      await send({ ...ready, ...to });
       await letter.clear();
     } catch (error) {
       setProblem(refusalText(error) ?? text.failed);
@@ -56,7 +59,12 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
           <Button variant="ghost" onClick={onClose}>
             {words.app.cancel}
           </Button>
-          <Button variant="primary" disabled={hasNoTeacher || letter.busy} onClick={() => void submit()}>
+          <Button
+            variant="primary"
+            disabled={hasNoTeacher || letter.busy}
+            disabledReason={to && whyNot(mayCreate(firstMessage(to)))}
+            onClick={() => void submit()}
+          >
             {text.send}
           </Button>
         </>

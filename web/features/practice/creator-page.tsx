@@ -9,8 +9,9 @@ import { skillOf } from '../../../tutor/practice/curriculum.ts';
 import { seedOf } from '../../../tutor/random.ts';
 import { paths, practiceTestPath } from '../../paths.ts';
 import { useDocument, useLive, useReplica, useSync } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
@@ -22,7 +23,7 @@ import { usePracticeActions } from './actions.ts';
 import { OwnQuestions } from './own-questions.tsx';
 import { type OwnQuestion, writtenItems } from './own-question.ts';
 import { PracticeHead } from './practice-head.tsx';
-import { useOwnGrade } from './queries.ts';
+import { firstTest, useOwnGrade } from './queries.ts';
 import { QuestionText } from './question.tsx';
 import { useSharing } from './sharing.ts';
 
@@ -49,6 +50,7 @@ export function CreatorPage() {
   const classrooms = useLive('classroom').rows.filter(({ isActive }) => isActive);
   const { online } = useSync();
   const { make } = usePracticeActions();
+  const { mayCreate } = useMay('practiceTest');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = skillOf(search.get('skill') ?? '');
@@ -83,6 +85,7 @@ export function CreatorPage() {
   };
   const turn = (id: string): void =>
     setTopics(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-12));
+  const refused = whyNot(mayCreate(firstTest({ subject, grade }, classId)));
   const problem =
     written === null ? text.ownEmpty : items.length > limits.testItems ? text.tooMany(limits.testItems) : undefined;
 
@@ -228,7 +231,7 @@ export function CreatorPage() {
             wide
             icon={Check}
             disabled={isMaking}
-            disabledReason={problem}
+            disabledReason={problem ?? refused}
             onClick={() => void save(false)}
           >
             {text.make}
@@ -238,7 +241,7 @@ export function CreatorPage() {
             wide
             icon={Sparkles}
             disabled={isMaking}
-            disabledReason={mayAsk ? undefined : text.aiNeedsWord}
+            disabledReason={mayAsk ? refused : text.aiNeedsWord}
             onClick={() => void save(true)}
           >
             {text.ai}

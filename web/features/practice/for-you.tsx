@@ -7,16 +7,17 @@ import type { TestItem } from '../../../schema/practice-test.ts';
 import { skillsIn, titleOf } from '../../../tutor/practice/tests.ts';
 import { practiceTestPath } from '../../paths.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePracticeActions } from './actions.ts';
-import { type Attempt, useAttempts, useOwnGrade } from './queries.ts';
+import { type Attempt, firstTest, useAttempts, useOwnGrade } from './queries.ts';
 import { isLost, resultOf } from './result.ts';
 import { takeFromStock } from './stock.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
 import { useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 
 const text = words.practice.library;
 /** Questions of a proposal, and the minutes that they take. */
@@ -46,6 +47,7 @@ export function ForYou() {
   const { attempts } = useAttempts();
   const grade = useOwnGrade() ?? middleGrade;
   const { make } = usePracticeActions();
+  const { mayCreate } = useMay('practiceTest');
   const navigate = useNavigate();
   const [isMaking, setMaking] = useState(false);
   const { subject, skill, title } = useMemo(() => proposal(attempts), [attempts]);
@@ -65,7 +67,13 @@ export function ForYou() {
       tone="tint"
       title={title ? text.forYou(title) : text.quick(words.practice.subjects[subject])}
       actions={
-        <Button variant="primary" icon={Pencil} disabled={isMaking} onClick={() => void start()}>
+        <Button
+          variant="primary"
+          icon={Pencil}
+          disabled={isMaking}
+          disabledReason={whyNot(mayCreate(firstTest({ subject, grade })))}
+          onClick={() => void start()}
+        >
           {words.practice.start}
         </Button>
       }

@@ -21,6 +21,8 @@ import { useLibrary } from './use-library.ts';
 
 const text = words.practice.library;
 type Filter = 'all' | PracticeSubject | 'kept';
+/** A tall card takes the room of three rows of a list. */
+const firstCards = 9;
 const filters: readonly Filter[] = ['all', ...practiceSubjects, 'kept'];
 
 /** The shared practice library: searched at school, and without a network what this device has. */
@@ -45,7 +47,7 @@ export function LibraryPage() {
     () => (filter === 'kept' ? here.filter(({ id }) => kept.has(id)) : tests),
     [filter, tests, here, kept],
   );
-  const drawn = useFirstRows(shown);
+  const drawn = useFirstRows(shown, firstCards);
   const keepNow = useCallback(
     (test: LibraryEntry): void =>
       void keep(test.id).catch(() => showToast({ title: text.keepFailed, variant: 'destructive' })),

@@ -84,7 +84,9 @@ function Row({ test, onRemove }: { test: PracticeTest; onRemove: () => void }) {
           {className ? ` · ${text.ofClass(className)}` : ''}
         </span>
         <span className="row">
-          {test.isShared && !test.isHidden && <Badge tone="accent">{text.shared}</Badge>}
+          {test.isShared && !test.isHidden && (
+            <Badge tone={test.flags ? 'accent' : 'notyet'}>{test.flags ? text.shared : text.unread}</Badge>
+          )}
           {test.isHidden && <Badge tone="notyet">{text.hidden}</Badge>}
         </span>
         {wish && <span className="small">{wish}</span>}

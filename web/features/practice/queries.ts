@@ -27,6 +27,12 @@ export interface TakenTest {
   items: readonly TestItem[];
 }
 
+/** What a new test would be like, to ask whether there may be one. */
+export const firstTest = ({ subject, grade }: Pick<TakenTest, 'subject' | 'grade'>, classId = '') => ({
+  ...{ title: '.', subject, grade, items: [], isShared: false, madeAt: new Date(0).toISOString() },
+  ...(classId ? { classId } : {}),
+});
+
 /** The student's own grade, or undefined while it is not known. */
 export function useOwnGrade(): Grade | undefined {
   const { person } = useReplica();

@@ -8,8 +8,9 @@ import { ReadAloud } from '../../answering/read-aloud.tsx';
 import { paths, practiceTestPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +21,7 @@ import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePracticeActions } from './actions.ts';
-import { type Attempt, useAttempts } from './queries.ts';
+import { type Attempt, firstTest, useAttempts } from './queries.ts';
 import { RateTest } from './rate-test.tsx';
 import { saveReport } from './report-pdf.ts';
 import { earnedOf, isLost, isRight, knownSkill, type MarkedItem, resultOf } from './result.ts';
@@ -78,6 +79,7 @@ function Result({ attempt }: { attempt: Attempt }) {
   const { doc: me } = useDocument('person', person.id);
   const { attempts } = useAttempts();
   const { make } = usePracticeActions();
+  const { mayCreate } = useMay('practiceTest');
   const navigate = useNavigate();
   const [isMaking, setMaking] = useState(false);
   const result = useMemo(() => resultOf(attempt), [attempt]);
@@ -169,7 +171,12 @@ function Result({ attempt }: { attempt: Attempt }) {
           </ul>
           <div className="inset row">
             {again.length > 0 && (
-              <Button variant="primary" icon={RotateCcw} onClick={() => void retry()}>
+              <Button
+                variant="primary"
+                icon={RotateCcw}
+                disabledReason={whyNot(mayCreate(firstTest(attempt)))}
+                onClick={() => void retry()}
+              >
                 {text.again(again.length)}
               </Button>
             )}

@@ -11,8 +11,9 @@ import { usePhotoQueue } from '../../replica/photo-queue.ts';
 import { draftPrefix } from '../../replica/person-store.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica, useSync } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Banner, Feedback } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -52,6 +53,7 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
   const { online } = useSync();
   const { db } = usePhotoQueue();
   const { answer, finish } = usePracticeActions();
+  const { mayCreate, mayEdit } = useMay('attempt');
   const navigate = useNavigate();
   const [startedAt] = useState(() => clock().now);
   const [at, setAt] = useState(0);
@@ -67,6 +69,12 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
   const question = useMemo(() => (item ? questionOf(item) : null), [item]);
   const mine = given.get(at);
   const openCount = count - given.size;
+
+  const refused = useMemo(() => {
+    if (attempt) return whyNot(mayEdit(attempt, {}));
+    const { id: testId, title, subject, grade, items } = test;
+    return whyNot(mayCreate({ testId, title, subject, grade, items: [...items], answers: [], startedAt }));
+  }, [attempt, test, startedAt, mayCreate, mayEdit]);
 
   // Where a crash, another page or another device has left it.
   const restored = useRef<string | null>(null);
@@ -178,7 +186,7 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
                 </p>
                 <Said given={mine.given} question={question} />
                 {following === null ? (
-                  <Button variant="primary" size="big" onClick={() => void end()}>
+                  <Button variant="primary" size="big" disabledReason={refused} onClick={() => void end()}>
                     {text.finish}
                   </Button>
                 ) : (
@@ -187,6 +195,10 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
                   </Button>
                 )}
               </div>
+            ) : refused ? (
+              <Banner>
+                <p>{refused}</p>
+              </Banner>
             ) : (
               <ItemAnswer
                 key={at}
@@ -203,7 +215,7 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
         <p className="row small muted">
           <Receipt at={receipt} word={words.sync.receipt[receipt]} last="school" /> {text.kept}
         </p>
-        {attemptId !== null && following !== null && (
+        {attemptId !== null && following !== null && !refused && (
           <Button variant="ghost" onClick={() => setAsking(true)}>
             {text.stop}
           </Button>

@@ -5,16 +5,18 @@ import { z } from 'zod';
 import { limits } from '../../../schema/limits.ts';
 import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Checkbox, Input, Select, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { useTestsToAttach } from './attach-test.ts';
 import { useDraftedForm } from './drafted-form.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { type Assignment, type Classroom, useOwnClasses } from './queries.ts';
-import { TaskFiles, useTaskFiles } from './task-files.tsx';
+import { type Assignment, type Classroom, firstAssignment, useOwnClasses } from './queries.ts';
+import { TaskFiles } from './task-files.tsx';
+import { useTaskFiles } from './use-task-files.ts';
 
 const all = words.teacher.assignments;
 const text = all.form;
@@ -70,6 +72,7 @@ export interface AssignmentDialogProps {
 /** Writes work and sets it, for one class or for several at once; or changes what was set. */
 export function AssignmentDialog({ classroom, assignment, like, onClose }: AssignmentDialogProps) {
   const { createAssignment, editAssignment } = useTeacherActions();
+  const { mayCreate, mayEdit } = useMay('assignment', classroom.id);
   const [problem, setProblem] = useState<string | null>(null);
   const classes = useOwnClasses();
   const timeZone = classroom.timeZone ?? undefined;
@@ -146,6 +149,7 @@ export function AssignmentDialog({ classroom, assignment, like, onClose }: Assig
       formId="assignment"
       submit={text.save}
       busy={isSubmitting}
+      refused={whyNot(assignment ? mayEdit(assignment, {}) : mayCreate(firstAssignment(classroom.id, text.title)))}
       drafted={drafted}
       onAfresh={() => form.reset()}
       onSubmit={(event) => void save(event)}

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { limits } from '../../../schema/limits.ts';
-import { isToMark } from '../../../schema/views/rounds.ts';
+import { isToMark, markOf } from '../../../schema/views/rounds.ts';
 import { isGraded } from '../../../schema/views/assignment.ts';
 import { inFigures } from '../../lib/figures.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Checkbox, Input, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -33,6 +34,7 @@ export interface BulkGradeDialogProps {
 /** One score and one feedback for all that are selected; who has a mark already cannot be. */
 export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGradeDialogProps) {
   const { gradeAll } = useTeacherActions();
+  const { mayEdit } = useMay('submission', assignment.id);
   const phrases = usePhrases();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,6 +60,7 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
 
   const sorted = [...answers].sort((a, b) => (a.studentName ?? '').localeCompare(b.studentName ?? ''));
   const open = sorted.filter(isToMark);
+  const [one] = open;
   const all = open.length > 0 && open.every(({ id }) => selected.has(id));
   const select = (ids: readonly string[], on: boolean): void => {
     setProblem(null);
@@ -103,6 +106,7 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
       formId="bulk-grade"
       submit={text.save(open.filter(({ id }) => selected.has(id)).length)}
       busy={isSubmitting}
+      refused={one && whyNot(mayEdit(one, markOf(one, 0, '.')))}
       drafted={drafted}
       onAfresh={() => form.reset()}
       onSubmit={(event) => void save(event)}

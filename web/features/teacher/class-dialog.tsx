@@ -4,14 +4,15 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { grades, limits, middleGrade, subjects } from '../../../schema/limits.ts';
 import { inFigures } from '../../lib/figures.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { useDraftedForm } from './drafted-form.ts';
 import { FormDialog } from './form-dialog.tsx';
-import type { Classroom } from './queries.ts';
+import { type Classroom, firstClass } from './queries.ts';
 
 const text = words.teacher.classForm;
 
@@ -40,6 +41,7 @@ export interface ClassDialogProps {
 /** Makes a class, or changes what is said about one. */
 export function ClassDialog({ classroom, onClose, onMade }: ClassDialogProps) {
   const { createClass, editClass } = useTeacherActions();
+  const { mayCreate, mayEdit } = useMay('classroom');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<z.infer<typeof shape>>({
     resolver: zodResolver(shape),
@@ -73,6 +75,7 @@ export function ClassDialog({ classroom, onClose, onMade }: ClassDialogProps) {
       formId="class"
       submit={classroom ? text.save : text.create}
       busy={isSubmitting}
+      refused={whyNot(classroom ? mayEdit(classroom, {}) : mayCreate(firstClass(text.title)))}
       drafted={drafted}
       onAfresh={() => form.reset()}
       onSubmit={(event) => void save(event)}

@@ -14,6 +14,8 @@ export interface FormDialogProps {
   formId: string;
   submit: string;
   busy: boolean;
+  /** Why it may not be saved, by the rule of what it writes. */
+  refused?: string | undefined;
   drafted: DraftedForm;
   /** Shows what the form began with. */
   onAfresh: () => void;
@@ -25,7 +27,8 @@ export interface FormDialogProps {
 
 /** A dialog with a form whose text is kept while it is typed: leaving asks when there is something, and nothing is lost by it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, formId, submit, busy, drafted, onAfresh, onSubmit, onClose, width, children } = props;
+  const { title, description, formId, submit, busy, refused, drafted, onAfresh, onSubmit, onClose, width, children } =
+    props;
   const [asking, setAsking] = useState(false);
   const leave = (): void =>
     void drafted
@@ -52,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
             <Button variant="ghost" onClick={tryToLeave}>
               {words.app.cancel}
             </Button>
-            <Button variant="primary" type="submit" form={formId} disabled={busy}>
+            <Button variant="primary" type="submit" form={formId} disabled={busy} disabledReason={refused}>
               {submit}
             </Button>
           </>

@@ -5,7 +5,7 @@ import { limits } from '../../../schema/limits.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -39,7 +39,14 @@ export function readPhrases(typed: string): { phrases: string[] } | { problem: s
 export const withPhrase = (feedback: string, phrase: string): string =>
   feedback.trim() === '' ? phrase : `${feedback.trimEnd()} ${phrase}`;
 
-function PhrasesDialog({ phrases, onClose }: { phrases: readonly string[]; onClose: () => void }) {
+interface PhrasesDialogProps {
+  phrases: readonly string[];
+  /** Why they may not be changed, by the rule. */
+  refused: string | undefined;
+  onClose: () => void;
+}
+
+function PhrasesDialog({ phrases, refused, onClose }: PhrasesDialogProps) {
   const { savePhrases } = useTeacherActions();
   const form = useForm({ defaultValues: { typed: phrases.join('\n') } });
   const drafted = useDraftedForm('draft:phrases', form);
@@ -61,6 +68,7 @@ function PhrasesDialog({ phrases, onClose }: { phrases: readonly string[]; onClo
       formId="phrases"
       submit={text.save}
       busy={form.formState.isSubmitting}
+      refused={refused}
       drafted={drafted}
       onAfresh={() => form.reset()}
       onSubmit={(event) => void save(event)}
@@ -91,6 +99,7 @@ export function PhraseList({ phrases, onChoose, onEditing }: PhraseListProps) {
   const { person } = useReplica();
   const { doc } = useDocument('person', person.id);
   const { mayEdit } = useMay('person');
+  const may = doc && mayEdit(doc, { phrases: [...phrases] });
   const edit = (open: boolean): void => {
     setEditing(open);
     onEditing?.(open);
@@ -99,7 +108,7 @@ export function PhraseList({ phrases, onChoose, onEditing }: PhraseListProps) {
     <div className="stack stack-s">
       <div className="row between nowrap">
         <h3 className="label">{text.title}</h3>
-        {doc && mayEdit(doc, { phrases: [...phrases] }).allowed && (
+        {may?.allowed && (
           <Button variant="ghost" size="small" icon={PencilLine} onClick={() => edit(true)}>
             {phrases.length === 0 ? text.first : text.edit}
           </Button>
@@ -116,7 +125,9 @@ export function PhraseList({ phrases, onChoose, onEditing }: PhraseListProps) {
           ))}
         </ul>
       )}
-      {editing && <PhrasesDialog phrases={phrases} onClose={() => edit(false)} />}
+      {editing && (
+        <PhrasesDialog phrases={phrases} refused={may ? whyNot(may) : undefined} onClose={() => edit(false)} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { limits } from '../../../schema/limits.ts';
+import { limits, middleGrade } from '../../../schema/limits.ts';
 import { isToMark } from '../../../schema/views/rounds.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
@@ -18,6 +18,10 @@ export const firstAssignment = (classId: string, title: string) => ({
   ...{ classId, title, description: '', totalPoints: limits.defaultTotalPoints, isPublished: false },
   dueDate: new Date(0).toISOString(),
 });
+
+/** What a new class would be like, to ask whether there may be one. */
+export const firstClass = (className: string) =>
+  ({ className, grade: middleGrade, subject: 'math', isActive: true }) as const;
 
 /** A student's name as the class list has it: first name and the initial of the surname. */
 export const studentName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial'>): string =>

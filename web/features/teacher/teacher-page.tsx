@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { middleGrade } from '../../../schema/limits.ts';
 import { partOfDay } from '../../lib/dates.ts';
 import { RequestsCard } from '../../family/requests-card.tsx';
 import { teacherPath } from '../../paths.ts';
@@ -23,7 +22,7 @@ import { ClassList } from './class-list.tsx';
 import { classTabs } from './class-tabs.ts';
 import type { ClassView } from './class-view.ts';
 import { GradingDialog } from './grading-dialog.tsx';
-import { type Classroom, useClassData, useClasses } from './queries.ts';
+import { type Classroom, firstClass, useClassData, useClasses } from './queries.ts';
 import { SafetyAlerts } from './safety-alerts.tsx';
 
 const text = words.teacher;
@@ -107,8 +106,7 @@ export function TeacherPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
   const { mayCreate } = useMay('classroom');
-  const first = { className: text.newClass, grade: middleGrade, subject: 'math', isActive: true } as const;
-  const canCreate = mayCreate(first).allowed;
+  const canCreate = mayCreate(firstClass(text.newClass)).allowed;
   const named = (id: string | null | undefined) => classes.find(({ classroom }) => classroom.id === id);
   const current = named(at.classId) ?? named(chosen) ?? classes[0];
   // The class that is open stays open when another one arrives that sorts before it.

@@ -31,7 +31,7 @@ export function VoicePage() {
   const draft = useDraft('draft:question:voice');
   const usage = useUsage();
   const grade = useGrade();
-  const { addTyped } = useAsk();
+  const { addTyped, refused } = useAsk();
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isWriting, setIsWriting] = useState(false);
@@ -111,7 +111,7 @@ export function VoicePage() {
                 variant="primary"
                 icon={Check}
                 disabled={isTooLong || listening.listening}
-                disabledReason={isEmpty ? t.heard.empty : undefined}
+                disabledReason={isEmpty ? t.heard.empty : refused}
               >
                 {t.heard.use}
               </Button>

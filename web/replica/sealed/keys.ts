@@ -134,11 +134,15 @@ export const keyState = (id: string): Promise<{ isHeld: boolean; by: readonly Op
     return { isHeld: held !== undefined, by: vault?.wraps.map(({ by }) => by) ?? [], isSealed: parcel !== undefined };
   });
 
-/** Forgets the keys of a person of whom nothing is sealed here. */
-export const dropKeys = (id: string): Promise<void> =>
+/**
+ * Forgets the keys of a person of whom nothing is sealed here. What another tab has sealed meanwhile, signing out at the same
+ * moment, is in nobody's way and stays with its keys; `evenSealed` forgets that too.
+ */
+export const dropKeys = (id: string, evenSealed = false): Promise<void> =>
   inTurn(id, () =>
     withSealed((db) =>
       db.transaction('rw', [db.vaults, db.held, db.parcels, db.parts], async () => {
+        if (!evenSealed && (await db.parcels.get(id))) return;
         for (const table of [db.vaults, db.held, db.parcels]) await table.delete(id);
         await db.parts.where('id').equals(id).delete();
       }),

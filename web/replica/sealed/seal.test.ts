@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { OfflineDb } from '../offline.ts';
+import { finishLeaving } from '../../session/finish-leaving.ts';
 import { openReplica, type Replica } from '../open.ts';
 import { TransportError, type Transport } from '../sync/transport.ts';
 import { contentsOf } from './contents.ts';
@@ -120,6 +121,21 @@ test('what is sealed has no readable word on the device, and is opened by the sc
   await again.close();
   expect(await keyState(id)).toMatchObject({ isHeld: true, isSealed: false });
   await dropKeys(id);
+  expect(await keyState(id)).toEqual({ isHeld: false, by: [], isSealed: false });
+});
+
+test('what one tab has sealed outlives the sign-out of another at the same moment, which has found nothing left to keep', async () => {
+  await holdKey(id, { username: 'mia' }, { school });
+  await worked(id);
+  const before = await everything(id);
+  await seal(id, 1);
+  await finishLeaving({ id, how: 'erase' });
+  expect(await keyState(id)).toMatchObject({ isHeld: false, isSealed: true });
+  expect(await holdKey(id, { username: 'mia' }, { school })).toBe(true);
+  await unseal(id);
+  expect((await everything(id)).length).toBe(before.length);
+  await seal(id, 1);
+  await dropKeys(id, true);
   expect(await keyState(id)).toEqual({ isHeld: false, by: [], isSealed: false });
 });
 

@@ -4,11 +4,13 @@ import type { Frame, Horizon, PullAnswer, Verdict } from '../../../schema/wire.t
 import type { LocalCollection } from '../document.ts';
 import type { Trouble } from '../sync-status.ts';
 import { backoff, reactionTo } from './backoff.ts';
-import type { CollectionDocuments } from './collection-documents.ts';
-import { CollectionSync } from './collection-sync.ts';
+import { CollectionDocuments } from './collection-documents.ts';
 import { Gatherer } from './gather.ts';
 import type { HubPort, SyncNeeds } from './hub-port.ts';
+import type { Lane } from './lane.ts';
 import { laterOf } from './pull.ts';
+import { Puller } from './puller.ts';
+import { Pusher } from './pusher.ts';
 import type { PutOffRow } from './put-off.ts';
 import { ReadAnew, TransportError, type PullCall, type PushCall, type Transport } from './transport.ts';
 
@@ -45,6 +47,14 @@ class Stopped extends Error {}
 /** How long (ms) a Retry-After is obeyed whatever happens; after that a new edit may try. */
 const longestFirm = 60_000;
 
+/** One collection: its lane, which a pull and a push have in turn, and the local documents that both write. */
+interface Sides {
+  documents: CollectionDocuments;
+  lane: Pick<Lane, 'pull' | 'push'>;
+  puller: Puller;
+  pusher: Pusher;
+}
+
 const empty = { documents: [] as unknown[] };
 
 /**
@@ -53,7 +63,7 @@ const empty = { documents: [] as unknown[] };
  */
 export class Hub implements HubPort {
   readonly needs: HubNeeds;
-  readonly #collections: Map<string, CollectionSync>;
+  readonly #collections: Map<string, Sides>;
   readonly #pulls: Gatherer<PullCall, PullAnswer | null>;
   readonly #pushes: Gatherer<PushCall, Verdict[] | null>;
   #exchange = unknownExchange;
@@ -80,14 +90,25 @@ export class Hub implements HubPort {
       (calls) => this.#wire(() => transport.push(parentsFirst(calls)).then(inOrder(calls)), true),
       env,
     );
-    this.#collections = new Map(
-      [...needs.collections].map(([name, rows]) => [name, new CollectionSync(this, name, rows)]),
-    );
+    this.#collections = new Map([...needs.collections].map(([name, rows]) => [name, this.#sidesOf(name, rows)]));
+  }
+
+  #sidesOf(name: CollectionName, rows: LocalCollection): Sides {
+    const documents = new CollectionDocuments(name, rows, { ...this.needs, check: () => this.check() });
+    const lane = this.needs.steps.lane();
+    const puller = new Puller(this, documents);
+    const turn = (work: () => Promise<void>): Promise<void> => lane.push(work);
+    const pusher = new Pusher({ hub: this, documents, turn, tookOver: (scopes) => puller.tookOver(scopes) });
+    return { documents, lane, puller, pusher };
   }
 
   /** Looks for unsent work of earlier sessions and begins to send it. */
   async start(): Promise<void> {
-    for (const one of this.#collections.values()) await one.start();
+    for (const { puller, pusher } of this.#collections.values()) {
+      await pusher.start();
+      await puller.start();
+      pusher.drain();
+    }
   }
 
   /** Work under way ends without touching a document; a request that is on the wire is not awaited. */
@@ -112,7 +133,7 @@ export class Hub implements HubPort {
   wake(signedInAgain = false): void {
     if (signedInAgain) this.#set({ signedOut: false, trouble: null });
     this.poked();
-    for (const one of this.#collections.values()) one.drain();
+    for (const { pusher } of this.#collections.values()) pusher.drain();
   }
 
   /** A poke came: the server can be reached, so waiting tries go at once. */
@@ -123,38 +144,38 @@ export class Hub implements HubPort {
 
   /** Children whose parent has just been settled are looked at again. */
   parentsSettled(): void {
-    for (const one of this.#collections.values()) one.unpark();
+    for (const { pusher } of this.#collections.values()) pusher.unpark();
   }
 
   /** A row was put off by the server, or is not any more. */
   putOffChanged(): void {
-    this.#set({ putOff: [...this.#collections.values()].flatMap((one) => one.putOff) });
+    this.#set({ putOff: [...this.#collections.values()].flatMap(({ pusher }) => pusher.putOff) });
   }
 
   /** How long (ms) a poke of a collection may wait: it may only echo what this device has just pushed. */
   echoOf(name: string): number {
-    return this.#collections.get(name)?.echo ?? 0;
+    return this.#collections.get(name)?.pusher.echo ?? 0;
   }
 
   /** Keeps a frame for the next pull of its collection; false: this device has no such collection. */
   hand(frame: Frame): boolean {
     const one = this.#collections.get(frame.collection);
-    one?.hand(frame);
+    one?.puller.hand(frame);
     return one !== undefined;
   }
 
   /** The next pull of a collection asks the server. */
   ask(name: string): void {
-    this.#collections.get(name)?.ask();
+    this.#collections.get(name)?.puller.ask();
   }
 
   lineageOf(name: string): string | null {
-    return this.#collections.get(name)?.lineage ?? null;
+    return this.#collections.get(name)?.puller.lineage ?? null;
   }
 
   /** Documents of a collection have come, or it has been pulled: what waited for them is looked at again. */
   came(name: CollectionName): void {
-    for (const one of this.#collections.values()) one.came(name);
+    for (const { puller } of this.#collections.values()) puller.came(name);
   }
 
   documentsOf(name: string): CollectionDocuments | undefined {
@@ -163,7 +184,7 @@ export class Hub implements HubPort {
 
   /** A document has been changed here: it is looked at. */
   push(name: CollectionName, id: string): void {
-    if (!this.#stopped) this.#collections.get(name)?.push([id]);
+    if (!this.#stopped) this.#collections.get(name)?.pusher.push(id);
   }
 
   /** Given to `replicateGraphQL({ fetch })`: a pull, whose variables name the collection. */
@@ -171,10 +192,12 @@ export class Hub implements HubPort {
     const { variables } = (await (request as Request).json()) as {
       variables: { collection: string; checkpoint?: unknown; limit: number };
     };
-    const one = this.#collections.get(variables.collection);
-    let answer: unknown = { ...empty, checkpoint: variables.checkpoint ?? null };
+    const { collection, checkpoint, limit } = variables;
+    const one = this.#collections.get(collection);
+    let answer: unknown = { ...empty, checkpoint: checkpoint ?? null };
     try {
-      if (one) answer = await one.pull(variables.checkpoint, variables.limit);
+      if (one)
+        answer = await one.puller.pull(checkpoint, limit, (work) => one.lane.pull(() => work(one.pusher.requests)));
     } catch (error) {
       if (!(error instanceof Stopped)) this.needs.report(error);
     }

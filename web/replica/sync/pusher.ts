@@ -1,6 +1,7 @@
 import type { Verdict } from '../../../schema/wire.ts';
-import type { LocalDocument, Stored } from '../document.ts';
+import { isClean, type LocalDocument, type Stored } from '../document.ts';
 import type { Attempt, Deletion } from '../person-store.ts';
+import { markDeleted } from '../write.ts';
 import { backoff } from './backoff.ts';
 import type { Change, CollectionDocuments } from './collection-documents.ts';
 import type { HubPort } from './hub-port.ts';
@@ -49,6 +50,31 @@ export class Pusher {
     this.#documents = documents;
     this.#turn = turn;
     this.#tookOver = tookOver;
+  }
+
+  /** Takes up the unsent work of earlier sessions, and follows what is typed from now on. */
+  async start(): Promise<void> {
+    const { name, of, rows } = this.#documents;
+    for (const deletion of await this.#hub.needs.store.deletions(name)) {
+      // The list was written and the device died before the document was removed.
+      await markDeleted(of, rows, deletion.id);
+      await this.#hub.needs.store.forget(name, deletion.id);
+      this.add(deletion.id);
+    }
+    // The documents themselves say what is to be sent: RxDB's own push may leave one out (its checkpoint is a time of day).
+    // By bulks: a page of a first download is one event, not two thousand.
+    const watching = rows.eventBulks$.subscribe(({ events }) => {
+      for (const { documentId, documentData } of events) if (!isClean(documentData)) this.push(documentId);
+      this.#hub.came(name);
+    });
+    this.#hub.whenStopped(() => watching.unsubscribe());
+    for (const doc of await this.#documents.all()) if (isDirty(doc)) this.add(doc.id);
+  }
+
+  /** A document has been changed here: it is looked at. */
+  push(id: string): void {
+    this.add(id);
+    this.drain();
   }
 
   /** How many requests have been sent: a page that was asked for before one of them is not used after it. */

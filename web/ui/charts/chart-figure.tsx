@@ -2,7 +2,11 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
+import { useFirstRows } from '../use-first-rows.ts';
 import { useChartWords } from './chart.ts';
+
+/** The drawing comes first: its table is read by few, and a moment later. */
+const firstRows = 6;
 
 export interface ChartFigureProps {
   /** What the chart shows, best as its finding. */
@@ -20,6 +24,7 @@ export interface ChartFigureProps {
 export function ChartFigure({ title, titleHidden, heads, rows, children }: ChartFigureProps) {
   const words = useChartWords();
   const [isTable, setIsTable] = useState(false);
+  const drawn = useFirstRows(rows, firstRows);
   const table = (
     <div className={isTable ? 'tablewrap' : 'sr'} role="group" aria-label={title} tabIndex={isTable ? 0 : undefined}>
       <table className="table">
@@ -35,7 +40,7 @@ export function ChartFigure({ title, titleHidden, heads, rows, children }: Chart
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {drawn.map((row, at) => (
             <tr key={at}>
               <th scope="row">{row.label}</th>
               {row.texts.map((text, column) => (

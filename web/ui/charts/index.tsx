@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type ChartLine, type ChartRow, useChartWords } from './chart.ts';
 import { ChartFigure } from './chart-figure.tsx';
-
-// Scales and shapes come when the first chart is drawn; its figures are there before, in the table.
-const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
-const Lines = lazy(async () => ({ default: (await import('./lines.tsx')).Lines }));
-const Shares = lazy(async () => ({ default: (await import('./shares.tsx')).Shares }));
+import { Bars, Lines, Shares } from './parts.ts';
 
 export { ChartWordsContext } from './chart.ts';
 export type { ChartLine, ChartRow, ChartWords } from './chart.ts';

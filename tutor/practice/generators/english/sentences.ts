@@ -1,4 +1,21 @@
-import { animals, doings, nouns, joins } from '../../../data/practice/english-sentences.ts';
+import {
+  abcWords,
+  actions,
+  animals,
+  deeds,
+  doers,
+  doings,
+  enders,
+  joins,
+  nouns,
+  owned,
+  owners,
+  people,
+  sameStarts,
+  spoken,
+  things,
+  who,
+} from '../../../data/practice/english-sentences.ts';
 import { generator, pick } from '../../generator.ts';
 import { sample, shuffled } from '../../../random.ts';
 import type { Generator } from '../../generator.ts';
@@ -37,10 +54,6 @@ const anOrA = generator({
   }),
 });
 
-const abcWords =
-  'ant apple bag ball boat bird cake cat cup dog door drum egg fish fox frog girl goat hat hen house ink jam jug king kite lamp leg lion map milk moon net nose owl pan pig queen rain ring sand ship sun tap tree van web yak zoo'.split(
-    ' ',
-  );
 const alphabet = (id: string, grade: 'PYP1' | 'PYP2' | 'PYP3', sameFirst: boolean): Generator =>
   generator({
     id,
@@ -63,32 +76,7 @@ const alphabet = (id: string, grade: 'PYP1' | 'PYP2' | 'PYP3', sameFirst: boolea
       taught: ['alphabet'],
     }),
   });
-const sameStarts: readonly string[][] = [
-  ['bag', 'bed', 'big', 'box', 'bus'],
-  ['cake', 'cent', 'city', 'cold', 'cup'],
-  ['dad', 'desk', 'dish', 'dog', 'duck'],
-  ['fan', 'feet', 'fish', 'food', 'fun'],
-  ['hand', 'help', 'hill', 'home', 'hut'],
-  ['lake', 'leg', 'lion', 'look', 'luck'],
-  ['mad', 'men', 'milk', 'moon', 'mud'],
-  ['pan', 'pet', 'pig', 'pot', 'pup'],
-  ['rain', 'red', 'ring', 'road', 'run'],
-  ['sand', 'seed', 'sing', 'soap', 'sun'],
-  ['table', 'ten', 'tiger', 'tooth', 'tub'],
-  ['wall', 'wet', 'wind', 'wood', 'yes'],
-];
 
-const who = ['Tom', 'Anna', 'Grandma', 'Omar', 'Lily', 'Dad', 'Mia', 'Ben'] as const;
-const actions = [
-  ['found', 'a', 'red', 'ball'],
-  ['ate', 'two', 'green', 'apples'],
-  ['has', 'a', 'new', 'bike'],
-  ['likes', 'warm', 'milk'],
-  ['saw', 'the', 'big', 'ship'],
-  ['made', 'a', 'long', 'train'],
-  ['wants', 'some', 'cold', 'water'],
-  ['lost', 'the', 'small', 'key'],
-] as const;
 const wordOrder = generator({
   id: 'english.order-words',
   skill: 'english.sentence.order',
@@ -101,26 +89,6 @@ const wordOrder = generator({
   }),
 });
 
-const enders = [
-  ['where is', '?'],
-  ['who has', '?'],
-  ['do you like', '?'],
-  ['can you see', '?'],
-  ['I can see', '.'],
-  ['we went with', '.'],
-  ['she plays with', '.'],
-  ['they look for', '.'],
-] as const;
-const things = [
-  'the dog',
-  'my red hat',
-  'your sister',
-  'the new book',
-  'a big cake',
-  'our teacher',
-  'the little boat',
-  'the ball',
-] as const;
 const endMark = generator({
   id: 'english.end-mark',
   skill: 'english.punctuation.end-mark',
@@ -140,8 +108,6 @@ const endMark = generator({
   },
 });
 
-const owners = ['dog', 'girl', 'boy', 'teacher', 'cat', 'farmer', 'baby', 'king'] as const;
-const owned = ['room', 'food', 'book', 'house', 'boat', 'ball', 'garden', 'toy'] as const;
 const owning = generator({
   id: 'english.apostrophe-owner',
   skill: 'english.punctuation.possession',
@@ -163,16 +129,6 @@ const owning = generator({
   },
 });
 
-const spoken = [
-  'Come with me',
-  'I am hungry',
-  'Look at the moon',
-  'We are late',
-  'It is raining',
-  'Close the door',
-  'I lost my shoe',
-  'Dinner is ready',
-] as const;
 const speech = generator({
   id: 'english.speech-marks',
   skill: 'english.punctuation.speech',
@@ -197,26 +153,6 @@ const speech = generator({
   },
 });
 
-const doers = [
-  'The dog',
-  'The girl',
-  'Our teacher',
-  'A farmer',
-  'My brother',
-  'The cook',
-  'A bird',
-  'The king',
-] as const;
-const deeds = [
-  ['carried', 'the box'],
-  ['washed', 'the car'],
-  ['opened', 'the gate'],
-  ['cleaned', 'the room'],
-  ['pulled', 'the cart'],
-  ['moved', 'the chair'],
-  ['painted', 'the wall'],
-  ['watched', 'the game'],
-] as const;
 const passive = generator({
   id: 'english.active-or-passive',
   skill: 'english.grammar.passive',
@@ -252,7 +188,6 @@ const passive = generator({
   },
 });
 
-const people = ['Mum', 'Dad', 'Grandma', 'our teacher'] as const;
 const joining = generator({
   id: 'english.joining-word',
   skill: 'english.grammar.conjunctions',

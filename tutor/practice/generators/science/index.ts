@@ -12,18 +12,6 @@ import { diagrams } from './diagrams.ts';
 import * as facts from '../../../data/practice/science-facts.ts';
 
 const aOrAn = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
-const animalWords = [
-  'mammal',
-  'bird',
-  'fish',
-  'reptile',
-  'amphibian',
-  'insect',
-  'mammals',
-  'reptiles',
-  'amphibians',
-  'insects',
-];
 
 export const science: readonly Generator[] = [
   ...diagrams,
@@ -96,7 +84,7 @@ export const science: readonly Generator[] = [
     groups: facts.animalGroups,
     asks: ['mammal', 'bird', 'fish', 'insect'],
     prompt: (group) => `Which of these are ${group === 'fish' ? 'fish' : `${group}s`}? Pick all of them.`,
-    taught: animalWords,
+    taught: facts.animalWords,
   }),
   matchPairs({
     id: 'science.match-homes',
@@ -161,7 +149,7 @@ export const science: readonly Generator[] = [
     grade: 'PYP4',
     groups: facts.animalReasons,
     claim: (member, group) => `True or false: the ${member} is ${aOrAn(group)}. Pick why.`,
-    taught: animalWords,
+    taught: facts.animalWords,
   }),
   chooseMembers({
     id: 'science.pick-conductors',
@@ -219,21 +207,7 @@ export const science: readonly Generator[] = [
     id: 'science.explain-why',
     skill: 'science.inquiry.explain',
     grade: 'PYP5',
-    topics: [
-      'plants need light',
-      'ice floats',
-      'we see the moon',
-      'shadows move',
-      'birds have light bones',
-      'metal feels cold',
-      'seeds travel',
-      'we need to sleep',
-      'the sea is salty',
-      'leaves fall',
-      'summer days are long',
-      'boats float',
-      'bread rises',
-    ],
+    topics: facts.whys,
     tasks: [
       (topic) => `Write why ${topic}. Use two facts.`,
       (topic) => `How could you test why ${topic}? Write your plan.`,

@@ -4,6 +4,7 @@ import { words } from '../../../text/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { useFirstRows } from '../../../ui/use-first-rows.ts';
 import { BandBadge } from '../../../family/band-badge.tsx';
 import type { ReportTable } from './report.ts';
 
@@ -15,6 +16,9 @@ interface Banded {
   band: number;
 }
 
+/** The charts stand above: no screen shows more of a table before it is scrolled. */
+const firstRows = 6;
+
 export interface FiguresTableProps {
   table: ReportTable;
   banded: Banded;
@@ -23,6 +27,7 @@ export interface FiguresTableProps {
 
 /** A table of figures, and the same as CSV. */
 export function FiguresTable({ table, banded, file }: FiguresTableProps) {
+  const drawn = useFirstRows(table.rows, firstRows);
   const columns = table.header.flatMap((header, at): Column<Row>[] => {
     if (at === banded.band) return [];
     return [
@@ -60,7 +65,7 @@ export function FiguresTable({ table, banded, file }: FiguresTableProps) {
         </Button>
       }
     >
-      <Table caption={table.title} columns={columns} rows={table.rows} rowKey={(row) => row.id} />
+      <Table caption={table.title} columns={columns} rows={drawn} rowKey={(row) => row.id} />
     </Card>
   );
 }

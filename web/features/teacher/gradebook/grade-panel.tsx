@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../../replica/use-may.ts';
 import { words } from '../../../text/index.ts';
+import { whyNot } from '../../../text/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useTeacherActions } from '../actions.ts';
@@ -19,6 +21,7 @@ export interface GradePanelProps {
 /** The answer, its score and the words to it, beside the gradebook; the feedback has the focus, since the score was typed there. */
 export function GradePanel({ submission, answerPath, onSaved, onClose }: GradePanelProps) {
   const { grade, seeAnswer } = useTeacherActions();
+  const { mayEdit } = useMay('submission', submission.assignmentId);
   const panel = useRef<HTMLDivElement>(null);
   const scoreRef = useRef<HTMLInputElement>(null);
   const saveRef = useRef<() => Promise<Saving>>(async () => 'incomplete');
@@ -60,7 +63,11 @@ export function GradePanel({ submission, answerPath, onSaved, onClose }: GradePa
           }}
         />
         <div className="row">
-          <Button variant="primary" onClick={() => void saveRef.current()}>
+          <Button
+            variant="primary"
+            disabledReason={whyNot(mayEdit(submission, {}))}
+            onClick={() => void saveRef.current()}
+          >
             {text.save} <span className="kbd only-m">Ctrl ↵</span>
           </Button>
           <Button variant="ghost" onClick={onClose}>

@@ -1,12 +1,14 @@
 import { ArrowLeft, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { markOf } from '../../../../schema/views/rounds.ts';
 import type { StudentFigures } from '../../../../schema/views/class-figures.ts';
 import { saveCsv } from '../../../lib/csv.ts';
 import { teacherPath } from '../../../paths.ts';
 import { arrivalOf, useDocument, useLive, useReplica } from '../../../replica/use-live.ts';
+import { useMay } from '../../../replica/use-may.ts';
 import { words } from '../../../text/index.ts';
-import { refusalText } from '../../../text/refusal.ts';
+import { refusalText, whyNot } from '../../../text/refusal.ts';
 import { Arriving } from '../../../ui/arriving.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -36,6 +38,7 @@ type Show = keyof typeof shows;
 function Gradebook({ classroom, data }: { classroom: Classroom; data: ClassData }) {
   const { store } = useReplica();
   const { grade } = useTeacherActions();
+  const { mayEdit } = useMay('submission');
   const { period, onPeriod, figures, nameOf } = useClassFigures(data);
   const [show, setShow] = useState<Show>('all');
   const [beside, setBeside] = useState<{ id: string; place: Place; turn: number } | null>(null);
@@ -56,6 +59,11 @@ function Gradebook({ classroom, data }: { classroom: Classroom; data: ClassData 
     const read = readScore(typed, of.totalPoints);
     if ('problem' in read) {
       setSaid(read.problem);
+      return 'refused';
+    }
+    const refused = whyNot(mayEdit(of, markOf(of, read.score, of.feedback ?? '.')));
+    if (refused) {
+      setSaid(refused);
       return 'refused';
     }
     if (!of.feedback) {

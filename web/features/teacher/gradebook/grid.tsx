@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ClassFigures, StudentFigures } from '../../../../schema/views/class-figures.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { words } from '../../../text/index.ts';
+import { useFirstRows } from '../../../ui/use-first-rows.ts';
 import { percentText } from '../analytics/report.ts';
 import { moveOf, type Place, startOf } from './grid-moves.ts';
 import { Row } from './row.tsx';
@@ -25,6 +26,9 @@ export interface GridProps {
   /** Filled with what gives the focus back to a cell. */
   focusRef: RefObject<(place: Place) => void>;
 }
+
+/** Each is as long as there are assignments: what is below follows a moment later. */
+const firstRows = 10;
 
 const placeOf = (target: EventTarget | null): Place | null => {
   const at = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
@@ -52,6 +56,7 @@ export function Grid({ figures, students, nameOf, timeZone, answersPath, onType,
     totalPoints: of.totalPoints,
   }));
   const size = { rows: students.length, columns: columns.length };
+  const drawn = useFirstRows(students, firstRows);
   const at = ({ row, column }: Place) =>
     table.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
   const focus = (place: Place): void => at(place)?.focus();
@@ -146,7 +151,7 @@ export function Grid({ figures, students, nameOf, timeZone, answersPath, onType,
           </tr>
         </thead>
         <tbody>
-          {students.map((of, row) => (
+          {drawn.map((of, row) => (
             <Row
               key={of.studentId}
               at={row}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { MessageFields, useLetter } from '../../../messages/message-fields.tsx';
-import { useMessageActions } from '../../../messages/actions.ts';
+import { firstMessage, useMessageActions } from '../../../messages/actions.ts';
 import { parentsIn, usePlaces } from '../../../messages/queries.ts';
+import { useMay } from '../../../replica/use-may.ts';
 import { words } from '../../../text/index.ts';
-import { refusalText } from '../../../text/refusal.ts';
+import { refusalText, whyNot } from '../../../text/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/field.tsx';
@@ -25,6 +26,7 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
   const { classes } = useClasses();
   const places = usePlaces();
   const { send } = useMessageActions();
+  const { mayCreate } = useMay('message');
   const letter = useLetter('draft:message:parents');
   const [classId, setClassId] = useState(first);
   const [chosen, setChosen] = useState(studentId);
@@ -39,6 +41,7 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
   const student = students.find((one) => one.studentId === chosen);
   const parents = chosen === '' ? [] : parentsIn(places, classId, chosen === everybody ? undefined : chosen);
   const nobody = chosen !== '' && parents.length === 0;
+  const to = { classId, ...(chosen === '' || chosen === everybody ? {} : { studentId: chosen }) };
   const goesTo = (): string => {
     const name = student ? studentName(student) : '';
     if (chosen === everybody)
@@ -53,7 +56,7 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
     const ready = letter.check();
     if (chosen === '' || nobody || !ready) return;
     try {
-      await send({ ...ready, classId, ...(chosen === everybody ? {} : { studentId: chosen }) });
+      await send({ ...ready, ...to });
       await letter.clear();
     } catch (error) {
       setProblem(refusalText(error) ?? text.failed);
@@ -76,7 +79,12 @@ export function SendMessageDialog({ classId: first, studentId = '', onClose }: S
           <Button variant="ghost" onClick={onClose}>
             {words.app.cancel}
           </Button>
-          <Button variant="primary" disabled={nobody || letter.busy} onClick={() => void submit()}>
+          <Button
+            variant="primary"
+            disabled={nobody || letter.busy}
+            disabledReason={classId === '' ? undefined : whyNot(mayCreate(firstMessage(to)))}
+            onClick={() => void submit()}
+          >
             {text.send}
           </Button>
         </>

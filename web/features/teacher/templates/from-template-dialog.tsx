@@ -4,13 +4,14 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { assignmentFrom } from '../../../../schema/views/template.ts';
 import { fromLocalInput } from '../../../lib/dates.ts';
+import { useMay } from '../../../replica/use-may.ts';
 import { words } from '../../../text/index.ts';
-import { refusalText } from '../../../text/refusal.ts';
+import { refusalText, whyNot } from '../../../text/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox, Input, Select } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { useOwnClasses } from '../queries.ts';
+import { firstAssignment, useOwnClasses } from '../queries.ts';
 import { useTemplateActions } from './actions.ts';
 import type { Template } from './queries.ts';
 
@@ -40,6 +41,8 @@ export function FromTemplateDialog({ template, classId, onClose }: FromTemplateD
     defaultValues: { classId, dueDate: '', isPublished: false },
   });
   const { errors, isSubmitting } = form.formState;
+  const chosen = form.watch('classId');
+  const { mayCreate } = useMay('assignment', chosen);
 
   const create = form.handleSubmit(async ({ classId: to, dueDate, isPublished }) => {
     const timeZone = classes.find(({ id }) => id === to)?.timeZone ?? undefined;
@@ -67,7 +70,13 @@ export function FromTemplateDialog({ template, classId, onClose }: FromTemplateD
           <Button variant="ghost" onClick={onClose}>
             {words.app.cancel}
           </Button>
-          <Button variant="primary" type="submit" form={formId} disabled={isSubmitting}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={isSubmitting}
+            disabledReason={whyNot(mayCreate(firstAssignment(chosen, template.name)))}
+          >
             {text.create}
           </Button>
         </>

@@ -19,6 +19,11 @@ export interface Template {
   teacherName?: string | null | undefined;
 }
 
+/** What a new template would be like, to ask whether there may be one. */
+export const firstTemplate = ({ subject, grade }: Pick<Template, 'subject' | 'grade'>) => ({
+  ...{ name: '.', subject, grade, totalPoints: 1, isShared: false },
+});
+
 /** The templates on this device: the own ones and those that colleagues share, by name. */
 export function useTemplates(): { arrival: Arrival; ready: boolean; mine: OwnTemplate[]; shared: OwnTemplate[] } {
   const { person } = useReplica();

@@ -4,15 +4,16 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { grades, limits, subjects } from '../../../../schema/limits.ts';
 import { inFigures } from '../../../lib/figures.ts';
+import { useMay } from '../../../replica/use-may.ts';
 import { words } from '../../../text/index.ts';
-import { refusalText } from '../../../text/refusal.ts';
+import { refusalText, whyNot } from '../../../text/refusal.ts';
 import { Checkbox, Input, Select, Textarea } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useDraftedForm } from '../drafted-form.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import type { Classroom } from '../queries.ts';
 import { useTemplateActions } from './actions.ts';
-import type { OwnTemplate } from './queries.ts';
+import { firstTemplate, type OwnTemplate } from './queries.ts';
 
 const all = words.templates;
 const text = all.form;
@@ -48,6 +49,7 @@ export interface TemplateDialogProps {
 /** Writes a template, or changes one. */
 export function TemplateDialog({ classroom, template, onClose }: TemplateDialogProps) {
   const { createTemplate, editTemplate } = useTemplateActions();
+  const { mayCreate, mayEdit } = useMay('template');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(shape),
@@ -83,6 +85,7 @@ export function TemplateDialog({ classroom, template, onClose }: TemplateDialogP
       formId="template"
       submit={text.save}
       busy={isSubmitting}
+      refused={whyNot(template ? mayEdit(template, {}) : mayCreate(firstTemplate(classroom)))}
       drafted={drafted}
       onAfresh={() => form.reset()}
       onSubmit={(event) => void save(event)}

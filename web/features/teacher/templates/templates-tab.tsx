@@ -17,7 +17,7 @@ import type { ClassView } from '../class-view.ts';
 import { firstAssignment } from '../queries.ts';
 import { useTemplateActions } from './actions.ts';
 import { FromTemplateDialog } from './from-template-dialog.tsx';
-import { type OwnTemplate, type Template, useTemplates } from './queries.ts';
+import { firstTemplate, type OwnTemplate, type Template, useTemplates } from './queries.ts';
 import { ReportTemplate } from './report-template.tsx';
 import { SharedSearch } from './shared-search.tsx';
 import { TemplateCard } from './template-card.tsx';
@@ -38,8 +38,7 @@ export function TemplatesTab({ classroom }: ClassView) {
   const [leaving, setLeaving] = useState<OwnTemplate | null>(null);
   const [reporting, setReporting] = useState<Template | null>(null);
   const createRef = useRef<HTMLButtonElement>(null);
-  const first = { ...{ name: text.create, subject: classroom.subject, grade: classroom.grade }, totalPoints: 1 };
-  const canCreate = mayCreate({ ...first, isShared: false }).allowed;
+  const canCreate = mayCreate(firstTemplate(classroom)).allowed;
   const maySet = assignments.mayCreate(firstAssignment(classroom.id, text.create)).allowed;
 
   const attempt = async (act: Promise<unknown>, done: string, failed: string) => {

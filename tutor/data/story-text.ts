@@ -32,6 +32,15 @@ export const storyText = {
   twoKinds: (a: string, b: string, count: string) => told([`${a} and ${b} in each group`, `${count} groups`]),
   /** The first of two steps: nothing is asked behind it yet. */
   first: (said: string) => said.replace(/(?::|\.) is that the story\?$/i, '.'),
+  /** So many parts for the one, one part for the other. */
+  parts: (one: string, many: string, areNames: boolean, times: string, whole: string) =>
+    `One part for ${areNames ? capital(one) : `the ${one}`}, ${times} for ${areNames ? capital(many) : `the ${many}`}. All of them make ${whole}. ${capital(asks)}`,
+  sameAs: (count: string, unit: string, made: string, small: string) => `${count} ${unit} is ${made} ${small}.`,
+  rounded: {
+    down: (count: string) => `What is left over fills no group. So ${count}.`,
+    up: (count: string) => `What is left over needs one more group. So ${count}.`,
+  },
+  askRounded: { down: 'How many are full?', up: 'How many are needed for all of it?' },
   joinThem: (count: number) => (count === 1 ? `${capital(asks)}` : `Join them: ${asks}`),
   groupsOfGroups: (a: string, b: string, c: string) =>
     told([`take ${a} groups`, `each has ${b} small groups`, `each small group has ${c}`]),
@@ -64,4 +73,7 @@ export const storyHint = {
   '−': 'Take the part away.',
   '×': 'Count in equal steps.',
   '÷': 'Share fairly.',
+  unit: 'Change the unit first.',
+  down: 'Only full groups count.',
+  up: 'What is left over needs a place too.',
 };

@@ -1,0 +1,96 @@
+import type { Lesson, Try, Unknown } from '../../schema/lesson.ts';
+import type { Grade } from '../../schema/limits.ts';
+import { explain } from '../data/furniture-words.ts';
+import {
+  eachOf,
+  follows,
+  goesOn,
+  onlyOpens,
+  orders,
+  shapesAnswer,
+  taskNumber,
+  toldNumber,
+  withItem,
+} from '../data/part-words.ts';
+import { concernIn } from '../language/concern.ts';
+import { type Parted, questionParts, sentencesOf } from '../language/question-parts.ts';
+import { buildLesson } from './build-lesson.ts';
+import { open } from './sealed.ts';
+import { say } from './text.en.ts';
+
+type Asked = { question: string; grade: Grade; version: number; tries?: readonly Try[] };
+
+const onlyExplains = new RegExp(`^${explain}[\\s.!?]*$`, 'i');
+const isSum = (text: string): boolean => /^(?:what is |work out |calculate )?[\d\s+−–×÷*/().,=?□_x-]+$/i.test(text);
+const unknownFor = (said: string[], next: Unknown['next']): Unknown => ({ why: 'no-rule', say: said, next });
+
+/** Whether a sentence tells a number: what comes after it may speak of another amount than before. */
+const tells = (sentence: string): boolean =>
+  toldNumber.test(sentence) &&
+  /^\P{N}*\p{L}{2,} .*\p{L}{2,}/u.test(sentence) &&
+  !orders.test(sentence) &&
+  !/^(?:if|is|are|does|do|can|will)\b.*\?/i.test(sentence);
+
+/** Whether a part below these words can be read without them: a sum in figures also where they tell numbers. */
+const standsAlone = (lead: string, text = ''): boolean =>
+  onlyOpens.test(lead) ||
+  ((isSum(text) || !toldNumber.test(lead)) &&
+    !shapesAnswer.test(lead) &&
+    !sentencesOf(lead).some((one) => one.endsWith('?') || orders.test(one)));
+
+/** The parts of a question; null where it is one, and where its words are about more than homework. */
+export function partsIn(question: string, version: number): Parted | null {
+  const parted = questionParts(question, version);
+  const concern = parted && concernIn(question);
+  return concern === 'alert' || concern === 'care' ? null : parted;
+}
+
+/**
+ * Takes a question in parts and the name of one, and gives its lesson, with the tries that name it. It is read together with
+ * what all parts share, alone only where that says nothing; where an earlier part has told of something that may have changed
+ * the amounts, both readings must come to the same, else nothing is worked.
+ */
+export function buildPart(
+  { stem, parts }: Parted,
+  name: string,
+  { grade, version, tries = [] }: Omit<Asked, 'question'>,
+): Lesson {
+  const at = parts.findIndex((part) => part.name === name);
+  const text = parts[at]?.text ?? '';
+  const lead = stem.replace(taskNumber, '').replace(/^[.):]\s*/, '');
+  const joined = (...between: string[]): string => [lead, ...between, text].filter(Boolean).join('\n');
+  const own = tries.filter(({ part }) => part === name);
+  const build = (question: string, instead?: Unknown): Lesson => ({
+    ...buildLesson({ question, grade, version, tries: own, instead }),
+    part: name,
+  });
+  const answerTo = (question: string): string | undefined =>
+    open(buildLesson({ question, grade, version, storyConfirmed: true }).content).solution.answer;
+
+  if (onlyExplains.test(text)) return build(joined(), unknownFor(say.ownWords, ['ask-my-teacher']));
+  if (questionParts(text, version))
+    return build(joined(), unknownFor(say.smallerParts, ['ask-my-teacher', 'change-question']));
+  const told = parts
+    .slice(0, at)
+    .flatMap((part) =>
+      sentencesOf(part.text).filter((one) => tells(one) || (follows.test(text) && toldNumber.test(one))),
+    );
+  const isFree = !goesOn.test(text) && (standsAlone(lead) || eachOf.test(sentencesOf(lead).at(-1) ?? ''));
+  if (told.length > 0 && !isSum(text) && !isFree && answerTo(joined()) !== answerTo(joined(...told)))
+    return build(joined(), unknownFor(say.notSure, ['check-my-sum', 'ask-my-teacher', 'change-question']));
+  const together = build(joined());
+  if (lead === '' || (!together.unknown && !together.card)) return together;
+  // 'Round to the nearest 10: 43' is 'Round 43 to the nearest 10'.
+  const [, order, how = ''] = withItem.exec(lead) ?? [];
+  if (!standsAlone(lead, text) && !order) return together;
+  const alone = build(order ? `${order} ${text} ${how}` : text);
+  return alone.unknown ? together : alone;
+}
+
+/** The lesson of a question, or one for each of its parts. */
+export function buildLessons({ question, tries = [], ...asked }: Asked): Lesson[] {
+  const parted = partsIn(question, asked.version);
+  return parted
+    ? parted.parts.map(({ name }) => buildPart(parted, name, { ...asked, tries }))
+    : [buildLesson({ question, ...asked, tries: tries.filter(({ part }) => part === undefined) })];
+}
