@@ -83,6 +83,8 @@ export const routes = {
   assignmentSubmissions: 'GET /api/teacher/assignments/{id}/submissions',
   grade: 'POST /api/teacher/submissions/{id}/grade',
   returnAnswer: 'POST /api/teacher/submissions/{id}/return',
+  getMarkingDraft: 'GET /api/teacher/submissions/{id}/marking-draft',
+  askForMarkingDraft: 'POST /api/teacher/submissions/{id}/marking-draft',
   bulkGrade: 'POST /api/teacher/bulk-grade',
   // students
   moveStudent: 'POST /api/teacher/classes/{id}/students/{studentId}/move',

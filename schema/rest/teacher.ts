@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { grades, limits, subjects } from '../limits.ts';
+import { draftView, rubric } from '../marking-draft.ts';
 import { type Area, hour, id, moment, nothing, required, teacher as callers } from './call.ts';
 import { assignment, classCard, rounds } from './shapes.ts';
 
@@ -112,6 +113,15 @@ export const teacher = {
     body: z.object({ note: required(limits.returnNoteCharacters) }),
     status: 200,
     answer: submission,
+  },
+  getMarkingDraft: { callers, status: 200, answer: draftView },
+  askForMarkingDraft: {
+    callers,
+    // Without a rubric the whole task is one line of it.
+    body: z.object({ rubric: rubric.optional() }),
+    status: 200,
+    answer: draftView,
+    limit: { max: 120, seconds: hour },
   },
   bulkGrade: {
     callers,

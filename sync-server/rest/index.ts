@@ -12,6 +12,7 @@ import { homework } from './homework.ts';
 import { insights } from './insights.ts';
 import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
+import { markingDrafts } from './marking-drafts.ts';
 import { messages } from './messages.ts';
 import { registerOpenApi } from './openapi.ts';
 import { parent } from './parent.ts';
@@ -43,6 +44,7 @@ const handlers: Handlers = {
   ...progress,
   ...practice,
   ...teacher,
+  ...markingDrafts,
   ...students,
   ...templates,
   ...classes,

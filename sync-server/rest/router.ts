@@ -26,7 +26,7 @@ export interface RestDeps {
   push: Push;
   repeats: Repeats;
   blobs: BlobStore;
-  config: Pick<Config, 'push'>;
+  config: Pick<Config, 'ai' | 'push'>;
 }
 
 /** One call that has passed the door: the caller's role, the limit, the path and the body have been checked. */

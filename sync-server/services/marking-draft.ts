@@ -1,28 +1,33 @@
 import { fieldTexts } from '../../schema/errors.en.ts';
-import { type MarkingDraft, markingDraft, type Rubric, rubric as rubricForm } from '../../schema/marking-draft.ts';
+import {
+  type DraftState,
+  type DraftView,
+  type MarkingDraft,
+  markingDraft,
+  type Rubric,
+  rubric as rubricForm,
+} from '../../schema/marking-draft.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
 import { consented } from './consent.ts';
 
-/** `waiting` for the job; `needs-you`: the teacher must look closely; `failed`: the service gave no proposal. */
-export type DraftState = 'waiting' | 'ready' | 'needs-you' | 'failed';
-
-const taught = `from submission s join classroom c on c.id = s.class_id
-  where s.id = $1 and not s.deleted and c.teacher_id = $2`;
+const taught = `not s.deleted and exists (select from class_teacher t where t.class_id = s.class_id and t.teacher_id = $2)`;
+/** Whether there is something to mark in words, and an adult's yes to the service for this child. */
+const possible = `s.score is null and coalesce(s.returned, 0) < coalesce(s.round, 1) and btrim(s.content) <> '' and ${consented('ai')}`;
 
 /**
- * Asks for a proposal, for the teacher of the class; without a rubric the whole task is one line. Throws Refusal:
- * `not_yours` for anybody else, `invalid` when the rubric's points are not the assignment's.
+ * Asks for a proposal, for a teacher of the class; without a rubric the whole task is one line. Throws Refusal:
+ * `not_found` for anybody else, `invalid` when the rubric's points are not the assignment's.
  */
 export async function askForMarkingDraft(
   sql: Sql,
   { submissionId, teacherId, rubric }: { submissionId: string; teacherId: string; rubric?: Rubric },
 ): Promise<void> {
-  const [row] = await sql.query<{ title: string; total: number }>(`select s.title, s.total_points as total ${taught}`, [
-    submissionId,
-    teacherId,
-  ]);
-  if (!row) throw new Refusal('not_yours');
+  const [row] = await sql.query<{ title: string; total: number }>(
+    `select s.title, s.total_points as total from submission s where s.id = $1 and ${taught}`,
+    [submissionId, teacherId],
+  );
+  if (!row) throw new Refusal('not_found');
   const lines = rubricForm.safeParse(rubric ?? [{ text: row.title.slice(0, 300), points: row.total }]);
   if (!lines.success || lines.data.reduce((sum, { points }) => sum + points, 0) !== row.total)
     throw new Refusal('invalid', { fields: { rubric: fieldTexts.wrong } });
@@ -67,7 +72,7 @@ export async function answerForDraft(sql: Pick<Sql, 'query'>, submissionId: stri
 export const finishDraft = (
   sql: Pick<Sql, 'query'>,
   submissionId: string,
-  state: Exclude<DraftState, 'waiting'>,
+  state: 'ready' | 'needs-you' | 'failed',
   draft: MarkingDraft | null,
 ): Promise<unknown> =>
   sql.query(
@@ -75,14 +80,19 @@ export const finishDraft = (
     [submissionId, state, draft === null ? null : JSON.stringify(draft)],
   );
 
-/** Gives the teacher of the class the proposal as it stands; null for anybody else and where none was asked for. */
+/** Gives a teacher of the class what there is for an answer as it stands; a proposal for an earlier round is none. Throws Refusal `not_found` for anybody else. */
 export async function readMarkingDraft(
   sql: Pick<Sql, 'query'>,
   { submissionId, teacherId }: { submissionId: string; teacherId: string },
-): Promise<{ state: DraftState; draft: MarkingDraft | null } | null> {
-  const [row] = await sql.query<{ state: DraftState; draft: unknown }>(
-    `select d.state, d.draft from marking_draft d where d.submission_id = $1 and exists (select 1 ${taught})`,
+): Promise<DraftView> {
+  const [row] = await sql.query<{ state: DraftState | null; draft: unknown; possible: boolean }>(
+    `select d.state, d.draft, ${possible} as possible from submission s join account a on a.id = s.student_id
+     left join marking_draft d on d.submission_id = s.id and (s.returned_at is null or d.asked_at > s.returned_at)
+     where s.id = $1 and ${taught}`,
     [submissionId, teacherId],
   );
-  return row ? { state: row.state, draft: row.draft === null ? null : markingDraft.parse(row.draft) } : null;
+  if (!row) throw new Refusal('not_found');
+  if (!row.possible) return { state: 'unavailable', draft: null };
+  const draft = row.draft === null ? null : markingDraft.parse(row.draft);
+  return { state: row.state ?? 'none', draft };
 }

@@ -127,7 +127,7 @@ describe('a proposal for a teacher', () => {
   });
 });
 
-const server = useRestServer();
+const server = useRestServer({ AI_ALLOWED: '1', OPENAI_API_KEY: 'sk-test' });
 const ai = useAiWorker(server);
 const reply = (more: Partial<AiMarks> = {}): Behaviour => ({
   kind: 'content',
@@ -152,6 +152,12 @@ const propose = (teacherId: string, submissionId: string, lines: Rubric | undefi
   server.db.transaction((sql) => askForMarkingDraft(sql, { submissionId, teacherId, rubric: lines }));
 const draft = (teacherId: string, submissionId: string) =>
   server.db.read((sql) => readMarkingDraft(sql, { submissionId, teacherId }));
+const assignmentOf = async (submissionId: string): Promise<string> => {
+  const [row] = await server.db.read((sql) =>
+    sql.query<{ id: string }>('select assignment_id as id from submission where id = $1', [submissionId]),
+  );
+  return row?.id ?? '';
+};
 const grade = async (submissionId: string) =>
   (await server.db.read((sql) => sql.query('select score, feedback from submission where id = $1', [submissionId])))[0];
 
@@ -170,7 +176,7 @@ describe('the way of a proposal', () => {
     expect(await grade(id)).toEqual({ score: null, feedback: null });
     const other = await teacherOf(server, await makeSchool(server));
     for (const one of [other, school.child, school.parent, school.school.admin])
-      expect(await draft(one.id, id)).toBeNull();
+      await expect(draft(one.id, id)).rejects.toMatchObject({ code: 'not_found' });
     // The teacher's click.
     if (!found?.draft) throw new Error('no draft');
     const clicked = await school.teacher.post(`/api/teacher/submissions/${id}/grade`, gradeOf(found.draft));
@@ -236,11 +242,11 @@ describe('the way of a proposal', () => {
     const id = await handedIn(school);
     const colleague = await teacherOf(server, school.school);
     for (const one of [colleague, school.child, school.parent])
-      await expect(propose(one.id, id)).rejects.toMatchObject({ code: 'not_yours' });
+      await expect(propose(one.id, id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(propose(school.teacher.id, id, [{ text: 'All', points: 19 }])).rejects.toMatchObject({
       code: 'invalid',
     });
-    expect(await draft(school.teacher.id, id)).toBeNull();
+    expect(await draft(school.teacher.id, id)).toEqual({ state: 'none', draft: null });
   });
 
   test('is not kept when the consent is taken back while the service is asked', async () => {
@@ -261,7 +267,10 @@ describe('the way of a proposal', () => {
     await ai.done('draft_marking');
     await taken;
     expect(ai.fake.seen.length).toBeGreaterThan(0);
-    expect(await draft(school.teacher.id, id)).toEqual({ state: 'failed', draft: null });
+    expect(await draft(school.teacher.id, id)).toEqual({ state: 'unavailable', draft: null });
+    expect(
+      await server.db.read((sql) => sql.query('select state, draft from marking_draft where submission_id = $1', [id])),
+    ).toEqual([{ state: 'failed', draft: null }]);
   });
 
   test('needs the child’s consent, a service that is on, and words that may be sent; else the teacher marks alone', async () => {
@@ -286,10 +295,11 @@ describe('the way of a proposal', () => {
     );
     await propose(school.teacher.id, plain);
     await ai.done('draft_marking');
-    expect(await draft(school.teacher.id, plain)).toEqual({ state: 'failed', draft: null });
+    expect(await draft(school.teacher.id, plain)).toEqual({ state: 'unavailable', draft: null });
     await server.db.transaction((sql) =>
       giveConsent(sql, school.child.id, { purpose: 'ai', given: true, byId: school.parent.id }),
     );
+    expect(await draft(school.teacher.id, plain)).toEqual({ state: 'failed', draft: null });
     await ai.stop();
     await propose(school.teacher.id, graded);
     await school.teacher.post(`/api/teacher/submissions/${graded}/grade`, { score: 10, feedback: 'Good.' });
@@ -297,5 +307,40 @@ describe('the way of a proposal', () => {
     await ai.done('draft_marking');
     expect(ai.fake.seen).toEqual([]);
     expect(await grade(graded)).toEqual({ score: 10, feedback: 'Good.' });
+  });
+
+  test('is asked for and read by the teachers of the class, each answer by itself; a mark, a missing yes or nothing written end it', async () => {
+    const school = await aiSchool(server);
+    const id = await handedIn(school);
+    const path = `/api/teacher/submissions/${id}/marking-draft`;
+    const colleague = await teacherOf(server, school.school);
+    expect((await colleague.get(path)).statusCode).toBe(404);
+    expect((await colleague.post(path, {})).statusCode).toBe(404);
+    const added = await school.teacher.post(`/api/teacher/classes/${school.classId}/teachers`, {
+      teacherId: colleague.id,
+    });
+    expect(added.statusCode, added.body).toBeLessThan(300);
+    expect((await colleague.get(path)).json()).toEqual({ state: 'none', draft: null });
+    ai.fake.play(reply());
+    await ai.work();
+    expect((await colleague.post(path, { rubric })).json()).toEqual({ state: 'waiting', draft: null });
+    await ai.done('draft_marking');
+    for (const teacher of [colleague, school.teacher])
+      expect((await teacher.get(path)).json()).toMatchObject({ state: 'ready', draft: { score: 18 } });
+    const back = await school.teacher.post(`/api/teacher/submissions/${id}/return`, { note: 'Show the groups.' });
+    expect(back.statusCode, back.body).toBe(200);
+    expect((await colleague.get(path)).json()).toEqual({ state: 'unavailable', draft: null });
+    expect((await colleague.post(path, {})).json()).toEqual({ state: 'unavailable', draft: null });
+    const again = await school.child.post(`/api/student/assignments/${await assignmentOf(id)}/submit`, {
+      submissionContent: 'In four groups of five.',
+    });
+    expect(again.statusCode, again.body).toBeLessThan(300);
+    expect((await colleague.get(path)).json(), 'what was proposed for the first try').toEqual({
+      state: 'none',
+      draft: null,
+    });
+    expect((await colleague.post(path, { rubric: [{ text: 'All', points: 7 }] })).statusCode).toBe(422);
+    await school.teacher.post(`/api/teacher/submissions/${id}/grade`, { score: 20, feedback: 'Well shown.' });
+    expect((await colleague.get(path)).json()).toEqual({ state: 'unavailable', draft: null });
   });
 });

@@ -43,7 +43,7 @@ export const momentOf = (value: string | Date, timeZone?: string): string =>
 
 /** A wall clock of the given or the device's time zone. */
 const clockOf = (timeZone: string | undefined): ReturnType<typeof tz> =>
-  tz(inKnownZone({ timeZone }).resolvedOptions().timeZone);
+  tz(formatterOf({ timeZone }).resolvedOptions().timeZone);
 
 /** The value of a `datetime-local` field for a moment, in the given or the device's time zone. */
 export const toLocalInput = (value: string | Date, timeZone?: string): string =>

@@ -21,6 +21,8 @@ test('every kind of notice says something and leads to a page that is there', ()
 
 test('a safety alert stays new until its teacher has said so on the page; a kind of a newer version is left out', () => {
   expect(kindOf({ kind: 'safety' })?.isSettledThere).toBe(true);
+  for (const role of ['teacher', 'school_admin', 'admin'] as const)
+    expect(mayOpen(kindOf({ kind: 'safety' })?.to({ about: 'c1', details: {} }, role) ?? '', role)).toBe(true);
   expect(kindOf({ kind: 'from-next-year' as 'grade' })).toBeUndefined();
 });
 

@@ -43,6 +43,15 @@ const reminderPages: Readonly<Record<string, string>> = {
   achievement: hasPage('progress') ? paths.progress : paths.home,
 };
 
+/** Where whoever is in charge of a child meets its alert; a family is never told. */
+const alertPages: Readonly<Record<Role, string>> = {
+  student: paths.home,
+  parent: paths.home,
+  teacher: paths.teacherDashboard,
+  school_admin: paths.schoolAdmin,
+  admin: paths.adminReports,
+};
+
 /** Every kind of notice with its words and where it leads; one line each, a missing one does not compile. */
 const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   assignment: { icon: ClipboardList, says: says.assignment, to: () => paths.studentAssignments },
@@ -61,7 +70,7 @@ const noticeKinds: Record<NoticeKind, KindOfNotice> = {
   returned: { icon: RotateCcw, says: says.returned, to: () => paths.studentAssignments },
   enrolment: { icon: School, says: says.enrolment, to: () => paths.home },
   answer: { icon: ClipboardList, says: says.answer, to: () => paths.teacherDashboard },
-  safety: { icon: TriangleAlert, says: says.safety, to: () => paths.teacherDashboard, isSettledThere: true },
+  safety: { icon: TriangleAlert, says: says.safety, to: (_, role) => alertPages[role], isSettledThere: true },
   ask: { icon: MessageCircle, says: says.ask, to: () => paths.teacherDashboard },
   // A child answers on its profile; '/' leads everybody else to the dashboard with the request.
   request: {

@@ -24,6 +24,7 @@ import { leaderboardWords } from './leaderboard.en.ts';
 import { progressWords } from './progress.en.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.en.ts';
 import { recorderWords } from './recorder.en.ts';
+import { safetyWords } from './safety.en.ts';
 import { schoolAnalyticsWords } from './school-analytics.en.ts';
 import { syncCheckupWords } from './sync-checkup.en.ts';
 import { teacherWords } from './teacher.en.ts';
@@ -105,6 +106,7 @@ export const en = {
   disputes: disputeWords,
   assignments: assignmentWords,
   recorder: recorderWords,
+  safety: safetyWords,
   home: homeWords,
   progress: progressWords,
   leaderboard: leaderboardWords,

@@ -25,6 +25,7 @@ import { privacyWords } from './privacy.fr.ts';
 import { progressWords } from './progress.fr.ts';
 import { pushWords } from './push.fr.ts';
 import { recorderWords } from './recorder.fr.ts';
+import { safetyWords } from './safety.fr.ts';
 import { schoolAnalyticsWords } from './school-analytics.fr.ts';
 import { invitationWords, registeredSchoolWords, schoolWords } from './school.fr.ts';
 import { syncCheckupWords } from './sync-checkup.fr.ts';
@@ -109,6 +110,7 @@ export const fr: Words = {
   disputes: disputeWords,
   assignments: assignmentWords,
   recorder: recorderWords,
+  safety: safetyWords,
   home: homeWords,
   progress: progressWords,
   leaderboard: leaderboardWords,

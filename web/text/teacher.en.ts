@@ -30,6 +30,7 @@ export const teacherWords = {
     leaveText: 'What you typed is kept on this device. It is here when you come back.',
     leave: 'Leave',
     stay: 'Keep writing',
+    notKept: 'This device has no room for what you typed. Save it, or copy it first.',
   },
   subjects: { math: 'Math', science: 'Science', english: 'English', general: 'General' },
   classForm: {
@@ -247,12 +248,6 @@ export const teacherWords = {
     updateFailed: 'Failed to update assignment. Please try again.',
     deleteFailed: 'Failed to delete assignment. Please try again.',
   },
-  safety: {
-    title: (name: string) => `${name} may need you today.`,
-    text: 'Something that was written in homework help sounded like danger or despair. Please talk with the child, and follow your school’s child protection rules.',
-    seen: 'I am on it',
-    failed: 'That was not saved. Try again.',
-  },
   phrases: {
     title: 'Phrases',
     first: 'Write your phrases',
@@ -265,6 +260,27 @@ export const teacherWords = {
     tooMany: (limit: number) => `There is room for ${limit} phrases. Take some away.`,
     tooLong: (limit: number) => `A phrase has at most ${limit} letters.`,
     failed: 'Failed to save phrases. Please try again.',
+  },
+  suggestion: {
+    title: 'A computer’s suggestion for the mark',
+    ask: 'Ask a computer for a suggestion',
+    again: 'Ask again',
+    hint: 'The task and the answer are sent without names. Nothing is a mark until you save it.',
+    waiting: 'The answer is being read twice. You can go on meanwhile.',
+    look: 'These words are for you to read. No suggestion was made.',
+    score: (score: number, total: number) => `Suggested: ${score} of ${total}`,
+    points: (given: number, points: number) => `${given}/${points}`,
+    quote: (words: string) => `“${words}”`,
+    noQuote: 'Nothing in the answer shows this.',
+    differ: (first: number, second: number) =>
+      `Read twice, it came to ${first} and to ${second} points. Please look closely.`,
+    reasons: {
+      'no-evidence': 'A line has no words of the answer to show for it.',
+      'speaks-to-the-marker': 'The answer speaks to whoever marks it. Please look closely.',
+    },
+    use: 'Use this score and these words',
+    failed: 'There is no suggestion for this answer. Please mark it yourself.',
+    offline: 'This needs the internet. Please try again later.',
   },
   grading: {
     answers: 'Answers',

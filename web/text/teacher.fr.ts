@@ -37,6 +37,7 @@ export const teacherWords: Words['teacher'] = {
     leaveText: 'Votre texte est gardé sur cet appareil. Il sera là à votre retour.',
     leave: 'Quitter',
     stay: 'Continuer',
+    notKept: 'Cet appareil n’a plus de place pour votre texte. Enregistrez-le, ou copiez-le d’abord.',
   },
   subjects: { math: 'Maths', science: 'Sciences', english: 'Anglais', general: 'Général' },
   classForm: {
@@ -259,12 +260,6 @@ export const teacherWords: Words['teacher'] = {
     updateFailed: 'Le devoir n’a pas pu être modifié. Réessayez.',
     deleteFailed: 'Le devoir n’a pas pu être supprimé. Réessayez.',
   },
-  safety: {
-    title: (name) => `${name} a peut-être besoin de vous aujourd’hui.`,
-    text: 'Ce qui a été écrit dans l’aide aux devoirs fait penser à un danger ou à une détresse. Parlez avec l’enfant, et suivez les règles de protection de l’enfance de votre école.',
-    seen: 'Je m’en occupe',
-    failed: 'Ce n’est pas enregistré. Réessayez.',
-  },
   phrases: {
     title: 'Phrases',
     first: 'Écrire vos phrases',
@@ -277,6 +272,26 @@ export const teacherWords: Words['teacher'] = {
     tooMany: (limit) => `Il y a de la place pour ${counted(limit, 'phrase', 'phrases')}. Enlevez-en.`,
     tooLong: (limit) => `Une phrase a ${limit} lettres au plus.`,
     failed: 'Les phrases n’ont pas pu être enregistrées. Réessayez.',
+  },
+  suggestion: {
+    title: 'La note que propose un ordinateur',
+    ask: 'Demander une proposition à un ordinateur',
+    again: 'Demander encore',
+    hint: 'Le devoir et la réponse partent sans noms. Rien n’est noté avant que vous n’enregistriez.',
+    waiting: 'La réponse est lue deux fois. Vous pouvez continuer pendant ce temps.',
+    look: 'Ces mots sont à lire par vous. Aucune proposition n’a été faite.',
+    score: (score, total) => `Proposition : ${score} sur ${total}`,
+    points: (given, points) => `${given}/${points}`,
+    quote: (words) => `« ${words} »`,
+    noQuote: 'Rien dans la réponse ne le montre.',
+    differ: (first, second) => `Lue deux fois, la réponse a reçu ${first} et ${second} points. Regardez-la de près.`,
+    reasons: {
+      'no-evidence': 'Pour une ligne, aucun mot de la réponse ne la montre.',
+      'speaks-to-the-marker': 'La réponse parle à qui la note. Regardez-la de près.',
+    },
+    use: 'Reprendre cette note et ces mots',
+    failed: 'Il n’y a pas de proposition pour cette réponse. Notez-la vous-même.',
+    offline: 'Il faut Internet pour cela. Réessayez plus tard.',
   },
   grading: {
     answers: 'Réponses',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { AiMarks } from '../../../schema/marking-draft.ts';
 import { startEmbedded } from '../../../sync-server/db/embedded.ts';
 import { createDatabase } from '../../../sync-server/db/orm.ts';
 import { paths } from '../../../web/paths.ts';
@@ -7,9 +8,11 @@ import { words } from '../../../web/text/index.ts';
 import { type FakeOpenAi, recorded, replay, startFakeOpenAi } from '../../workers/support/fake-openai.ts';
 import { type App, startApp } from '../support/app.ts';
 import { answer } from '../support/homework.ts';
+import { look } from '../support/look.ts';
 import { newClass } from '../support/people.ts';
 import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test as base } from '../support/story.ts';
+import { classTab, openGrading } from '../support/teaching.ts';
 
 const t = words.homework.lesson;
 let fake: FakeOpenAi;
@@ -125,11 +128,48 @@ test('a child that writes of danger meets kind words, its teacher an alert, and 
   const desk = await tablet({ width: 1280, height: 900 });
   await desk.open('/');
   await signIn(desk.page, teacher);
-  const alert = desk.page.getByText(words.teacher.safety.title('Maya K'));
+  const alert = desk.page.getByText(words.safety.title('Maya K'));
   await expect(alert).toBeVisible({ timeout: 15_000 });
   await expect(desk.page.getByText('hits me')).toHaveCount(0);
-  await desk.page.getByRole('button', { name: words.teacher.safety.seen }).click();
+  await desk.page.getByRole('button', { name: words.safety.seen }).click();
   await expect(alert).toHaveCount(0);
   await untilAtSchool(desk.page);
   expect(fake.seen).toEqual([]);
+});
+
+test('a teacher asks for a mark’s suggestion, sees the words that show it, and makes it a mark by saving', async ({
+  app,
+  tablet,
+}) => {
+  const { student, teacher, classId } = await newClass(app.origin, 'Year 3 Quarter');
+  await consent(app, student.id);
+  const assignmentId = await teacher.setWork(classId, { title: 'Quarters', totalPoints: 20 });
+  await student.handIn(assignmentId, 'A quarter of 20 is 5.');
+  const said: AiMarks = {
+    lines: [{ line: 1, points: 18, quote: 'A quarter of 20 is 5', why: 'The amount is right.' }],
+    feedback: 'You found the quarter. Next time show how.',
+  };
+  fake.play({ kind: 'content', content: JSON.stringify(said) });
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, teacher);
+  await classTab(page, 'assignments');
+  const dialog = await openGrading(page, 'Quarters');
+  const { suggestion: s, grading: g } = words.teacher;
+  const card = dialog.getByRole('region', { name: s.title });
+  await card.getByRole('button', { name: s.ask }).click();
+  await expect(card.getByRole('heading', { name: s.score(18, 20) })).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText(t.evidence['model-unchecked'])).toBeVisible();
+  await expect(card.getByText(s.quote('A quarter of 20 is 5'))).toBeVisible();
+  await expect(dialog.getByLabel(g.score(20)), 'nothing is typed before the teacher takes it').toHaveValue('');
+  await look(page, 'marking-suggestion');
+  await card.getByRole('button', { name: s.use }).click();
+  await expect(dialog.getByLabel(g.score(20))).toHaveValue('18');
+  await dialog.getByLabel(g.score(20)).fill('17');
+  await dialog.getByRole('button', { name: g.saveOnly, exact: false }).click();
+  await expect(dialog).toBeHidden();
+  await untilAtSchool(page);
+  expect(await teacher.call('GET', `/api/teacher/assignments/${assignmentId}/submissions`)).toEqual([
+    expect.objectContaining({ score: 17, feedback: said.feedback }),
+  ]);
 });

@@ -15,13 +15,15 @@ const readers: Record<string, Decision> = {
 };
 const teachers: Record<string, Decision> = { teacher: 'deny_404', 'teacher.own_class': 'allow' };
 
-/** Beyond the matrix, in its spirit: reported questions, files of answers, giving back, contested marks. */
+/** Beyond the matrix, in its spirit: reported questions, files of answers, giving back, proposals, contested marks. */
 export const answerDecisions = (roles: readonly string[]): Entry[] => [
   decided(roles, 'GET', '/api/files/{sha256}', readers),
   decided(roles, 'PUT', '/api/files/{sha256}', { student: 'deny_404', 'student.self': 'allow', teacher: 'deny_404' }),
   // A question is its child's alone: nobody else can even report it.
   decided(roles, 'POST', '/api/homework/sessions/{id}/report', { student: 'deny_404', 'student.self': 'allow' }),
   decided(roles, 'POST', '/api/teacher/submissions/{id}/return', teachers),
+  decided(roles, 'GET', '/api/teacher/submissions/{id}/marking-draft', teachers),
+  decided(roles, 'POST', '/api/teacher/submissions/{id}/marking-draft', teachers),
   // A mark is contested once: that its parent may too is in disputes.test.ts.
   decided(roles, 'POST', '/api/submissions/{id}/dispute', {
     student: 'deny_404',
@@ -43,6 +45,7 @@ export const answerDecisions = (roles: readonly string[]): Entry[] => [
 export const answerBodies: Record<string, unknown> = {
   'POST /api/homework/sessions/{id}/report': { reason: 'misread' },
   'POST /api/teacher/submissions/{id}/return': { note: 'Show how you know.' },
+  'POST /api/teacher/submissions/{id}/marking-draft': {},
   'POST /api/submissions/{id}/dispute': { reason: 'The second sum is right.' },
   'POST /api/disputes/{id}/answer': { answer: 'It is. Well seen.', score: 18 },
 };

@@ -93,8 +93,8 @@ export interface RestServer {
 const secret = 'a secret for tests, of forty characters.';
 export const goodPassword = 'tall green kettle';
 
-/** The real app on a fresh database, for the tests of one file. */
-export function useRestServer(publicUrl?: string): RestServer {
+/** The real app on a fresh database, for the tests of one file, with settings of its own. */
+export function useRestServer(settings: Readonly<Record<string, string>> = {}): RestServer {
   const database = useTestDatabase();
   let app: FastifyInstance | undefined;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'paperboat-rest-'));
@@ -103,7 +103,7 @@ export function useRestServer(publicUrl?: string): RestServer {
       DATA_DIR: dataDir,
       SESSION_SECRET: 'a secret for tests, of forty characters.',
       NODE_ENV: 'test',
-      ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
+      ...settings,
     });
     const deps: ServerDeps = {
       config,

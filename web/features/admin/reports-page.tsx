@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
+import { SafetyAlerts } from '../../care/safety-alerts.tsx';
 import { momentOf } from '../../lib/dates.ts';
 import { call, RestError } from '../../rest/client.ts';
 import { useAnswer } from '../../rest/use-answer.ts';
@@ -146,6 +147,7 @@ export function ReportsPage() {
   return (
     <>
       <h1>{t.page}</h1>
+      <SafetyAlerts />
       {error && (
         <Banner
           tone="notyet"

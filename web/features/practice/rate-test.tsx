@@ -1,7 +1,8 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useDocument, useReplica, useSync } from '../../replica/use-live.ts';
-import { call } from '../../rest/client.ts';
+import { call, RestError } from '../../rest/client.ts';
+import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -21,8 +22,10 @@ export function RateTest({ testId }: { testId: string }) {
     try {
       const { ownRating } = await call('rateTest', { params: { id: testId }, body: { stars: given } });
       setStars(ownRating ?? given);
-    } catch {
-      showToast({ title: text.rateFailed, variant: 'destructive' });
+    } catch (error) {
+      if (reportUnauthorized(error)) return;
+      if (!(error instanceof RestError)) throw error;
+      showToast({ title: text.rateFailed, description: error.said, variant: 'destructive' });
     }
   };
   return (

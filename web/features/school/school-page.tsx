@@ -1,6 +1,7 @@
 import { BookOpen, ChartColumn, Clock, School as SchoolIcon, ShieldCheck, Table2, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { SafetyAlerts } from '../../care/safety-alerts.tsx';
 import { paths } from '../../paths.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
@@ -175,6 +176,7 @@ export function SchoolPage() {
           <p>{error.status === 0 ? t.failed : (error.said ?? t.failed)}</p>
         </Banner>
       )}
+      <SafetyAlerts />
       {answer && <OwnSchool overview={answer} again={again} />}
       {!answer && !error && (
         <Skeleton label={t.loading}>

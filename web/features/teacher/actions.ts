@@ -76,7 +76,6 @@ export function useTeacherActions() {
       async seeHelpRequest(request: Notice) {
         if (!request.readAt) await writer.edit('notice', request.id, { readAt: clock().now });
       },
-      seeAlert: (id: string) => writer.edit('notice', id, { readAt: clock().now }),
       async seeAnswer(submission: Submission) {
         if (submission.seenByTeacherAt) return;
         await writer.edit('submission', submission.id, { seenByTeacherAt: clock().now });

@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import type { DraftedForm } from './drafted-form.ts';
 
 const text = words.teacher.formDialog;
@@ -30,11 +32,15 @@ export function FormDialog(props: FormDialogProps) {
   const { title, description, formId, submit, busy, refused, drafted, onAfresh, onSubmit, onClose, width, children } =
     props;
   const [asking, setAsking] = useState(false);
-  const leave = (): void =>
-    void drafted
-      .flush()
-      .catch(() => {})
-      .then(onClose);
+  const leave = async (): Promise<void> => {
+    try {
+      await drafted.flush();
+      onClose();
+    } catch (error) {
+      // A device without room keeps nothing: what was typed stays on the screen.
+      showToast({ title: text.notKept, description: refusalText(error), variant: 'destructive' });
+    }
+  };
   const tryToLeave = (): void => {
     if (drafted.typed) setAsking(true);
     else onClose();
@@ -90,7 +96,7 @@ export function FormDialog(props: FormDialogProps) {
         title={text.leaveTitle}
         confirm={text.leave}
         cancel={text.stay}
-        onConfirm={leave}
+        onConfirm={() => void leave()}
       >
         {text.leaveText}
       </ConfirmDialog>

@@ -9,6 +9,8 @@ import { Field, Textarea } from '../../ui/field.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { BandBadge } from '../../family/band-badge.tsx';
 import { percentOf } from '../../../schema/views/grades.ts';
+import { isToMark } from '../../../schema/views/rounds.ts';
+import { MarkingSuggestion } from './marking-suggestion.tsx';
 import { PhraseList, withPhrase } from './phrases.tsx';
 import type { Submission } from './queries.ts';
 
@@ -160,6 +162,17 @@ export function GradeForm(props: GradeFormProps) {
       />
       {/* After the field, so that one Tab leads from the score to the words. */}
       {phrases && <PhraseList phrases={phrases} onChoose={say} onEditing={onEditing} />}
+      {phrases && !refusal && isToMark(submission) && submission.content.trim() !== '' && (
+        <MarkingSuggestion
+          submission={submission}
+          onUse={(proposed, said) => {
+            score.type(String(proposed));
+            // What the teacher has typed stays before the proposed words.
+            if (said) feedback.type(withPhrase(feedback.value, said));
+            scoreRef.current?.focus();
+          }}
+        />
+      )}
     </form>
   );
 }

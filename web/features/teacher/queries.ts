@@ -156,9 +156,3 @@ export function useHelpRequests(): { arrival: Arrival; open: Notice[]; answered:
     };
   }, [rows, arrival, now]);
 }
-
-/** Alerts about children that may need somebody and that nobody has taken yet, the newest first. */
-export function useSafetyAlerts(): Notice[] {
-  const { rows } = useLive('notice', { sort: [{ createdAt: 'desc' }] });
-  return useMemo(() => rows.filter((notice) => notice.kind === 'safety' && !notice.readAt), [rows]);
-}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SafetyAlerts } from '../../care/safety-alerts.tsx';
 import { partOfDay } from '../../lib/dates.ts';
 import { RequestsCard } from '../../family/requests-card.tsx';
 import { teacherPath } from '../../paths.ts';
@@ -23,7 +24,6 @@ import { classTabs } from './class-tabs.ts';
 import type { ClassView } from './class-view.ts';
 import { GradingDialog } from './grading-dialog.tsx';
 import { type Classroom, firstClass, useClassData, useClasses } from './queries.ts';
-import { SafetyAlerts } from './safety-alerts.tsx';
 
 const text = words.teacher;
 
