@@ -68,7 +68,7 @@ export const parentWords = {
   },
   card: {
     soFar: (name: string) => `${name} so far`,
-    percent: (percent: number, answers: number) => `${percent}%, from ${answers} answers`,
+    percent: (percent: number, answers: number) => `${percent}% of the year’s skills, from ${answers} answers`,
   },
   alerts: {
     title: 'Performance Alerts',

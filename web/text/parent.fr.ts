@@ -75,7 +75,8 @@ export const parentWords: Words['parent'] = {
   },
   card: {
     soFar: (name) => `${name} jusqu’ici`,
-    percent: (percent, answers) => `${percent} %, d’après ${counted(answers, 'réponse', 'réponses')}`,
+    percent: (percent, answers) =>
+      `${percent} % des acquis de l’année, d’après ${counted(answers, 'réponse', 'réponses')}`,
   },
   alerts: {
     title: 'Alertes de résultats',
