@@ -29,6 +29,12 @@ describe('a sentence of a child in danger', () => {
     expect(after.filter((text) => concernIn(text) === null).length).toBeLessThanOrEqual(4);
   });
 
+  test('is met nine times in ten where neither rule nor model has learnt from it', () => {
+    const once = textsIn('danger-once.jsonl');
+    expect(once.length).toBe(60);
+    expect(once.filter((text) => concernIn(text) === null).length).toBeLessThanOrEqual(6);
+  });
+
   test('gets no card, no lesson and no sum, as a question or as an answer', () => {
     const sum = buildLesson({ question: 'What is 347 + 285?', grade: 'PYP3' });
     for (const text of sentences) {
