@@ -95,6 +95,19 @@ describe('the tutor on the command line', { timeout: 120_000 }, () => {
     }
   });
 
+  it('gives each part of a question its own answer, and none to the whole', async () => {
+    const question = 'Tom has 24 marbles. a) He gives 9 away. How many are left? b) What is 24 ÷ 4?';
+    const { lines: out } = await tutor(['solve', '--confirmed'], lines({ id: 'p', question, grade: 'PYP3' }));
+    expect(out[0]).toMatchObject({
+      id: 'p',
+      answer: null,
+      parts: [
+        { part: 'a', answer: '15' },
+        { part: 'b', answer: '6' },
+      ],
+    });
+  });
+
   it('stops in peace when nobody reads any more, and reads much', async () => {
     const many = Array.from({ length: 5000 }, (_, id) => JSON.stringify({ id, question: `${id} + ${id + 1}` })).join(
       '\n',

@@ -18,7 +18,7 @@ import { buildLesson } from './build-lesson.ts';
 import { open } from './sealed.ts';
 import { say } from './text.en.ts';
 
-type Asked = { question: string; grade: Grade; version: number; tries?: readonly Try[] };
+type Asked = { question: string; grade: Grade; version: number; tries?: readonly Try[]; storyConfirmed?: boolean };
 
 const onlyExplains = new RegExp(`^${explain}[\\s.!?]*$`, 'i');
 const isSum = (text: string): boolean => /^(?:what is |work out |calculate )?[\d\s+−–×÷*/().,=?□_x-]+$/i.test(text);
@@ -53,7 +53,7 @@ export function partsIn(question: string, version: number): Parted | null {
 export function buildPart(
   { stem, parts }: Parted,
   name: string,
-  { grade, version, tries = [] }: Omit<Asked, 'question'>,
+  { grade, version, tries = [], storyConfirmed }: Omit<Asked, 'question'>,
 ): Lesson {
   const at = parts.findIndex((part) => part.name === name);
   const text = parts[at]?.text ?? '';
@@ -61,7 +61,7 @@ export function buildPart(
   const joined = (...between: string[]): string => [lead, ...between, text].filter(Boolean).join('\n');
   const own = tries.filter(({ part }) => part === name);
   const build = (question: string, instead?: Unknown): Lesson => ({
-    ...buildLesson({ question, grade, version, tries: own, instead }),
+    ...buildLesson({ question, grade, version, tries: own, storyConfirmed, instead }),
     part: name,
   });
   const answerTo = (question: string): string | undefined =>
