@@ -43,6 +43,20 @@ test('TRUSTED_PROXIES are addresses and nets; without them nobody is believed, a
   expect(() => readConfig({ DATA_DIR: folder, METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN must be/);
 });
 
+test('roles of a Postgres of one’s own are named by their addresses, beside that of the server', () => {
+  const DATABASE_URL = 'postgres://server:word@localhost/school';
+  const DATABASE_APP_URL = 'postgres://reader:word@localhost/school';
+  const { databaseUrl, databaseAppUrl, databaseOwnerUrl } = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL,
+    DATABASE_APP_URL,
+  });
+  expect([databaseUrl, databaseAppUrl, databaseOwnerUrl]).toEqual([DATABASE_URL, DATABASE_APP_URL, undefined]);
+  const nameless = { DATA_DIR: folder, DATABASE_URL, DATABASE_OWNER_URL: 'postgres://localhost/school' };
+  expect(() => readConfig(nameless)).toThrow(/^DATABASE_OWNER_URL must name its role/);
+  expect(() => readConfig({ DATA_DIR: folder, DATABASE_APP_URL })).toThrow(/^DATABASE_URL must be set too/);
+});
+
 test('the demonstration school has a folder of its own, unless one is named', () => {
   const SESSION_SECRET = 'a secret for tests, of forty characters.';
   const folderOf = (variables: Record<string, string>): string =>

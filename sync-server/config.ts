@@ -12,6 +12,9 @@ const address = (protocols: readonly string[]) =>
     message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 const postgres = address(['postgres:', 'postgresql:']);
+const postgresRole = postgres.refine((text) => URL.canParse(text) && new URL(text).username !== '', {
+  message: 'must name its role, as postgres://role:password@host/database',
+});
 /** An address of a proxy, or a net of them as 10.1.2.0/24. A net of everybody would believe whatever anybody says. */
 function isNet(text: string): boolean {
   const [ip = '', bits, more] = text.split('/');
@@ -41,6 +44,8 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgres.optional(),
+  DATABASE_APP_URL: postgresRole.optional(),
+  DATABASE_OWNER_URL: postgresRole.optional(),
   BLOB_URL: z
     .string()
     .refine((text) => readBucket(text) !== null, { message: `must be an address like ${bucketForm}` })
@@ -95,6 +100,8 @@ function contradictions(given: Readonly<Record<string, string | undefined>>): st
   const needs = [
     ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
     ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
+    ['DATABASE_APP_URL', 'DATABASE_URL'],
+    ['DATABASE_OWNER_URL', 'DATABASE_URL'],
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
   ] as const;
@@ -129,6 +136,10 @@ export interface Config {
   dataDir: string;
   /** Undefined: the built-in Postgres in dataDir. */
   databaseUrl: string | undefined;
+  /** The operator's own Postgres by the role of people's readings; undefined: by that of databaseUrl, without a second wall. */
+  databaseAppUrl: string | undefined;
+  /** The same by the role that owns the tables; undefined: that of databaseUrl. */
+  databaseOwnerUrl: string | undefined;
   /** Where pictures and recordings are kept; undefined: a folder in dataDir. */
   bucket: Bucket | undefined;
   sessionSecret: string;
@@ -183,6 +194,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     bucket: (env.BLOB_URL !== undefined && readBucket(env.BLOB_URL)) || undefined,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
     admin:

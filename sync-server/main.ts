@@ -7,8 +7,9 @@ import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { noteProcess, notedProcess, tryLock } from './db/embedded/lock-file.ts';
 import { isDiskFull, diskFullMessage } from './db/embedded/disk-space.ts';
-import { migrate } from './db/migrate.ts';
+import { prepare } from './db/migrate.ts';
 import { isFull } from './db/failures.ts';
+import type { Ways } from './db/wall.ts';
 import { createLog, describeError, outliveReaders, wordsOf } from './log.ts';
 import { buildWebIfStale } from './supervisor/build-web.ts';
 import type { RunningDatabase } from './supervisor/database.ts';
@@ -28,7 +29,7 @@ const lock = lockOrExit(config.dataDir);
 if ('holder' in lock) exitWith(`Paperboat runs already on ${config.dataDir} (process ${lock.holder}).`);
 
 let database: RunningDatabase | undefined;
-let preparing: Promise<string> | undefined;
+let preparing: Promise<Ways> | undefined;
 const abandoned = new AbortController();
 let children: Supervised[] = [];
 let stopping: Promise<void> | undefined;
@@ -55,12 +56,13 @@ async function start(): Promise<void> {
   const building = config.buildWeb ? buildWebIfStale(root, abandoned.signal) : Promise.resolve(false);
   preparing = (async () => {
     database = await provideDatabase(config, log);
-    const ran = await migrate(database.url).catch((error: unknown) => {
+    const { ways } = database;
+    const ran = await prepare(ways).catch((error: unknown) => {
       if (config.databaseUrl === undefined) throw error;
       throw new Error(`The database of DATABASE_URL: ${wordsOf(error)}`, { cause: error });
     });
     if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
-    return database.url;
+    return ways;
   })();
   // Both must settle first, because a stop in between needs a database that it can shut down.
   const [built, prepared] = await Promise.allSettled([building, preparing]);
@@ -68,13 +70,17 @@ async function start(): Promise<void> {
   if (prepared.status === 'rejected') throw prepared.reason;
   if (built.status === 'rejected') throw built.reason;
   if (built.value) log.info('built the web app');
+  const { system, app } = prepared.value;
   const environment = {
     ...process.env,
     DATA_DIR: config.dataDir,
-    DATABASE_URL: prepared.value,
+    DATABASE_URL: system,
+    DATABASE_APP_URL: app,
+    // Only this process changes tables.
+    DATABASE_OWNER_URL: undefined,
     SESSION_SECRET: config.sessionSecret,
   };
-  const databaseReady = (): Promise<boolean> => answers(prepared.value);
+  const databaseReady = (): Promise<boolean> => answers(system);
   const web = supervise('web', new URL('./web.ts', import.meta.url), environment, log, {
     databaseReady,
     started: noteWeb,

@@ -28,9 +28,12 @@ await runAsChild('web', async ({ databaseUrl }) => {
   const knowledge = loadKnowledge();
   const db = await createDatabase({
     url: databaseUrl,
+    appUrl: config.databaseAppUrl,
     name: 'paperboat-web',
     onConnectionError: (error) => log.warn('database connection lost', describeError(error)),
   });
+  if (config.databaseAppUrl === undefined)
+    log.info('the second wall is off: DATABASE_APP_URL gives the role by which Postgres asks once more who reads');
   const pages = fileURLToPath(new URL('../dist', import.meta.url));
   const app = await buildApp({ config, db, log, metrics, stopping: stopping.signal }, pages).catch((error: unknown) => {
     // Starting again cannot help until the operator has changed the settings.

@@ -31,6 +31,7 @@ export interface School {
   readonly origin: string;
   readonly port: number;
   readonly databaseUrl: string;
+  readonly postmaster: number;
   readonly db: Database;
   enrol(role: Role, firstName: string): Promise<Visitor>;
   /** Another session of the same person: a second device. */
@@ -42,7 +43,7 @@ export interface School {
   close(): Promise<void>;
 }
 
-const secret = 'the secret of a benchmark, which guards nothing';
+export const secret = 'the secret of a benchmark, which guards nothing';
 
 /** Starts `sync-server/main.ts` on an empty folder and a free port; ready when it returns. */
 export async function openSchool(): Promise<School> {
@@ -59,7 +60,10 @@ export async function openSchool(): Promise<School> {
     // A busy machine takes its time, and starting is not what is measured.
     await untilReady(origin, running.output, 180_000);
     // The server's own Postgres: it runs, so it is adopted, and whoever started it ends it.
-    const { url } = await startEmbedded({ dataDir: path.join(dataDir, 'postgres'), database: 'paperboat' });
+    const { url, pid: postmaster } = await startEmbedded({
+      dataDir: path.join(dataDir, 'postgres'),
+      database: 'paperboat',
+    });
     const db = await createDatabase({ url, poolSize: 2, statementTimeoutMs: 0 });
     // The plugin loads what it writes cookies with when it is registered.
     await Fastify().register(cookiePlugin).ready();
@@ -72,6 +76,7 @@ export async function openSchool(): Promise<School> {
       origin,
       port,
       databaseUrl: url,
+      postmaster,
       db,
       async enrol(role, firstName) {
         const id = newId();

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -15,6 +16,8 @@ import { waitForLock } from './embedded/lock-file.ts';
 import type { Postmaster } from './embedded/postmaster.ts';
 import { clearRemains, findPostmaster, stopPostmaster, waitUntilReady } from './embedded/postmaster.ts';
 
+const appUser = `${databaseUser}_app`;
+
 export interface EmbeddedOptions {
   /** Folder of the cluster; made when missing. */
   dataDir: string;
@@ -26,8 +29,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Connection string, through a unix socket. */
+  /** Connection string of its owner, through a unix socket. */
   url: string;
+  /** The same for the role by which people's readings are made; `raiseWall` makes the role. */
+  appUrl: string;
   pid: number;
   /** True when it was running already (it survived the process that started it). */
   adopted: boolean;
@@ -59,12 +64,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       const settings = { ...settingsFor(socketDir, durable), ...options.settings };
       postmaster = await readyOrReason(dataDir, spawnPostgres(binaries, dataDir, account, settings));
     }
-    const urlOf = (database: string): string =>
-      connectionUrl(postmaster.socketDir, postmaster.port, password, database);
+    const urlOf = (database: string, user = databaseUser, secret = password): string =>
+      connectionUrl(postmaster, { user, password: secret, database });
     await ensureDatabase(urlOf('postgres'), options.database);
     const { pid } = postmaster;
     return {
       url: urlOf(options.database),
+      // Made of the owner's password, so that there is one secret to keep.
+      appUrl: urlOf(options.database, appUser, createHmac('sha256', password).update(appUser).digest('base64url')),
       pid,
       adopted,
       dataDir,
@@ -121,8 +128,11 @@ function settingsFor(socketDir: string, durable: boolean): Record<string, string
   };
 }
 
-function connectionUrl(host: string, port: number, password: string, database: string): string {
-  return `postgres://${databaseUser}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+function connectionUrl(
+  { socketDir, port }: Postmaster,
+  { user, password, database }: { user: string; password: string; database: string },
+): string {
+  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
 async function ensureDatabase(url: string, name: string): Promise<void> {

@@ -24,7 +24,8 @@ export async function withInstallation<T>(
   const embedded =
     config.databaseUrl === undefined ? await startEmbedded({ dataDir: cluster, database: 'paperboat' }) : null;
   try {
-    const url = config.databaseUrl ?? embedded?.url ?? '';
+    // Whoever restores writes past triggers, which only the owner may.
+    const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? '';
     const limits = options.patient === true ? { statementTimeoutMs: 0, idleInTransactionMs: 0 } : {};
     const db = await createDatabase({ url, name: options.name, ...limits });
     try {

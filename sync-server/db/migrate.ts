@@ -2,6 +2,7 @@ import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client, Pool } from 'pg';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
+import { raiseWall, type Ways } from './wall.ts';
 
 // Any number that no other program uses on this database.
 const LOCK = 4_711_230_718;
@@ -38,6 +39,13 @@ export async function migrate(url: string, list: readonly Migration[] = migratio
     // Ends the session, and with it the lock.
     await client.end();
   }
+}
+
+/** Brings a database to the newest schema and its roles to what each may do; gives the names of what ran. */
+export async function prepare(ways: Ways): Promise<string[]> {
+  const ran = await migrate(ways.owner);
+  await raiseWall(ways);
+  return ran;
 }
 
 async function pendingOf(client: Client, list: readonly Migration[]): Promise<Migration[]> {

@@ -14,8 +14,11 @@ export interface Sql {
   query<Row extends object = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
-export interface TransactionOptions {
+export interface ReadOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
+}
+
+export interface TransactionOptions extends ReadOptions {
   /** Refuses writes. */
   readOnly?: boolean;
 }
@@ -28,6 +31,11 @@ export interface Database {
    * serialization failure, so it must have no effect outside the database. Default: read committed.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Reads for one person (an id) in one transaction. With `appUrl` Postgres shows it the rows of the scopes that this person
+   * holds and no others, and no table but those of the feed and of the collections; without, it is an ordinary reading.
+   */
+  readAs<T>(personId: string, work: (sql: Sql) => Promise<T>, options?: ReadOptions): Promise<T>;
   /** The pool under it, for libraries that bring their own SQL (the job queue). */
   readonly pool: Pool;
   /** Current use of the connection pool. */
@@ -46,7 +54,9 @@ export interface PoolUse {
 
 export interface DatabaseOptions {
   url: string;
-  /** Connections at most; default 10. */
+  /** Where people's readings go (`readAs`): the same database by a role that sees only their rows (wall.ts). */
+  appUrl?: string | undefined;
+  /** Connections at most, and half as many again by `appUrl`; default 10. */
   poolSize?: number;
   /** The longest a statement may run, ms; default 15,000; 0 is no limit. */
   statementTimeoutMs?: number;
@@ -66,22 +76,37 @@ const retries = 3;
 
 /** Opens the database; throws when the settings are wrong. Connections are made when they are needed. */
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
-  const { orm, pool } = await openConnections(options);
+  const { url, appUrl, poolSize = 10 } = options;
+  const { orm, pool } = await openConnections({ ...options, url, poolSize }, []);
+  const readers =
+    appUrl === undefined
+      ? null
+      : await openConnections({ ...options, url: appUrl, poolSize: Math.ceil(poolSize / 2) }, [keepPlans]);
+  const transaction = <T>(of: Pool, begin: readonly Statement[], work: (sql: Sql) => Promise<T>): Promise<T> =>
+    retry(
+      () => withClient(of, (client) => transact(client, begin, work)),
+      (error, tries) =>
+        tries < retries && retryable.has(sqlState(error) ?? '') ? Math.random() * 20 * 2 ** tries : null,
+    );
   return {
     pool,
-    poolUse: () => useOf(pool),
+    poolUse: () => useOf(readers ? [pool, readers.pool] : [pool]),
     read: (work) => work({ query: (text, params) => withClient(pool, (client) => ask(client, text, params)) }),
-    transaction: async (work, { isolation, readOnly } = {}) => {
-      const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`;
-      return retry(
-        () => withClient(pool, (client) => transact(client, begin, work)),
-        (error, tries) =>
-          tries < retries && retryable.has(sqlState(error) ?? '') ? Math.random() * 20 * 2 ** tries : null,
-      );
+    transaction: (work, given = {}) => transaction(pool, [[beginOf(given)]], work),
+    readAs: (personId, work, given = {}) => {
+      const begin = beginOf({ ...given, readOnly: true });
+      return transaction(readers?.pool ?? pool, readers ? [[begin], [showTo, [personId]]] : [[begin]], work);
     },
-    close: () => orm.close(true),
+    close: async () => {
+      await Promise.all([orm.close(true), readers?.orm.close(true)]);
+    },
   };
 }
+
+type Statement = readonly [text: string, params?: readonly unknown[]];
+
+const beginOf = ({ isolation, readOnly }: TransactionOptions): string =>
+  `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`;
 
 /**
  * Lends a connection for some work. It always comes back to its pool, and is thrown away when it is lost: a place that
@@ -111,12 +136,16 @@ async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T
 
 const lostBy = (cause: Error): Error => new Error(`Connection terminated (${cause.message})`, { cause });
 
-/** Runs work between `begin` and `commit`. A failed rollback discards the connection; the first error is the one thrown. */
-async function transact<T>(client: ClientBase, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+/** Runs work between what begins it and `commit`. A failed rollback discards the connection; the first error is the one thrown. */
+async function transact<T>(
+  client: ClientBase,
+  begin: readonly Statement[],
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
   let over = false;
   gather(client);
   // Not waited for: the first statement leaves in the same packet, and the answers come in order.
-  const begun = client.query(begin);
+  const begun = Promise.all(begin.map(([text, params]) => ask(client, text, params)));
   begun.catch(() => {});
   try {
     const result = await work({
@@ -159,12 +188,11 @@ async function ask<Row extends object>(
   return rows;
 }
 
-const useOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
-  size: totalCount,
-  idle: idleCount,
-  busy: totalCount - idleCount,
-  waiting: waitingCount,
-});
+function useOf(pools: readonly Pool[]): PoolUse {
+  const sum = (count: (of: Pool) => number): number => pools.reduce((all, of) => all + count(of), 0);
+  const [size, idle] = [sum((of) => of.totalCount), sum((of) => of.idleCount)];
+  return { size, idle, busy: size - idle, waiting: sum((of) => of.waitingCount) };
+}
 
 const names = new Map<string, string>();
 
@@ -177,6 +205,8 @@ export function prepared(text: string): string {
   return text;
 }
 
+const showTo = prepared('select read_as($1)');
+
 /**
  * Settings that not every Postgres knows, so that they cannot be asked for while connecting. A statement whose process was
  * killed would otherwise go on to its end, its locks and the feed's horizon with it.
@@ -184,12 +214,18 @@ export function prepared(text: string): string {
 const settle = `select set_config('transaction_timeout', $1, false) where current_setting('server_version_num')::int >= 170000
 union all select set_config('client_connection_check_interval', '2s', false) where version() like '%linux%'`;
 
+/**
+ * A policy's subquery makes a kept plan look dearer than it is: Postgres would plan each statement of a pull anew, which takes
+ * longer than running it. No reading for a person has a plan that depends on its values.
+ */
+const keepPlans = `set plan_cache_mode = 'force_generic_plan'`;
+
 interface Connections {
   orm: MikroORM;
   pool: Pool;
 }
 
-async function openConnections(options: DatabaseOptions): Promise<Connections> {
+async function openConnections(options: DatabaseOptions, settings: readonly string[]): Promise<Connections> {
   const { url } = options;
   let pool: Pool | undefined;
   const statementMs = options.statementTimeoutMs ?? 15_000;
@@ -214,7 +250,10 @@ async function openConnections(options: DatabaseOptions): Promise<Connections> {
       // A server that disappears without closing ends no statement, so the client has a timeout too, a little longer.
       query_timeout: statementMs === 0 ? 0 : statementMs + 5_000,
       idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 5_000,
-      onConnect: (client: ClientBase) => client.query(settle, [`${transactionMs}ms`]),
+      onConnect: async (client: ClientBase) => {
+        await client.query(settle, [`${transactionMs}ms`]);
+        for (const setting of settings) await client.query(setting);
+      },
       application_name: options.name ?? 'paperboat',
       onPoolCreated: (created: Pool) => {
         pool = created;

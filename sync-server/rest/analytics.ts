@@ -32,7 +32,7 @@ const readAnswers = (sql: Sql, classId: string): Promise<Answer[]> =>
 
 export const analytics: Handlers<'classAnalytics' | 'schoolAnalytics' | 'teacherPerformance' | 'studentEngagement'> = {
   classAnalytics: async ({ who, params }, { db }) => {
-    const [seats, works, answers] = await db.read(async (sql) => {
+    const [seats, works, answers] = await db.readAs(who.userId, async (sql) => {
       await requireTeaches(sql, who.userId, params.id);
       return [
         await find(sql, 'enrolment', { classId: params.id }),

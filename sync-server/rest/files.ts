@@ -89,7 +89,7 @@ export const files: Handlers<'putFile' | 'getFile'> = {
     const owner = request.headers['x-owner'];
     if (owner !== undefined && owner !== who.userId) throw new Refusal('other_database');
     const name = nameOf(params, query);
-    const named = await deps.db.read((sql) => fileToSend(sql, who, name));
+    const named = await deps.db.readAs(who.userId, (sql) => fileToSend(sql, who, name));
     const known = await deps.db.read((sql) => findFile(sql, name));
     if (known) {
       request.raw.resume();
@@ -115,11 +115,14 @@ export const files: Handlers<'putFile' | 'getFile'> = {
 
   getFile: async ({ who, params, query, reply }, { db, blobs }) => {
     const name = nameOf(params, query);
-    const file = await db.read(async (sql) => {
+    const { held, asked } = await db.readAs(who.userId, async (sql) => {
       const found = await findNamed(sql, name);
-      const may = found && ((await maySee(sql, who, found.row)) || (await wasAsked(sql, who, name)));
-      return may ? findFile(sql, name) : undefined;
+      const held = found !== undefined && (await maySee(sql, who, found.row));
+      return { held, asked: !held && (await wasAsked(sql, who, name)) };
     });
+    const file = await db.read(async (sql) =>
+      held || (asked && (await findNamed(sql, name))) ? findFile(sql, name) : undefined,
+    );
     const bytes = file && (await blobs.get(file.blob));
     if (!bytes) throw new Refusal('not_found');
     void reply

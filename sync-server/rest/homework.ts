@@ -40,7 +40,7 @@ function reportedOf(session: Found<'homeworkSession'>, surname: string | null | 
 
 export const homework: Handlers<'listHomework' | 'openHomework' | 'reportHomework'> = {
   listHomework: async ({ who }, { db }) => {
-    const rows = await db.read((sql) =>
+    const rows = await db.readAs(who.userId, (sql) =>
       find(sql, 'homeworkSession', { studentId: who.userId }, { order: ['-startedAt', '-id'], limit: 500 }),
     );
     return rows.map(homeworkSession);

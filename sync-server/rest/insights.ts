@@ -66,55 +66,50 @@ export const insights: Handlers<
   | 'schoolConsents'
   | 'setSchoolConsent'
 > = {
-  childrenProgress: ({ who }, { db }) =>
-    db.read(async (sql) => {
-      const children = await readChildren(sql, who.userId, null);
-      const reached = await find(sql, 'progress', { id: children.map(({ id }) => naturalId('progress', id)) });
-      return children.map((child) => {
-        const progress = reached.find(({ studentId }) => studentId === child.id);
-        return {
-          userId: child.id,
-          name: [child.firstName, child.lastName].filter(Boolean).join(' ') || child.username,
-          problemsSolved: progress?.problemsSolved ?? 0,
-          totalStars: progress?.totalStars ?? 0,
-          timeSpent: progress?.timeSpent ?? 0,
-          subjects: subjectsOf(progress ?? null, child.pypGrade).map((of) => ({
-            subject: of.subject,
-            progress: of.progress,
-          })),
-        };
-      });
-    }),
+  childrenProgress: async ({ who }, { db }) => {
+    const children = await db.read((sql) => readChildren(sql, who.userId, null));
+    const reached = await db.readAs(who.userId, (sql) =>
+      find(sql, 'progress', { id: children.map(({ id }) => naturalId('progress', id)) }),
+    );
+    return children.map((child) => {
+      const progress = reached.find(({ studentId }) => studentId === child.id);
+      return {
+        userId: child.id,
+        name: [child.firstName, child.lastName].filter(Boolean).join(' ') || child.username,
+        problemsSolved: progress?.problemsSolved ?? 0,
+        totalStars: progress?.totalStars ?? 0,
+        timeSpent: progress?.timeSpent ?? 0,
+        subjects: subjectsOf(progress ?? null, child.pypGrade).map((of) => ({
+          subject: of.subject,
+          progress: of.progress,
+        })),
+      };
+    });
+  },
 
-  listAlerts: ({ who }, { db }) =>
-    db.read(async (sql) => {
-      const children = await readChildren(sql, who.userId, null);
-      const alerts = await find(
-        sql,
-        'notice',
-        { personId: who.userId, kind: 'alert' },
-        { order: ['-createdAt', 'id'] },
-      );
-      return alerts.flatMap((notice) => presentAlert(notice, children));
-    }),
+  listAlerts: async ({ who }, { db }) => {
+    const children = await db.read((sql) => readChildren(sql, who.userId, null));
+    const alerts = await db.readAs(who.userId, (sql) =>
+      find(sql, 'notice', { personId: who.userId, kind: 'alert' }, { order: ['-createdAt', 'id'] }),
+    );
+    return alerts.flatMap((notice) => presentAlert(notice, children));
+  },
 
   readAlert: async ({ who, params: { id } }, deps) => {
-    const found = await deps.db.read(async (sql) => {
-      const notice = await findById(sql, 'notice', id);
-      const children = await readChildren(sql, who.userId, null);
-      return notice?.personId === who.userId && notice.kind === 'alert' ? { notice, children } : null;
-    });
-    const [there] = found ? presentAlert(found.notice, found.children) : [];
-    if (!found || !there) throw new Refusal('not_found');
+    const children = await deps.db.read((sql) => readChildren(sql, who.userId, null));
+    const notice = await deps.db.readAs(who.userId, (sql) => findById(sql, 'notice', id));
+    const isOwn = notice?.personId === who.userId && notice.kind === 'alert';
+    const [there] = isOwn ? presentAlert(notice, children) : [];
+    if (!there) throw new Refusal('not_found');
     if (there.alert.isRead) return there;
     const read = await writeOne(deps, who, 'notice', { id, set: { readAt: new Date().toISOString() } });
-    const [answer] = presentAlert(read, found.children);
+    const [answer] = presentAlert(read, children);
     if (!answer) throw new Refusal('not_found');
     return answer;
   },
 
   listInsights: ({ who, params: { childId } }, { db }) =>
-    db.read(async (sql) => {
+    db.readAs(who.userId, async (sql) => {
       await requireLinked(sql, who.userId, childId);
       return readSummaries(sql, childId);
     }),

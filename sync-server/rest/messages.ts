@@ -65,12 +65,14 @@ export const messages: Handlers<
   | 'reportMessage'
 > = {
   listMessages: async ({ who }, { db }) => {
-    const rows = await db.read(async (sql) => together(await sentBy(sql, who.userId), await sentTo(sql, who.userId)));
+    const rows = await db.readAs(who.userId, async (sql) =>
+      together(await sentBy(sql, who.userId), await sentTo(sql, who.userId)),
+    );
     return rows.map(message);
   },
 
   countUnread: async ({ who }, { db }) => {
-    const [found] = await db.read((sql) =>
+    const [found] = await db.readAs(who.userId, (sql) =>
       sql.query<{ count: number }>(
         'select count(*)::int as count from message where recipient_id = $1 and read_at is null and not deleted',
         [who.userId],
@@ -99,20 +101,20 @@ export const messages: Handlers<
   },
 
   readMessage: async ({ who, params: { id } }, deps) => {
-    const found = await deps.db.read((sql) => requireOwn(sql, who.userId, id));
+    const found = await deps.db.readAs(who.userId, (sql) => requireOwn(sql, who.userId, id));
     // The sender's own messages are never marked read.
     if (found.recipientId !== who.userId) throw new Refusal('not_found');
     if (found.readAt) return message(found);
     return message(await writeOne(deps, who, 'message', { id, set: { readAt: new Date().toISOString() } }));
   },
 
-  listSent: async ({ who }, { db }) => (await db.read((sql) => sentBy(sql, who.userId))).map(message),
+  listSent: async ({ who }, { db }) => (await db.readAs(who.userId, (sql) => sentBy(sql, who.userId))).map(message),
 
-  listReceived: async ({ who }, { db }) => (await db.read((sql) => sentTo(sql, who.userId))).map(message),
+  listReceived: async ({ who }, { db }) => (await db.readAs(who.userId, (sql) => sentTo(sql, who.userId))).map(message),
 
   sendToParents: async ({ who, body, key }, deps) => {
     const { id: given, message: content, parentMessageId, studentId, ...fields } = body;
-    const toId = await deps.db.read(async (sql) => {
+    const toId = await deps.db.readAs(who.userId, async (sql) => {
       await requireTeaches(sql, who.userId, fields.classId);
       if (studentId && !(await findById(sql, 'enrolment', naturalId('enrolment', fields.classId, studentId))))
         throw new Refusal('not_found');
@@ -130,7 +132,7 @@ export const messages: Handlers<
   },
 
   classMessages: async ({ who, params: { id: classId } }, { db }) => {
-    const rows = await db.read(async (sql) => {
+    const rows = await db.readAs(who.userId, async (sql) => {
       await requireTeaches(sql, who.userId, classId);
       return together(await sentBy(sql, who.userId, { classId }), await sentTo(sql, who.userId, { classId }));
     });

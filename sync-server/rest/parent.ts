@@ -141,7 +141,7 @@ export const parent: Handlers<
   },
 
   endLink: async ({ who, params: { id } }, deps) => {
-    const there = await deps.db.read(async (sql) => {
+    const there = await deps.db.readAs(who.userId, async (sql) => {
       const found = await findById(sql, 'link', id);
       return found && (await holdsFamily(sql, who.userId, found.studentId));
     });

@@ -87,7 +87,7 @@ export const practice: Handlers<
   },
 
   listAttempts: async ({ who }, { db }) => {
-    const rows = await db.read((sql) =>
+    const rows = await db.readAs(who.userId, (sql) =>
       find(sql, 'attempt', { studentId: who.userId }, { order: ['-startedAt', '-id'], limit: 500 }),
     );
     return rows.map(attempt);

@@ -71,7 +71,7 @@ async function placesOf(sql: Sql, list: Counted | null, ownId: string, named: bo
 
 export const progress: Handlers<'progressStats' | 'achievements' | 'leaderboard'> = {
   progressStats: ({ who }, { db }) =>
-    db.read(async (sql) => {
+    db.readAs(who.userId, async (sql) => {
       const grade = await gradeOf(sql, who.userId);
       const reached = (await progressOf(sql, who.userId)) ?? none;
       const { weeks = {}, days = {}, skills = {}, tests = 0 } = reached as Partial<Found<'progress'>>;
@@ -106,23 +106,22 @@ export const progress: Handlers<'progressStats' | 'achievements' | 'leaderboard'
       };
     }),
 
-  achievements: ({ who }, { db }) =>
-    db.read(async (sql) => {
-      const reached = await progressOf(sql, who.userId);
-      const [handedIn] = await judgeHandedIn(sql, [who.userId]);
-      const measures = { ...measuresOf(reached ?? none), ...handedIn?.measures };
-      return awardKeys.map((key) => {
-        const { by, need } = achievements[key];
-        const earnedAt = reached?.awards?.[key] ?? null;
-        return {
-          key,
-          ...awardTexts[key],
-          have: earnedAt === null ? Math.min(need, measures[by] ?? 0) : need,
-          need,
-          earnedAt,
-        };
-      });
-    }),
+  achievements: async ({ who }, { db }) => {
+    const reached = await db.readAs(who.userId, (sql) => progressOf(sql, who.userId));
+    const [handedIn] = await db.read((sql) => judgeHandedIn(sql, [who.userId]));
+    const measures = { ...measuresOf(reached ?? none), ...handedIn?.measures };
+    return awardKeys.map((key) => {
+      const { by, need } = achievements[key];
+      const earnedAt = reached?.awards?.[key] ?? null;
+      return {
+        key,
+        ...awardTexts[key],
+        have: earnedAt === null ? Math.min(need, measures[by] ?? 0) : need,
+        need,
+        earnedAt,
+      };
+    });
+  },
 
   leaderboard: ({ who, query }, { db }) => db.read((sql) => board(sql, who, query)),
 };

@@ -18,7 +18,7 @@ import { writeOne } from './write.ts';
 
 export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'submit' | 'joinClass' | 'familyCode'> = {
   studentAssignments: async ({ who }, { db }) => {
-    const rows = await db.read(async (sql) => {
+    const rows = await db.readAs(who.userId, async (sql) => {
       const enrolled = await find(sql, 'enrolment', { studentId: who.userId });
       const classId = enrolled.map((one) => one.classId);
       return find(sql, 'assignment', { classId, isPublished: true }, { order: ['dueDate', 'id'] });
@@ -27,7 +27,7 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
   },
 
   studentSubmissions: async ({ who }, { db }) => {
-    const rows = await db.read((sql) =>
+    const rows = await db.readAs(who.userId, (sql) =>
       find(sql, 'submission', { studentId: who.userId }, { order: ['-receivedAt', 'id'] }),
     );
     return rows.map(ownSubmission);
@@ -36,10 +36,12 @@ export const student: Handlers<'studentAssignments' | 'studentSubmissions' | 'su
   submit: async ({ who, params, body }, deps) => {
     const assignmentId = params.id;
     const id = naturalId('submission', assignmentId, who.userId);
-    await deps.db.read((sql) => requireOnList(sql, who.userId, { assignmentId, submissionId: id }));
+    const before = await deps.db.readAs(who.userId, async (sql) => {
+      await requireOnList(sql, who.userId, { assignmentId, submissionId: id });
+      return findById(sql, 'submission', id);
+    });
     const content = body.submissionContent;
     const answer = { content, writtenAt: new Date().toISOString(), timeSure: true };
-    const before = await deps.db.read((sql) => findById(sql, 'submission', id));
     if (before && isReturned(before)) {
       const set = { ...answer, round: nextRound(before) };
       return ownSubmission(await writeOne(deps, who, 'submission', { id, set }));

@@ -98,20 +98,14 @@ export const teacher: Handlers<
 > = {
   listClasses: async ({ who }, { db }) => {
     const order = { order: ['className', 'id'] } as const;
-    const [own, staff] = await db.read(async (sql) => {
-      const schools = await select<{ schoolId: string }>(sql, 'select school_id from school_staff where user_id = $1', [
-        who.userId,
-      ]);
-      const taught = await select<{ classId: string }>(
-        sql,
-        'select class_id from class_teacher where teacher_id = $1',
-        [who.userId],
-      );
-      return [
-        await find(sql, 'classroom', { id: taught.map(({ classId }) => classId) }, order),
-        await find(sql, 'classroom', { schoolId: schools.map(({ schoolId }) => schoolId) }, order),
-      ];
-    });
+    const [taught, schools] = await db.read(async (sql) => [
+      await select<{ classId: string }>(sql, 'select class_id from class_teacher where teacher_id = $1', [who.userId]),
+      await select<{ schoolId: string }>(sql, 'select school_id from school_staff where user_id = $1', [who.userId]),
+    ]);
+    const [own, staff] = await db.readAs(who.userId, async (sql) => [
+      await find(sql, 'classroom', { id: taught.map(({ classId }) => classId) }, order),
+      await find(sql, 'classroom', { schoolId: schools.map(({ schoolId }) => schoolId) }, order),
+    ]);
     const others = staff.filter(({ id }) => !own.some((one) => one.id === id));
     return [...own.map((one) => classCard(one, true)), ...others.map((one) => classCard(one, false))];
   },
@@ -128,7 +122,7 @@ export const teacher: Handlers<
   },
 
   getClass: async ({ who, params }, { db }) => {
-    const found = await db.read(async (sql) => {
+    const found = await db.readAs(who.userId, async (sql) => {
       await requireTeaches(sql, who.userId, params.id);
       return findById(sql, 'classroom', params.id);
     });
@@ -159,7 +153,7 @@ export const teacher: Handlers<
 
   removeStudent: async ({ who, params }, deps) => {
     const id = naturalId('enrolment', params.id, params.studentId);
-    const there = await deps.db.read(async (sql) => {
+    const there = await deps.db.readAs(who.userId, async (sql) => {
       await requireTeaches(sql, who.userId, params.id);
       return findById(sql, 'enrolment', id);
     });
@@ -169,7 +163,7 @@ export const teacher: Handlers<
   },
 
   classAssignments: async ({ who, params }, { db }) => {
-    const rows = await db.read(async (sql) => {
+    const rows = await db.readAs(who.userId, async (sql) => {
       await requireTeaches(sql, who.userId, params.id);
       return find(sql, 'assignment', { classId: params.id }, { order: ['dueDate', 'id'] });
     });
@@ -190,22 +184,20 @@ export const teacher: Handlers<
 
   editAssignment: async ({ who, params: { id }, body }, deps) => {
     const { dueDate, ...set } = body;
-    const due = await deps.db.read(async (sql) => {
-      const classId = await classOfOwn(sql, who.userId, id);
-      return dueDate === undefined ? {} : { dueDate: await dueMoment(sql, dueDate, classId) };
-    });
+    const classId = await deps.db.readAs(who.userId, (sql) => classOfOwn(sql, who.userId, id));
+    const due = dueDate === undefined ? {} : { dueDate: await deps.db.read((sql) => dueMoment(sql, dueDate, classId)) };
     return assignment(await writeOne(deps, who, 'assignment', { id, set: { ...set, ...due } }));
   },
 
   deleteAssignment: async ({ who, params: { id } }, deps) => {
     // An unknown id would be buried as the sender's: REST says that it is not there.
-    await deps.db.read((sql) => classOfOwn(sql, who.userId, id));
+    await deps.db.readAs(who.userId, (sql) => classOfOwn(sql, who.userId, id));
     await writeOne(deps, who, 'assignment', { id, del: true, set: {} });
     return undefined;
   },
 
   assignmentSubmissions: async ({ who, params }, { db }) => {
-    const rows = await db.read(async (sql) => {
+    const rows = await db.readAs(who.userId, async (sql) => {
       await classOfOwn(sql, who.userId, params.id);
       return find(sql, 'submission', { assignmentId: params.id }, { order: ['receivedAt', 'id'] });
     });
@@ -215,14 +207,14 @@ export const teacher: Handlers<
   grade: async ({ who, params: { id }, body, key }, deps) => {
     const once = key ? { key: key.slice(0, 100) } : {};
     // The answer as it stands: whoever calls has no older one.
-    const answer = (await deps.db.read((sql) => findById(sql, 'submission', id))) ?? {};
+    const answer = (await deps.db.readAs(who.userId, (sql) => findById(sql, 'submission', id))) ?? {};
     const set = markOf(answer, body.score, body.feedback);
     return handedIn(await writeOne(deps, who, 'submission', { id, set, ...once }));
   },
 
   returnAnswer: async ({ who, params: { id }, body, key }, deps) => {
     const once = key ? { key: key.slice(0, 100) } : {};
-    const answer = (await deps.db.read((sql) => findById(sql, 'submission', id))) ?? {};
+    const answer = (await deps.db.readAs(who.userId, (sql) => findById(sql, 'submission', id))) ?? {};
     const set = { returned: roundOf(answer), returnNote: body.note };
     return handedIn(await writeOne(deps, who, 'submission', { id, set, ...once }));
   },
@@ -231,7 +223,7 @@ export const teacher: Handlers<
     const given = new Map(grades.map((one) => [one.submissionId.toLowerCase(), one]));
     // One answer with two marks says neither.
     if (given.size < grades.length) throw new Refusal('invalid', { fields: { grades: 'invalid' } });
-    const found = await deps.db.read(async (sql) => {
+    const found = await deps.db.readAs(who.userId, async (sql) => {
       const answers = await select<
         Pick<Found<'submission'>, 'id' | 'classId' | 'score' | 'round' | 'returned'> & { rev: string }
       >(

@@ -33,7 +33,9 @@ export const templates: Handlers<
   | 'reportTemplate'
 > = {
   listTemplates: async ({ who }, { db }) => {
-    const own = await db.read((sql) => find(sql, 'template', { teacherId: who.userId }, { order: ['name', 'id'] }));
+    const own = await db.readAs(who.userId, (sql) =>
+      find(sql, 'template', { teacherId: who.userId }, { order: ['name', 'id'] }),
+    );
     return own.map((one) => template(one, who.userId));
   },
 
@@ -44,12 +46,12 @@ export const templates: Handlers<
   },
 
   editTemplate: async ({ who, params: { id }, body }, deps) => {
-    await deps.db.read((sql) => ownTemplate(sql, who.userId, id));
+    await deps.db.readAs(who.userId, (sql) => ownTemplate(sql, who.userId, id));
     return template(await writeOne(deps, who, 'template', { id, set: body }), who.userId);
   },
 
   deleteTemplate: async ({ who, params: { id } }, deps) => {
-    await deps.db.read((sql) => ownTemplate(sql, who.userId, id));
+    await deps.db.readAs(who.userId, (sql) => ownTemplate(sql, who.userId, id));
     await writeOne(deps, who, 'template', { id, del: true, set: {} });
     return undefined;
   },

@@ -3,11 +3,12 @@ import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import type { EmbeddedPostgres } from '../db/embedded.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import type { Ways } from '../db/wall.ts';
 import type { Log } from '../log.ts';
 import { describeError } from '../log.ts';
 
 export interface RunningDatabase {
-  url: string;
+  ways: Ways;
   /** Ends the built-in Postgres; nothing to do for one that the operator runs. */
   stop(): Promise<void>;
 }
@@ -29,7 +30,8 @@ export async function answers(url: string): Promise<boolean> {
 
 /** Gives the operator's Postgres, or starts the built-in one and keeps it running. */
 export async function provideDatabase(config: Config, log: Log): Promise<RunningDatabase> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} };
+  const { databaseUrl: url, databaseOwnerUrl: owner = url, databaseAppUrl: app } = config;
+  if (url !== undefined && owner !== undefined) return { ways: { owner, system: url, app }, stop: async () => {} };
   const options = { dataDir: `${config.dataDir}/postgres`, database: 'paperboat' };
   let current: EmbeddedPostgres = await startEmbedded(options);
   log.info(current.adopted ? 'took over the running Postgres' : 'started Postgres', { pid: current.pid });
@@ -52,7 +54,7 @@ export async function provideDatabase(config: Config, log: Log): Promise<Running
     if (!stopping && recovering === undefined && !current.isAlive()) recovering = recover();
   }, 250);
   return {
-    url: current.url,
+    ways: { owner: current.url, system: current.url, app: current.appUrl },
     stop: async () => {
       stopping = true;
       clearInterval(watch);

@@ -70,13 +70,14 @@ const heldBy = prepared(
 export function createPostgresStore(database: Database): Store<Sql> {
   const store: Store<Sql> = {
     snapshot: (work, userId = firstId) =>
-      database.transaction(
+      database.readAs(
+        userId,
         async (sql) => {
           const [row] = await sql.query<SnapshotRow>(seenNow, [userId]);
           if (!row) throw new Error('sync_meta is empty');
           return work(sql, snapshotOf(row), membersOf(row.held));
         },
-        { isolation: 'repeatable read', readOnly: true },
+        { isolation: 'repeatable read' },
       ),
 
     transaction: (work) => database.transaction(work),

@@ -53,7 +53,10 @@ export interface Receipt {
  * Postgres the one that statements go through, so that effects join it.
  */
 export interface Store<Tx> {
-  /** Runs `work` in one repeatable-read, read-only transaction and tells it what it sees, and which scopes this person holds. */
+  /**
+   * Runs `work` in one repeatable-read, read-only transaction and tells it what it sees, and which scopes this person holds. Where
+   * Postgres asks once more who reads, `work` sees nothing but this person's.
+   */
   snapshot<T>(work: (tx: Tx, seen: Snapshot, held: Members) => Promise<T>, userId?: string): Promise<T>;
   /** Runs `work` in one read-committed transaction; again, three times at most, after a deadlock. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;

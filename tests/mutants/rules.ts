@@ -24,6 +24,7 @@ export const rules: Readonly<Record<string, string>> = {
   'R3.7': 'each role writes its own fields and deletes its own documents',
   'R3.8': 'in good time stays in good time',
   'R3.9': 'what an answer copies of a withdrawn assignment is what was published last',
+  'R3.10': 'Postgres shows a reading the rows of its person’s scopes, and no others',
   'R4.1': 'the first change of a field stores its old value, rev stays',
   'R4.2': 'nothing is typed into a tombstone',
   'R4.3': 'a delete is listed before the document is removed',

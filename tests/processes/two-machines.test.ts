@@ -36,7 +36,15 @@ beforeAll(async () => {
   };
   // At the same moment, on an empty database: one of them runs the migrations.
   machines.push(
-    ...(await Promise.all(folders.map((folder, at) => startPaperboat(folder, ports[at] ?? 0, environment)))),
+    ...(await Promise.all(
+      folders.map((folder, at) =>
+        startPaperboat(
+          folder,
+          ports[at] ?? 0,
+          at === 0 ? { ...environment, DATABASE_APP_URL: database.appUrl } : environment,
+        ),
+      ),
+    )),
   );
   balancer = await startBalancer(ports);
 });
@@ -81,6 +89,10 @@ describe('two machines with a web process and a worker each, on one database and
     const ran = await rows<{ name: string }>('select name from schema_migration');
     expect(ran).toHaveLength(migrations.length);
     for (const at of [0, 1] as const) expect((await ask(at, 'GET /readyz')).status).toBe(200);
+  });
+
+  test('say at the start where the second wall is off: on the one that was given no role for people’s readings', () => {
+    expect(machines.map(({ output }) => output().includes('the second wall is off'))).toEqual([false, true]);
   });
 
   test('know whoever signed in on the other, and soon refuse a session that was ended there', async () => {

@@ -9,7 +9,7 @@ import { collectionsOf } from '../../schema/index.ts';
 import { buildApp } from '../../sync-server/app.ts';
 import { keptTables } from '../../sync-server/backup/tables.ts';
 import { readConfig } from '../../sync-server/config.ts';
-import { migrate } from '../../sync-server/db/migrate.ts';
+import { migrate, prepare } from '../../sync-server/db/migrate.ts';
 import { migrations } from '../../sync-server/db/migrations/index.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { createMetrics } from '../../sync-server/metrics.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
     // The numbers of its transactions were another Postgres'.
     await beginNewLineage(sql);
   });
-  const ran = await migrate(database.url);
+  const ran = await prepare({ owner: database.url, system: database.url, app: database.appUrl });
   expect(ran).toEqual(migrations.map(({ name }) => name).filter((name) => !older.migrations.includes(name)));
   const config = readConfig({
     DATA_DIR: folder,

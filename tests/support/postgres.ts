@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { startEmbedded } from '../../sync-server/db/embedded.ts';
 import { waitForLock } from '../../sync-server/db/embedded/lock-file.ts';
-import { migrate } from '../../sync-server/db/migrate.ts';
+import { prepare } from '../../sync-server/db/migrate.ts';
 import { migrations } from '../../sync-server/db/migrations/index.ts';
 import type { Database, DatabaseOptions } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
@@ -22,6 +22,8 @@ const home = path.join(os.tmpdir(), `paperboat-test-${mainPid}-${process.env.VIT
 
 export interface TestDatabase {
   url: string;
+  /** The same by the role of people's readings. */
+  appUrl: string;
   db: Database;
   /** Closes the connections and drops the database. */
   drop(): Promise<void>;
@@ -31,15 +33,16 @@ export interface TestDatabase {
 export async function createTestDatabase(
   options: Partial<DatabaseOptions> & { empty?: boolean } = {},
 ): Promise<TestDatabase> {
-  const server = await serverUrl();
+  const server = await serverUrls();
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = options.empty === true ? 'template0' : await migratedTemplate(server);
   await administer(server, `create database "${name}" template "${template}"`);
-  const url = urlOf(server, name);
+  const [url, appUrl] = [urlOf(server.url, name), urlOf(server.appUrl, name)];
   const { empty: _, ...databaseOptions } = options;
-  const db = await createDatabase({ poolSize: 8, ...databaseOptions, url });
+  const db = await createDatabase({ poolSize: 8, ...databaseOptions, url, appUrl });
   return {
     url,
+    appUrl,
     db,
     drop: async () => {
       if (!(await inTime(db.close()))) throw new Error('a connection to the test database was never given back');
@@ -56,7 +59,7 @@ const inTime = (work: Promise<unknown>): Promise<boolean> =>
 /** One fresh database for all tests of a file: made before the first, dropped after the last. */
 export function useTestDatabase(
   options: Partial<DatabaseOptions> & { empty?: boolean } = {},
-): Pick<TestDatabase, 'db' | 'url'> {
+): Pick<TestDatabase, 'db' | 'url' | 'appUrl'> {
   let made: TestDatabase | undefined;
   const current = (): TestDatabase => {
     if (made === undefined) throw new Error('The test database is there only while tests run.');
@@ -75,12 +78,17 @@ export function useTestDatabase(
     get url() {
       return current().url;
     },
+    get appUrl() {
+      return current().appUrl;
+    },
   };
 }
 
-let started: Promise<string> | undefined;
+type ServerUrls = Pick<TestDatabase, 'url' | 'appUrl'>;
 
-function serverUrl(): Promise<string> {
+let started: Promise<ServerUrls> | undefined;
+
+function serverUrls(): Promise<ServerUrls> {
   started ??= (async () => {
     if (!existsSync(home)) mkdirSync(home, { recursive: true });
     const watchdog = await waitForLock(path.join(home, 'watchdog.lock'), 30_000);
@@ -92,7 +100,7 @@ function serverUrl(): Promise<string> {
         settings: { shared_buffers: '64MB', max_connections: '200', autovacuum_naptime: '10min' },
       });
       if (!server.adopted) watchOver(server.dataDir);
-      return server.url;
+      return server;
     } finally {
       watchdog.release();
     }
@@ -121,7 +129,7 @@ function watchOver(dataDir: string): void {
   }).unref();
 }
 
-async function migratedTemplate(server: string): Promise<string> {
+async function migratedTemplate(server: ServerUrls): Promise<string> {
   const name = `template_${createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)}`;
   const lock = await waitForLock(path.join(home, `${name}.lock`), 60_000);
   try {
@@ -130,7 +138,8 @@ async function migratedTemplate(server: string): Promise<string> {
     // Under another name until it is complete: a killed run leaves no half-migrated template.
     const half = `half_${randomBytes(4).toString('hex')}`;
     await administer(server, `create database "${half}"`);
-    await migrate(urlOf(server, half));
+    const owner = urlOf(server.url, half);
+    await prepare({ owner, system: owner, app: urlOf(server.appUrl, half) });
     await administer(server, `alter database "${half}" rename to "${name}"`);
     return name;
   } finally {
@@ -138,8 +147,8 @@ async function migratedTemplate(server: string): Promise<string> {
   }
 }
 
-async function administer(server: string, statement: string): Promise<number> {
-  const client = new Client({ connectionString: server });
+async function administer({ url }: ServerUrls, statement: string): Promise<number> {
+  const client = new Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -113,7 +113,7 @@ Made by \`tests/support/privacy-document.ts\` from the data map in \`sync-server
 
 ${['|     | the program | held by |', '| --- | --- | --- |', ...requirements.map(([says, heldBy], at) => `| ${at + 1} | ${says} | ${heldBy} |`)].join('\n')}
 
-Not yet so: an account that a child under 13 makes alone is not held back until an adult confirms it; who of the staff opened a child’s record is shown to its parents where the server was asked (a child’s page, an export, a new word), and not what a teacher reads on a device without it; Postgres has no second wall behind the server’s own filter.
+Not yet so: an account that a child under 13 makes alone is not held back until an adult confirms it; who of the staff opened a child’s record is shown to its parents where the server was asked (a child’s page, an export, a new word), and not what a teacher reads on a device without it; the second wall, by which Postgres asks once more who reads, is around what devices share and not around the server’s own tables, and with a Postgres of one’s own it is up only where it is given a role for it.
 
 ## Data map: what devices and server share
 

@@ -99,7 +99,7 @@ async function play<Tx>(store: Store<Tx>, put: Put<Tx>, effects: Effects<Tx>) {
     return codes(await push(contextOf(who), 'link', [rowOf(id, {}, { base: row?.rev ?? '', del: true })]));
   };
   const holds = async (): Promise<boolean> =>
-    store.snapshot(async (tx) => (await store.members(tx, parent)).has(scope.parents(child)));
+    store.snapshot(async (tx) => (await store.members(tx, parent)).has(scope.parents(child)), parent);
   const seen: unknown[] = [await exchange()];
   await write('link', link);
   seen.push(await exchange(), await holds());

@@ -15,6 +15,7 @@ import { backUp } from '../../sync-server/backup/back-up.ts';
 import { restore } from '../../sync-server/backup/restore.ts';
 import { diskBlobs } from '../../sync-server/blobs/disk.ts';
 import { readConfig } from '../../sync-server/config.ts';
+import { prepare } from '../../sync-server/db/migrate.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { createMetrics } from '../../sync-server/metrics.ts';
@@ -193,6 +194,8 @@ test(
     expect(await ask(bare.db, 'select 1 from account where id = $1', [leaver.id])).toEqual([]);
     expect(await ask(bare.db, `select 1 from enrolment t where t::text like '%Juniper%'`)).toEqual([]);
 
+    // As the next start does.
+    await prepare({ owner: bare.url, system: bare.url, app: bare.appUrl });
     const config = readConfig({
       DATA_DIR: at('new'),
       SESSION_SECRET: 'a secret for tests, of forty characters.',

@@ -41,6 +41,7 @@ import { look } from './0641-look.ts';
 import { sealKey } from './0652-seal-key.ts';
 import { lookOfThePlatform } from './0653-look-of-the-platform.ts';
 import { parts } from './0660-parts.ts';
+import { secondWall } from './0670-second-wall.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   sealKey,
   lookOfThePlatform,
   parts,
+  secondWall,
 ];

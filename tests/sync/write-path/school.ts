@@ -293,7 +293,8 @@ export class SchoolOver<Tx> {
   async regrant(x: number): Promise<void> {
     const { otherTeacher, student } = people;
     if (x < 0.6) {
-      const held = await this.#backing.store.snapshot((tx) => this.#backing.store.members(tx, otherTeacher.id));
+      const { store } = this.#backing;
+      const held = await store.snapshot((tx) => store.members(tx, otherTeacher.id), otherTeacher.id);
       const holds = held.has(scope.teachers(classId));
       this.trace(`second teacher ${holds ? 'leaves' : 'comes'}`);
       return this.hold(otherTeacher, !holds);
