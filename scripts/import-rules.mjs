@@ -58,8 +58,8 @@ export const rooms = [
       ...['web/paths.ts', 'web/session', 'web/care', 'web/answering'],
     ],
   },
-  // What parents and teachers both answer about a child.
-  { room: 'web/family', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
+  // What adults of several roles answer about a child.
+  { room: 'web/family', may: ['schema', 'web/ui', 'web/replica', 'web/lib', 'web/text', 'web/session'] },
   // What people, parents and schools do with everything that is kept about somebody.
   { room: 'web/privacy', may: ['schema', 'web/ui', 'web/lib', 'web/text', 'web/session'] },
   // What a parent and a teacher write to each other.

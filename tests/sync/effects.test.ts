@@ -216,12 +216,14 @@ describe('a removed child', () => {
     const { teacher, student, classId } = await childInClass(database.db);
     const { send } = countingPush(database.db);
     const now = (): string => new Date().toISOString();
+    // The next moment is another millisecond: before it, who was removed just now; after it, who is removed next.
+    const pass = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
     const publish = async (): Promise<string> => {
+      await pass();
       const work = { title: 'T', description: '', dueDate: '2036-12-01T10:00:00.000Z', totalPoints: 10 };
       const row = rowOf(newId(), { ...work, classId, isPublished: true }, { new: true });
       allOk(await send(teacher, 'assignment', [row], now()));
-      // The next moment is another millisecond.
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await pass();
       return row.id;
     };
     const answer = async (id: string): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
-import { SafetyAlerts } from '../../care/safety-alerts.tsx';
+import { SafetyAlerts } from '../../family/safety-alerts.tsx';
 import { momentOf } from '../../lib/dates.ts';
 import { call, RestError } from '../../rest/client.ts';
 import { useAnswer } from '../../rest/use-answer.ts';

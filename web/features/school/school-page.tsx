@@ -1,7 +1,7 @@
 import { BookOpen, ChartColumn, Clock, School as SchoolIcon, ShieldCheck, Table2, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { SafetyAlerts } from '../../care/safety-alerts.tsx';
+import { SafetyAlerts } from '../../family/safety-alerts.tsx';
 import { paths } from '../../paths.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SafetyAlerts } from '../../care/safety-alerts.tsx';
+import { SafetyAlerts } from '../../family/safety-alerts.tsx';
 import { partOfDay } from '../../lib/dates.ts';
 import { RequestsCard } from '../../family/requests-card.tsx';
 import { teacherPath } from '../../paths.ts';
