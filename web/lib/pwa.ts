@@ -76,5 +76,24 @@ export function applyUpdate(): void {
   worker?.messageSkipWaiting();
 }
 
+/** What browsers say of a file of the program that did not come: Chromium and Firefox, then Safari. */
+const missing = /dynamically imported module|importing a module script failed/i;
+/** When (ms since 1970) this tab was last loaded anew by itself. */
+const loadedKey = 'paperboat.loaded-anew';
+const loadedEvery = 60_000;
+
+/**
+ * Takes what ended a page. A browser that did not get a file does not ask for it again in this page, so a gap in the Wi-Fi at
+ * the wrong moment would last: where the program can be had, the page is loaded anew by itself, once a minute at most.
+ */
+export async function loadAnewAfter(error: unknown): Promise<void> {
+  if (!(error instanceof Error) || !missing.test(error.message)) return;
+  if (Math.abs(Date.now() - Number(sessionStorage.getItem(loadedKey))) < loadedEvery) return;
+  const found = await fetch('/', { method: 'HEAD' }).catch(() => null);
+  if (!found?.ok) return;
+  sessionStorage.setItem(loadedKey, String(Date.now()));
+  location.reload();
+}
+
 /** Whether the files of this page are those of an older version, so that the next page must be loaded from the start. */
 export const isOutdated = (): boolean => outdated;

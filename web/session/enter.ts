@@ -39,13 +39,17 @@ export async function enter(ask: Ask, brought: Secrets, username?: string): Prom
   await takeIn(user, brought);
 }
 
+/** Whether the files of the program come from this device. */
+const isInstalled = (): boolean =>
+  import.meta.env.DEV || ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
+
 const comparable = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
 
 /** Gives whose sealed things the secrets open; null where nobody's are looked for. Throws where a child of this tablet mistyped. */
 async function openWithoutSchool(brought: Secrets, username?: string): Promise<SessionPerson | null> {
-  // A program that is not all here yet cannot open anything.
-  const sealing = await import('../replica/sealed/keys.ts').catch(() => null);
-  if (!sealing) return null;
+  // A program that is not all here yet cannot open anything; asked for in vain, a file is not had later either, until the page is loaded anew.
+  if (!isInstalled()) return null;
+  const sealing = await import('../replica/sealed/keys.ts');
   const faces = (await sharedTablet()) ?? [];
   const isName = (name: string): boolean => username === undefined || comparable(name) === comparable(username);
   const isThem = (person: unknown): boolean => isName(personIn(person)?.username ?? '');

@@ -37,6 +37,8 @@ const elsewhere: readonly RegExp[] = [
   /\.timeZone$|\.items\[\]\.(?:parameters|skill)/,
   // What a device says that a file is; the server says what it sends.
   /\.type$/,
+  // For the job of an AI service, which is off here; its proposal is drawn as text.
+  /^askForMarkingDraft\./,
 ];
 
 /** What stands in the page that the app has not drawn: elements, handlers and addresses of the strings. */

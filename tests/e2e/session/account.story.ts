@@ -102,6 +102,21 @@ test('a wrong password says so and a right one signs in; without a network signi
   await expect(landing(page)).toBeVisible();
 });
 
+test('a file of the program that the Wi-Fi has swallowed is had by loading the page anew, by itself', async ({
+  app,
+  tablet,
+}) => {
+  const student = await newStudent(app.origin);
+  const { page, open, watch } = await tablet({ installs: false });
+  watch.allow(/Failed to (?:fetch dynamically imported module|load resource)/);
+  await open('/');
+  let swallowed = 0;
+  await page.route(/\/assets\/data-layer-/, (route) => (swallowed++ === 0 ? route.abort() : route.continue()));
+  await signIn(page, student);
+  await untilAtSchool(page);
+  expect(swallowed, 'asked for once more').toBe(2);
+});
+
 test('whoever signs in with a one-time password chooses another one before anything else', async ({ app, tablet }) => {
   const student = await newStudent(app.origin);
   const given = execFileSync('npm', ['run', '-s', 'reset-password', '--', student.username], {
