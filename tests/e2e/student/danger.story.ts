@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { saysOf } from '../../../tutor/index.ts';
 import { paths } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
+import { platformAdmin } from '../support/app.ts';
 import { workCard } from '../support/learning.ts';
-import { newClass } from '../support/people.ts';
+import { newClass, newStudent } from '../support/people.ts';
 import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test, untilInstalled } from '../support/story.ts';
 
@@ -79,5 +80,33 @@ test('a child in danger reads what to do now, wherever it types, also with no ne
     await expect(page.getByText(number)).toHaveCount(0);
   });
   await goOnline();
+  await untilAtSchool(page);
+});
+
+test('of a child without a class the platform is told: from the bell to the page where it is taken', async ({
+  app,
+  tablet,
+}) => {
+  const child = await newStudent(app.origin, 'Zadie');
+  const device = await tablet({ width: 360, height: 740, installs: false });
+  await device.open('/');
+  await signIn(device.page, child);
+  await device.open(`${paths.upload}?type`);
+  await type(device.page, 'my sister has stopped breathing');
+  await untilAtSchool(device.page);
+
+  const { page, open } = await tablet({ width: 360, height: 740, installs: false });
+  await open('/');
+  await signIn(page, platformAdmin);
+  await page.getByRole('button', { name: words.notices.title }).first().click();
+  await page
+    .getByText(words.notices.kinds.safety({ name: 'Zadie K' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${paths.adminReports}$`));
+  const alert = page.getByRole('status').filter({ hasText: words.safety.title('Zadie K') });
+  await alert.getByRole('button', { name: words.safety.seen }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByText('breathing')).toHaveCount(0);
   await untilAtSchool(page);
 });
