@@ -1,3 +1,5 @@
+import { operatorWords } from './operator-words.ts';
+
 /** What a question is asked of, found by its shape; what is asked of it, by its words; and the wording that a rule reads. */
 export type Way = {
   of: RegExp;
@@ -26,16 +28,7 @@ const big = 'largest|biggest|greatest|highest|heaviest|longest|tallest|descendin
 const extreme = new RegExp(String.raw`\b(?:(${small})|(?:${big}))\b`, 'i');
 const sizes = `${small} ${big}`.replaceAll('|', ' ');
 
-const operators: Record<string, string> = {
-  and: '+',
-  plus: '+',
-  add: '+',
-  minus: '-',
-  'take away': '-',
-  times: '×',
-  'multiplied by': '×',
-  'divided by': '÷',
-};
+const operators: Record<string, string> = { and: '+', ...operatorWords };
 const place = String.raw`\d+ (?:thousands?|hundreds?|tens?|ones?|units?)`;
 
 /** 'Count in 2s from 6', 'the next 3', with the row as far as it is told. */

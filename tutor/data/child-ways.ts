@@ -1,12 +1,5 @@
-const signs: Record<string, string> = {
-  plus: '+',
-  add: '+',
-  minus: '-',
-  'take away': '-',
-  times: '×',
-  'multiplied by': '×',
-  'divided by': '÷',
-};
+import { operatorWords } from './operator-words.ts';
+
 const unitPart: Record<string, string> = { half: '1/2', third: '1/3', quarter: '1/4', fifth: '1/5' };
 const plain = String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:/\d+)?`;
 /** What stands between the numbers of a list; the comma of 1,200 does not. */
@@ -68,17 +61,17 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
   ],
   [
     new RegExp(
-      String.raw`^what(?: number)? (${Object.keys(signs).join('|')}) (${plain}) (?:is|makes|gives|equals|=) (${plain})${end}`,
+      String.raw`^what(?: number)? (${Object.keys(operatorWords).join('|')}) (${plain}) (?:is|makes|gives|equals|=) (${plain})${end}`,
       'i',
     ),
-    (word, known, result) => `□ ${signs[word.toLowerCase()]} ${known} = ${result}`,
+    (word, known, result) => `□ ${operatorWords[word.toLowerCase()]} ${known} = ${result}`,
   ],
   [
     new RegExp(
-      String.raw`^(${plain}) (${Object.keys(signs).join('|')}) what(?: number)? (?:is|makes|gives|equals|=) (${plain})${end}`,
+      String.raw`^(${plain}) (${Object.keys(operatorWords).join('|')}) what(?: number)? (?:is|makes|gives|equals|=) (${plain})${end}`,
       'i',
     ),
-    (known, word, result) => `${known} ${signs[word.toLowerCase()]} □ = ${result}`,
+    (known, word, result) => `${known} ${operatorWords[word.toLowerCase()]} □ = ${result}`,
   ],
   [
     new RegExp(
@@ -161,7 +154,7 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
   [
     /^(?:add )?an? (half|third|quarter|fifth) (and|plus|take away|minus|times) an? (half|third|quarter|fifth)[\s?.]*$/i,
     (one, word, other) =>
-      `${unitPart[one.toLowerCase()]} ${word === 'and' ? '+' : signs[word.toLowerCase()]} ${unitPart[other.toLowerCase()]}`,
+      `${unitPart[one.toLowerCase()]} ${word === 'and' ? '+' : operatorWords[word.toLowerCase()]} ${unitPart[other.toLowerCase()]}`,
   ],
   [new RegExp(String.raw`^what fraction of (\d+) is (\d+)${end}`, 'i'), (whole, part) => `Simplify ${part}/${whole}`],
   [new RegExp(`^how much is (\\d+) by (\\d+)${end}`, 'i'), (one, other) => `${one} × ${other}`],
