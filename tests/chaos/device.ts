@@ -23,7 +23,10 @@ export interface Tablet {
   readonly reports: ReadonlySet<string>;
   /** Switched off in the middle of whatever it does, and on again: what it had saved is there. */
   restart(): Promise<void>;
-  fetch(path: string, init?: { method?: string; body?: object }): Promise<{ status: number; body: unknown }>;
+  fetch(
+    path: string,
+    init?: { method?: string; body?: object; key?: string },
+  ): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 }
 
@@ -124,9 +127,18 @@ export async function openTablet(
       ]);
       running = await boot();
     },
-    async fetch(path, { method = 'GET', body } = {}) {
-      const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
-      const answer = await network(path, { method, ...init, signal: AbortSignal.timeout(15_000) });
+    async fetch(path, { method = 'GET', body, key } = {}) {
+      const headers = {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      };
+      const init = {
+        method,
+        headers,
+        signal: AbortSignal.timeout(15_000),
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      };
+      const answer = await network(path, init);
       const text = await answer.text();
       return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
     },

@@ -15,7 +15,7 @@ export const teacherWeights = {
   takeBack: 5,
   delete: 1,
   mark: 18,
-  markByRest: 3,
+  markByRest: 8,
   open: 5,
   answer: 8,
   person: 3,

@@ -159,16 +159,20 @@ export async function remove({ tablet, notes }: Scene, name: CollectionName, id:
   for (const one of notes.typed) if (one.id === id && one.person === tablet.member.id) one.superseded = true;
 }
 
-/** Calls REST again until there is an answer that means something, as a person would; null when there is none in a while. */
+/**
+ * Calls REST again until there is an answer that means something, as a person would; null when there is none in a while.
+ * Each repetition has the key of the first call: without one two marks that take turns are two marks, each as often as it comes.
+ */
 export async function call(
   { tablet }: Pick<Scene, 'tablet'>,
   method: string,
   path: string,
   body?: object,
 ): Promise<{ status: number; body: unknown } | null> {
+  const init = { method, ...(body ? { body } : {}), ...(method === 'POST' ? { key: newId() } : {}) };
   for (let tries = 0; tries < 5; tries++) {
     try {
-      const answer = await tablet.fetch(path, body ? { method, body } : { method });
+      const answer = await tablet.fetch(path, init);
       if (answer.status < 500) return answer;
     } catch {
       // The line or the server was away.
