@@ -138,9 +138,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'landing-icons', test: landingIcons, priority: 2 },
-            { name: 'form', test: /react-hook-form/, priority: 2 },
             { name: 'parts', test: parts, priority: 2 },
-            { name: 'landing', test: /web\/features\/auth\/landing-page/, priority: 1 },
             // Sixty drawings of a few hundred bytes each: one question instead of sixty.
             { name: 'icons', test: /lucide-react/, priority: 1 },
           ],
