@@ -26,7 +26,7 @@ export const rooms = [
     may: [],
     types: [
       'schema',
-      ...['arithmetic', 'english', 'practice', 'science', 'word-problems'].map((name) => `tutor/${name}`),
+      ...['arithmetic', 'english', 'language', 'practice', 'science', 'word-problems'].map((name) => `tutor/${name}`),
     ],
     packages: [],
   },

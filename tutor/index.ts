@@ -22,7 +22,7 @@ export { detectSubject } from './language/subject.ts';
 export { triesOn, openAiLesson } from './lesson/ai-lesson.ts';
 export { concernIn, loadConcern } from './language/concern.ts';
 export type { Concern } from './language/concern.ts';
-export { saysOf } from './lesson/text.en.ts';
+export { saysOf } from './data/lesson-text.en.ts';
 export { isDistressed } from './language/safety.ts';
 export { examplesOf } from './hints/examples.ts';
 export { cardWord, loadKnowledge, loadWordKnowledge } from './lesson/knowledge.ts';

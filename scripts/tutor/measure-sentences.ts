@@ -14,7 +14,7 @@ import { cards } from '../../tutor/science/index.ts';
 import { open } from '../../tutor/lesson/sealed.ts';
 import { lookAgain } from '../../tutor/data/mistake-words.ts';
 import { topicText } from '../../tutor/data/topic-words.ts';
-import { anyTopic, rungTitle, say } from '../../tutor/lesson/text.en.ts';
+import { anyTopic, rungTitle, say } from '../../tutor/data/lesson-text.en.ts';
 import type { Measure } from './measure-practice.ts';
 
 /** A sentence, or the few of one turn, with the school year it is said in and the words that are taught by it. */

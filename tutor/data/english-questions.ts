@@ -69,7 +69,7 @@ export const onChoice =
   /^(?:which (?:word |one |spelling )?is (?:spel(?:t|led) (?:correctly|right)|correct|right)|(?:choose|pick|circle|tick|underline) the (?:correct|right) spelling|which is the (?:correct|right) spelling)(?: of \w+)?\s*[:?,-]?\s*(.+?)[.?]?$/i;
 
 const q = String.raw`["'“‘]?([a-zA-Z][a-zA-Z'’ ]*?)["'”’]?`;
-const start = String.raw`^(?:please )?(?:what(?:'s| is| are)|write(?: down)?|give(?: me)?|find|say|tell me|work out|make)? ?`;
+const start = String.raw`^(?:please )?(?:what(?:'s| is| are)|write(?: down)?|give(?: me)?|name|find|say|tell me|work out|make)? ?`;
 /** 'Add the suffix -ing to the word hop'. */
 const suffixed = (ending: string): RegExp =>
   new RegExp(
@@ -77,6 +77,10 @@ const suffixed = (ending: string): RegExp =>
     'i',
   );
 const made = (body: string): RegExp => new RegExp(start + body + String.raw`\s*[.?!]*$`, 'i');
+
+/** The same change asked of several words: 'Write the plurals of these words: box, baby, leaf'. */
+export const listTask =
+  /^(.+? (?:of|for|with|to)|.*?\b(?:plurals?|past tense|opposites?|synonyms?|antonyms?|contractions?)(?: forms?)?)(?: (?:each of )?(?:these|the following)(?: words| nouns| verbs| adjectives)?)?\s*[:–-]\s*([a-z]+(?:\s*(?:,|;|\/|\band\b)\s*[a-z]+)+)[.?]?$/i;
 
 /** What asks for another form of one word, by the form; the word is the first group. */
 export const oneWord = [
@@ -86,7 +90,7 @@ export const oneWord = [
       suffixed('e?s'),
       made(`(?:the )?plural(?: form)?(?: of| for)?(?: the (?:word|noun))?:? ${q}`),
       made(`${q} (?:in|into)(?: the| its)? plural(?: form)?`),
-      /^(?:one|1) ([a-z]+)\s*[,;:]?\s*(?:two|many|2|three|3)\s*[_.…□]+\.?$/i,
+      /^(?:complete:? |fill in:? )?(?:one|1|a|an) ([a-z]+)\s*[,;:–-]?\s*(?:two|many|2|three|3)\s*[_.…□]+\.?$/i,
       /^(?:change|turn|make) (?:the word )?["'“‘]?([a-z]+)["'”’]? (?:in)?to (?:a |the |its )?plural[.?]?$/i,
       /^make (?:the word )?["'“‘]?([a-z]+)["'”’]? plural[.?]?$/i,
       /^what do you call more than one ([a-z]+)\?*$/i,
@@ -140,6 +144,8 @@ export const oneWord = [
       made(
         `(?:another|a different|a) word (?:for|that means (?:nearly |almost )?the same as|with the same meaning as)(?: the word)?:? ${q}`,
       ),
+      /^(?:explain|give|write|tell me|what is) (?:the )?meaning of (?:the word )?["'“‘]?([a-z]+)["'”’]?[.?]?$/i,
+      /^what (?:does|is meant by) (?:the word )?["'“‘]?([a-z]+)["'”’]?(?: mean)?\?*$/i,
       /^synonym(?: of)?\s*:\s*([a-z]+)[.?]?$/i,
     ],
   ],
@@ -147,6 +153,7 @@ export const oneWord = [
     'prefix',
     [
       /^add (?:a|the right|the correct) prefix to(?: the word)?:? ["'“‘]?([a-z]+)["'”’]?[.?]?$/i,
+      /^(?:write|make|give|form|find) (?:the )?opposites? (?:by adding|using|with) (?:a |the (?:right|correct) )?prefix(?: to)?\s*:? ["'“‘]?([a-z]+)["'”’]?[.?]?$/i,
       /^which prefix (?:goes with|can you add to)(?: the word)?:? ["'“‘]?([a-z]+)["'”’]?[.?]?$/i,
     ],
   ],
@@ -164,6 +171,65 @@ export const oneWord = [
       made(`${q} (?:as two words|in full|in (?:the )?long form)`),
       made(`(?:the )?(?:long|full|expanded) form(?: of| for):? ${q}`),
       /^what (?:does|is) ["“‘]?([a-z]+['’][a-z]+)["”’]? (?:mean|stand for|short for)\?*$/i,
+    ],
+  ],
+  [
+    'degrees',
+    [
+      made(
+        `(?:the )?comparative(?: form)?s? and (?:the )?superlative(?: form)?s?(?: of| for)(?: the (?:word|adjective))?:? ${q}`,
+      ),
+    ],
+  ],
+  [
+    'feminine',
+    [
+      made(
+        `(?:the )?(?:feminine|female)(?: form| gender| noun| word)?(?: of| for)(?: the word)?:? (?:an? )?${q}(?: called)?`,
+      ),
+    ],
+  ],
+  [
+    'masculine',
+    [
+      made(
+        `(?:the )?(?:masculine|male)(?: form| gender| noun| word)?(?: of| for)(?: the word)?:? (?:an? )?${q}(?: called)?`,
+      ),
+    ],
+  ],
+  [
+    'group',
+    [
+      made(`(?:the |a )?collective noun (?:for|of)(?: a group of)?:? ${q}`),
+      /^what (?:is|do (?:you|we) call) an? (?:group|lot) of ([a-z]+)(?: called)?\?*$/i,
+      /^(?:complete:? |fill in:? )?an? (?:_+|□|…) of ([a-z]+)[.?]?$/i,
+    ],
+  ],
+  [
+    'young',
+    [
+      /^what (?:is|do (?:you|we) call) (?:a |the )?(?:baby|young)(?: one)?(?: of)?(?: an?| the)? ([a-z]+)(?: called)?\?*$/i,
+      made(`(?:the |a )?(?:young|baby)(?: one| animal)? of(?: an?| the)? ${q}`),
+    ],
+  ],
+  [
+    'beats',
+    [
+      /^how many (?:syllables|beats|claps)(?: are)?(?: there)? ?(?:in|does)(?: the word)? ["'“‘]?([a-z]+)["'”’]?(?: have)?[.?]*$/i,
+      /^(?:count|clap|write)(?: out)? (?:the )?(?:number of )?(?:syllables|beats) (?:in|of)(?: the word)? ["'“‘]?([a-z]+)["'”’]?[.?]*$/i,
+    ],
+  ],
+  [
+    'rhyming',
+    [
+      made(`(?:an?(?:other)? )?(?:word (?:that|which) rhymes|rhyme|rhyming word) (?:with|for)(?: the word)?:? ${q}`),
+      made(`what rhymes with ${q}`),
+    ],
+  ],
+  [
+    'compound',
+    [
+      /^(?:make|form|write|build) (?:an? |two |some )?compound words?(?: (?:from|with|using|out of)(?: these| the)?(?: words)?)?\s*[:.]?\s*([a-z]+(?:(?:\s*[,+/]\s*|\s+and\s+)[a-z]+)+)[.?]?$/i,
     ],
   ],
 ] as const satisfies readonly (readonly [form: string, patterns: readonly RegExp[]])[];

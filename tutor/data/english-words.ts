@@ -99,7 +99,18 @@ alive|dead;awake|asleep;always|never;more|less;most|least;many|few;everything|no
 safe|dangerous;lucky|unlucky;fair|unfair;tidy neat|messy untidy;angry cross furious|calm;clever smart intelligent|silly foolish;tired sleepy exhausted weary;scared afraid frightened terrified|brave bold;shout yell|whisper;
 speak talk say;look see watch;jump leap hop;run;walk;present gift;rock stone;road street;mend fix repair|break;rubbish litter;nice pleasant|nasty horrible;
 summer|winter;east|west;north|south;morning|evening;war|peace;import|export;add|subtract;fresh|stale rotten;bright|dull dim;same|different;wild|tame;
-modern new|ancient old;accept|refuse reject;increase|decrease;expand|contract;possible|impossible;visible|invisible;agree|disagree;appear|disappear;begin|end;float|sink`;
+modern new|ancient old;accept|refuse reject;increase|decrease;expand|contract;possible|impossible;visible|invisible;agree|disagree;appear|disappear;begin|end;float|sink;
+generous giving|selfish greedy stingy mean;honest truthful|dishonest lying;patient|impatient;careful cautious|careless;busy hardworking|idle lazy;cheap inexpensive|expensive costly;
+calm peaceful|stormy wild;cool chilly|warm;freezing icy|boiling;huge vast immense|tiny small little;entire whole complete|part;empty vacant|occupied;
+victory win triumph|defeat;hero|villain;success|failure;arrival|departure;entrance entry|exit;attack|defend protect;build construct make|destroy;
+raise lift|lower drop;include|exclude;multiply|divide;private|public;guilty|innocent;natural|artificial;famous well-known|unknown;
+strange unusual peculiar weird|normal usual ordinary;delicious tasty yummy|disgusting;brief short|lengthy long;rapid swift speedy|slow;
+injure hurt harm|heal cure;trust believe|doubt;receive get|send;borrow|lend;lead|follow;permit allow let|forbid;reveal show|hide conceal;
+help assist aid|hinder;choose pick select;think wonder ponder;fall tumble drop;shine glow gleam sparkle;grumble moan complain;
+sick ill unwell poorly|healthy well;interesting|boring dull;plain simple|fancy;solid|liquid;
+reply answer respond;fault mistake error;task job;trip journey voyage;smell scent;street lane;ocean sea;forest wood;ship boat;child kid;
+cry weep sob|laugh;smile grin|frown;nearly almost;often frequently|seldom rarely;wealthy rich|poor;courage bravery;enemy foe|friend;
+stubborn obstinate;gloomy dark|bright;ordinary common|special rare;scatter spread|gather collect;vanish disappear|appear`;
 
 export type Meaning = { like: string[]; unlike: string[] };
 export const meaningRows: readonly Meaning[] = meanings

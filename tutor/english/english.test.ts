@@ -10,10 +10,12 @@ import { soundKey } from './sound-key.ts';
 import { guessedSpelling, isRight, spellingOf } from './speller.ts';
 
 type Row = { question: string; answer: string | null };
-const rows = readFileSync(new URL('../../tests/golden/english-questions.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Row);
+const rowsOf = (name: string): Row[] =>
+  readFileSync(new URL(`../../tests/golden/${name}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Row);
+const rows = [...rowsOf('english-questions'), ...rowsOf('english-wordings')];
 
 beforeAll(() => loadSpeller());
 

@@ -1,7 +1,8 @@
+import { degreesText, oppositeText, prefixText, synonymText } from '../data/change-texts.ts';
 import { degreeGroups } from '../data/degree-groups.ts';
 import type { Known } from '../lesson/known.ts';
 import { changeLesson } from './change.ts';
-import type { Change, ChangeTopic, Group } from './change.ts';
+import type { Change, ChangeTopic } from './change.ts';
 import {
   meaningRows,
   moreDegrees,
@@ -52,6 +53,16 @@ const degreeTopic = (ending: 'er' | 'est'): ChangeTopic => ({
 export const comparativeTopic = degreeTopic('er');
 export const superlativeTopic = degreeTopic('est');
 
+/** 'The comparative and superlative of good': both, in this order. */
+export const degreesTopic: ChangeTopic = {
+  ...degreesText,
+  change: (word): Change | null => {
+    const [more, most] = [degree(word, 'er'), degree(word, 'est')];
+    if (!more || !most) return null;
+    return { answers: [', ', ' ', ' and '].map((joint) => `${more.answer}${joint}${most.answer}`), group: more.group };
+  },
+};
+
 const meanings = (word: string, unlike: boolean): string[] => [
   ...new Set(
     meaningRows.flatMap((row) => {
@@ -61,27 +72,8 @@ const meanings = (word: string, unlike: boolean): string[] => [
     }),
   ),
 ];
-const lonely = words(
-  'up down in out day night first last boy girl summer winter east west always never hot cold open alive dead',
-);
-
 export const oppositeTopic: ChangeTopic = {
-  topic: 'opposite',
-  year: 1,
-  asked: 'Write the word that means the other thing.',
-  nudge: 'Make a picture of it in your head. Now turn it round.',
-  about: 'An opposite means just the other thing.',
-  did: 'You found an opposite.',
-  told: (word, answer) => `“${word}” and “${answer}” are opposites.`,
-  groups: {
-    pair: { why: 'The two words belong in a pair.', look: 'Think of two things that are not alike.', samples: lonely },
-    prefix: {
-      why: 'A few letters in front turn the word round.',
-      look: 'Try un-, dis- or im- in front.',
-      samples: words('kind fair lucky tidy honest agree possible polite'),
-    },
-  },
-  question: (word) => `What is the opposite of ${word}?`,
+  ...oppositeText,
   change: (word): Change | null => {
     const answers = meanings(word, true);
     const prefix = prefixes.get(word);
@@ -92,21 +84,7 @@ export const oppositeTopic: ChangeTopic = {
 };
 
 export const synonymTopic: ChangeTopic = {
-  topic: 'synonym',
-  year: 2,
-  asked: 'Write a word that means nearly the same.',
-  nudge: 'Which other word could you say?',
-  about: 'Words that mean nearly the same are synonyms.',
-  told: (word, answer) => `“${word}” and “${answer}” are synonyms.`,
-  did: 'You found a word that means nearly the same.',
-  groups: {
-    like: {
-      why: 'Both words mean nearly the same.',
-      look: 'Put the word in a sentence. Now change only that word.',
-      samples: words('big small happy quick scared shout mend rubbish angry clever pretty present jump'),
-    },
-  },
-  question: (word) => `What is a synonym of ${word}?`,
+  ...synonymText,
   change: (word): Change | null => {
     const answers = meanings(word, false);
     return answers.length > 0 ? { answers, group: 'like' } : null;
@@ -114,28 +92,7 @@ export const synonymTopic: ChangeTopic = {
 };
 
 export const prefixTopic: ChangeTopic = {
-  topic: 'prefix',
-  year: 3,
-  asked: 'Write the word with letters put in front.',
-  nudge: 'Try some beginnings. Which one sounds right?',
-  about: 'A prefix goes in front and changes what a word means.',
-  did: 'You put the right letters in front.',
-  groups: Object.fromEntries(
-    [...new Set(prefixes.values())].map((prefix): [string, Group] => [
-      prefix,
-      {
-        why:
-          prefix === 're'
-            ? 'This beginning means “again”.'
-            : prefix === 'mis'
-              ? 'This beginning means “badly”.'
-              : 'This beginning means “not”.',
-        look: 'Try un-, dis-, im-, mis- or re- in front.',
-        samples: [...prefixes].filter(([, own]) => own === prefix).map(([word]) => word),
-      },
-    ]),
-  ),
-  question: (word) => `Add a prefix to ${word}.`,
+  ...prefixText,
   change: (word): Change | null => {
     const prefix = prefixes.get(word);
     if (!prefix) return null;

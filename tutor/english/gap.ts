@@ -18,7 +18,8 @@ const plain = (text: string): string => text.toLowerCase().replace(/’/g, "'");
 type Gap = { sentence: string; options: string[]; verb?: string; around: Around };
 
 /** Takes a question and gives its sentence with one gap and the words to choose from, or the verb to put in. */
-function gapIn(question: string): Gap | null {
+function gapIn(asTyped: string): Gap | null {
+  const question = asTyped.replace(/["'“‘]([a-z]+(?:['’][a-z]+)?)["'”’](?=[^.]*[:.])/gi, '$1');
   const task = lead.exec(question)?.[0] ?? '';
   let sentence = question.slice(task.length).trim();
   const listed = plain(task).match(/[a-z']+/g) ?? [];

@@ -11,6 +11,7 @@ import {
   rhyme,
   correct,
   capitals,
+  listTask,
   oneWord,
 } from '../data/english-questions.ts';
 import type { Known, Knowledge } from '../lesson/known.ts';
@@ -19,6 +20,7 @@ import type { ChangeTopic } from './change.ts';
 import {
   chosenMeaning,
   comparativeTopic,
+  degreesTopic,
   oppositeTopic,
   prefixTopic,
   superlativeTopic,
@@ -28,7 +30,17 @@ import { contractionTopic, longFormTopic } from './short-forms.ts';
 import { cardOn, gapQuestion } from './gap.ts';
 import { grammarCardLesson, taskCard } from './grammar-find.ts';
 import { pluralTopic, singularTopic } from './nouns.ts';
+import {
+  beatsTopic,
+  compoundTopic,
+  feminineTopic,
+  groupTopic,
+  masculineTopic,
+  rhymingTopic,
+  youngTopic,
+} from './pairs.ts';
 import { classOfWord, findWords, isClass } from './sentence.ts';
+import { sentenceTask } from './sentence-tasks.ts';
 import { tenseLesson } from './tense.ts';
 import { correctSentenceLesson, rightSentenceLesson, speechLesson } from './correct-sentence.ts';
 import { alphabetLesson, articleLesson, countLesson, rhymeLesson } from './small-rules.ts';
@@ -52,6 +64,14 @@ const topics: Record<(typeof oneWord)[number][0], ChangeTopic> = {
   prefix: prefixTopic,
   contraction: contractionTopic,
   long: longFormTopic,
+  degrees: degreesTopic,
+  feminine: feminineTopic,
+  masculine: masculineTopic,
+  group: groupTopic,
+  young: youngTopic,
+  beats: beatsTopic,
+  rhyming: rhymingTopic,
+  compound: compoundTopic,
 };
 
 function changeQuestion(question: string): Known | null {
@@ -66,6 +86,24 @@ function changeQuestion(question: string): Known | null {
   return null;
 }
 
+/** 'Write the plurals of: box, baby, leaf': the same change of each word, the answers in their order. */
+function changesQuestion(question: string): Known | null {
+  const [, task = '', list = ''] = listTask.exec(question) ?? [];
+  const one = task.replace(/(plural|form|contraction)s\b/i, '$1');
+  const ones = listOf(list).map((word) => changeQuestion(`${one} ${word}`));
+  const [first] = ones;
+  if (!first || ones.length < 2 || ones.some((known) => known?.topic !== first.topic)) return null;
+  const answers = ones.map((known) => known?.answer ?? '');
+  return {
+    ...first,
+    expect: { kind: 'text', accept: [', ', ' ', ' and '].map((joint) => answers.join(joint)), maxEdits: 0 },
+    answer: answers.join(', '),
+    steps: [...first.steps.slice(0, 1), `In their order: ${answers.join(', ')}.`],
+    guided: [],
+    slips: [],
+  };
+}
+
 const listOf = (text: string): string[] =>
   text
     .split(/\s*(?:,|;|\/|\band\b|\bor\b|\s)\s*/)
@@ -77,6 +115,11 @@ export const englishLesson: Knowledge = (asTyped) => {
   const question = asTyped
     .replace(/\s+/g, ' ')
     .replace(/^(?:q(?:uestion)?\s*)?\(?(?:\d{1,2}|[a-h])[.):]\s+/i, '')
+    // 'a) start b) finish' is a list of words to choose from.
+    .replace(
+      / a\) (\S+)(?: b\) (\S+))(?: c\) (\S+))?(?: d\) (\S+))?$/i,
+      (_, ...options: (string | undefined)[]) => ` ${options.slice(0, 4).filter(Boolean).join(', ')}`,
+    )
     .trim();
   if (question.length < 5 || question.length > 300) return null;
   const spelling = spellingQuestion(question);
@@ -99,6 +142,8 @@ export const englishLesson: Knowledge = (asTyped) => {
     const whole = tenseLesson(sentence, which.toLowerCase() === 'past' ? 'past' : 'future');
     if (whole) return whole;
   }
+  const task = sentenceTask(question);
+  if (task) return task;
   for (const pattern of article) {
     const word = pattern.exec(question)?.[1];
     if (word) return articleLesson(word);
@@ -118,7 +163,13 @@ export const englishLesson: Knowledge = (asTyped) => {
   if (wrong) return speechLesson(wrong) ?? correctSentenceLesson(wrong);
   const chosen = rightSentenceLesson(question);
   if (chosen) return chosen;
-  return changeQuestion(question) ?? chosenMeaning(question) ?? grammarCardLesson(question) ?? taskCard(question);
+  return (
+    changeQuestion(question) ??
+    changesQuestion(question) ??
+    chosenMeaning(question) ??
+    grammarCardLesson(question) ??
+    taskCard(question)
+  );
 };
 
 /** Whether a question asks about a spelling that only the dictionary can judge. */

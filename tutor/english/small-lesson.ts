@@ -3,13 +3,13 @@ import type { Known } from '../lesson/known.ts';
 import { randomOf, seedOf, shuffled } from '../random.ts';
 
 export type Item = { prompt: string; spec: AnswerSpec; answer: string; steps: string[] };
-type Text = Pick<
+export type LessonText = Pick<
   Known,
   'topic' | 'year' | 'asked' | 'did' | 'nudge' | 'look' | 'rule' | 'guided' | 'picture' | 'slips'
 >;
 
 /** Puts a lesson together of the question's own item and of others like it. */
-export function lessonOf(item: Item, others: Item[], text: Text): Known {
+export function lessonOf(item: Item, others: Item[], text: LessonText): Known {
   const [like, fresh, ...rest] = shuffled(
     randomOf(seedOf(item.prompt)),
     others.filter((other) => other.prompt !== item.prompt && other.answer !== item.answer),

@@ -1,6 +1,7 @@
+import { ingText, participleText, presentText } from '../data/change-texts.ts';
 import { byEnding } from '../data/verb-groups.ts';
-import type { Change, ChangeTopic, Group } from './change.ts';
-import { doubling, noDoubling, oddVerbs, plainVerbs, words } from '../data/english-words.ts';
+import type { Change, ChangeTopic } from './change.ts';
+import { doubling, noDoubling, oddVerbs, plainVerbs } from '../data/english-words.ts';
 
 /** Vowel, consonant at the end of a short word: the last letter doubles before -ed and -ing. */
 function doubles(verb: string): boolean {
@@ -99,31 +100,7 @@ export const pastTopic: ChangeTopic = {
 };
 
 export const ingTopic: ChangeTopic = {
-  topic: 'ing-form',
-  year: 2,
-  asked: 'Write the word with -ing.',
-  nudge: 'Say “I am …” with this word.',
-  about: 'We use -ing for what goes on now.',
-  did: 'You found the form with -ing.',
-  groups: {
-    plain: {
-      ...byEnding['plain'],
-      why: 'Most verbs just add -ing.',
-      samples: words('jump walk play sing go eat read cry fly sleep'),
-    } as Group,
-    e: {
-      why: 'Take off the e. Then add -ing.',
-      look: 'Look at the e at the end.',
-      samples: words('bake make ride write dance come take use'),
-    },
-    double: {
-      why: 'A short vowel and one last letter: write it twice.',
-      look: 'Look at the last letter. Is it once or twice?',
-      samples: words('run swim stop hop sit clap win dig shop'),
-    },
-    ie: { why: 'The letters ie turn into y.', look: 'Look at the ie at the end.', samples: words('tie lie die') },
-  },
-  question: (word) => `What is the -ing form of ${word}?`,
+  ...ingText,
   change: (form): Change | null => {
     const verb = presentVerb(form);
     const answer = verb && verb !== 'be' ? ingOf(verb) : null;
@@ -138,14 +115,7 @@ export const ingTopic: ChangeTopic = {
 };
 
 export const participleTopic: ChangeTopic = {
-  topic: 'past-participle',
-  year: 4,
-  asked: 'Write the form that comes after “have”.',
-  nudge: 'Say “I have …” with this word.',
-  about: 'After “have” a verb has its own form.',
-  did: 'You found the form after “have”.',
-  groups: byEnding,
-  question: (word) => `What is the past participle of ${word}?`,
+  ...participleText,
   change: (form): Change | null => {
     const verb = presentVerb(form);
     if (!verb) return null;
@@ -166,31 +136,7 @@ export const participleTopic: ChangeTopic = {
 };
 
 export const presentTopic: ChangeTopic = {
-  topic: 'he-she-it-form',
-  year: 2,
-  asked: 'Write the verb as it is after “she”.',
-  nudge: 'Say “She …” with this word.',
-  about: 'After he, she or it a verb has an ending.',
-  did: 'You found the form after “she”.',
-  groups: {
-    plain: {
-      why: 'Most verbs just add -s.',
-      look: 'Look at the last letter.',
-      samples: words('run jump play read sing eat sleep help'),
-    },
-    es: {
-      why: 'After s, x, sh, ch and o we add -es.',
-      look: 'Look at the last letters. Do they hiss?',
-      samples: words('wash watch fix go do miss catch push teach'),
-    },
-    ies: {
-      why: 'Here the y turns into -ies.',
-      look: 'Look at the y. Which letter is before it?',
-      samples: words('cry try fly carry hurry copy study'),
-    },
-    odd: { why: 'This verb changes in its own way.', look: 'Say “She …”. What do you say?', samples: ['have'] },
-  },
-  question: (word) => `What is ${word} with he, she or it?`,
+  ...presentText,
   change: (verb): Change | null => {
     const answer = isVerb(verb) && verb !== 'be' ? presentOf(verb) : null;
     if (!answer) return null;

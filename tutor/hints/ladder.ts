@@ -12,7 +12,7 @@ import type {
 import { checkAnswer, specOf, verdictOf } from '../marking/check-answer.ts';
 import { plainNumber, parseNumber } from '../arithmetic/number.ts';
 import { open } from '../lesson/sealed.ts';
-import { ruleTitle, rungTitle } from '../lesson/text.en.ts';
+import { ruleTitle, rungTitle } from '../data/lesson-text.en.ts';
 import { shapeOf } from '../lesson/shape.ts';
 
 export const rungs = [

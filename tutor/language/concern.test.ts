@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildLesson, checkAnswer, loadKnowledge } from '../index.ts';
-import { saysOf } from '../lesson/text.en.ts';
+import { saysOf } from '../data/lesson-text.en.ts';
 import { concernIn } from './concern.ts';
 import { isDistressed } from './safety.ts';
 

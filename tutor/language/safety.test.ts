@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildLesson, checkAnswer } from '../index.ts';
 import { isDistressed } from './safety.ts';
-import { say } from '../lesson/text.en.ts';
+import { say } from '../data/lesson-text.en.ts';
 import { processorMs } from '../../tests/support/processor.ts';
 
 const golden = path.join(import.meta.dirname, '../../tests/golden');

@@ -10,7 +10,7 @@ import { leaks } from '../hints/leak.ts';
 import { type Fraction, groupDigits, parseNumber, parseWords, plainNumber } from '../arithmetic/number.ts';
 import { flagsOfText } from '../practice/moderation.ts';
 import { readingGate } from '../language/reading-level.ts';
-import { anyTopic } from './text.en.ts';
+import { anyTopic } from '../data/lesson-text.en.ts';
 import { readWordProblem } from '../word-problems/story.ts';
 
 /** Why a model's text was not taken: it tells the answer, is too hard, is more than plain words, or a number in it is wrong or made up. */

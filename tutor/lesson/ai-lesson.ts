@@ -7,7 +7,7 @@ import { usedNumbers } from './givens.ts';
 import { parseNumber, plainNumber } from '../arithmetic/number.ts';
 import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
-import { anyTopic, say } from './text.en.ts';
+import { anyTopic, say } from '../data/lesson-text.en.ts';
 
 /** The version of what is made of a stored AI lesson. */
 const aiEngineVersion = 1;

@@ -3,7 +3,7 @@ import type { Lesson } from '../../schema/lesson.ts';
 import { buildLesson, loadKnowledge } from '../index.ts';
 import { readsEasily } from '../language/reading-level.ts';
 import { open } from './sealed.ts';
-import { say } from './text.en.ts';
+import { say } from '../data/lesson-text.en.ts';
 
 const make = (question: string): Lesson => buildLesson({ question, grade: 'PYP3' });
 /** Everything that a screen may show of a lesson at once. */

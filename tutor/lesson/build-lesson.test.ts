@@ -20,7 +20,7 @@ import { readsEasily } from '../language/reading-level.ts';
 import { randomOf } from '../random.ts';
 import { lookAgain } from '../data/mistake-words.ts';
 import { topicText } from '../data/topic-words.ts';
-import { say } from './text.en.ts';
+import { say } from '../data/lesson-text.en.ts';
 import { processorMs } from '../../tests/support/processor.ts';
 
 await loadRules();

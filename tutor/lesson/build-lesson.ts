@@ -12,7 +12,7 @@ import { seal } from './sealed.ts';
 import { shapeOf } from './shape.ts';
 import { readingOf, solvedContent } from './solved-content.ts';
 import { detectSubject } from '../language/subject.ts';
-import { say, saysOf } from './text.en.ts';
+import { say, saysOf } from '../data/lesson-text.en.ts';
 import { readWordProblem } from '../word-problems/door.ts';
 import type { WordProblem } from '../word-problems/story.ts';
 

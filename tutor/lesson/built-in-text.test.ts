@@ -9,7 +9,7 @@ import { readingGate } from '../language/reading-level.ts';
 import { cardLesson, cards } from '../science/index.ts';
 import { lookAgain } from '../data/mistake-words.ts';
 import { topicText } from '../data/topic-words.ts';
-import { anyTopic, rungTitle, say } from './text.en.ts';
+import { anyTopic, rungTitle, say } from '../data/lesson-text.en.ts';
 
 /** What is too hard in these texts for this school year. */
 const tooHard = (texts: readonly string[], grade: Grade, taught: readonly string[] = []): string[] =>

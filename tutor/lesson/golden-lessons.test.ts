@@ -11,7 +11,7 @@ import { readingGrade, readsEasily } from '../language/reading-level.ts';
 import { open } from './sealed.ts';
 import { lookAgain } from '../data/mistake-words.ts';
 import { topicText } from '../data/topic-words.ts';
-import { say } from './text.en.ts';
+import { say } from '../data/lesson-text.en.ts';
 
 const golden = readFileSync(new URL('../../tests/golden/arithmetic/questions.jsonl', import.meta.url), 'utf8')
   .trim()

@@ -4,7 +4,7 @@ import type { Knowledge, Known } from './known.ts';
 import { leaks } from '../hints/leak.ts';
 import { loadConcern } from '../language/concern.ts';
 import { withoutFurniture } from '../language/furniture.ts';
-import { anyTopic, say } from './text.en.ts';
+import { anyTopic, say } from '../data/lesson-text.en.ts';
 import { loadStories, readWordProblem } from '../word-problems/door.ts';
 
 const engines: Partial<Record<Known['subject'], Knowledge>> = {};

@@ -16,7 +16,7 @@ import { concernIn } from '../language/concern.ts';
 import { type Parted, questionParts, sentencesOf } from '../language/question-parts.ts';
 import { buildLesson } from './build-lesson.ts';
 import { open } from './sealed.ts';
-import { say } from './text.en.ts';
+import { say } from '../data/lesson-text.en.ts';
 
 type Asked = { question: string; grade: Grade; version: number; tries?: readonly Try[]; storyConfirmed?: boolean };
 

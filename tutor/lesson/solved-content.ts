@@ -19,7 +19,7 @@ import { leaks, tellsSum } from '../hints/leak.ts';
 import { seedOf } from '../random.ts';
 import { type Sample, similar, type Solve } from './similar.ts';
 import { factRule, methodText, topicText } from '../data/topic-words.ts';
-import { anyTopic, compareNudge, say } from './text.en.ts';
+import { anyTopic, compareNudge, say } from '../data/lesson-text.en.ts';
 import { readWordProblem } from '../word-problems/door.ts';
 import type { WordProblem } from '../word-problems/story.ts';
 

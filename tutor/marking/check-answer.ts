@@ -12,7 +12,7 @@ import { writtenTime } from './written.ts';
 import { concernIn } from '../language/concern.ts';
 import { open } from '../lesson/sealed.ts';
 import { lookAgain } from '../data/mistake-words.ts';
-import { say, saysOf } from '../lesson/text.en.ts';
+import { say, saysOf } from '../data/lesson-text.en.ts';
 import { wordFeedback } from './word-feedback.ts';
 import { readWordProblem } from '../word-problems/door.ts';
 

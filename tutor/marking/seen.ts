@@ -4,7 +4,7 @@ import { compute } from '../arithmetic/expression.ts';
 import { Fraction, decimalPlaces, endsAsDecimal, isWhole, parseNumber, plainNumber } from '../arithmetic/number.ts';
 import { lookAgain } from '../data/mistake-words.ts';
 import { usedNumbers } from '../lesson/givens.ts';
-import { say } from '../lesson/text.en.ts';
+import { say } from '../data/lesson-text.en.ts';
 import { partsOf } from './judge-parts.ts';
 import type { Judged } from './judged.ts';
 

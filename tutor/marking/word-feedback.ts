@@ -1,6 +1,6 @@
 import type { AnswerSpec, LessonContent } from '../../schema/lesson.ts';
 import { sameStart } from '../english/same-start.ts';
-import { say } from '../lesson/text.en.ts';
+import { say } from '../data/lesson-text.en.ts';
 
 const plain = (text: string): string =>
   text

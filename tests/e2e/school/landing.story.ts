@@ -95,7 +95,7 @@ test('registering asks each role for its own things, and a visitor’s other add
 test('the school section leads to the form of a school, and to whoever sells', async ({ tablet }) => {
   const { page, open } = await tablet({ width: 820, height: 1180 });
   // What is written first can be read while the program is on its way, and stands there once.
-  const begin = await hold(page, '/assets/index-*.js');
+  const begin = await hold(page, '/assets/first-*.js');
   const opened = open('/');
   await expect(page.getByRole('heading', { name: t.headline })).toBeVisible();
   await expect(page.getByRole('textbox', { name: t.username })).toHaveCount(0);

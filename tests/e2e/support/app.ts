@@ -32,7 +32,7 @@ const operator = {
 export async function startApp(): Promise<App> {
   const dataDir = newDataDir();
   const ownPort = await freePort();
-  const pair = twoMachines ? await pairUp(dataDir, ownPort) : null;
+  const pair = twoMachines ? await pairUp(dataDir, ownPort, operator) : null;
   const environment = { ...operator, ...pair?.environment };
   let running: Paperboat | null = await startPaperboat(dataDir, ownPort, environment);
   await pair?.start();

@@ -20,12 +20,17 @@ export interface Pair {
 }
 
 /** A second machine beside the one of a data folder, with its own web process and worker, and what hands requests out in turn. */
-export async function pairUp(dataDir: string, firstPort: number): Promise<Pair> {
+export async function pairUp(
+  dataDir: string,
+  firstPort: number,
+  operator: Readonly<Record<string, string>>,
+): Promise<Pair> {
   const folder = newDataDir();
   const bucket = await startBucket({ pageSize: 1_000 });
   const port = await freePort();
   const balancer = await startBalancer([firstPort, port]);
   const environment = {
+    ...operator,
     BLOB_URL: bucket.url,
     SESSION_SECRET: 'one secret for all machines of a school.',
     TRUSTED_PROXIES: '127.0.0.1',

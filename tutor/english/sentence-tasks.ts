@@ -1,0 +1,104 @@
+import * as text from '../data/sentence-tasks.ts';
+import type { Known } from '../lesson/known.ts';
+import { changeLesson } from './change.ts';
+import type { Change, ChangeTopic } from './change.ts';
+import { startsWithVowelSound } from './grammar-points.ts';
+import { choice, lessonOf } from './small-lesson.ts';
+import type { Item } from './small-lesson.ts';
+import { isVerb } from './verbs.ts';
+
+type Telling = text.SentenceTask & {
+  options: (given: string) => string[];
+  /** Null where it is not sure. */
+  tell: (given: string) => string | null;
+};
+
+const listed = (given: string): string[] => given.split(/\s*,\s*|\s+or\s+/).filter(Boolean);
+
+function likenessOf(sentence: string): string | null {
+  if (/\blike (?:an?|the|[a-z]+)\b|\bas [a-z]+ as\b/i.test(sentence)) return 'simile';
+  return /\b(?:is|are|was|were|am) (?:an?|the|my) /i.test(sentence) ? 'metaphor' : null;
+}
+
+function kindOf(sentence: string): string | null {
+  const [first = '', second = ''] = sentence.split(/\s+/);
+  if (sentence.endsWith('?')) return 'question';
+  if (/^(?:what an? |how [a-z]+ [a-z]+ )/i.test(sentence) && sentence.endsWith('!')) return 'exclamation';
+  if (/^(?:please|don['’]t|never)$/i.test(first) || (isVerb(first.toLowerCase()) && text.afterOrder.test(second)))
+    return 'command';
+  return sentence.endsWith('.') && /^(?:the|an?|i|we|you|he|she|it|they|my|our|this|that)$/i.test(first)
+    ? 'statement'
+    : null;
+}
+
+const nameIn = (given: string): string | null => {
+  const names = listed(given).filter((word) => /^[A-Z]/.test(word));
+  return names.length === 1 ? (names[0] ?? null) : null;
+};
+
+const tellings: readonly Telling[] = [
+  { ...text.likenessTask, options: () => ['simile', 'metaphor'], tell: likenessOf },
+  { ...text.kindTask, options: () => ['statement', 'question', 'command', 'exclamation'], tell: kindOf },
+  { ...text.nameTask, options: listed, tell: nameIn },
+];
+
+function itemOf({ options, tell, question, text: said }: Telling, given: string): Item[] {
+  const answer = tell(given);
+  if (answer === null) return [];
+  const spec = choice(answer, ...options(given));
+  return [{ prompt: question(given), spec, answer, steps: [...said.rule, `So it is “${answer}”.`] }];
+}
+
+const possessive: ChangeTopic = {
+  ...text.possessiveText,
+  change: (given): Change | null => {
+    const [, thing = '', the = '', owner = ''] = /^(?:the )?([a-z]+) of (the )?([a-z]+)$/i.exec(given) ?? [];
+    if (!owner) return null;
+    const many = /[^s]s$/.test(owner) && !/(?:us|is)$/.test(owner);
+    return { answers: [`${the}${owner}${many ? "'" : "'s"} ${thing}`], group: many ? 'many' : 'one' };
+  },
+};
+
+const join: ChangeTopic = {
+  ...text.joinText,
+  change: (given): Change | null => {
+    const [, joint = '', first = '', second = ''] = /^(\w+): (.+)[.!] (.+?)[.!]?$/.exec(given) ?? [];
+    // What else begins with a big letter may be a name.
+    const small = second.startsWith('I ') ? second : second.replace(text.smallInside, (word) => word.toLowerCase());
+    if (small === second && !second.startsWith('I ')) return null;
+    const whole = `${first} ${joint} ${small}`;
+    return { answers: [`${whole}.`, whole, `${first}, ${joint} ${small}.`], group: 'join' };
+  },
+};
+
+/** 'a or an: She ate ___ orange and ___ banana': the words of several gaps in their order. */
+const articles: ChangeTopic = {
+  ...text.articlesText,
+  change: (given): Change | null => {
+    const after = [...given.matchAll(/(?:_{2,}|□|…) ([a-z]+)/gi)].map(([, word = '']) => word);
+    const found = after.map((word) => (startsWithVowelSound(word) ? 'an' : 'a'));
+    return found.length > 1
+      ? { answers: [', ', ' ', ' and '].map((joint) => found.join(joint)), group: 'sound' }
+      : null;
+  },
+};
+
+/** The lesson on a task about one sentence: what kind it is, what it is like, whose something is, how two become one. */
+export function sentenceTask(question: string): Known | null {
+  for (const one of tellings) {
+    const given = one.task.exec(question)?.[1]?.trim();
+    const [item] = given ? itemOf(one, given) : [];
+    if (item)
+      return lessonOf(
+        item,
+        one.samples.flatMap((sample) => itemOf(one, sample)),
+        one.text,
+      );
+  }
+  const owned = text.possessiveTask.exec(question)?.[1];
+  if (owned) return changeLesson(possessive, owned.toLowerCase());
+  const [, joint, first = '', second = ''] = text.joinTask.exec(question) ?? [];
+  if (joint) return changeLesson(join, `${joint.toLowerCase()}: ${first} ${second}.`);
+  const gaps = text.articlesTask.exec(question)?.[1];
+  return gaps ? changeLesson(articles, gaps) : null;
+}
