@@ -4,8 +4,7 @@ import type { NoticeKind } from '../../../schema/notice.ts';
 import { dayOf } from '../../lib/dates.ts';
 import { homeworkSessionPath, paths } from '../../paths.ts';
 import type { Doc } from '../../replica/document.ts';
-import { useReplica } from '../../replica/use-live.ts';
-import { useMay } from '../../replica/use-may.ts';
+import { useReadNotice } from '../../replica/use-read-notice.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,15 +28,13 @@ export const newsKinds: Partial<Record<NoticeKind, { icon: LucideIcon; to: (noti
 
 /** The newest things that a child should know. */
 export function NewsCard() {
-  const { writer, clock } = useReplica();
-  const { mayEdit } = useMay('notice');
+  const readNotice = useReadNotice();
   const { ready, news } = useNews(newsKinds);
   if (!ready) return null;
   const read = (notice: Doc<'notice'>): void => {
-    const seen = { readAt: clock().now };
     // A request stays new until it is answered.
-    if (notice.readAt || notice.kind === 'request' || !mayEdit(notice, seen).allowed) return;
-    writer.edit('notice', notice.id, seen).catch((error: unknown) => {
+    if (notice.kind === 'request') return;
+    readNotice(notice).catch((error: unknown) => {
       showToast({ title: words.notices.failed, description: refusalText(error), variant: 'destructive' });
     });
   };
