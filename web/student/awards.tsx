@@ -18,7 +18,7 @@ import { useProgress } from './queries.ts';
 const text = words.progress;
 
 /** Every badge: those that are earned first, the newest of them before; then what is nearest. */
-export function useAwards(): { items: readonly AwardItem[]; earned: number } {
+function useAwards(): { items: readonly AwardItem[]; earned: number } {
   const { doc } = useProgress();
   const { rows } = useLive('submission');
   return useMemo(() => {

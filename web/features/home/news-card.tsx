@@ -16,7 +16,7 @@ import { useNews } from './queries.ts';
 const text = words.home;
 
 /** What is news to a child, and where it leads; other notices are in the bell. */
-export const newsKinds: Partial<Record<NoticeKind, { icon: LucideIcon; to: (notice: Doc<'notice'>) => string }>> = {
+const newsKinds: Partial<Record<NoticeKind, { icon: LucideIcon; to: (notice: Doc<'notice'>) => string }>> = {
   grade: { icon: Star, to: () => paths.studentAssignments },
   help: { icon: Lightbulb, to: ({ about }) => homeworkSessionPath(about) },
   award: { icon: Award, to: () => paths.progress },

@@ -41,7 +41,7 @@ function useOrder(answers: readonly Submission[]): Submission[] {
 }
 
 /** The next answer without a mark: further down, else from the top; undefined when all have theirs. */
-export function nextToMark<A extends Parameters<typeof isToMark>[0]>(ordered: readonly A[], at: number): A | undefined {
+function nextToMark<A extends Parameters<typeof isToMark>[0]>(ordered: readonly A[], at: number): A | undefined {
   const round = [...ordered.slice(at + 1), ...ordered.slice(0, at)];
   return round.find(isToMark);
 }
