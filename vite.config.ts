@@ -62,6 +62,10 @@ const server = process.env['PAPERBOAT_SERVER'] ?? 'http://localhost:8080';
 const landingIcons =
   /lucide-react\/dist\/esm\/(?:(?!icons\/)|icons\/(?:camera|check|heart-handshake|id-card|info|lightbulb|mail|rotate-ccw|school|tablet|triangle-exclamation-point)\.)/;
 
+/** What nearly every page is made of, the landing too. */
+const parts =
+  /web\/ui\/(?:tabs|badge|banner|field)\.tsx|@radix-ui\/react-(?:tabs|roving-focus|collection|direction|presence|id|use-controllable-state|use-layout-effect)\//;
+
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   plugins: [
@@ -134,6 +138,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'landing-icons', test: landingIcons, priority: 2 },
+            { name: 'parts', test: parts, priority: 2 },
             // Sixty drawings of a few hundred bytes each: one question instead of sixty.
             { name: 'icons', test: /lucide-react/, priority: 1 },
           ],

@@ -1,7 +1,7 @@
 import './ui/styles.css';
 // Before everything else: nothing is begun that would have to wait for the words.
 import { firstWords as words } from './text/first.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { endFirstLook } from './lib/first-look.ts';
@@ -31,11 +31,18 @@ void remember(languageKey, language);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </StrictMode>,
-);
+const page = createRoot(root);
+// In a task of its own, and in slices: what a visitor taps meanwhile is answered.
+setTimeout(() => {
+  const router = createBrowserRouter(routes);
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  );
+});
 
 registerWorker(() => {
   const { title, text, action } = words.app.updateReady;

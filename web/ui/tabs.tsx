@@ -23,9 +23,11 @@ export interface TabsProps<V extends string> {
 export function Tabs<V extends string>({ label, items, value, onChange, kind = 'underline', className }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // The other kind never scrolls, and asking where something stands costs a layout of the whole page.
+    if (kind !== 'underline') return;
     const chosen = list.current?.querySelector<HTMLElement>('[data-state="active"]');
     if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - list.current.offsetLeft - 24;
-  }, [value]);
+  }, [kind, value]);
   return (
     <Radix.Root
       className={cx('stack', className)}

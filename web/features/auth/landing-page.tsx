@@ -1,5 +1,5 @@
 import { Camera, Check, Lightbulb, Mail, School, Tablet } from 'lucide-react';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endFirstLook } from '../../lib/first-look.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -29,6 +29,12 @@ const SharedSignIn = lazyPart(async () => (await import('./shared-sign-in.tsx'))
 
 /** What a visitor sees first: on a tablet that children share, these. */
 export function LandingPage() {
+  // Drawn in slices: a tap on the top that came with the page is answered meanwhile.
+  const isTurn = useDeferredValue(true, false);
+  return isTurn ? <LandingOrFaces /> : null;
+}
+
+function LandingOrFaces() {
   const invitationCode = invitationIn(useLocation().state);
   const faces = useSharedTablet() ?? [];
   const [isOther, setOther] = useState(false);
