@@ -25,7 +25,7 @@ import { isUnread } from '../../schema/views/messages.ts';
 import { dueAssignments, joinedOf } from '../../schema/views/assignment.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { words } from '../text/index.ts';
-import { refusalText } from '../text/refusal.ts';
+import { failureToast } from '../text/refusal.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -165,7 +165,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         arrival: notices.arrival,
         read: (notice) => {
           readNotice(notice).catch((error: unknown) => {
-            showToast({ title: words.notices.failed, description: refusalText(error), variant: 'destructive' });
+            showToast(failureToast(words.notices.failed, error));
           });
         },
       },

@@ -5,7 +5,7 @@ import { useDocument, useReplica } from '../replica/use-live.ts';
 import { useMay } from '../replica/use-may.ts';
 import { WriteError } from '../replica/write.ts';
 import { words } from '../text/index.ts';
-import { refusalText } from '../text/refusal.ts';
+import { failureToast } from '../text/refusal.ts';
 import { showToast } from '../ui/toast.tsx';
 
 const parts = ['theme', 'contrast', 'reading', 'spacing'] as const;
@@ -33,7 +33,7 @@ export function useFollowingLook(): void {
         writer.edit('person', person.id, change).catch((error: unknown) => {
           // Before the first exchange the person is not here yet: the choice stays on this device.
           if (error instanceof WriteError && error.code === 'not_found') return;
-          showToast({ title: words.profile.choiceNotSaved, description: refusalText(error), variant: 'destructive' });
+          showToast(failureToast(words.profile.choiceNotSaved, error));
         });
       }),
     [person, writer, mayEdit],

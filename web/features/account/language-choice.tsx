@@ -4,7 +4,7 @@ import type { Doc } from '../../replica/document.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { RadioGroup } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -18,7 +18,7 @@ export function LanguageChoice({ person }: { person: Doc<'person'> | null }) {
       if (person && mayEdit(person, { settings }).allowed) await writer.edit('person', person.id, { settings });
     } catch (error) {
       // Opened in it all the same, the page would come back in the language that the person still has.
-      showToast({ title: words.profile.choiceNotSaved, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(words.profile.choiceNotSaved, error));
       return;
     }
     openIn(next);

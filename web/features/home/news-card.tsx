@@ -6,7 +6,7 @@ import { homeworkSessionPath, paths } from '../../paths.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useReadNotice } from '../../replica/use-read-notice.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
@@ -35,7 +35,7 @@ export function NewsCard() {
     // A request stays new until it is answered.
     if (notice.kind === 'request') return;
     readNotice(notice).catch((error: unknown) => {
-      showToast({ title: words.notices.failed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(words.notices.failed, error));
     });
   };
   return (

@@ -4,7 +4,7 @@ import { subjects } from '../../../schema/limits.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
@@ -19,8 +19,7 @@ import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.session;
 
-const sayFailed = (error: unknown): void =>
-  void showToast({ title: text.subjectFailed, description: refusalText(error), variant: 'destructive' });
+const sayFailed = (error: unknown): void => void showToast(failureToast(text.subjectFailed, error));
 
 export interface QuestionCardProps {
   session: Session;

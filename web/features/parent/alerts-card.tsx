@@ -4,7 +4,7 @@ import { dayOf } from '../../lib/dates.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useReadNotice } from '../../replica/use-read-notice.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,7 +30,7 @@ export function AlertsCard({ family, arrived }: { family: readonly Child[]; arri
   const unread = alerts.filter(({ readAt }) => !readAt).length;
   const read = (alert: Doc<'notice'>): void => {
     readNotice(alert).catch((error: unknown) => {
-      showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.failed, error));
     });
   };
   return (
