@@ -22,7 +22,7 @@ export function keepPublished(
 }
 
 /** Takes an assignment as stored, gives it as it was published last: an answer to a withdrawn one tells nothing of the draft. */
-export function lastPublished(row: ParentRow): ParentRow {
+function lastPublished(row: ParentRow): ParentRow {
   const seen = row['isPublished'] === true ? null : published.safeParse(row['published']);
   return seen?.success ? { ...row, ...seen.data } : row;
 }

@@ -7,7 +7,6 @@ export const canHide = (kind: ContentKind): boolean => kind === 'practiceTest' |
 
 /** Why somebody reports something. */
 export const reportReasons = ['wrong-answer', 'unkind', 'private', 'not-for-school', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
 
 /** Why a child reports what became of its question: the words of its photo, or the lesson on it. */
 export const lessonReasons = ['misread', 'wrong-answer', 'unkind', 'other'] as const;
@@ -19,4 +18,3 @@ export type StoredReason = (typeof storedReasons)[number];
 
 /** Where a report stands: nobody has decided, the thing stays, or it is hidden. */
 export const reportStates = ['open', 'kept', 'hidden'] as const;
-export type ReportState = (typeof reportStates)[number];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Where a grade of the machine stands with the platform: nobody has looked, it is open, another mark was given, or it stays. */
 export const gradeStates = ['machine', 'open', 'corrected', 'kept'] as const;
-export type GradeState = (typeof gradeStates)[number];
 
 /** A question with what was answered, as it was copied for whoever corrects its mark. */
 export const markedQuestion = z.object({

@@ -5,7 +5,7 @@ import { subjects } from './limits.ts';
 import { scope } from './who.ts';
 
 /** The monthly summary and the four analyses, as the specification names them. */
-export const insightKinds = ['summary', 'patterns', 'prediction', 'style', 'subjects'] as const;
+const insightKinds = ['summary', 'patterns', 'prediction', 'style', 'subjects'] as const;
 export type InsightKind = (typeof insightKinds)[number];
 
 const percent = z.int().min(0).max(100);
@@ -17,7 +17,7 @@ const evidenceItem = z.object({ day, subject: z.enum(subjects), what: z.string()
 export type EvidenceItem = z.infer<typeof evidenceItem>;
 
 /** How many items a statement can be opened to; the sample says how many there were. */
-export const evidenceShown = 12;
+const evidenceShown = 12;
 
 /** Everything that is said carries how much it rests on and can be opened to it. */
 const backed = { sample: z.int().min(0), items: z.array(evidenceItem).max(evidenceShown) };

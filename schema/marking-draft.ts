@@ -59,7 +59,7 @@ export type MarkingDraft = z.infer<typeof markingDraft>;
  * `unavailable`: no service, no consent, nothing written or a mark is there; `none`: nobody has asked; `waiting` for the job;
  * `needs-you`: the teacher must look closely; `failed`: the service gave no proposal.
  */
-export const draftStates = ['unavailable', 'none', 'waiting', 'ready', 'needs-you', 'failed'] as const;
+const draftStates = ['unavailable', 'none', 'waiting', 'ready', 'needs-you', 'failed'] as const;
 export type DraftState = (typeof draftStates)[number];
 
 /** What a teacher of the class sees of the proposal for one answer. */

@@ -7,7 +7,7 @@ import { itemSpec, moderationFlag, practiceItem, practiceSubjects, steepness } f
 import { scope } from './who.ts';
 
 /** A question that an adult or a guarded model has written: its key travels with it. */
-export const writtenItem = z.strictObject({ prompt: z.string().trim().min(1).max(600), spec: itemSpec });
+const writtenItem = z.strictObject({ prompt: z.string().trim().min(1).max(600), spec: itemSpec });
 /** One question of a test: drawn by a generator, or written. */
 export const testItem = z.union([practiceItem, writtenItem]).meta({ id: 'TestItem' });
 export type TestItem = z.infer<typeof testItem>;
@@ -23,7 +23,7 @@ export const testWish = z.object({
 export type TestWish = z.infer<typeof testWish>;
 
 /** Where such a wish stands: nobody has allowed it, it is being written, it is there, nothing that passes the guards came back, or this school has no service. */
-export const wishStates = ['not-allowed', 'waiting', 'ready', 'failed', 'off'] as const;
+const wishStates = ['not-allowed', 'waiting', 'ready', 'failed', 'off'] as const;
 export type WishState = (typeof wishStates)[number];
 
 /** A practice test of its author; a shared one is found by others in the library, one of a class is on the devices of the class. */

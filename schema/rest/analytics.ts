@@ -20,7 +20,7 @@ const classAnalytics = z
   })
   .meta({ id: 'ClassAnalytics' });
 
-export const activityTypes = ['test', 'assignment', 'achievement', 'other'] as const;
+const activityTypes = ['test', 'assignment', 'achievement', 'other'] as const;
 
 const schoolAnalytics = z
   .object({

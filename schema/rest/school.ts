@@ -4,7 +4,6 @@ import { type Area, hour, id, nothing, schoolAdmin as callers } from './call.ts'
 
 /** What the platform has said about a school that registered itself. */
 export const schoolStates = ['waiting', 'confirmed', 'declined'] as const;
-export type SchoolState = (typeof schoolStates)[number];
 
 const ownSchool = z
   .object({

@@ -42,7 +42,7 @@ const latest = `
 const minute = 60_000;
 
 /** Says how long ago a moment was. */
-export function agoOf(at: string, now: string): string {
+function agoOf(at: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / minute);
   const { ago } = activityTexts;
   if (minutes < 1) return ago.now;

@@ -13,7 +13,7 @@ import { sessionCookie } from '../auth/session.ts';
 type Json = Record<string, unknown>;
 
 /** Gives the description of every call in OpenAPI 3.1, made from the table of calls and the catalogue of errors. */
-export function openApi(): Json {
+function openApi(): Json {
   const schemas: Json = { Error: errorSchema };
   const paths: Record<string, Json> = {};
   for (const name of callNames) {

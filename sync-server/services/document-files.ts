@@ -23,7 +23,7 @@ export interface StoredFile {
 }
 
 /** The files that a document names, those of answers that were given back included. */
-export function namedFiles({ fields }: Pick<StoredRow, 'fields'>): DocumentFile[] {
+function namedFiles({ fields }: Pick<StoredRow, 'fields'>): DocumentFile[] {
   const listed = (of: unknown): DocumentFile[] => (Array.isArray(of) ? (of as DocumentFile[]) : []);
   const tries = Array.isArray(fields['tries']) ? (fields['tries'] as { files?: DocumentFile[] }[]) : [];
   return [

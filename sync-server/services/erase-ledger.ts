@@ -9,7 +9,7 @@ import { tableOf } from '../db/tables.ts';
  * The erase ledger is a file beside the database, and holds nothing but ids: what was erased since a backup was made is erased
  * again when that backup is put back.
  */
-export const ledgerName = 'erasures.jsonl';
+const ledgerName = 'erasures.jsonl';
 
 const person = z.object({ person: z.uuid(), at: z.string() });
 const documents = z.object({ collection: z.string(), ids: z.array(z.uuid()), at: z.string() });

@@ -64,7 +64,7 @@ export async function seedLibrary(sql: Sql): Promise<number> {
   return tests.length;
 }
 
-export const seededId = (key: string): string => naturalId('practiceTest', 'library', key);
+const seededId = (key: string): string => naturalId('practiceTest', 'library', key);
 
 /** A child shares inside a school that the platform has confirmed; its place there is the school's word for that. */
 const mayShare = `(a.role <> 'student' or exists (select from school o where o.id = a.school_id and o.verified))`;

@@ -58,7 +58,7 @@ function makeKeys(): VapidKeys {
 }
 
 /** Whether an address may be that of a push service: https, a name of the public net, no credentials. The name is resolved when something is sent. */
-export function isEndpoint(endpoint: string, testHost: string | undefined): boolean {
+function isEndpoint(endpoint: string, testHost: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, host, hostname, username, password, port } = new URL(endpoint);
   if (protocol !== 'https:' || username !== '' || password !== '') return false;

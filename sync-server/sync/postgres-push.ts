@@ -3,9 +3,9 @@ import { collectionNames, collectionOf } from '../../schema/index.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared, toIso } from '../db/orm.ts';
 import type { PackedRow } from '../db/tables.ts';
-import { assignments, decodeRow, encodeRow, tableOf } from '../db/tables.ts';
+import { assignments, decodeRow, encodeRow, readRows, tableOf } from '../db/tables.ts';
 import type { StoredRow } from '../db/rows.ts';
-import type { Context, ContextRequest, Members, Writes, Written } from './store.ts';
+import type { Context, ContextRequest, Evidence, EvidenceRequest, Members, Writes, Written } from './store.ts';
 
 /** The two statements that a round of a push has for any number of rows: what they are judged by, and their write. */
 interface Statements {
@@ -111,6 +111,25 @@ export async function readContext(sql: Sql, asked: ContextRequest): Promise<Cont
     parents: parent ? decode(parent, row?.parents ?? null) : [],
     quota: { rows: row?.quota[0] ?? 0, bytes: row?.quota[1] ?? 0 },
   };
+}
+
+type ReadRows = (sql: Sql, collection: CollectionName, ids: readonly string[]) => Promise<StoredRow[]>;
+/** Reads rows that nobody else changes until the transaction ends (`Store.lockRows`, `Store.shareRows`). */
+export const lockRows: ReadRows = (sql, collection, ids) => readRows(sql, collection, ids, 'update');
+export const shareRows: ReadRows = (sql, collection, ids) => readRows(sql, collection, ids, 'share');
+
+/** Shares the parents, locks the rows and reads what they are judged by (`Store.evidence`). */
+export async function readEvidence(sql: Sql, asked: EvidenceRequest): Promise<Evidence> {
+  const { collection, share, receipts } = asked;
+  const parent = collectionOf(collection).parent?.collection as CollectionName | undefined;
+  const ids = receipts.map(({ id }) => id);
+  // One connection answers in the order in which it was asked: each statement sees what the one before it has locked.
+  const [parents, rows, context] = await Promise.all([
+    parent ? shareRows(sql, parent, share) : [],
+    lockRows(sql, collection, ids),
+    readContext(sql, asked),
+  ]);
+  return { parents, rows, context };
 }
 
 /** Writes one round (`Store.write`). */

@@ -1,9 +1,17 @@
-import { collectionOf, type CollectionName } from '../../schema/index.ts';
+import type { CollectionName } from '../../schema/index.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { readRows, tableOf } from '../db/tables.ts';
 import { comparePositions, firstId } from './checkpoint.ts';
-import { type HeldScope, membersOf, readContext, writeRows } from './postgres-push.ts';
+import {
+  type HeldScope,
+  lockRows,
+  membersOf,
+  readContext,
+  readEvidence,
+  shareRows,
+  writeRows,
+} from './postgres-push.ts';
 import type { Cut, Entry, Point, Snapshot, Store } from './store.ts';
 
 interface SnapshotRow {
@@ -68,7 +76,7 @@ const heldBy = prepared(
 
 /** Takes the database, gives the store that the server runs on; effects get its `Sql`. */
 export function createPostgresStore(database: Database): Store<Sql> {
-  const store: Store<Sql> = {
+  return {
     snapshot: (work, userId = firstId) =>
       database.readAs(
         userId,
@@ -103,27 +111,13 @@ export function createPostgresStore(database: Database): Store<Sql> {
       return rows.map(({ id, rev }) => [id, rev]);
     },
 
-    lockRows: (sql, collection, ids) => readRows(sql, collection, ids, 'update'),
+    lockRows,
 
-    shareRows: (sql, collection, ids) => readRows(sql, collection, ids, 'share'),
+    shareRows,
 
     context: readContext,
 
-    evidence: async (sql, asked) => {
-      const { collection, share, receipts } = asked;
-      const parent = collectionOf(collection).parent?.collection as CollectionName | undefined;
-      // One connection answers in the order in which it was asked: each statement sees what the one before it has locked.
-      const [parents, rows, context] = await Promise.all([
-        parent ? store.shareRows(sql, parent, share) : [],
-        store.lockRows(
-          sql,
-          collection,
-          receipts.map(({ id }) => id),
-        ),
-        store.context(sql, asked),
-      ]);
-      return { parents, rows, context };
-    },
+    evidence: readEvidence,
 
     write: writeRows,
 
@@ -143,7 +137,6 @@ export function createPostgresStore(database: Database): Store<Sql> {
       ]);
     },
   };
-  return store;
 }
 
 function snapshotOf(row: SnapshotRow): Snapshot {

@@ -46,6 +46,3 @@ export function isFamiliar(word: string): boolean {
   const parts = lower.split('-');
   return parts.length > 1 && parts.every((part) => part !== '' && isFamiliar(part));
 }
-
-/** The number of words on the familiarList. */
-export const familiarCount = familiarWords.size;

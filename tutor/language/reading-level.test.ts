@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { familiarCount, isFamiliar } from './familiar-words.ts';
+import { isFamiliar } from './familiar-words.ts';
 import { readingGate, readingGrade, readsEasily } from './reading-level.ts';
 
 describe('the reading gate', () => {
-  it('knows about two thousand words and their regular forms', () => {
-    expect(familiarCount).toBeGreaterThan(2000);
+  it('knows words in their regular forms', () => {
     for (const word of [
       'dog',
       'Dogs',

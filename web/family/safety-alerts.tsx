@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLive, useReplica } from '../replica/use-live.ts';
 import { useMay } from '../replica/use-may.ts';
 import { words } from '../text/index.ts';
-import { refusalText } from '../text/refusal.ts';
+import { failureToast } from '../text/refusal.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -27,7 +27,7 @@ export function SafetyAlerts() {
           <Button
             onClick={() => {
               writer.edit('notice', alert.id, { readAt: clock().now }).catch((error: unknown) => {
-                showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' });
+                showToast(failureToast(text.failed, error));
               });
             }}
           >

@@ -24,7 +24,7 @@ declare global {
 const language = 'en-GB';
 
 /** Why listening ended with nothing; words for each are in web/text/voice.en.ts. */
-export const listeningProblems = ['refused', 'missing', 'silence', 'failed'] as const;
+const listeningProblems = ['refused', 'missing', 'silence', 'failed'] as const;
 export type ListeningProblem = (typeof listeningProblems)[number];
 
 const problems: Readonly<Record<string, ListeningProblem>> = {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '../../schema/limits.ts';
 
 /** Why a recording could not begin, or ended with nothing; words for each are in web/text/recorder.en.ts. */
-export const recorderProblems = ['refused', 'missing', 'busy', 'unsupported', 'failed'] as const;
+const recorderProblems = ['refused', 'missing', 'busy', 'unsupported', 'failed'] as const;
 export type RecorderProblem = (typeof recorderProblems)[number];
 
-export class RecorderError extends Error {
+class RecorderError extends Error {
   override readonly name = 'RecorderError';
   readonly problem: RecorderProblem;
   constructor(problem: RecorderProblem, cause?: unknown) {
@@ -73,7 +73,7 @@ export interface RecordingOptions {
 }
 
 /** Asks for the microphone and records. Throws RecorderError, with nothing left open. */
-export async function startRecording(options: RecordingOptions = {}): Promise<RecordingNow> {
+async function startRecording(options: RecordingOptions = {}): Promise<RecordingNow> {
   const { longest = limits.recordingSeconds, onProgress } = options;
   const stream = await openMicrophone();
   const closeMicrophone = (): void => {

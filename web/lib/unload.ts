@@ -1,5 +1,5 @@
 // Stands in for the package "unload": it listens to the deprecated 'unload' event, which keeps pages out of the
-// back/forward cache. Same contract, on 'pagehide'.
+// back/forward cache. What is used of its contract, on 'pagehide'.
 type Task = () => unknown;
 const tasks = new Set<Task>();
 let started = false;
@@ -21,16 +21,8 @@ export function add(task: Task): { remove: () => boolean; run: () => unknown } {
   };
 }
 
-export function runAll(): Promise<unknown[]> {
+function runAll(): Promise<unknown[]> {
   const all = [...tasks];
   tasks.clear();
   return Promise.all(all.map((task) => task()));
-}
-
-export function removeAll(): void {
-  tasks.clear();
-}
-
-export function getSize(): number {
-  return tasks.size;
 }

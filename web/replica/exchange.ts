@@ -147,35 +147,7 @@ export class TabExchange {
       sync.completed();
       await store.setMeta('complete', true);
     }, report);
-    const late = new Set<string>();
-    const takeLate = async (name: string, echo: number): Promise<void> => {
-      if (late.has(name)) return;
-      late.add(name);
-      await env.sleep(echo);
-      late.delete(name);
-      if (!this.#stopped) take(name);
-    };
-    const takeSoon = (name: string): void => {
-      // The server tells this device of its own push too; waiting joins several such echoes in one pull.
-      const echo = hub.echoOf(name);
-      if (echo > 0) void takeLate(name, echo);
-      else take(name);
-    };
-    const live = listen({
-      env,
-      open: options.live === undefined ? liveSource : options.live,
-      poke(names) {
-        for (const name of names) {
-          hub.ask(name);
-          takeSoon(name);
-        }
-        hub.poked();
-      },
-      frame(come) {
-        if (hub.hand(come)) takeSoon(come.collection);
-        hub.poked();
-      },
-    });
+    const live = listen({ env, open: options.live === undefined ? liveSource : options.live, hub, take });
     this.#ends.push(live.stop);
     this.#try = (signedInAgain) => {
       hub.wake(signedInAgain);

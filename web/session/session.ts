@@ -63,7 +63,7 @@ export function personIn(value: unknown): SessionPerson | null {
 
 const key = 'paperboat.person';
 /** So long the server's word about the person counts (milliseconds); at the next use after that it is asked again. */
-export const userCache = 300_000;
+const userCache = 300_000;
 let askedAt = 0;
 const listeners = new Set<() => void>();
 let session: Session = { state: 'asking', person: null };

@@ -19,11 +19,13 @@ import {
   useSync,
   useWaiting,
 } from '../replica/use-live.ts';
+import { useReadNotice } from '../replica/use-read-notice.ts';
 import { naturalId } from '../../schema/ids.ts';
 import { isUnread } from '../../schema/views/messages.ts';
 import { dueAssignments, joinedOf } from '../../schema/views/assignment.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { words } from '../text/index.ts';
+import { failureToast } from '../text/refusal.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -114,6 +116,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   const photos = usePhotos();
   const queue = usePhotoQueue();
   const notices = useLive('notice', newestFirst);
+  const readNotice = useReadNotice();
   const pending = usePending(person);
   const unread = useUnread(person);
   const { doc: progress } = useDocument(
@@ -160,10 +163,9 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
       notices: {
         rows: notices.rows,
         arrival: notices.arrival,
-        read: ({ id, readAt }) => {
-          if (readAt) return;
-          replica.writer.edit('notice', id, { readAt: replica.clock().now }).catch(() => {
-            showToast({ title: words.notices.failed, variant: 'destructive' });
+        read: (notice) => {
+          readNotice(notice).catch((error: unknown) => {
+            showToast(failureToast(words.notices.failed, error));
           });
         },
       },
@@ -172,7 +174,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
           <SignInAgain person={person} waiting={unsent} other={sync.trouble === 'other-user'} />
         ) : null,
     };
-  }, [replica, sync, waiting, conflicts, photos, notices, pending, unread, progress, person]);
+  }, [replica, sync, waiting, conflicts, photos, notices, readNotice, pending, unread, progress, person]);
 
   const signOut = useCallback(() => {
     // Pressed twice is pressed once.

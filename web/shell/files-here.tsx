@@ -23,7 +23,7 @@ const order = (a: Doc<'submission'>, b: Doc<'submission'>): number =>
   Number(isToMark(b)) - Number(isToMark(a)) || b.writtenAt.localeCompare(a.writtenAt);
 
 /** The files that this person may want to see without a network, the most wanted first. */
-export const wantedFiles = (
+const wantedFiles = (
   assignments: readonly Doc<'assignment'>[],
   submissions: readonly Doc<'submission'>[],
   asks: readonly Pick<Doc<'notice'>, 'about' | 'details' | 'answer'>[] = [],

@@ -2,7 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { PersonDocument } from '../../schema/index.ts';
 import { type Look, onLookChange, takeLook } from '../lib/look.ts';
 import { useDocument, useReplica } from '../replica/use-live.ts';
+import { useMay } from '../replica/use-may.ts';
 import { WriteError } from '../replica/write.ts';
+import { words } from '../text/index.ts';
+import { failureToast } from '../text/refusal.ts';
+import { showToast } from '../ui/toast.tsx';
 
 const parts = ['theme', 'contrast', 'reading', 'spacing'] as const;
 /** What of the settings is about looks. */
@@ -13,21 +17,25 @@ const lookOf = (settings: Look): Look =>
 export function useFollowingLook(): void {
   const { person, writer } = useReplica();
   const { doc } = useDocument('person', person.id);
+  const { mayEdit } = useMay('person');
   const chosen = doc?.settings && JSON.stringify(doc.settings);
-  // Settings are one field: what is no matter of looks stays as it is.
-  const kept = useRef(doc?.settings);
-  kept.current = doc?.settings;
+  const me = useRef(doc);
+  me.current = doc;
   useEffect(() => {
     if (chosen) takeLook(lookOf(JSON.parse(chosen) as NonNullable<PersonDocument['settings']>));
   }, [chosen]);
   useEffect(
     () =>
       onLookChange((look) => {
-        writer.edit('person', person.id, { settings: { ...kept.current, ...lookOf(look) } }).catch((error: unknown) => {
+        if (me.current && !mayEdit(me.current, { settings: lookOf(look) }).allowed) return;
+        // Settings are one field: what is no matter of looks stays as it is.
+        const change = ({ settings }: PersonDocument) => ({ settings: { ...settings, ...lookOf(look) } });
+        writer.edit('person', person.id, change).catch((error: unknown) => {
           // Before the first exchange the person is not here yet: the choice stays on this device.
-          if (!(error instanceof WriteError)) throw error;
+          if (error instanceof WriteError && error.code === 'not_found') return;
+          showToast(failureToast(words.profile.choiceNotSaved, error));
         });
       }),
-    [person, writer],
+    [person, writer, mayEdit],
   );
 }

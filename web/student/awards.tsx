@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { useLive, useReplica } from '../replica/use-live.ts';
 import { useMay } from '../replica/use-may.ts';
 import { words } from '../text/index.ts';
-import { refusalText } from '../text/refusal.ts';
+import { failureToast } from '../text/refusal.ts';
 import { type AwardItem, AwardList } from '../ui/award-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -18,7 +18,7 @@ import { useProgress } from './queries.ts';
 const text = words.progress;
 
 /** Every badge: those that are earned first, the newest of them before; then what is nearest. */
-export function useAwards(): { items: readonly AwardItem[]; earned: number } {
+function useAwards(): { items: readonly AwardItem[]; earned: number } {
   const { doc } = useProgress();
   const { rows } = useLive('submission');
   return useMemo(() => {
@@ -98,7 +98,7 @@ export function NewBadge() {
   const seen = (): void => {
     Promise.all(fresh.map((notice) => writer.edit('notice', notice.id, { readAt: clock().now }))).catch(
       (error: unknown) => {
-        showToast({ title: words.notices.failed, description: refusalText(error), variant: 'destructive' });
+        showToast(failureToast(words.notices.failed, error));
       },
     );
   };

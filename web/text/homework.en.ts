@@ -92,6 +92,7 @@ export const homeworkWords = {
     back: 'Homework',
     missing: { title: 'This homework is not here', text: 'It may be on another tablet, or deleted.' },
     subject: (name: string) => `Subject: ${name}. Change it`,
+    subjectFailed: 'The subject was not saved. Try again.',
     readQuestion: 'Read the question aloud',
     seePhoto: 'See my photo',
     photoTitle: 'My photo',

@@ -98,6 +98,7 @@ export const homeworkWords: Words['homework'] = {
       text: 'Elle est peut-être sur une autre tablette, ou supprimée.',
     },
     subject: (name) => `Matière : ${name}. La changer`,
+    subjectFailed: 'La matière n’est pas enregistrée. Réessaie.',
     readQuestion: 'Lire la question à voix haute',
     seePhoto: 'Voir ma photo',
     photoTitle: 'Ma photo',

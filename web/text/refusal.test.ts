@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WriteError } from '../replica/write.ts';
 import { words } from './index.ts';
-import { refusalText, uploadProblem } from './refusal.ts';
+import { failureToast, refusalText, uploadProblem } from './refusal.ts';
 
 test('a refused write is told by the text of its code, any other failure by the words of its place', () => {
   expect(refusalText(new WriteError('class_ended'))).toBe(words.errors.class_ended);
@@ -14,4 +14,11 @@ test('a refused write is told by the text of its code, any other failure by the 
 test('an upload that fails says what the server said, or that it failed', () => {
   expect(uploadProblem('picture_unreadable')).toBe(words.errors.picture_unreadable);
   expect(uploadProblem(undefined)).toBe('Upload failed');
+});
+
+test('a toast says what was not done, and why where that has a text', () => {
+  expect(failureToast('Not saved', new WriteError('class_ended'))).toEqual({
+    ...{ title: 'Not saved', description: words.errors.class_ended, variant: 'destructive' },
+  });
+  expect(failureToast('Not saved', new Error('full')).description).toBeUndefined();
 });

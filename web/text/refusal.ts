@@ -8,6 +8,10 @@ const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' &&
 export const refusalText = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && isCode(error.code) ? words.errors[error.code] : undefined;
 
+/** Takes what could not be done and what it failed by; gives the toast that says both. */
+export const failureToast = (title: string, error: unknown) =>
+  ({ title, description: refusalText(error), variant: 'destructive' }) as const;
+
 /** Takes what the rules say to a button that writes; gives why it is off. What is still to be typed, and a parent on its way, are no reason. */
 export const whyNot = (said: Outcome): string | undefined =>
   said.allowed || said.code === 'invalid' || said.code === 'parent_missing' ? undefined : words.errors[said.code];

@@ -30,7 +30,7 @@ export const pointsIn = (strokes: readonly Stroke[]): number =>
   strokes.reduce((sum, stroke) => sum + ('points' in stroke ? stroke.points.length / 2 : 0), 0);
 
 /** What is on the sheet: the strokes since it was new. */
-export const visibleStrokes = (strokes: readonly Stroke[]): readonly Stroke[] =>
+const visibleStrokes = (strokes: readonly Stroke[]): readonly Stroke[] =>
   strokes.slice(strokes.findLastIndex(({ colour }) => colour === 'clear') + 1);
 
 /** Whether there is anything to see. */

@@ -112,7 +112,7 @@ export function markingRequest(
   };
 }
 
-export const testPrompt = 'test-1';
+const testPrompt = 'test-1';
 
 const testSchema = jsonSchemaOf(aiTest);
 

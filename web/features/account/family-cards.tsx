@@ -1,17 +1,16 @@
 import { KeyRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
+import { useEndLink } from '../../family/use-end-link.ts';
 import { dayOf, momentOf } from '../../lib/dates.ts';
 import { language } from '../../lib/language.ts';
 import { useSpeech } from '../../lib/speech.ts';
 import type { Doc } from '../../replica/document.ts';
-import { useLive, useReplica } from '../../replica/use-live.ts';
-import { useMay } from '../../replica/use-may.ts';
+import { useLive } from '../../replica/use-live.ts';
 import { call, RestError } from '../../rest/client.ts';
 import { useLinkRequests } from '../../session/link-requests.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
 import { answeredText, requestText } from '../../text/request.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -84,8 +83,7 @@ export function FamilyCodeCard() {
 
 /** Who of the family is linked, who asks, and the child's own no to both. */
 export function WhoSeesCard() {
-  const { writer } = useReplica();
-  const { mayRemove } = useMay('link');
+  const { mayEnd, end } = useEndLink();
   const { rows: links, arrival } = useLive('link');
   const requests = useLinkRequests();
   const [ending, setEnding] = useState<Doc<'link'> | null>(null);
@@ -94,13 +92,6 @@ export function WhoSeesCard() {
   const decline = async (id: string): Promise<void> => {
     const refused = await requests.answer(id, false);
     showToast({ title: answeredText(refused, false), ...(refused ? { variant: 'destructive' } : {}) });
-  };
-  const end = (link: Doc<'link'>): void => {
-    const { ended, endFailed } = words.family.parent;
-    writer.remove('link', link.id).then(
-      () => showToast({ title: ended }),
-      (error: unknown) => showToast({ title: endFailed, description: refusalText(error), variant: 'destructive' }),
-    );
   };
   return (
     <Card title={text.sees} flush>
@@ -116,7 +107,7 @@ export function WhoSeesCard() {
               </p>
               {link.linkedAt && <p className="small muted">{text.since(dayOf(link.linkedAt))}</p>}
             </div>
-            {mayRemove(link).allowed && (
+            {mayEnd(link) && (
               <Button
                 size="small"
                 variant="ghost"

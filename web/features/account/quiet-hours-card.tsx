@@ -3,8 +3,8 @@ import type { PersonDocument } from '../../../schema/index.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
-import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
+import { refusalText } from '../../text/refusal.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox, Input, Select } from '../../ui/field.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
@@ -24,7 +24,7 @@ export function QuietHoursCard({ zone }: { zone: string }) {
   const { person, writer } = useReplica();
   const { doc } = useDocument('person', person.id);
   const { mayEdit } = useMay('person');
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<{ settings: Settings; over: Settings | undefined } | null>(null);
   if (!doc || !mayEdit(doc, { settings: doc.settings ?? {} }).allowed) return null;
   const saved = doc.settings;
@@ -37,11 +37,10 @@ export function QuietHoursCard({ zone }: { zone: string }) {
     setChosen({ settings: next, over: saved });
     try {
       await writer.edit('person', person.id, { settings: next });
-      setFailed(false);
+      setProblem(null);
     } catch (error) {
       setChosen(null);
-      if (!(error instanceof WriteError)) throw error;
-      setFailed(true);
+      setProblem(refusalText(error) ?? t.failed);
     }
   };
   const step = receiptOf(doc, undefined, ['settings']);
@@ -86,7 +85,7 @@ export function QuietHoursCard({ zone }: { zone: string }) {
           void change({ timeZone: value, ...(quiet ? { quietHours: { ...quiet, timeZone: value } } : {}) })
         }
       />
-      <p>{failed ? t.failed : <Receipt at={step} word={words.sync.receipt[step]} last="school" />}</p>
+      <p>{problem ?? <Receipt at={step} word={words.sync.receipt[step]} last="school" />}</p>
     </Card>
   );
 }

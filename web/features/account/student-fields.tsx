@@ -5,7 +5,6 @@ import type { Doc } from '../../replica/document.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
-import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Input, Select } from '../../ui/field.tsx';
@@ -31,7 +30,6 @@ export function StudentFields({ person }: { person: Doc<'person'> }) {
       await writer.edit('person', person.id, change);
       setProblem(null);
     } catch (error) {
-      if (!(error instanceof WriteError)) throw error;
       setProblem(refusalText(error) ?? t.notSaved);
     }
   };

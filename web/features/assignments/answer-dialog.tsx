@@ -5,7 +5,7 @@ import { CareNote } from '../../care/care-note.tsx';
 import { careFor } from '../../care/use-care.ts';
 import { DocumentFiles } from '../../answers/document-files.tsx';
 import { EarlierTries } from '../../answers/earlier-tries.tsx';
-import { isReturned } from '../../../schema/views/rounds.ts';
+import { isReturned, nextRound } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { OutboxFullError } from '../../replica/outbox.ts';
@@ -51,18 +51,20 @@ export function AnswerDialog({ item, takenBack, onHanding, onClose }: AnswerDial
   const empty = answer.trim() === '' && parts.empty;
   const tooLong = answer.length > limits.answerCharacters;
 
-  const { mayCreate } = useMay('submission', item.assignmentId);
+  const { mayCreate, mayEdit } = useMay('submission', item.assignmentId);
   const { submission } = item;
   const returned = submission && isReturned(submission) ? submission : null;
   const typed = {
-    assignmentId: item.assignmentId,
     // A drawing alone is an answer: what it is made of is asked about when it is handed in.
     content: answer.trim() === '' ? '.' : answer,
     writtenAt: new Date(0).toISOString(),
     timeSure: true,
   };
-  // The next round is asked about when it is handed in: only its teacher can have opened it.
-  const said = empty || tooLong || returned ? null : mayCreate(typed);
+  const ask = () =>
+    returned
+      ? mayEdit(returned, { ...typed, round: nextRound(returned) })
+      : mayCreate({ assignmentId: item.assignmentId, ...typed });
+  const said = empty || tooLong ? null : ask();
   // The work itself may be on its way: what is typed may then be handed in when it has come.
   const refusal = said && !said.allowed && said.code !== 'parent_missing' ? said.code : null;
 

@@ -37,7 +37,7 @@ export function saidOf(error: unknown): string | null {
 }
 
 /** What the server alone knows: read when the page opens and again by `reload`. */
-export function useCalled<T>(ask: () => Promise<T>): { value: T | null; problem: string | null; reload: () => void } {
+function useCalled<T>(ask: () => Promise<T>): { value: T | null; problem: string | null; reload: () => void } {
   const [value, setValue] = useState<T | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);

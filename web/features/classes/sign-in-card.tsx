@@ -13,7 +13,7 @@ export interface SignInCardProps {
 }
 
 /** One card to cut out: who, how to sign in by typing, and the badge for the camera. */
-export function SignInCard({ name, username, className, badge, word }: SignInCardProps) {
+function SignInCard({ name, username, className, badge, word }: SignInCardProps) {
   const { size, path } = qrOf(badge);
   return (
     <li className="sign-in-card">

@@ -12,7 +12,7 @@ import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -76,7 +76,7 @@ function GradeCard({ personId }: { personId: string }) {
   const { writer } = useReplica();
   const choose = (grade: Grade): void => {
     writer.edit('person', personId, { grade }).catch((error: unknown) => {
-      showToast({ title: text.gradeFailed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.gradeFailed, error));
     });
   };
   return (

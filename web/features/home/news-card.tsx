@@ -4,10 +4,9 @@ import type { NoticeKind } from '../../../schema/notice.ts';
 import { dayOf } from '../../lib/dates.ts';
 import { homeworkSessionPath, paths } from '../../paths.ts';
 import type { Doc } from '../../replica/document.ts';
-import { useReplica } from '../../replica/use-live.ts';
-import { useMay } from '../../replica/use-may.ts';
+import { useReadNotice } from '../../replica/use-read-notice.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
@@ -17,7 +16,7 @@ import { useNews } from './queries.ts';
 const text = words.home;
 
 /** What is news to a child, and where it leads; other notices are in the bell. */
-export const newsKinds: Partial<Record<NoticeKind, { icon: LucideIcon; to: (notice: Doc<'notice'>) => string }>> = {
+const newsKinds: Partial<Record<NoticeKind, { icon: LucideIcon; to: (notice: Doc<'notice'>) => string }>> = {
   grade: { icon: Star, to: () => paths.studentAssignments },
   help: { icon: Lightbulb, to: ({ about }) => homeworkSessionPath(about) },
   award: { icon: Award, to: () => paths.progress },
@@ -29,16 +28,14 @@ export const newsKinds: Partial<Record<NoticeKind, { icon: LucideIcon; to: (noti
 
 /** The newest things that a child should know. */
 export function NewsCard() {
-  const { writer, clock } = useReplica();
-  const { mayEdit } = useMay('notice');
+  const readNotice = useReadNotice();
   const { ready, news } = useNews(newsKinds);
   if (!ready) return null;
   const read = (notice: Doc<'notice'>): void => {
-    const seen = { readAt: clock().now };
     // A request stays new until it is answered.
-    if (notice.readAt || notice.kind === 'request' || !mayEdit(notice, seen).allowed) return;
-    writer.edit('notice', notice.id, seen).catch((error: unknown) => {
-      showToast({ title: words.notices.failed, description: refusalText(error), variant: 'destructive' });
+    if (notice.kind === 'request') return;
+    readNotice(notice).catch((error: unknown) => {
+      showToast(failureToast(words.notices.failed, error));
     });
   };
   return (

@@ -7,7 +7,7 @@ import { homeworkSessionPath } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -79,7 +79,7 @@ export function HomeworkPage() {
     try {
       await remove(removing);
     } catch (error) {
-      showToast({ title: text.list.removeFailed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.list.removeFailed, error));
     }
     setRemoving(null);
   };

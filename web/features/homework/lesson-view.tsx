@@ -20,7 +20,7 @@ import {
 import { paths } from '../../paths.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText, whyNot } from '../../text/refusal.ts';
+import { failureToast, whyNot } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,8 +47,7 @@ import { UnknownCard } from './unknown-card.tsx';
 
 const text = words.homework.lesson;
 
-const sayFailed = (error: unknown): void =>
-  void showToast({ title: text.answerFailed, description: refusalText(error), variant: 'destructive' });
+const sayFailed = (error: unknown): void => void showToast(failureToast(text.answerFailed, error));
 
 export interface LessonViewProps {
   session: Session;

@@ -4,18 +4,22 @@ import { subjects } from '../../../schema/limits.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { subjectIcon } from '../../ui/subject-thumb.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useHomeworkActions } from './actions.ts';
 import { PhotoDialog, type SessionPhoto } from '../../student/photo.tsx';
 import type { Session } from './queries.ts';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.session;
+
+const sayFailed = (error: unknown): void => void showToast(failureToast(text.subjectFailed, error));
 
 export interface QuestionCardProps {
   session: Session;
@@ -54,7 +58,7 @@ export function QuestionCard({ session, photo, onChange }: QuestionCardProps) {
             .map((one) => ({
               label: words.homework.subjects[one],
               icon: subjectIcon(one),
-              onSelect: () => void chooseSubject(session.id, one),
+              onSelect: () => void chooseSubject(session.id, one).catch(sayFailed),
             }))}
         />
         {session.overLimit && (

@@ -10,7 +10,7 @@ import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { useMe, useProgress } from '../../student/queries.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/field.tsx';
@@ -112,7 +112,7 @@ function SelfCards({ allowed, onChange }: { allowed: boolean | undefined; onChan
   const isAllowed = me.consents?.leaderboard === true || allowed === true;
   const save = (change: Partial<Pick<Doc<'person'>, 'nickname' | 'settings'>>): void => {
     writer.edit('person', me.id, change).then(onChange, (error: unknown) => {
-      showToast({ title: text.notSaved, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.notSaved, error));
     });
   };
   return (

@@ -2,10 +2,9 @@ import { Bell, CalendarX, Moon, RotateCcw, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import { dayOf } from '../../lib/dates.ts';
 import type { Doc } from '../../replica/document.ts';
-import { useReplica } from '../../replica/use-live.ts';
-import { useMay } from '../../replica/use-may.ts';
+import { useReadNotice } from '../../replica/use-read-notice.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,19 +24,14 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 /** What the school's computer has seen of the family: a press reads one, and says so to the school. */
 export function AlertsCard({ family, arrived }: { family: readonly Child[]; arrived: boolean }) {
-  const { writer, clock } = useReplica();
-  const { mayEdit } = useMay('notice');
+  const readNotice = useReadNotice();
   const alerts = useAlerts(family);
   const [most, setMost] = useState(step);
   const unread = alerts.filter(({ readAt }) => !readAt).length;
   const read = (alert: Doc<'notice'>): void => {
-    const seen = { readAt: clock().now };
-    if (alert.readAt || !mayEdit(alert, seen).allowed) return;
-    writer
-      .edit('notice', alert.id, seen)
-      .catch((error: unknown) =>
-        showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' }),
-      );
+    readNotice(alert).catch((error: unknown) => {
+      showToast(failureToast(text.failed, error));
+    });
   };
   return (
     <Card

@@ -1,20 +1,18 @@
 import { Database, KeyRound, ShieldCheck, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hoursOf } from '../../../schema/views/family.ts';
+import { useEndLink } from '../../family/use-end-link.ts';
 import { momentOf } from '../../lib/dates.ts';
 import { DataDialog } from '../../privacy/data-dialog.tsx';
 import { useReplica } from '../../replica/use-live.ts';
-import { useMay } from '../../replica/use-may.ts';
 import { call, download } from '../../rest/client.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { OneTimeWordDialog } from '../../ui/one-time-word.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { resetPassword } from './actions.ts';
 import { ConsentsDialog } from './consents-dialog.tsx';
 import { Looks } from './looks.tsx';
@@ -24,8 +22,8 @@ const text = words.family.parent;
 
 /** One child: its place at school, what it has solved, how far it is in each subject, and what its parent decides. */
 export function ChildCard({ child }: { child: Child }) {
-  const { writer, tryNow } = useReplica();
-  const { mayRemove } = useMay('link');
+  const { tryNow } = useReplica();
+  const { mayEnd, end } = useEndLink();
   const id = useId();
   const [ending, setEnding] = useState(false);
   const [resetting, setResetting] = useState(false);
@@ -38,12 +36,6 @@ export function ChildCard({ child }: { child: Child }) {
   const few = all.filter((one) => one.progress === null);
   const grade = person?.grade ?? places[0]?.pypGrade;
   const at = places.map((place) => text.place(place.className ?? '', place.teacherName ?? ''));
-  const end = (): void => {
-    writer.remove('link', link.id).then(
-      () => showToast({ title: text.ended }),
-      (error: unknown) => showToast({ title: text.endFailed, description: refusalText(error), variant: 'destructive' }),
-    );
-  };
   const facts: readonly (readonly [string, string])[] = progress
     ? [
         [text.solved, String(progress.problemsSolved)],
@@ -105,7 +97,7 @@ export function ChildCard({ child }: { child: Child }) {
         <Button size="small" variant="ghost" icon={Database} onClick={() => setHanding(true)}>
           {words.privacy.show}
         </Button>
-        {mayRemove(link).allowed && (
+        {mayEnd(link) && (
           <Button size="small" variant="ghost" icon={Unlink} onClick={() => setEnding(true)}>
             {text.end}
           </Button>
@@ -142,7 +134,7 @@ export function ChildCard({ child }: { child: Child }) {
         confirm={text.end}
         cancel={words.app.cancel}
         danger
-        onConfirm={end}
+        onConfirm={() => end(link)}
       >
         {text.endText}
       </ConfirmDialog>

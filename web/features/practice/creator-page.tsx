@@ -11,7 +11,7 @@ import { paths, practiceTestPath } from '../../paths.ts';
 import { useDocument, useLive, useReplica, useSync } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText, whyNot } from '../../text/refusal.ts';
+import { failureToast, whyNot } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
@@ -104,7 +104,7 @@ export function CreatorPage() {
       if (wish) showToast({ title: text.aiAsked.title, description: online ? text.aiAsked.text : text.aiOffline });
       void navigate(wish ? paths.testHistory : practiceTestPath(id));
     } catch (error) {
-      showToast({ title: words.practice.failed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(words.practice.failed, error));
       setMaking(false);
     }
   };

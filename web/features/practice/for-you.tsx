@@ -7,7 +7,7 @@ import type { TestItem } from '../../../schema/practice-test.ts';
 import { skillsIn, titleOf } from '../../../tutor/practice/tests.ts';
 import { practiceTestPath } from '../../paths.ts';
 import { words } from '../../text/index.ts';
-import { refusalText, whyNot } from '../../text/refusal.ts';
+import { failureToast, whyNot } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -58,7 +58,7 @@ export function ForYou() {
       const id = await make({ title: titleOf(items, subject, grade), subject, grade, items });
       void navigate(practiceTestPath(id));
     } catch (error) {
-      showToast({ title: words.practice.failed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(words.practice.failed, error));
       setMaking(false);
     }
   };

@@ -7,7 +7,7 @@ import { receiptOf } from '../../replica/sync-status.ts';
 import { useLive } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -25,8 +25,7 @@ import { useSharing } from './sharing.ts';
 const text = words.practice.history;
 const library = words.practice.library;
 
-const sayFailed = (error: unknown): void =>
-  void showToast({ title: words.practice.failed, description: refusalText(error), variant: 'destructive' });
+const sayFailed = (error: unknown): void => void showToast(failureToast(words.practice.failed, error));
 
 /** The tests that somebody has made: shared, taken back and deleted here. */
 export function OwnTests({ tests }: { tests: readonly PracticeTest[] }) {

@@ -10,7 +10,7 @@ import { receiptOf } from '../../replica/sync-status.ts';
 import { useDocument, useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText, whyNot } from '../../text/refusal.ts';
+import { failureToast, whyNot } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -119,7 +119,7 @@ function Result({ attempt }: { attempt: Attempt }) {
       const id = await make({ title: titleOf(again, subject, grade), subject, grade, items: again });
       void navigate(practiceTestPath(id));
     } catch (error) {
-      showToast({ title: words.practice.failed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(words.practice.failed, error));
     }
   };
   const report = async (): Promise<void> => {

@@ -13,7 +13,7 @@ import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica, useSync } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText, whyNot } from '../../text/refusal.ts';
+import { failureToast, whyNot } from '../../text/refusal.ts';
 import { Banner, Feedback } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -113,7 +113,7 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
       await answer(attemptId, { test, assignmentId, startedAt, item: at, given: said });
       setLater(later.filter((one) => one !== at));
     } catch (error) {
-      showToast({ title: text.saveFailed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.saveFailed, error));
     }
     busy.current = false;
   };
@@ -123,7 +123,7 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
       await finish(attemptId);
       void navigate(practiceResultPath(attemptId), { replace: true });
     } catch (error) {
-      showToast({ title: text.saveFailed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.saveFailed, error));
     }
   };
   const following = nextOpen(at, count, (one) => given.has(one), later);

@@ -7,6 +7,7 @@ import { sentAgain } from '../../replica/sent-again.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { WriteError } from '../../replica/write.ts';
 import { words } from '../../text/index.ts';
+import { refusalText, whyNot } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Input, Textarea } from '../../ui/field.tsx';
@@ -110,11 +111,14 @@ interface ConflictLineProps {
 
 function ConflictLine({ item, doc, onCopy, onAgain, onDiscard }: ConflictLineProps) {
   const above = collectionOf(item.collection).parent;
-  const { mayEdit } = useMay(item.collection, above && doc ? String(doc[above.field]) : null);
+  const changes = changesOf(item, doc);
+  const parentId = above && (doc ?? changes)[above.field];
+  const { mayCreate, mayEdit } = useMay(item.collection, typeof parentId === 'string' ? parentId : null);
   const wasNew = item.values.every((one) => one.wasNew);
+  // What is not valid as it was typed can be put right before it is sent.
   const maySend = doc
-    ? mayEdit(typed<CollectionName>(doc), sentAgain(item.collection, doc, changesOf(item, doc))).allowed
-    : wasNew;
+    ? mayEdit(typed<CollectionName>(doc), sentAgain(item.collection, doc, changes)).allowed
+    : wasNew && whyNot(mayCreate(changes)) === undefined;
   return (
     <ConflictCard
       title={nameOfConflict(item, doc)}
@@ -149,8 +153,8 @@ function EditConflict({ item, title, onClose }: { item: ConflictItem; title: str
     try {
       await conflicts.sendAgain(item, instead);
     } catch (error) {
-      if (!(error instanceof WriteError)) throw error;
-      setProblem(error.code === 'not_found' ? t.cannot : words.errors[error.code]);
+      const isGone = error instanceof WriteError && error.code === 'not_found';
+      setProblem((isGone ? undefined : refusalText(error)) ?? t.cannot);
       return;
     }
     onClose();

@@ -7,7 +7,7 @@ import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { inPercent } from '../../lib/figures.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -77,7 +77,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       await editAssignment(assignment.id, { isPublished });
       showToast({ title: text.updated });
     } catch (error) {
-      showToast({ title: text.updateFailed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.updateFailed, error));
     }
   };
   const remove = async ({ assignment }: Line) => {
@@ -87,7 +87,7 @@ export function AssignmentsTab({ classroom, data, show, onShow, onOpen }: ClassV
       // The row that had the focus is gone.
       createRef.current?.focus();
     } catch (error) {
-      showToast({ title: text.deleteFailed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.deleteFailed, error));
     }
   };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type TestToAttach, testsForClasses } from './attach-test.ts';
 
 const test = (more: Partial<TestToAttach> = {}): TestToAttach => ({
-  ...{ id: 'test', title: 'Times tables', subject: 'math', grade: 'PYP3', isMine: true },
+  ...{ id: 'test', title: 'Times tables', subject: 'math', grade: 'PYP3', mayGive: true },
   items: [{ prompt: 'How many legs has a spider?', spec: { kind: 'number', value: '8' } }],
   ...more,
 });
@@ -26,7 +26,7 @@ describe('a practice test that is set as work', () => {
   });
 
   it('of a colleague or of the library is copied, since nobody else can give it to a class', () => {
-    const foreign = test({ isMine: false });
+    const foreign = test({ mayGive: false });
     expect(testsForClasses(foreign, [foreign], ['a'])).toEqual([{ classId: 'a', testId: '', how: 'copied' }]);
   });
 });

@@ -3,14 +3,15 @@ import { newId } from '../../../schema/ids.ts';
 import { equal } from '../../../schema/merge.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useLive, useReplica } from '../../replica/use-live.ts';
+import { useMay } from '../../replica/use-may.ts';
 import { useKeptTests } from '../../replica/use-shelf.ts';
 
 /** A practice test that work can be set with. */
 export interface TestToAttach extends Pick<Doc<'practiceTest'>, 'id' | 'title' | 'subject' | 'grade' | 'items'> {
   /** The class whose students have it on their devices. */
   classId?: string | undefined;
-  /** This teacher has made it, so it can be given to a class. */
-  isMine: boolean;
+  /** Whether this teacher may give it to a class, as only its author may. */
+  mayGive: boolean;
 }
 
 /** How a class gets the test: it has it, it is given the test itself, or a copy of its own. */
@@ -27,7 +28,7 @@ export function testsForClasses(
   there: readonly TestToAttach[],
   classIds: readonly string[],
 ): ClassTest[] {
-  let isFree = chosen.isMine && !chosen.classId;
+  let isFree = chosen.mayGive && !chosen.classId;
   return classIds.map((classId) => {
     const known =
       chosen.classId === classId
@@ -59,17 +60,19 @@ export function useTestsToAttach(classId: string): {
   /** Gives the id of the test for each class. Throws WriteError. */
   attach: (testId: string, classIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 } {
-  const { writer, clock, person } = useReplica();
+  const { writer, clock } = useReplica();
+  const { mayEdit } = useMay('practiceTest');
   const { rows } = useLive('practiceTest', { sort: [{ madeAt: 'desc' }] });
   const kept = useKeptTests();
   return useMemo(() => {
     const there: TestToAttach[] = rows
       .filter(({ items }) => items.length > 0)
-      .map(({ id, title, subject, grade, items, classId: of, authorId }) => ({
-        ...{ id, title, subject, grade, items, classId: of, isMine: authorId === person.id },
-      }));
+      .map((row) => {
+        const { id, title, subject, grade, items, classId: of } = row;
+        return { id, title, subject, grade, items, classId: of, mayGive: mayEdit(row, { classId }).allowed };
+      });
     const fromLibrary = (kept ?? []).map(({ id, title, subject, grade, items }) => ({
-      ...{ id, title, subject, grade, items, isMine: false },
+      ...{ id, title, subject, grade, items, mayGive: false },
     }));
     const all = [...there, ...fromLibrary];
     return {
@@ -92,5 +95,5 @@ export function useTestsToAttach(classId: string): {
         return ids;
       },
     };
-  }, [rows, kept, classId, person.id, writer, clock]);
+  }, [rows, kept, classId, writer, clock, mayEdit]);
 }

@@ -9,7 +9,7 @@ import { isGraded } from '../../../schema/views/assignment.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText, whyNot } from '../../text/refusal.ts';
+import { failureToast, refusalText, whyNot } from '../../text/refusal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Checkbox, Input, Textarea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -90,8 +90,7 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
           onPress: () =>
             void undo().then(
               () => showToast({ title: text.undone }),
-              (error: unknown) =>
-                showToast({ title: text.undoFailed, description: refusalText(error), variant: 'destructive' }),
+              (error: unknown) => showToast(failureToast(text.undoFailed, error)),
             ),
         },
       });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { classPath } from '../../paths.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -52,7 +52,7 @@ export function OwnClassHead({ classroom, enrolments, onOpen }: OwnClassHeadProp
       await editClass(classroom.id, { isActive });
       showToast({ title: isActive ? text.archive.broughtBack : text.archive.done });
     } catch (error) {
-      showToast({ title: text.classForm.editFailed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.classForm.editFailed, error));
     }
   };
   const entries: MenuEntry[] = [

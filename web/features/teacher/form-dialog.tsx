@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
@@ -38,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose();
     } catch (error) {
       // A device without room keeps nothing: what was typed stays on the screen.
-      showToast({ title: text.notKept, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.notKept, error));
     }
   };
   const tryToLeave = (): void => {

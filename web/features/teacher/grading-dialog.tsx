@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGraded } from '../../../schema/views/assignment.ts';
 import { isReturned, isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
-import type { Arrival } from '../../replica/arrivals.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -20,7 +19,7 @@ import { BulkGradeDialog } from './bulk-grade-dialog.tsx';
 import { GradeForm, type Saving } from './grade-form.tsx';
 import { useGradingKeys } from './grading-keys.ts';
 import { usePhrases } from './phrases.tsx';
-import { type Assignment, type Submission } from './queries.ts';
+import { type Assignment, type Submission, useClassData } from './queries.ts';
 import { TwoMarks } from './two-marks.tsx';
 
 const text = words.teacher.grading;
@@ -42,7 +41,7 @@ function useOrder(answers: readonly Submission[]): Submission[] {
 }
 
 /** The next answer without a mark: further down, else from the top; undefined when all have theirs. */
-export function nextToMark<A extends Parameters<typeof isToMark>[0]>(ordered: readonly A[], at: number): A | undefined {
+function nextToMark<A extends Parameters<typeof isToMark>[0]>(ordered: readonly A[], at: number): A | undefined {
   const round = [...ordered.slice(at + 1), ...ordered.slice(0, at)];
   return round.find(isToMark);
 }
@@ -51,13 +50,13 @@ export interface GradingDialogProps {
   assignment: Assignment;
   /** That of the class: times are shown in it. */
   timeZone: string | undefined;
-  answers: readonly Submission[];
-  arrival: Arrival;
   onClose: () => void;
 }
 
 /** Marking: the list, the answer, the score. Everything by keyboard, nothing lost when the train goes into a tunnel. */
-export function GradingDialog({ assignment, timeZone, answers, arrival, onClose }: GradingDialogProps) {
+export function GradingDialog({ assignment, timeZone, onClose }: GradingDialogProps) {
+  const { answersOf, arrival } = useClassData(assignment.classId);
+  const answers = answersOf(assignment.id);
   const { grade, seeAnswer } = useTeacherActions();
   const ordered = useOrder(answers);
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { momentOf } from '../../lib/dates.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
@@ -99,7 +99,7 @@ export function HelpRequestList() {
   if (open.length === 0 && (arrival !== 'here' || answered.length === 0)) return null;
   const answer = (request: Notice, said: HelpAnswer): void => {
     answerHelpRequest(request.id, said).catch((error: unknown) => {
-      showToast({ title: text.failed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.failed, error));
     });
   };
   return (

@@ -6,7 +6,7 @@ import { classPath, studentPath } from '../../paths.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { sentenceFor } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -106,7 +106,7 @@ export function StudentsTab({ classroom, data }: ClassView) {
       // The row that had the focus is gone.
       addRef.current?.focus();
     } catch (error) {
-      showToast({ title: text.removeFailed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(text.removeFailed, error));
     }
   };
 

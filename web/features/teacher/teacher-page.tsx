@@ -83,15 +83,7 @@ function ChosenClass({ classroom }: { classroom: Classroom }) {
           <SkeletonRow />
         </Skeleton>
       )}
-      {open && (
-        <GradingDialog
-          assignment={open}
-          timeZone={classroom.timeZone ?? undefined}
-          answers={data.answersOf(open.id)}
-          arrival={data.arrival}
-          onClose={closeAnswers}
-        />
-      )}
+      {open && <GradingDialog assignment={open} timeZone={classroom.timeZone ?? undefined} onClose={closeAnswers} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ConflictItem } from '../../replica/conflicts.ts';
 import { useConflicts, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
-import { refusalText } from '../../text/refusal.ts';
+import { failureToast } from '../../text/refusal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -31,7 +31,7 @@ export function TwoMarks({ submission }: { submission: Submission }) {
   );
   const settle = (done: Promise<void>): void =>
     void done.catch((error: unknown) => {
-      showToast({ title: words.teacher.grading.failed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(words.teacher.grading.failed, error));
     });
   return (
     <Banner tone="notyet" live>

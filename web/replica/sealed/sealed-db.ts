@@ -46,7 +46,7 @@ export interface Part {
   bytes: ArrayBuffer;
 }
 
-export const sealedDbName = 'paperboat-sealed';
+const sealedDbName = 'paperboat-sealed';
 
 /** What this device has sealed, for all its people. */
 export class SealedDb extends Dexie {

@@ -16,7 +16,7 @@ export interface Healing {
 }
 
 /** Whether a version is later than another one, by the order of the server's transactions. */
-export function isLater(rev: string, other: string): boolean {
+function isLater(rev: string, other: string): boolean {
   const [epoch = 0, xid = 0n] = positionOf(rev);
   const [otherEpoch = 0, otherXid = 0n] = positionOf(other);
   return epoch > otherEpoch || (epoch === otherEpoch && xid > otherXid);

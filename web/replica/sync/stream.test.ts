@@ -20,7 +20,14 @@ function world() {
     random: () => 0.99,
     sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   };
-  const live = listen({ env, open, poke: (collections) => void pulled.push(collections) });
+  const asked: string[] = [];
+  const hub = {
+    ask: (name: string) => void asked.push(name),
+    hand: () => true,
+    echoOf: () => 0,
+    poked: () => void pulled.push(asked.splice(0)),
+  };
+  const live = listen({ env, open, hub, take: () => {} });
   const tell = (type: string, data?: unknown): void => sources.at(-1)?.get(type)?.({ data });
   /** The stream fails so often that its next pause is the longest, and once more; gives how often it has been opened. */
   const loseOften = async (): Promise<number> => {

@@ -2,6 +2,7 @@ import { collectionNames } from '../../../schema/index.ts';
 import { type Frame, wireVersion } from '../../../schema/wire.ts';
 import { backoff } from './backoff.ts';
 import type { Env } from './env.ts';
+import type { Hub } from './hub.ts';
 
 const silence = 60_000;
 const polling = 30_000;
@@ -25,10 +26,9 @@ export interface StreamNeeds {
   env: Pick<Env, 'now' | 'random' | 'sleep'>;
   /** Opens GET /sync/live; null where streaming is impossible. */
   open: (() => LiveSource) | null;
-  /** Pulls these collections. */
-  poke(collections: readonly string[]): void;
-  /** Takes what has come without being asked for. */
-  frame?(frame: Frame): void;
+  hub: Pick<Hub, 'ask' | 'hand' | 'echoOf' | 'poked'>;
+  /** Has a collection pulled: what was handed to the hub is taken over, else the server is asked. */
+  take(name: string): void;
 }
 
 export interface Listening {
@@ -60,10 +60,10 @@ function frameOf(data: unknown): Frame | null {
 }
 
 /**
- * Listens to the server's frames and pokes. Any (re)open pulls everything once, since what came in between was not heard; 60 s of silence
- * reconnect; while no stream is open everything is pulled every 30 s.
+ * Listens to the server's frames and pokes, and wakes the hub with them. Any (re)open pulls everything once, since what came in
+ * between was not heard; 60 s of silence reconnect; while no stream is open everything is pulled every 30 s.
  */
-export function listen({ env, open, poke, frame }: StreamNeeds): Listening {
+export function listen({ env, open, hub, take }: StreamNeeds): Listening {
   let stopped = false;
   let source: LiveSource | null = null;
   let heard = env.now();
@@ -73,6 +73,31 @@ export function listen({ env, open, poke, frame }: StreamNeeds): Listening {
   let pause = 0;
   // A clock that is set back must not lengthen any wait.
   const since = (then: number): number => Math.abs(env.now() - then);
+  const late = new Set<string>();
+  const takeLate = async (name: string, echo: number): Promise<void> => {
+    if (late.has(name)) return;
+    late.add(name);
+    await env.sleep(echo);
+    late.delete(name);
+    if (!stopped) take(name);
+  };
+  const takeSoon = (name: string): void => {
+    // The server tells this device of its own push too; waiting joins several such echoes in one pull.
+    const echo = hub.echoOf(name);
+    if (echo > 0) void takeLate(name, echo);
+    else take(name);
+  };
+  const poke = (names: readonly string[]): void => {
+    for (const name of names) {
+      hub.ask(name);
+      takeSoon(name);
+    }
+    hub.poked();
+  };
+  const bring = (frame: Frame): void => {
+    if (hub.hand(frame)) takeSoon(frame.collection);
+    hub.poked();
+  };
   const close = (): void => {
     source?.close();
     source = null;
@@ -100,7 +125,7 @@ export function listen({ env, open, poke, frame }: StreamNeeds): Listening {
     mine.addEventListener('frame', ({ data }) => {
       alive();
       const come = frameOf(data);
-      if (come && frame) frame(come);
+      if (come) bring(come);
       else poke(pokedBy(data));
     });
     mine.addEventListener('crowded', () => {

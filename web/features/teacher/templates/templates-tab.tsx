@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { receiptOf } from '../../../replica/sync-status.ts';
 import { useMay } from '../../../replica/use-may.ts';
 import { words } from '../../../text/index.ts';
-import { refusalText } from '../../../text/refusal.ts';
+import { failureToast } from '../../../text/refusal.ts';
 import { Arriving } from '../../../ui/arriving.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -46,7 +46,7 @@ export function TemplatesTab({ classroom }: ClassView) {
       await act;
       showToast({ title: done });
     } catch (error) {
-      showToast({ title: failed, description: refusalText(error), variant: 'destructive' });
+      showToast(failureToast(failed, error));
     }
   };
   const remove = async (template: OwnTemplate) => {
