@@ -57,10 +57,42 @@ export type MarkingDraft = z.infer<typeof markingDraft>;
 
 /**
  * `unavailable`: no service, no consent, nothing written or a mark is there; `none`: nobody has asked; `waiting` for the job;
- * `needs-you`: the teacher must look closely; `failed`: the service gave no proposal.
+ * `needs-you`: the teacher must look closely; `failed`: the service gave no proposal; `given-up`: the job never came to an end.
  */
-export const draftStates = ['unavailable', 'none', 'waiting', 'ready', 'needs-you', 'failed'] as const;
+export const draftStates = ['unavailable', 'none', 'waiting', 'ready', 'needs-you', 'failed', 'given-up'] as const;
 export type DraftState = (typeof draftStates)[number];
+
+/** What can happen to a proposal: a teacher asks for it, its job ends in one of three ways or is given up. */
+type DraftEvent = 'asked' | 'ready' | 'needs-you' | 'failed' | 'given-up';
+
+/** Every state and event. A job that ends late changes nothing; what has ended can be asked for again. */
+export const afterDraft: Record<DraftState, Record<DraftEvent, DraftState>> = {
+  unavailable: {
+    asked: 'unavailable',
+    ready: 'unavailable',
+    'needs-you': 'unavailable',
+    failed: 'unavailable',
+    'given-up': 'unavailable',
+  },
+  none: { asked: 'waiting', ready: 'none', 'needs-you': 'none', failed: 'none', 'given-up': 'none' },
+  waiting: { asked: 'waiting', ready: 'ready', 'needs-you': 'needs-you', failed: 'failed', 'given-up': 'given-up' },
+  ready: { asked: 'waiting', ready: 'ready', 'needs-you': 'ready', failed: 'ready', 'given-up': 'ready' },
+  'needs-you': {
+    asked: 'waiting',
+    ready: 'needs-you',
+    'needs-you': 'needs-you',
+    failed: 'needs-you',
+    'given-up': 'needs-you',
+  },
+  failed: { asked: 'waiting', ready: 'failed', 'needs-you': 'failed', failed: 'failed', 'given-up': 'failed' },
+  'given-up': {
+    asked: 'waiting',
+    ready: 'given-up',
+    'needs-you': 'given-up',
+    failed: 'given-up',
+    'given-up': 'given-up',
+  },
+};
 
 /** What a teacher of the class sees of the proposal for one answer. */
 export const draftView = z.object({ state: z.enum(draftStates), draft: markingDraft.nullable() });

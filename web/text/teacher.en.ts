@@ -280,6 +280,7 @@ export const teacherWords = {
     },
     use: 'Use this score and these words',
     failed: 'There is no suggestion for this answer. Please mark it yourself.',
+    givenUp: 'The suggestion could not be made. You can ask for it again.',
     offline: 'This needs the internet. Please try again later.',
   },
   grading: {

@@ -291,6 +291,7 @@ export const teacherWords: Words['teacher'] = {
     },
     use: 'Reprendre cette note et ces mots',
     failed: 'Il n’y a pas de proposition pour cette réponse. Notez-la vous-même.',
+    givenUp: 'La proposition n’a pas pu être faite. Vous pouvez la redemander.',
     offline: 'Il faut Internet pour cela. Réessayez plus tard.',
   },
   grading: {
