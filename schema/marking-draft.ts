@@ -3,10 +3,13 @@ import { limits } from './limits.ts';
 
 /** What a teacher marks by: lines with their points, which add up to the assignment's. */
 export const rubric = z
-  .array(z.object({ text: z.string().min(1).max(300), points: z.int().min(1).max(limits.totalPoints) }))
+  .array(z.object({ text: z.string().min(1).max(limits.rubricCharacters), points: z.int().min(1).max(limits.totalPoints) }))
   .min(1)
-  .max(12);
+  .max(limits.rubricLines);
 export type Rubric = z.infer<typeof rubric>;
+
+/** What the lines of a rubric come to. */
+export const pointsOf = (lines: Rubric): number => lines.reduce((sum, { points }) => sum + points, 0);
 
 /** What a model is asked for: points for each line of the rubric, each with words of the answer that show it. Every key is required, as strict JSON schemas want it. */
 export const aiMarks = z.object({
@@ -14,14 +17,14 @@ export const aiMarks = z.object({
     .array(
       z.object({
         /** Its number in the rubric, from 1. */
-        line: z.int().min(1).max(12),
+        line: z.int().min(1).max(limits.rubricLines),
         points: z.int().min(0).max(limits.totalPoints),
         /** Words of the answer; empty when nothing shows the line. */
         quote: z.string().max(500),
         why: z.string().min(1).max(300),
       }),
     )
-    .max(12),
+    .max(limits.rubricLines),
   feedback: z.string().min(1).max(600),
 });
 export type AiMarks = z.infer<typeof aiMarks>;

@@ -5,6 +5,7 @@ import {
   type DraftView,
   type MarkingDraft,
   markingDraft,
+  pointsOf,
   type Rubric,
   rubric as rubricForm,
 } from '../../schema/marking-draft.ts';
@@ -32,7 +33,7 @@ export async function askForMarkingDraft(
   );
   if (!row) throw new Refusal('not_found');
   const lines = rubricForm.safeParse(rubric ?? [{ text: row.title.slice(0, 300), points: row.total }]);
-  if (!lines.success || lines.data.reduce((sum, { points }) => sum + points, 0) !== row.total)
+  if (!lines.success || pointsOf(lines.data) !== row.total)
     throw new Refusal('invalid', { fields: { rubric: fieldTexts.wrong } });
   await sql.query(
     `insert into marking_draft (submission_id, asked_by, rubric) values ($1, $2, $3::jsonb)

@@ -149,7 +149,10 @@ test('a teacher asks for a mark’s suggestion, sees the words that show it, and
   const assignmentId = await teacher.setWork(classId, { title: 'Quarters', totalPoints: 20 });
   await student.handIn(assignmentId, 'A quarter of 20 is 5.');
   const said: AiMarks = {
-    lines: [{ line: 1, points: 18, quote: 'A quarter of 20 is 5', why: 'The amount is right.' }],
+    lines: [
+      { line: 1, points: 18, quote: 'A quarter of 20 is 5', why: 'The amount is right.' },
+      { line: 2, points: 0, quote: '', why: 'It tells no sum.' },
+    ],
     feedback: 'You found the quarter. Next time show how.',
   };
   fake.play({ kind: 'content', content: JSON.stringify(said) });
@@ -160,8 +163,15 @@ test('a teacher asks for a mark’s suggestion, sees the words that show it, and
   const dialog = await openGrading(page, 'Quarters');
   const { suggestion: s, grading: g } = words.teacher;
   const card = dialog.getByRole('region', { name: s.title });
+  const rubric = card.getByLabel(s.rubric.label);
+  await rubric.fill('Finds the quarter: 18\nShows how: 3');
+  await card.getByRole('button', { name: s.ask }).click();
+  await expect(card.getByText(s.rubric.otherSum(21, 20))).toBeVisible();
+  await rubric.fill('Finds the quarter: 18\nShows how: 2');
   await card.getByRole('button', { name: s.ask }).click();
   await expect(card.getByRole('heading', { name: s.score(18, 20) })).toBeVisible({ timeout: 30_000 });
+  expect(fake.seen.every(({ body }) => body.includes('Shows how'))).toBe(true);
+  await expect(card.getByRole('listitem').filter({ hasText: 'Shows how' })).toContainText(s.points(0, 2));
   await expect(card.getByText(t.evidence['model-unchecked'])).toBeVisible();
   await expect(card.getByText(s.quote('A quarter of 20 is 5'))).toBeVisible();
   await expect(dialog.getByLabel(g.score(20)), 'nothing is typed before the teacher takes it').toHaveValue('');

@@ -4,6 +4,7 @@ import { isGraded } from '../../../schema/views/assignment.ts';
 import { isReturned, isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
+import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -21,6 +22,7 @@ import { GradeForm, type Saving } from './grade-form.tsx';
 import { useGradingKeys } from './grading-keys.ts';
 import { usePhrases } from './phrases.tsx';
 import { type Assignment, type Submission } from './queries.ts';
+import { rubricKey } from './rubric.tsx';
 import { TwoMarks } from './two-marks.tsx';
 
 const text = words.teacher.grading;
@@ -59,6 +61,7 @@ export interface GradingDialogProps {
 /** Marking: the list, the answer, the score. Everything by keyboard, nothing lost when the train goes into a tunnel. */
 export function GradingDialog({ assignment, timeZone, answers, arrival, onClose }: GradingDialogProps) {
   const { grade, seeAnswer } = useTeacherActions();
+  const { store } = useReplica();
   const ordered = useOrder(answers);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const scoreRef = useRef<HTMLInputElement>(null);
@@ -88,6 +91,8 @@ export function GradingDialog({ assignment, timeZone, answers, arrival, onClose 
     showToast({ title: text.saved });
     const rest = nextToMark(ordered, at);
     if (!rest) {
+      // A database that closes keeps it: nothing is lost.
+      store.dropMeta(rubricKey(assignment.id)).catch(() => {});
       onClose();
       return;
     }

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Submission } from './queries.ts';
+import { RubricField, useRubric } from './rubric.tsx';
 
 const text = words.teacher.suggestion;
 
@@ -37,6 +38,7 @@ export function MarkingSuggestion({ submission, onUse }: MarkingSuggestionProps)
   const { id } = submission;
   const ask = useCallback(() => call('getMarkingDraft', { params: { id } }), [id]);
   const { answer, again } = useAnswer(ask);
+  const typed = useRubric(submission);
   const [problem, setProblem] = useState<string | null>(null);
   const state = answer?.state ?? 'unavailable';
   useEffect(() => {
@@ -48,8 +50,10 @@ export function MarkingSuggestion({ submission, onUse }: MarkingSuggestionProps)
 
   const request = async (): Promise<void> => {
     setProblem(null);
+    const body = typed.read();
+    if (body === null) return;
     try {
-      await call('askForMarkingDraft', { params: { id }, body: {} });
+      await call('askForMarkingDraft', { params: { id }, body });
       await again();
     } catch (error) {
       if (reportUnauthorized(error)) return;
@@ -68,11 +72,14 @@ export function MarkingSuggestion({ submission, onUse }: MarkingSuggestionProps)
         </p>
       )}
       {asks && (
-        <div>
-          <Button size="small" icon={Bot} onClick={() => void request()}>
-            {asks}
-          </Button>
-        </div>
+        <>
+          <RubricField typed={typed} total={submission.totalPoints} />
+          <div>
+            <Button size="small" icon={Bot} onClick={() => void request()}>
+              {asks}
+            </Button>
+          </div>
+        </>
       )}
     </section>
   );
