@@ -3,7 +3,9 @@ import { limits } from './limits.ts';
 
 /** What a teacher marks by: lines with their points, which add up to the assignment's. */
 export const rubric = z
-  .array(z.object({ text: z.string().min(1).max(limits.rubricCharacters), points: z.int().min(1).max(limits.totalPoints) }))
+  .array(
+    z.object({ text: z.string().min(1).max(limits.rubricCharacters), points: z.int().min(1).max(limits.totalPoints) }),
+  )
   .min(1)
   .max(limits.rubricLines);
 export type Rubric = z.infer<typeof rubric>;

@@ -354,6 +354,7 @@ describe('the way of a proposal', () => {
       teacherId: colleague.id,
     });
     expect(added.statusCode, added.body).toBeLessThan(300);
+    expect((await colleague.get('/api/user')).json(), 'where it may be asked for').toMatchObject({ aiService: true });
     expect((await colleague.get(path)).json()).toEqual({ state: 'none', draft: null });
     ai.fake.play(reply());
     await ai.work();

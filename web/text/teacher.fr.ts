@@ -285,8 +285,7 @@ export const teacherWords: Words['teacher'] = {
       noPoints: (line) => `Il manque à « ${line} » deux-points et ses points à la fin.`,
       tooMany: (limit) => `Il y a de la place pour ${counted(limit, 'ligne', 'lignes')}. Enlevez-en.`,
       tooLong: (limit) => `Une ligne a ${limit} lettres au plus.`,
-      otherSum: (sum, total) =>
-        `Les lignes font ${counted(sum, 'point', 'points')}. Ce devoir en a ${total}.`,
+      otherSum: (sum, total) => `Les lignes font ${counted(sum, 'point', 'points')}. Ce devoir en a ${total}.`,
     },
     waiting: 'La réponse est lue deux fois. Vous pouvez continuer pendant ce temps.',
     look: 'Ces mots sont à lire par vous. Aucune proposition n’a été faite.',
