@@ -16,6 +16,9 @@ export const limits = {
   /** A teacher's own words for feedback, one for each figure on the keyboard. */
   phrases: 9,
   phraseCharacters: 300,
+  /** Lines that a teacher marks by, and letters of one. */
+  rubricLines: 12,
+  rubricCharacters: 300,
   classNameCharacters: 80,
   classDescriptionCharacters: 1_000,
   nicknameCharacters: 40,

@@ -3,10 +3,15 @@ import { limits } from './limits.ts';
 
 /** What a teacher marks by: lines with their points, which add up to the assignment's. */
 export const rubric = z
-  .array(z.object({ text: z.string().min(1).max(300), points: z.int().min(1).max(limits.totalPoints) }))
+  .array(
+    z.object({ text: z.string().min(1).max(limits.rubricCharacters), points: z.int().min(1).max(limits.totalPoints) }),
+  )
   .min(1)
-  .max(12);
+  .max(limits.rubricLines);
 export type Rubric = z.infer<typeof rubric>;
+
+/** What the lines of a rubric come to. */
+export const pointsOf = (lines: Rubric): number => lines.reduce((sum, { points }) => sum + points, 0);
 
 /** What a model is asked for: points for each line of the rubric, each with words of the answer that show it. Every key is required, as strict JSON schemas want it. */
 export const aiMarks = z.object({
@@ -14,14 +19,14 @@ export const aiMarks = z.object({
     .array(
       z.object({
         /** Its number in the rubric, from 1. */
-        line: z.int().min(1).max(12),
+        line: z.int().min(1).max(limits.rubricLines),
         points: z.int().min(0).max(limits.totalPoints),
         /** Words of the answer; empty when nothing shows the line. */
         quote: z.string().max(500),
         why: z.string().min(1).max(300),
       }),
     )
-    .max(12),
+    .max(limits.rubricLines),
   feedback: z.string().min(1).max(600),
 });
 export type AiMarks = z.infer<typeof aiMarks>;
@@ -57,10 +62,42 @@ export type MarkingDraft = z.infer<typeof markingDraft>;
 
 /**
  * `unavailable`: no service, no consent, nothing written or a mark is there; `none`: nobody has asked; `waiting` for the job;
- * `needs-you`: the teacher must look closely; `failed`: the service gave no proposal.
+ * `needs-you`: the teacher must look closely; `failed`: the service gave no proposal; `given-up`: the job never came to an end.
  */
-const draftStates = ['unavailable', 'none', 'waiting', 'ready', 'needs-you', 'failed'] as const;
+export const draftStates = ['unavailable', 'none', 'waiting', 'ready', 'needs-you', 'failed', 'given-up'] as const;
 export type DraftState = (typeof draftStates)[number];
+
+/** What can happen to a proposal: a teacher asks for it, its job ends in one of three ways or is given up. */
+type DraftEvent = 'asked' | 'ready' | 'needs-you' | 'failed' | 'given-up';
+
+/** Every state and event. A job that ends late changes nothing; what has ended can be asked for again. */
+export const afterDraft: Record<DraftState, Record<DraftEvent, DraftState>> = {
+  unavailable: {
+    asked: 'unavailable',
+    ready: 'unavailable',
+    'needs-you': 'unavailable',
+    failed: 'unavailable',
+    'given-up': 'unavailable',
+  },
+  none: { asked: 'waiting', ready: 'none', 'needs-you': 'none', failed: 'none', 'given-up': 'none' },
+  waiting: { asked: 'waiting', ready: 'ready', 'needs-you': 'needs-you', failed: 'failed', 'given-up': 'given-up' },
+  ready: { asked: 'waiting', ready: 'ready', 'needs-you': 'ready', failed: 'ready', 'given-up': 'ready' },
+  'needs-you': {
+    asked: 'waiting',
+    ready: 'needs-you',
+    'needs-you': 'needs-you',
+    failed: 'needs-you',
+    'given-up': 'needs-you',
+  },
+  failed: { asked: 'waiting', ready: 'failed', 'needs-you': 'failed', failed: 'failed', 'given-up': 'failed' },
+  'given-up': {
+    asked: 'waiting',
+    ready: 'given-up',
+    'needs-you': 'given-up',
+    failed: 'given-up',
+    'given-up': 'given-up',
+  },
+};
 
 /** What a teacher of the class sees of the proposal for one answer. */
 export const draftView = z.object({ state: z.enum(draftStates), draft: markingDraft.nullable() });

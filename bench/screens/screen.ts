@@ -8,8 +8,8 @@ import type { Visitor } from '../support/school.ts';
 
 declare global {
   interface Window {
-    /** Filled by render-probe.js: the rows of lists that were drawn again. */
-    renderedRows: Set<Element>;
+    /** Filled by render-probe.js: the rows of lists that were drawn again; null while nobody counts them. */
+    renderedRows: Set<Element> | null;
   }
 }
 const renders = readFileSync(new URL('../support/render-probe.js', import.meta.url), 'utf8');

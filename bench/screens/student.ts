@@ -191,12 +191,12 @@ async function drawnRows(
   await page.waitForTimeout(looking);
   const drawn: number[] = [];
   for (let at = 0; at < updates; at += 1) {
-    await page.evaluate(() => window.renderedRows.clear());
+    await page.evaluate(() => void (window.renderedRows = new Set()));
     const said = await change(at);
     await said.first().waitFor({ timeout: 30_000 });
     // The school's own words about it (its mark) come after.
     await page.waitForTimeout(1_500);
-    drawn.push(await page.evaluate(() => window.renderedRows.size));
+    drawn.push(await page.evaluate(() => window.renderedRows?.size ?? NaN));
   }
   return drawn;
 }

@@ -24,6 +24,8 @@ const user = z
     schoolName: z.string().nullable(),
     schoolCountry: z.string().nullable(),
     mustChangePassword: z.boolean(),
+    /** Whether the operator has turned an AI service on; a school of an older version does not say. */
+    aiService: z.boolean().optional(),
   })
   .meta({ id: 'User' });
 

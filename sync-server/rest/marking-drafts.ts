@@ -1,4 +1,4 @@
-import type { DraftView } from '../../schema/marking-draft.ts';
+import { afterDraft, type DraftView } from '../../schema/marking-draft.ts';
 import { askForMarkingDraft, readMarkingDraft } from '../services/marking-draft.ts';
 import type { Handlers } from './router.ts';
 
@@ -15,10 +15,11 @@ export const markingDrafts: Handlers<'getMarkingDraft' | 'askForMarkingDraft'> =
     const whose = { submissionId: id, teacherId: who.userId };
     return db.transaction(async (sql) => {
       const { state } = await readMarkingDraft(sql, whose);
-      if (!config.ai || state === 'unavailable') return nothing;
+      const next = afterDraft[state].asked;
+      if (!config.ai || next === 'unavailable') return nothing;
       // Asked for twice, by an impatient press or by a colleague, it is on its way already.
-      if (state !== 'waiting') await askForMarkingDraft(sql, { ...whose, ...body });
-      return { state: 'waiting' as const, draft: null };
+      if (next !== state) await askForMarkingDraft(sql, { ...whose, ...body });
+      return { state: next, draft: null };
     });
   },
 };

@@ -4,9 +4,15 @@ import type { SignIn } from '../auth/login.ts';
 import { countWrongCodes } from '../auth/limits.ts';
 import { accountFor, changePassword, signIn } from '../auth/login.ts';
 import { register } from '../auth/register.ts';
-import { currentUser } from '../auth/who.ts';
+import { type CurrentUser, currentUser } from '../auth/who.ts';
 import { Refusal } from '../errors.ts';
 import type { Call, Handlers, RestDeps } from './router.ts';
+
+/** The user as its device keeps it: with what this installation has, so that a screen asks for nothing that is not here. */
+const toldOf = (user: CurrentUser, { config }: Pick<RestDeps, 'config'>): CurrentUser => ({
+  ...user,
+  aiService: config.ai !== undefined,
+});
 
 async function endSession(
   { who, reply }: Pick<Call<'logout'>, 'who' | 'reply'>,
@@ -37,21 +43,21 @@ export const session: Handlers<
   'getUser' | 'login' | 'badgeLogin' | 'loginPage' | 'register' | 'logout' | 'logoutPage' | 'changePassword'
 > = {
   // A session by badge need not choose a password first, whatever the account says.
-  getUser: async ({ who }, { db }) => ({
-    ...(await db.read((sql) => currentUser(sql, who.userId))),
+  getUser: async ({ who }, deps) => ({
+    ...toldOf(await deps.db.read((sql) => currentUser(sql, who.userId)), deps),
     mustChangePassword: who.mustChangePassword ?? false,
   }),
 
   login: async ({ body, request, reply }, deps) => {
     const { user, cookies } = await signIn(deps, request, body);
     void reply.header('set-cookie', cookies);
-    return user;
+    return toldOf(user, deps);
   },
 
   badgeLogin: async ({ body, request, reply }, deps) => {
     const { user, cookies } = await signInByBadge(deps, request, body.badge);
     void reply.header('set-cookie', cookies);
-    return user;
+    return toldOf(user, deps);
   },
 
   loginPage: async ({ reply }) => {
@@ -67,7 +73,7 @@ export const session: Handlers<
       (outcome) => 'code' in outcome && outcome.code === 'invitation_invalid',
     );
     void call.reply.header('set-cookie', cookies);
-    return user;
+    return toldOf(user, deps);
   },
 
   logout: async (call, deps) => {

@@ -131,7 +131,10 @@ export async function cleanAi(sql: Pick<Sql, 'query'>, now: Date): Promise<numbe
     `delete from ai_cache where created_at < $1::timestamptz - interval '30 days' returning 1 as one`,
     [at],
   );
-  await sql.query(`delete from marking_draft where finished_at < $1::timestamptz - interval '30 days'`, [at]);
+  await sql.query(
+    `delete from marking_draft where coalesce(finished_at, asked_at) < $1::timestamptz - interval '30 days'`,
+    [at],
+  );
   await sql.query(`delete from ai_job where at < $1::timestamptz - interval '30 days'`, [at]);
   await sql.query(`delete from ai_budget where day < ($1::timestamptz - interval '30 days')::date`, [at]);
   return gone.length;

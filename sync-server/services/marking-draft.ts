@@ -1,9 +1,11 @@
 import { fieldTexts } from '../../schema/errors.en.ts';
 import {
+  afterDraft,
   type DraftState,
   type DraftView,
   type MarkingDraft,
   markingDraft,
+  pointsOf,
   type Rubric,
   rubric as rubricForm,
 } from '../../schema/marking-draft.ts';
@@ -14,6 +16,8 @@ import { consented } from './consent.ts';
 const taught = `not s.deleted and exists (select from class_teacher t where t.class_id = s.class_id and t.teacher_id = $2)`;
 /** Whether there is something to mark in words, and an adult's yes to the service for this child. */
 const possible = `s.score is null and coalesce(s.returned, 0) < coalesce(s.round, 1) and btrim(s.content) <> '' and ${consented('ai')}`;
+
+const jobKey = (submissionId: string): string => `draft-marking:${submissionId}`;
 
 /**
  * Asks for a proposal, for a teacher of the class; without a rubric the whole task is one line. Throws Refusal:
@@ -29,7 +33,7 @@ export async function askForMarkingDraft(
   );
   if (!row) throw new Refusal('not_found');
   const lines = rubricForm.safeParse(rubric ?? [{ text: row.title.slice(0, 300), points: row.total }]);
-  if (!lines.success || lines.data.reduce((sum, { points }) => sum + points, 0) !== row.total)
+  if (!lines.success || pointsOf(lines.data) !== row.total)
     throw new Refusal('invalid', { fields: { rubric: fieldTexts.wrong } });
   await sql.query(
     `insert into marking_draft (submission_id, asked_by, rubric) values ($1, $2, $3::jsonb)
@@ -39,7 +43,7 @@ export async function askForMarkingDraft(
   );
   await sql.query(
     `select graphile_worker.add_job('draft_marking', $1::json, queue_name := 'ai-0', job_key := $2, max_attempts := 5)`,
-    [JSON.stringify({ submissionId }), `draft-marking:${submissionId}`],
+    [JSON.stringify({ submissionId }), jobKey(submissionId)],
   );
 }
 
@@ -85,14 +89,18 @@ export async function readMarkingDraft(
   sql: Pick<Sql, 'query'>,
   { submissionId, teacherId }: { submissionId: string; teacherId: string },
 ): Promise<DraftView> {
-  const [row] = await sql.query<{ state: DraftState | null; draft: unknown; possible: boolean }>(
-    `select d.state, d.draft, ${possible} as possible from submission s join account a on a.id = s.student_id
+  // A job that was given up, or whose worker died with its last attempt, cannot say so itself.
+  const [row] = await sql.query<{ state: DraftState | null; draft: unknown; possible: boolean; alive: boolean }>(
+    `select d.state, d.draft, ${possible} as possible,
+       exists (select from graphile_worker.jobs j where j.key = $3 and (j.attempts < j.max_attempts or j.locked_at is not null)) as alive
+     from submission s join account a on a.id = s.student_id
      left join marking_draft d on d.submission_id = s.id and (s.returned_at is null or d.asked_at > s.returned_at)
      where s.id = $1 and ${taught}`,
-    [submissionId, teacherId],
+    [submissionId, teacherId, jobKey(submissionId)],
   );
   if (!row) throw new Refusal('not_found');
   if (!row.possible) return { state: 'unavailable', draft: null };
+  const state = row.state ?? 'none';
   const draft = row.draft === null ? null : markingDraft.parse(row.draft);
-  return { state: row.state ?? 'none', draft };
+  return { state: row.alive ? state : afterDraft[state]['given-up'], draft };
 }

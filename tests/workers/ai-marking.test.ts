@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { AiMarks, Rubric } from '../../schema/marking-draft.ts';
+import { cleanAi } from '../../sync-server/services/ai-lesson.ts';
 import { giveConsent } from '../../sync-server/services/consent.ts';
 import { askForMarkingDraft, readMarkingDraft } from '../../sync-server/services/marking-draft.ts';
 import { checkMarks, draftOf, findQuote, gradeOf } from '../../tutor/marking/marking-draft.ts';
 import { makeMarkingDraft } from '../../workers/ai/marking.ts';
 import { AiError, type Asker } from '../../workers/ai/provider.ts';
+import { until } from '../processes/paperboat.ts';
 import { makeAssignment, makeSchool, teacherOf } from '../rest/support/school.ts';
 import { useRestServer } from '../rest/support/server.ts';
-import { type AiSchool, aiSchool, useAiWorker } from './support/ai-school.ts';
+import { type AiSchool, aiSchool, jobsOf, useAiWorker } from './support/ai-school.ts';
 import type { Behaviour } from './support/fake-openai.ts';
 
 const answer = 'A quarter of 20 is 5.\nI shared 20 into 4 groups,  so Mia gets five.';
@@ -309,6 +311,38 @@ describe('the way of a proposal', () => {
     expect(await grade(graded)).toEqual({ score: 10, feedback: 'Good.' });
   });
 
+  test('whose job is given up is told as such to its teacher, is asked for again, and is not kept for ever', async () => {
+    const school = await aiSchool(server);
+    const id = await handedIn(school);
+    const path = `/api/teacher/submissions/${id}/marking-draft`;
+    await propose(school.teacher.id, id);
+    // What no job can read, before the last of its attempts.
+    await server.db.transaction(async (sql) => {
+      await sql.query(`update marking_draft set rubric = 'null' where submission_id = $1`, [id]);
+      await sql.query(`update graphile_worker._private_jobs set attempts = max_attempts - 1 where key = $1`, [
+        `draft-marking:${id}`,
+      ]);
+    });
+    expect(await draft(school.teacher.id, id)).toEqual({ state: 'waiting', draft: null });
+    ai.fake.play(reply());
+    await ai.work();
+    const isOver = async (): Promise<boolean> =>
+      (await jobsOf(server, 'draft_marking')).every(({ attempts, locked }) => attempts === 5 && !locked);
+    await until(isOver, 25_000, () => 'the job was not given up');
+    expect((await school.teacher.get(path)).json()).toEqual({ state: 'given-up', draft: null });
+    expect((await school.teacher.post(path, { rubric })).json()).toEqual({ state: 'waiting', draft: null });
+    const isMade = async (): Promise<boolean> => (await draft(school.teacher.id, id)).state !== 'waiting';
+    await until(isMade, 25_000, () => 'no proposal was made');
+    expect((await school.teacher.get(path)).json()).toMatchObject({ state: 'ready', draft: { score: 18 } });
+    await server.db.transaction(async (sql) => {
+      await sql.query(`update marking_draft set state = 'waiting', finished_at = null where submission_id = $1`, [id]);
+      await cleanAi(sql, new Date(Date.now() + 29 * 86_400_000));
+      expect((await readMarkingDraft(sql, { submissionId: id, teacherId: school.teacher.id })).state).toBe('given-up');
+      await cleanAi(sql, new Date(Date.now() + 32 * 86_400_000));
+      expect((await readMarkingDraft(sql, { submissionId: id, teacherId: school.teacher.id })).state).toBe('none');
+    });
+  });
+
   test('is asked for and read by the teachers of the class, each answer by itself; a mark, a missing yes or nothing written end it', async () => {
     const school = await aiSchool(server);
     const id = await handedIn(school);
@@ -320,6 +354,7 @@ describe('the way of a proposal', () => {
       teacherId: colleague.id,
     });
     expect(added.statusCode, added.body).toBeLessThan(300);
+    expect((await colleague.get('/api/user')).json(), 'where it may be asked for').toMatchObject({ aiService: true });
     expect((await colleague.get(path)).json()).toEqual({ state: 'none', draft: null });
     ai.fake.play(reply());
     await ai.work();

@@ -11,11 +11,17 @@ const isSupported = (): boolean => 'Notification' in window && 'serviceWorker' i
 const permissionNow = (): PushPermission => (isSupported() ? Notification.permission : 'unsupported');
 
 const listeners = new Set<() => void>();
+/** Read once: asking the browser itself costs as much as drawing a row, and the shell would at every change of the page. */
+let permissionSeen: PushPermission | undefined;
+const seenPermission = (): PushPermission => (permissionSeen ??= permissionNow());
 const tell = (): void => {
+  permissionSeen = undefined;
   for (const listener of listeners) listener();
 };
 
 function subscribeToPermission(listener: () => void): () => void {
+  // It may have changed while this one did not listen.
+  permissionSeen = undefined;
   listeners.add(listener);
   // Changed in the browser's own settings, while the page is open or away.
   let status: PermissionStatus | undefined;
@@ -105,7 +111,7 @@ export interface Push {
 /** Notifications on this device. That a push service does not answer is only logged: the next start tries again. */
 export function usePush(): Push {
   const { store } = useReplica();
-  const permission = useSyncExternalStore(subscribeToPermission, permissionNow);
+  const permission = useSyncExternalStore(subscribeToPermission, seenPermission);
   const [on, setOn] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

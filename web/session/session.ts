@@ -18,6 +18,8 @@ export interface SessionPerson {
   mustChangePassword?: true;
   /** Whose emergency number a child is told, also with no network. */
   schoolCountry?: string | null;
+  /** An AI service can be asked here: without one nothing is asked for that it would make. */
+  aiService?: true;
 }
 
 /** 'asking' only while nobody is known on this device and the server has not answered yet. */
@@ -47,6 +49,7 @@ export function personIn(value: unknown): SessionPerson | null {
     totalStars,
     mustChangePassword,
     schoolCountry,
+    aiService,
   }: Record<string, unknown> = { ...value };
   if (!isText(id) || !isText(username) || !isRole(role)) return null;
   return {
@@ -58,6 +61,7 @@ export function personIn(value: unknown): SessionPerson | null {
     totalStars: typeof totalStars === 'number' ? totalStars : null,
     schoolCountry: isText(schoolCountry) ? schoolCountry : null,
     ...(mustChangePassword === true ? { mustChangePassword } : {}),
+    ...(aiService === true ? { aiService } : {}),
   };
 }
 

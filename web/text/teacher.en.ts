@@ -266,6 +266,15 @@ export const teacherWords = {
     ask: 'Ask a computer for a suggestion',
     again: 'Ask again',
     hint: 'The task and the answer are sent without names. Nothing is a mark until you save it.',
+    rubric: {
+      label: 'What you mark by (if you like)',
+      hint: (total: number) =>
+        `One thing a line, with a colon and its points at the end, like “Shows how: 8”. ${total} points in all.`,
+      noPoints: (line: string) => `“${line}” needs a colon and its points at the end.`,
+      tooMany: (limit: number) => `There is room for ${limit} lines. Take some away.`,
+      tooLong: (limit: number) => `A line has at most ${limit} letters.`,
+      otherSum: (sum: number, total: number) => `The lines come to ${sum} points. This work has ${total}.`,
+    },
     waiting: 'The answer is being read twice. You can go on meanwhile.',
     look: 'These words are for you to read. No suggestion was made.',
     score: (score: number, total: number) => `Suggested: ${score} of ${total}`,
@@ -280,6 +289,7 @@ export const teacherWords = {
     },
     use: 'Use this score and these words',
     failed: 'There is no suggestion for this answer. Please mark it yourself.',
+    givenUp: 'The suggestion could not be made. You can ask for it again.',
     offline: 'This needs the internet. Please try again later.',
   },
   grading: {

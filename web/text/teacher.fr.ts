@@ -278,6 +278,15 @@ export const teacherWords: Words['teacher'] = {
     ask: 'Demander une proposition à un ordinateur',
     again: 'Demander encore',
     hint: 'Le devoir et la réponse partent sans noms. Rien n’est noté avant que vous n’enregistriez.',
+    rubric: {
+      label: 'Votre barème (si vous voulez)',
+      hint: (total) =>
+        `Une chose par ligne, avec deux-points et ses points à la fin, comme « Montre comment : 8 ». En tout ${counted(total, 'point', 'points')}.`,
+      noPoints: (line) => `Il manque à « ${line} » deux-points et ses points à la fin.`,
+      tooMany: (limit) => `Il y a de la place pour ${counted(limit, 'ligne', 'lignes')}. Enlevez-en.`,
+      tooLong: (limit) => `Une ligne a ${limit} lettres au plus.`,
+      otherSum: (sum, total) => `Les lignes font ${counted(sum, 'point', 'points')}. Ce devoir en a ${total}.`,
+    },
     waiting: 'La réponse est lue deux fois. Vous pouvez continuer pendant ce temps.',
     look: 'Ces mots sont à lire par vous. Aucune proposition n’a été faite.',
     score: (score, total) => `Proposition : ${score} sur ${total}`,
@@ -291,6 +300,7 @@ export const teacherWords: Words['teacher'] = {
     },
     use: 'Reprendre cette note et ces mots',
     failed: 'Il n’y a pas de proposition pour cette réponse. Notez-la vous-même.',
+    givenUp: 'La proposition n’a pas pu être faite. Vous pouvez la redemander.',
     offline: 'Il faut Internet pour cela. Réessayez plus tard.',
   },
   grading: {

@@ -11,3 +11,6 @@ export function useFirstRows<T>(rows: readonly T[], first = screenful): readonly
   const later = useDeferredValue(rows.length, first);
   return rows.slice(0, Math.max(first, later));
 }
+
+/** Whether the device has had time for what no screen shows before it is scrolled: false in the first drawing, true right after it. */
+export const useLater = (): boolean => useDeferredValue(true, false);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { naturalId } from '../../../schema/ids.ts';
 import type { AiMarks } from '../../../schema/marking-draft.ts';
 import { startEmbedded } from '../../../sync-server/db/embedded.ts';
 import { createDatabase } from '../../../sync-server/db/orm.ts';
@@ -41,15 +42,17 @@ const test = base.extend<object, { app: App }>({
 
 test.use({ installs: false });
 
-/** What a parent's word does, until a screen asks for it. */
-async function consent(app: App, studentId: string): Promise<void> {
+/** One statement in the installation's database. */
+async function inDatabase(app: App, statement: string, values: readonly string[]): Promise<void> {
   const { url } = await startEmbedded({ dataDir: path.join(app.dataDir, 'postgres'), database: 'paperboat' });
   const db = await createDatabase({ url });
-  await db.read((sql) =>
-    sql.query(`insert into consent (student_id, purpose, given, by_id) values ($1, 'ai', true, $1)`, [studentId]),
-  );
+  await db.read((sql) => sql.query(statement, values));
   await db.close();
 }
+
+/** What a parent's word does, until a screen asks for it. */
+const consent = (app: App, studentId: string): Promise<void> =>
+  inDatabase(app, `insert into consent (student_id, purpose, given, by_id) values ($1, 'ai', true, $1)`, [studentId]);
 
 async function typeQuestion(page: Page, question: string): Promise<void> {
   await page.getByLabel(words.homework.upload.typeTitle).fill(question);
@@ -146,7 +149,10 @@ test('a teacher asks for a mark’s suggestion, sees the words that show it, and
   const assignmentId = await teacher.setWork(classId, { title: 'Quarters', totalPoints: 20 });
   await student.handIn(assignmentId, 'A quarter of 20 is 5.');
   const said: AiMarks = {
-    lines: [{ line: 1, points: 18, quote: 'A quarter of 20 is 5', why: 'The amount is right.' }],
+    lines: [
+      { line: 1, points: 18, quote: 'A quarter of 20 is 5', why: 'The amount is right.' },
+      { line: 2, points: 0, quote: '', why: 'It tells no sum.' },
+    ],
     feedback: 'You found the quarter. Next time show how.',
   };
   fake.play({ kind: 'content', content: JSON.stringify(said) });
@@ -157,8 +163,15 @@ test('a teacher asks for a mark’s suggestion, sees the words that show it, and
   const dialog = await openGrading(page, 'Quarters');
   const { suggestion: s, grading: g } = words.teacher;
   const card = dialog.getByRole('region', { name: s.title });
+  const rubric = card.getByLabel(s.rubric.label);
+  await rubric.fill('Finds the quarter: 18\nShows how: 3');
+  await card.getByRole('button', { name: s.ask }).click();
+  await expect(card.getByText(s.rubric.otherSum(21, 20))).toBeVisible();
+  await rubric.fill('Finds the quarter: 18\nShows how: 2');
   await card.getByRole('button', { name: s.ask }).click();
   await expect(card.getByRole('heading', { name: s.score(18, 20) })).toBeVisible({ timeout: 30_000 });
+  expect(fake.seen.every(({ body }) => body.includes('Shows how'))).toBe(true);
+  await expect(card.getByRole('listitem').filter({ hasText: 'Shows how' })).toContainText(s.points(0, 2));
   await expect(card.getByText(t.evidence['model-unchecked'])).toBeVisible();
   await expect(card.getByText(s.quote('A quarter of 20 is 5'))).toBeVisible();
   await expect(dialog.getByLabel(g.score(20)), 'nothing is typed before the teacher takes it').toHaveValue('');
@@ -172,4 +185,31 @@ test('a teacher asks for a mark’s suggestion, sees the words that show it, and
   expect(await teacher.call('GET', `/api/teacher/assignments/${assignmentId}/submissions`)).toEqual([
     expect.objectContaining({ score: 17, feedback: said.feedback }),
   ]);
+});
+
+test('a teacher is told of a suggestion that could not be made, and asks for it again', async ({ app, tablet }) => {
+  const { student, teacher, classId } = await newClass(app.origin, 'Year 3 Halves');
+  await consent(app, student.id);
+  const assignmentId = await teacher.setWork(classId, { title: 'Halves', totalPoints: 20 });
+  await student.handIn(assignmentId, 'Half of 20 is 10.');
+  // What a job leaves that was given up: it is gone, and nobody has said what came of it.
+  await inDatabase(
+    app,
+    `insert into marking_draft (submission_id, asked_by, rubric) values ($1, $2, '[{"text":"Halves","points":20}]')`,
+    [naturalId('submission', assignmentId, student.id), teacher.id],
+  );
+  const said: AiMarks = {
+    lines: [{ line: 1, points: 20, quote: 'Half of 20 is 10', why: 'It is.' }],
+    feedback: 'You found the half.',
+  };
+  fake.play({ kind: 'content', content: JSON.stringify(said) });
+  const { page, open } = await tablet({ width: 820, height: 1180 });
+  await open('/');
+  await signIn(page, teacher);
+  await classTab(page, 'assignments');
+  const s = words.teacher.suggestion;
+  const card = (await openGrading(page, 'Halves')).getByRole('region', { name: s.title });
+  await expect(card.getByText(s.givenUp)).toBeVisible();
+  await card.getByRole('button', { name: s.again }).click();
+  await expect(card.getByRole('heading', { name: s.score(20, 20) })).toBeVisible({ timeout: 30_000 });
 });

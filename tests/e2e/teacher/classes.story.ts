@@ -175,6 +175,8 @@ test('marking goes by keyboard alone; 21 of 20 is refused in words and saves not
   await student.handIn(assignmentId, 'harbour, lighthouse');
   await second.handIn(assignmentId, 'harbor, lite house');
   const { page, open } = await tablet();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await open('/');
   await signIn(page, teacher);
   await classTab(page, 'assignments');
@@ -198,6 +200,8 @@ test('marking goes by keyboard alone; 21 of 20 is refused in words and saves not
   await expect(toast(page, t.grading.saved)).toBeVisible();
 
   await expect(dialog.getByText('harbor, lite house'), 'the next answer opens').toBeVisible();
+  const drafts = asked.filter((url) => url.endsWith('/marking-draft'));
+  expect(drafts, 'no service is on, so none is asked about a suggestion').toEqual([]);
   await dialog.getByRole('button', { name: words.app.close }).click();
   await expect(dialog).toBeHidden();
   await untilAtSchool(page);

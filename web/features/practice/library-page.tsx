@@ -21,8 +21,8 @@ import { useLibrary } from './use-library.ts';
 
 const text = words.practice.library;
 type Filter = 'all' | PracticeSubject | 'kept';
-/** A tall card takes the room of three rows of a list. */
-const firstCards = 9;
+/** A tall card takes the room of four rows of a list. */
+const firstCards = 6;
 const filters: readonly Filter[] = ['all', ...practiceSubjects, 'kept'];
 
 /** The shared practice library: searched at school, and without a network what this device has. */

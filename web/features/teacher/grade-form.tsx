@@ -3,6 +3,7 @@ import { limits } from '../../../schema/limits.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useDraft } from '../../replica/use-draft.ts';
+import { useSession } from '../../session/session.ts';
 import { words } from '../../text/index.ts';
 import { refusalText } from '../../text/refusal.ts';
 import { Field, Textarea } from '../../ui/field.tsx';
@@ -113,7 +114,10 @@ export function GradeForm(props: GradeFormProps) {
     if (phraseRef) phraseRef.current = (phrase) => newest.current(phrase);
   }, [phraseRef]);
 
+  const { person } = useSession();
   const name = submission.studentName ?? '';
+  const maySuggest =
+    person?.aiService && phrases && !refusal && isToMark(submission) && submission.content.trim() !== '';
   const step = receiptOf(submission, 'gradeSeenAt', ['score', 'feedback']);
   return (
     <form
@@ -162,7 +166,7 @@ export function GradeForm(props: GradeFormProps) {
       />
       {/* After the field, so that one Tab leads from the score to the words. */}
       {phrases && <PhraseList phrases={phrases} onChoose={say} onEditing={onEditing} />}
-      {phrases && !refusal && isToMark(submission) && submission.content.trim() !== '' && (
+      {maySuggest && (
         <MarkingSuggestion
           submission={submission}
           onUse={(proposed, said) => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGraded } from '../../../schema/views/assignment.ts';
 import { isReturned, isToMark } from '../../../schema/views/rounds.ts';
 import { momentOf } from '../../lib/dates.ts';
+import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -20,6 +21,7 @@ import { GradeForm, type Saving } from './grade-form.tsx';
 import { useGradingKeys } from './grading-keys.ts';
 import { usePhrases } from './phrases.tsx';
 import { type Assignment, type Submission, useClassData } from './queries.ts';
+import { rubricKey } from './rubric.tsx';
 import { TwoMarks } from './two-marks.tsx';
 
 const text = words.teacher.grading;
@@ -58,6 +60,7 @@ export function GradingDialog({ assignment, timeZone, onClose }: GradingDialogPr
   const { answersOf, arrival } = useClassData(assignment.classId);
   const answers = answersOf(assignment.id);
   const { grade, seeAnswer } = useTeacherActions();
+  const { store } = useReplica();
   const ordered = useOrder(answers);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const scoreRef = useRef<HTMLInputElement>(null);
@@ -87,6 +90,8 @@ export function GradingDialog({ assignment, timeZone, onClose }: GradingDialogPr
     showToast({ title: text.saved });
     const rest = nextToMark(ordered, at);
     if (!rest) {
+      // A database that closes keeps it: nothing is lost.
+      store.dropMeta(rubricKey(assignment.id)).catch(() => {});
       onClose();
       return;
     }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { words } from '../../text/index.ts';
 import { readScore } from './grade-form.tsx';
 import { actOf } from './grading-keys.ts';
 import { readPhrases, withPhrase } from './phrases.tsx';
+import { readRubric } from './rubric.tsx';
 
 describe('a typed score', () => {
   it('is a whole number from 0 to the points', () => {
@@ -51,5 +53,27 @@ describe('phrases of a teacher', () => {
   it('stand after what was typed', () => {
     expect(withPhrase('', 'Well seen.')).toBe('Well seen.');
     expect(withPhrase('A fine start. ', 'Count again.')).toBe('A fine start. Count again.');
+  });
+});
+
+describe('a typed rubric', () => {
+  it('is a line with its points behind a colon each, or nothing', () => {
+    expect(readRubric('Finds a quarter of 20: 12\n\n  Shows how : 8 ', 20)).toEqual({
+      rubric: [
+        { text: 'Finds a quarter of 20', points: 12 },
+        { text: 'Shows how', points: 8 },
+      ],
+    });
+    expect(readRubric('Time is 10:30\u202f: 20', 20)).toEqual({ rubric: [{ text: 'Time is 10:30', points: 20 }] });
+    expect(readRubric(' \n ', 20)).toEqual({ rubric: undefined });
+  });
+
+  it('is refused with the way out otherwise', () => {
+    const t = words.teacher.suggestion.rubric;
+    for (const line of ['A quarter of 20', 'Shows how: 0', ': 20', 'Shows how: 8.5', 'Shows how: -8', 'Shows how:'])
+      expect(readRubric(line, 20), line).toEqual({ problem: t.noPoints(line) });
+    expect(readRubric('All: 19', 20)).toEqual({ problem: t.otherSum(19, 20) });
+    expect(readRubric('One: 1\n'.repeat(13), 13)).toEqual({ problem: t.tooMany(12) });
+    expect(readRubric(`${'a'.repeat(301)}: 20`, 20)).toEqual({ problem: t.tooLong(300) });
   });
 });

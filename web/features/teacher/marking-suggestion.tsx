@@ -1,18 +1,31 @@
 import { Bot } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { MarkingDraft } from '../../../schema/marking-draft.ts';
+import type { DraftState, MarkingDraft } from '../../../schema/marking-draft.ts';
 import { call, RestError } from '../../rest/client.ts';
 import { useAnswer } from '../../rest/use-answer.ts';
 import { reportUnauthorized } from '../../session/unauthorized.ts';
 import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import type { Submission } from './queries.ts';
+import { RubricField, useRubric } from './rubric.tsx';
 
 const text = words.teacher.suggestion;
 
 /** How often a proposal that is on its way is asked for: its teacher is reading the answer meanwhile. */
 const pause = 2_000;
+
+/** What each state says where there is no proposal to see, and the button of one that can be asked for. */
+const shown: Record<DraftState, { says: string | null; asks: string | null }> = {
+  unavailable: { says: null, asks: null },
+  none: { says: text.hint, asks: text.ask },
+  waiting: { says: text.waiting, asks: null },
+  ready: { says: null, asks: text.again },
+  'needs-you': { says: text.look, asks: text.again },
+  failed: { says: text.failed, asks: text.again },
+  'given-up': { says: text.givenUp, asks: text.again },
+};
 
 export interface MarkingSuggestionProps {
   submission: Submission;
@@ -25,6 +38,7 @@ export function MarkingSuggestion({ submission, onUse }: MarkingSuggestionProps)
   const { id } = submission;
   const ask = useCallback(() => call('getMarkingDraft', { params: { id } }), [id]);
   const { answer, again } = useAnswer(ask);
+  const typed = useRubric(submission);
   const [problem, setProblem] = useState<string | null>(null);
   const state = answer?.state ?? 'unavailable';
   useEffect(() => {
@@ -36,8 +50,10 @@ export function MarkingSuggestion({ submission, onUse }: MarkingSuggestionProps)
 
   const request = async (): Promise<void> => {
     setProblem(null);
+    const body = typed.read();
+    if (body === null) return;
     try {
-      await call('askForMarkingDraft', { params: { id }, body: {} });
+      await call('askForMarkingDraft', { params: { id }, body });
       await again();
     } catch (error) {
       if (reportUnauthorized(error)) return;
@@ -45,25 +61,25 @@ export function MarkingSuggestion({ submission, onUse }: MarkingSuggestionProps)
       setProblem(error.status === 0 ? text.offline : (error.said ?? text.failed));
     }
   };
-  const asked = state === 'none' ? text.ask : text.again;
+  const { says, asks } = shown[state];
   return (
     <section className="card well stack stack-s" aria-label={text.title} aria-live="polite">
-      {state === 'none' && <p className="small muted">{text.hint}</p>}
-      {state === 'waiting' && <p className="small">{text.waiting}</p>}
-      {state === 'failed' && <p className="small">{text.failed}</p>}
-      {state === 'needs-you' && !answer.draft && <p className="small">{text.look}</p>}
+      {says && !answer.draft && <p className={cx('small', state === 'none' && 'muted')}>{says}</p>}
       {answer.draft && <Proposal draft={answer.draft} onUse={onUse} />}
       {problem && (
         <p className="small" role="alert">
           {problem}
         </p>
       )}
-      {state !== 'waiting' && (
-        <div>
-          <Button size="small" icon={Bot} onClick={() => void request()}>
-            {asked}
-          </Button>
-        </div>
+      {asks && (
+        <>
+          <RubricField typed={typed} total={submission.totalPoints} />
+          <div>
+            <Button size="small" icon={Bot} onClick={() => void request()}>
+              {asks}
+            </Button>
+          </div>
+        </>
       )}
     </section>
   );

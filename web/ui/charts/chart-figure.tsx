@@ -6,7 +6,7 @@ import { useFirstRows } from '../use-first-rows.ts';
 import { useChartWords } from './chart.ts';
 
 /** The drawing comes first: its table is read by few, and a moment later. */
-const firstRows = 6;
+const firstRows = 0;
 
 export interface ChartFigureProps {
   /** What the chart shows, best as its finding. */

@@ -4,7 +4,6 @@ import { words } from '../../../text/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { useFirstRows } from '../../../ui/use-first-rows.ts';
 import { BandBadge } from '../../../family/band-badge.tsx';
 import type { ReportTable } from './report.ts';
 
@@ -16,9 +15,6 @@ interface Banded {
   band: number;
 }
 
-/** The charts stand above: no screen shows more of a table before it is scrolled. */
-const firstRows = 6;
-
 export interface FiguresTableProps {
   table: ReportTable;
   banded: Banded;
@@ -27,7 +23,6 @@ export interface FiguresTableProps {
 
 /** A table of figures, and the same as CSV. */
 export function FiguresTable({ table, banded, file }: FiguresTableProps) {
-  const drawn = useFirstRows(table.rows, firstRows);
   const columns = table.header.flatMap((header, at): Column<Row>[] => {
     if (at === banded.band) return [];
     return [
@@ -65,7 +60,7 @@ export function FiguresTable({ table, banded, file }: FiguresTableProps) {
         </Button>
       }
     >
-      <Table caption={table.title} columns={columns} rows={drawn} rowKey={(row) => row.id} />
+      <Table caption={table.title} columns={columns} rows={table.rows} rowKey={(row) => row.id} />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { words } from '../../../text/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, StatCard } from '../../../ui/card.tsx';
 import { BarChart, LineChart, ShareChart } from '../../../ui/charts/index.tsx';
+import { useLater } from '../../../ui/use-first-rows.ts';
 import { FiguresTable } from './figures-tables.tsx';
 import { bandRows, bandText, headFigures, rateOf, type ReportOf, studentsTable, worksTable } from './report.ts';
 import { StandOuts } from './stand-outs.tsx';
@@ -80,16 +81,10 @@ function Charts({ figures, timeZone }: { figures: ClassFigures; timeZone: string
 
 export type FiguresViewProps = Omit<ReportOf, 'subtitle'>;
 
-/** A class in figures, from nothing but the figures. */
-export function FiguresView({ className, figures, standOuts, nameOf, timeZone }: FiguresViewProps) {
+/** Who stands out, and every figure in tables. */
+export function FiguresLists({ className, figures, standOuts, nameOf, timeZone }: FiguresViewProps) {
   return (
     <>
-      <div className="cols stat-cols">
-        {headFigures(figures).map(({ label, value, why }) => (
-          <StatCard key={label} label={label} value={value} why={why} />
-        ))}
-      </div>
-      <Charts figures={figures} timeZone={timeZone} />
       <StandOuts standOuts={standOuts} nameOf={nameOf} />
       <FiguresTable
         table={studentsTable(figures, nameOf)}
@@ -101,6 +96,22 @@ export function FiguresView({ className, figures, standOuts, nameOf, timeZone }:
         banded={{ percent: 2, band: 3 }}
         file={text.worksTable.file(className)}
       />
+    </>
+  );
+}
+
+/** A class in figures, from nothing but the figures. */
+export function FiguresView(of: FiguresViewProps) {
+  const { figures, timeZone } = of;
+  return (
+    <>
+      <div className="cols stat-cols">
+        {headFigures(figures).map(({ label, value, why }) => (
+          <StatCard key={label} label={label} value={value} why={why} />
+        ))}
+      </div>
+      <Charts figures={figures} timeZone={timeZone} />
+      {useLater() && <FiguresLists {...of} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { drawPdf } from '../../../lib/pdf/draw.ts';
 import { words } from '../../../text/index.ts';
 import { ChartWordsContext } from '../../../ui/charts/chart.ts';
 import { gradebookTable } from '../gradebook/csv.ts';
-import { FiguresView } from './figures-view.tsx';
+import { FiguresLists } from './figures-view.tsx';
 import { classReport, type ReportOf, studentsTable, worksTable } from './report.ts';
 
 const require = createRequire(import.meta.url);
@@ -83,7 +83,7 @@ describe('the figures of a class', () => {
     const screen = wordsOf(
       renderToStaticMarkup(
         <ChartWordsContext value={words.charts}>
-          <FiguresView {...of} />
+          <FiguresLists {...of} />
         </ChartWordsContext>,
       ),
     );
