@@ -8,10 +8,10 @@ function withBlank(typed: string): string | null {
   // '5x' is 5 times x.
   const text = typed.replace(/(\d)([xyznabk])(?=\s*[-+=])/i, '$1 × $2');
   const match =
-    /^(?:if |when )?(.*?=.*?)[\s,.;:]*(?:what is|whats|find|work out|solve for|then what is)\s+([a-z])[\s?.!]*$/i.exec(
+    /^(?:if |when )?(.*?=.*?)[\s,.;:]*(?:what is|whats|find|work out|solve for|then what is)\s+(?:the value of )?([a-z])[\s?.!]*$/i.exec(
       text,
     ) ??
-    /^(?:what is|find|work out|solve for)\s+([a-z])[\s,:]*(?:if|when|in|where)?[\s:]+(.*?=.*?)[\s?.!]*$/i.exec(text) ??
+    /^(?:what is|find|work out|solve for)\s+(?:the value of )?([a-z])[\s,:]*(?:if|when|in|where)?[\s:]+(.*?=.*?)[\s?.!]*$/i.exec(text) ??
     /^(?:solve[\s:]+)?([^a-z]*\b[a-z]\b[^a-z]*)$/i.exec(text);
   if (!match) return null;
   const [, one = '', two = ''] = match;

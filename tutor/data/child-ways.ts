@@ -14,6 +14,8 @@ const listed = (terms: string): string =>
 const partOf = (whole: string, one: number, other: number, side: string): string =>
   `What is ${/^small/i.test(side) ? Math.min(one, other) : Math.max(one, other)}/${one + other} of ${whole}?`;
 
+const hourWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
 /** Ways of asking that children have, as the rules know them. Each must fit the whole question. */
 export const ways: [RegExp, (...parts: string[]) => string][] = [
   [
@@ -186,5 +188,69 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
       'i',
     ),
     (one, other) => `area of a rectangle ${one} by ${other}`,
+  ],
+  [
+    /^(?:write|say|put)(?: this| it| the number)? (?:in|as|using) (?:figures|numerals|numbers|digits)\s*[:,-]\s*((?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|and|[\s-])+)[.?!]*$/i,
+    (words) => `Write ${words.trim()} in figures`,
+  ],
+  [
+    new RegExp(
+      `^(?:shade|colour|color|circle|tick) (\\d+/\\d+) of (?:the |these )?(\\d+) ([a-z]+)\\. how many(?: [a-z]+)* (?:is|are) (?:that|this|it|shaded|coloured)${end}`,
+      'i',
+    ),
+    (part, whole) => `What is ${part} of ${whole}?`,
+  ],
+  [
+    /^two angles (?:are |lie )?on a straight line\s*[:.,-]? ?one(?: of them| angle)? is (\d+) ?(?:°|degrees?)[.,]? (?:what is|find|work out|how big is) the (?:other|second|missing)(?: one| angle)?[\s?.]*$/i,
+    (angle) => `The angle on a straight line is ${angle}°. Find the other angle.`,
+  ],
+  [
+    new RegExp(
+      `^(?:the (sum|product) of two numbers is (${plain})|two numbers (?:add up to|have a sum of|make) (${plain}))[.,;] (?:and |if )?one(?: of them| number| of the numbers)? is (${plain})[.,]? (?:what is|find|work out) the (?:other|second)(?: one| number)?${end}`,
+      'i',
+    ),
+    (kind, told, added, known) => `${known} ${kind.toLowerCase() === 'product' ? '×' : '+'} □ = ${told || added}`,
+  ],
+  // A fact that is told so that the next one follows from it.
+  [
+    new RegExp(
+      String.raw`^(?:if )?${plain} ?[+\-−–×x*÷/] ?${plain} ?= ?${plain},? ?(?:so|then|what is|,|;) ?(?:what is )?(${plain} ?[+\-−–×x*÷/] ?${plain}) ?=? ?[?_□.]*$`,
+      'i',
+    ),
+    (sum) => sum,
+  ],
+  [
+    /^(?:(?:there are|a bag (?:has|holds)|in a bag (?:there )?are) )?(\d+) ([a-z]+) ([a-z]+) and (\d+) (?!\2 )([a-z]+) \3(?: (?:are )?in (?:a|the) [a-z]+)?\. what is the (?:probability|chance) (?:of|that (?:you|i)) (?:tak(?:e|ing)|pick(?:ing)?|draw(?:ing)?|get(?:ting)?|choos(?:e|ing)) an? (\2|\5)(?: one| [a-z]+)?[\s?.]*$/i,
+    (one, colour, _things, other, _second, asked) =>
+      `What fraction of ${Number(one) + Number(other)} is ${asked.toLowerCase() === colour.toLowerCase() ? one : other}?`,
+  ],
+  [
+    new RegExp(
+      `^(?:what(?: time)? is|write|change|give)?(?: the time)? ?(?:at )?(?:a )?(half past|quarter past|quarter to) (${hourWords.join('|')}) (in the morning|in the afternoon|in the evening|a\\.?m\\.?|p\\.?m\\.?)(?: in| to| as| using)?(?: the)? ?24[- ]hours? (?:time|clock)${end}`,
+      'i',
+    ),
+    (part, hour, day) => {
+      const at = hourWords.indexOf(hour.toLowerCase()) + 1;
+      const [shift, minutes] = /half/i.test(part) ? [0, '30'] : /past/i.test(part) ? [0, '15'] : [11, '45'];
+      return `${shift ? ((at + shift - 1) % 12) + 1 : at}:${minutes} ${/morning|^a/i.test(day) ? 'am' : 'pm'} in 24-hour time`;
+    },
+  ],
+  [
+    new RegExp(
+      `^(?:divide|share) (${plain}) by (${plain}),? and (?:give|find|write|show|state) the remainder${end}`,
+      'i',
+    ),
+    (whole, part) => `${whole} ÷ ${part} with remainder`,
+  ],
+  [
+    /^(.*\d.*?),? (?:using|by|with) (?:the )?(?:grid|column|formal|long|short|area|box|lattice|bus stop|written|chunking|partitioning|expanded)(?: written)? (?:method|multiplication|division|addition|subtraction)[\s.]*$/i,
+    (sum) => sum,
+  ],
+  [
+    new RegExp(
+      `^how many (\\d+)p(?: coins)? (?:make|are in|are there in|do you need for|do i need for) £(\\d+)${end}`,
+      'i',
+    ),
+    (coin, pounds) => `${Number(pounds) * 100} ÷ ${coin}`,
   ],
 ];

@@ -6,11 +6,14 @@ import type { Change, ChangeTopic } from './change.ts';
 import { rimeOf } from './small-rules.ts';
 
 /** Makes of words that are known by heart what `changeLesson` takes: one group, all words its samples. */
-function pairTopic({ why, look, pairs, ...text }: PairText): ChangeTopic {
+export function pairTopic({ why, look, pairs, ...text }: PairText): ChangeTopic {
   const known = new Map(
     pairs
       .split(/;\s*/)
-      .map((pair): [string, string[]] => [pair.split(' ')[0] ?? '', pair.split(' ')[1]?.split('/') ?? []]),
+      .map((pair): [string, string[]] => [
+        pair.split(' ')[0] ?? '',
+        pair.split(' ')[1]?.replaceAll('_', ' ').split('/') ?? [],
+      ]),
   );
   return {
     ...text,

@@ -1,4 +1,7 @@
+import { shapeFacts } from '../data/shape-facts.ts';
 import { flatShapes, solidShapes } from '../data/shape-parts.ts';
+import { changeLesson } from '../english/change.ts';
+import { pairTopic } from '../english/pairs.ts';
 import { lessonOf } from '../english/small-lesson.ts';
 import type { Item } from '../english/small-lesson.ts';
 import type { Knowledge } from './known.ts';
@@ -22,14 +25,24 @@ function countOf(part: string, shape: string): number | null {
   );
 }
 
+/** 'How many lines of symmetry has a square?': what is known by heart. */
+const shapeFact: Knowledge = (question) => {
+  for (const { asks: asked, ...text } of shapeFacts) {
+    const word = asked.exec(question.trim())?.[1]?.toLowerCase();
+    const known = word ? changeLesson(pairTopic(text), word) : null;
+    if (known) return { ...known, subject: 'math', guided: [] };
+  }
+  return null;
+};
+
 /** 'How many sides does a triangle have?' */
-export const shapePartsLesson: Knowledge = (question) => {
+export const shapePartsLesson: Knowledge = (question, ...more) => {
   const [, part = '', name = ''] = asks.exec(question.toLowerCase().trim()) ?? [];
   const shape = name
     .replace(/^(?:an?|the) /, '')
     .replace(/(?:rhombu|cube)$/, (end) => (end === 'rhombu' ? 'rhombus' : end));
   const value = countOf(part, shape);
-  if (value === null) return null;
+  if (value === null) return shapeFact(question, ...more);
   const item = (one: string, count: number): Item => ({
     prompt: `How many ${part} does a ${one} have?`.replace(/a (?=o)/, 'an '),
     spec: { kind: 'number', value: String(count) },

@@ -17,9 +17,9 @@ const frames = [difference, change, total, part, compare, groups, needed];
 /** More than this is not one small story. */
 const most = { numbers: 4, clauses: 3, characters: 600 };
 
-/** No stories: hands of a clock, coins and notes with their values, dates, tables and charts; what they say must be looked at. */
+/** No stories: hands of a clock, rows of numbers, coins and notes with their values, dates, tables and charts; what they say must be looked at. */
 const noStory =
-  /\b(?:(?:big|small|long|short|hour|minute|second) hands?|what time|\d+[ -]?(?:p|c|pence|cents?|dollars?|rupees?|pounds?|euros?)[ -](?:coins?|notes?|bills?|stamps?)|(?:table|chart|graph|pictogram|tally) (?:shows?|below|above)|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:january|february|march|april|june|july|august|september|october|november|december))\b|[£$€₹]\s?\d+ (?:coin|note|bill)s?\b|\|/i;
+  /\b(?:(?:big|small|long|short|hour|minute|second) hands?|what time|comes? next|next (?:number|term)|sequence|\d+[ -]?(?:p|c|pence|cents?|dollars?|rupees?|pounds?|euros?)[ -](?:coins?|notes?|bills?|stamps?)|(?:table|chart|graph|pictogram|tally) (?:shows?|below|above)|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:january|february|march|april|june|july|august|september|october|november|december))\b|[£$€₹]\s?\d+ (?:coin|note|bill)s?\b|\|/i;
 /** Numbers in words that no amount has taken: they count as much as figures do. */
 const wordsLeft =
   /\b(?:once|thrice|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|dozens?|couple|hundred|thousand|million)\b/i;
