@@ -55,8 +55,11 @@ test('what is being typed in another tab stays on the device when the person lea
   const second = await child.context.newPage();
   await second.goto(`${child.origin}${paths.studentAssignments}`);
   await workCard(second, 'Rivers').getByRole('button').click({ timeout: 15_000 });
-  const box = second.getByRole('dialog', { name: 'Rivers' }).getByLabel(words.assignments.yourAnswer);
+  const dialog = second.getByRole('dialog', { name: 'Rivers' });
+  const box = dialog.getByLabel(words.assignments.yourAnswer);
   await box.fill('They run to the');
+  // What is not stored yet stays too, but nobody is asked about it.
+  await expect(dialog.getByText(words.assignments.draftSaved)).toBeVisible();
   await logOut(child.page);
   await child.page.getByRole('button', { name: words.sync.leave, exact: true }).click();
   await expect(second.getByRole('heading', landing)).toBeVisible();

@@ -19,6 +19,8 @@ const visitor = /status of 401/;
 /** Looks at every page and worker of a browser: errors, refusals of the content security policy, requests to other hosts. */
 export function watch(context: BrowserContext, origin: string): Watch {
   const problems: string[] = [];
+  /** Requests that came to nothing: usual where a wire is cut, and what a problem beside them may come from. */
+  const unanswered: string[] = [];
   const allowed: RegExp[] = [...usual];
   const own = new URL(origin).host;
   const say = (text: string): void => {
@@ -37,6 +39,11 @@ export function watch(context: BrowserContext, origin: string): Watch {
     say(`console: ${message.text()} (${url})`);
   });
   context.on('weberror', (error) => say(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    unanswered.push(
+      `${request.failure()?.errorText ?? 'failed'} ${request.url()}${request.serviceWorker() ? ' (worker)' : ''}`,
+    );
+  });
   context.on('request', (request) => {
     const { host, protocol } = new URL(request.url());
     if (['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && host !== own)
@@ -44,6 +51,9 @@ export function watch(context: BrowserContext, origin: string): Watch {
   });
   return {
     allow: (pattern) => void allowed.push(pattern),
-    problems: () => problems.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    problems() {
+      const found = problems.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      return found.length === 0 ? [] : [...found, ...unanswered.slice(-10).map((one) => `beside it: ${one}`)];
+    },
   };
 }

@@ -29,9 +29,11 @@ export async function layWire(serverPort: number, address: number): Promise<Wire
     ] as const) {
       open.add(socket);
       socket.on('error', () => other.destroy());
-      socket.on('close', () => {
+      socket.on('close', (hadError) => {
         open.delete(socket);
-        other.destroy();
+        // What is still on its way to the other side arrives: a wire that is not cut swallows nothing.
+        if (hadError) other.destroy();
+        else other.end();
       });
     }
     near.pipe(far);
