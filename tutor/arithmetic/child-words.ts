@@ -11,7 +11,9 @@ function withBlank(typed: string): string | null {
     /^(?:if |when )?(.*?=.*?)[\s,.;:]*(?:what is|whats|find|work out|solve for|then what is)\s+(?:the value of )?([a-z])[\s?.!]*$/i.exec(
       text,
     ) ??
-    /^(?:what is|find|work out|solve for)\s+(?:the value of )?([a-z])[\s,:]*(?:if|when|in|where)?[\s:]+(.*?=.*?)[\s?.!]*$/i.exec(text) ??
+    /^(?:what is|find|work out|solve for)\s+(?:the value of )?([a-z])[\s,:]*(?:if|when|in|where)?[\s:]+(.*?=.*?)[\s?.!]*$/i.exec(
+      text,
+    ) ??
     /^(?:solve[\s:]+)?([^a-z]*\b[a-z]\b[^a-z]*)$/i.exec(text);
   if (!match) return null;
   const [, one = '', two = ''] = match;

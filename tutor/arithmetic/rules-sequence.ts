@@ -15,11 +15,10 @@ const someAsked = asked(wordings.someAsked);
 const missingAsked = asked(wordings.missingAsked);
 const ruleAsked = wordings.ruleAsked.map(asked);
 
-/** 1, 3, 6, 10: what is added grows by the same each time; four whole terms show it that are not each the sum of the two before. */
+/** 1, 4, 9, 16, 25: what is added grows by the same each time; five whole terms show it. */
 function growing(values: readonly (Fraction | null)[]): Fraction | null {
   const all = values.filter((value) => value !== null && isWhole(value)) as Fraction[];
-  if (all.length < 4 || all.length < values.length) return null;
-  if (all.slice(2).every((value, at) => value.equals(all[at]?.add(all[at + 1] ?? 0) ?? 0))) return null;
+  if (all.length < 5 || all.length < values.length) return null;
   const gaps = all.slice(1).map((value, at) => value.sub(all[at] ?? value));
   const grows = gaps.slice(1).map((gap, at) => gap.sub(gaps[at] ?? gap));
   const [first] = grows;

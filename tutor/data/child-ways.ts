@@ -236,13 +236,6 @@ export const ways: [RegExp, (...parts: string[]) => string][] = [
     },
   ],
   [
-    new RegExp(
-      `^(?:divide|share) (${plain}) by (${plain}),? and (?:give|find|write|show|state) the remainder${end}`,
-      'i',
-    ),
-    (whole, part) => `${whole} ÷ ${part} with remainder`,
-  ],
-  [
     /^(.*\d.*?),? (?:using|by|with) (?:the )?(?:grid|column|formal|long|short|area|box|lattice|bus stop|written|chunking|partitioning|expanded)(?: written)? (?:method|multiplication|division|addition|subtraction)[\s.]*$/i,
     (sum) => sum,
   ],
