@@ -153,24 +153,6 @@ export const degreesText: ChangeText = {
   question: (word) => `What are the comparative and superlative of ${word}?`,
 };
 
-export const rhymeText: ChangeText = {
-  topic: 'rhyming-word',
-  year: 1,
-  asked: 'Write a word that ends with the same sound.',
-  nudge: 'Say the word. Now change only how it begins.',
-  about: 'Words rhyme when they end with the same sound.',
-  did: 'You found a rhyme.',
-  told: (word, answer) => `“${word}” and “${answer}” rhyme.`,
-  groups: {
-    rhyme: {
-      why: 'Both words end with the same sound.',
-      look: 'Listen to the end of the word.',
-      samples: words('cat ring ball bell pin night log train'),
-    },
-  },
-  question: (word) => `Write a word that rhymes with ${word}.`,
-};
-
 export const compoundText: ChangeText = {
   topic: 'compound-words',
   year: 2,

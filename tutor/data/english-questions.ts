@@ -37,6 +37,10 @@ export const counting =
 
 export const rhyme = /^which (?:word|one) rhymes with ["'“‘]?([a-z]+)["'”’]?\s*[:?,-]+\s*(.+?)\??$/i;
 
+/** Any rhyme is right, and many are spelt in another way: no list could mark it. */
+export const openRhyme =
+  /^(?:please )?(?:(?:what|which words?) rhymes? with|(?:write|give(?: me)?|find|name|say|think of|make)(?: down)? (?:an?(?:other)?|some|two|three) (?:rhymes?|rhyming words?|words? (?:that|which) rhymes?)(?: with| for)?) (?:the word )?["'“‘]?[a-z]+["'”’]?[.?!]*$/i;
+
 export const correct =
   /^(?:please )?(?:correct|fix|check|improve|edit|find the mistakes? in|rewrite (?:correctly)?)(?: (?:this|the|my|the following))?(?: sentence| grammar| punctuation)?(?: correctly)?\s*:\s*["“]?(.+?)["”]?$/i;
 
@@ -217,13 +221,6 @@ export const oneWord = [
     [
       /^how many (?:syllables|beats|claps)(?: are)?(?: there)? ?(?:in|does)(?: the word)? ["'“‘]?([a-z]+)["'”’]?(?: have)?[.?]*$/i,
       /^(?:count|clap|write)(?: out)? (?:the )?(?:number of )?(?:syllables|beats) (?:in|of)(?: the word)? ["'“‘]?([a-z]+)["'”’]?[.?]*$/i,
-    ],
-  ],
-  [
-    'rhyming',
-    [
-      made(`(?:an?(?:other)? )?(?:word (?:that|which) rhymes|rhyme|rhyming word) (?:with|for)(?: the word)?:? ${q}`),
-      made(`what rhymes with ${q}`),
     ],
   ],
   [

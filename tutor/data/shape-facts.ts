@@ -4,7 +4,12 @@ import type { PairText } from './word-pairs.ts';
 export type ShapeFact = PairText & { asks: RegExp };
 
 const numberWords = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const named = ['triangle', 'quadrilateral', 'pentagon', 'hexagon', 'heptagon', 'octagon', 'nonagon', 'decagon'];
+/** A square is a shape with four sides too. */
+const named = [
+  'triangle',
+  'quadrilateral/square/rectangle/rhombus/kite/trapezium/parallelogram',
+  ...['pentagon', 'hexagon', 'heptagon', 'octagon', 'nonagon', 'decagon'],
+];
 
 const kindOfAngle = (degrees: number): string =>
   degrees === 90
@@ -30,7 +35,7 @@ export const shapeFacts: readonly ShapeFact[] = [
     question: (word) => `What is the name of a shape with ${word} sides?`,
     why: 'The number of sides gives the name.',
     look: 'Count the sides. Think of the shapes you know.',
-    pairs: named.map((name, at) => `${at + 3} ${name};${numberWords[at]} ${name}`).join(';'),
+    pairs: named.map((names, at) => `${at + 3} ${names};${numberWords[at]} ${names}`).join(';'),
   },
   {
     asks: /^how many lines? of (?:reflection )?symmetry (?:does|has|are there in|are in|in) ?(?:an?|the)? ?([a-z]+)(?: have| has| got)?[?.]*$/i,

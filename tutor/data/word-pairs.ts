@@ -16,18 +16,18 @@ trees forest/wood;stars cluster/galaxy;pupils class;students class;deer herd;hor
 actors company/cast;people crowd;books pile/stack;mountains range;eggs clutch`;
 
 const young = `dog puppy;cat kitten;cow calf;horse foal;sheep lamb;goat kid;pig piglet;hen chick;duck duckling;goose gosling;frog tadpole;lion cub;bear cub;
-tiger cub;fox cub;wolf cub;deer fawn;kangaroo joey;swan cygnet;owl owlet;eagle eaglet;elephant calf;whale calf;rabbit kitten/kit;seal pup;
-butterfly caterpillar;bird chick;hare leveret;giraffe calf;zebra foal;monkey infant;penguin chick`;
+tiger cub;fox cub;wolf cub;deer fawn;kangaroo joey;swan cygnet;owl owlet;eagle eaglet;elephant calf;whale calf;rabbit kitten/kit/bunny;seal pup;
+butterfly caterpillar;bird chick;hare leveret;giraffe calf;zebra foal;penguin chick`;
 
 const beats: Record<string, string> = {
   '1/one': `cat dog sun tree house ball fish bird book cake train school green bread shoe milk jump star frog moon`,
   '2/two': `table apple tiger rabbit pencil window garden mother father sister brother monkey zebra lion basket ladder rocket teacher summer winter
 pizza happy yellow purple kitten puppy dinner breakfast children panda spider dragon river mountain paper carrot button pillow robot circus`,
-  '3/three': `elephant banana umbrella dinosaur computer butterfly potato tomato kangaroo crocodile holiday hospital strawberry animal family
+  '3/three': `elephant banana umbrella dinosaur computer butterfly potato tomato kangaroo crocodile holiday hospital strawberry animal
 telephone octopus pineapple lemonade ladybird grandmother grandfather tomorrow yesterday adventure volcano broccoli spaghetti bicycle gorilla`,
   '4/four': `caterpillar watermelon helicopter alligator television information calculator supermarket avocado kindergarten motorcycle macaroni
 rhinoceros cauliflower dandelion thermometer`,
-  '5/five': `hippopotamus refrigerator imagination multiplication electricity university vocabulary auditorium`,
+  '5/five': `hippopotamus refrigerator imagination multiplication electricity university auditorium`,
 };
 
 const countOf = Object.entries(beats)
@@ -42,7 +42,7 @@ export const wordPairs: Readonly<Record<'feminine' | 'masculine' | 'group' | 'yo
     nudge: 'Who is it when it is a girl or a woman?',
     about: 'Some words have one form for him and one for her.',
     did: 'You found the word for her.',
-    told: (word, answer) => `He is a “${word}”. She is a “${answer}”.`,
+    told: (word, answer) => `He: “${word}”. She: “${answer}”.`,
     question: (word) => `What is the feminine of ${word}?`,
     why: 'The two words make a pair.',
     look: 'Think of a story where both of them come.',
@@ -55,7 +55,7 @@ export const wordPairs: Readonly<Record<'feminine' | 'masculine' | 'group' | 'yo
     nudge: 'Who is it when it is a boy or a man?',
     about: 'Some words have one form for him and one for her.',
     did: 'You found the word for him.',
-    told: (word, answer) => `She is a “${word}”. He is a “${answer}”.`,
+    told: (word, answer) => `She: “${word}”. He: “${answer}”.`,
     question: (word) => `What is the masculine of ${word}?`,
     why: 'The two words make a pair.',
     look: 'Think of a story where both of them come.',
@@ -71,7 +71,7 @@ export const wordPairs: Readonly<Record<'feminine' | 'masculine' | 'group' | 'yo
     nudge: 'Say “a … of them”. Which word have you heard?',
     about: 'A collective noun is one word for a whole group.',
     did: 'You found the word for the group.',
-    told: (word, answer) => `We say a ${answer} of ${word}.`,
+    told: (word, answer) => `Many ${word} together: “${answer}”.`,
     question: (word) => `What is a group of ${word} called?`,
     why: 'This group has a name of its own.',
     look: 'Think of where you see many of them together.',
@@ -84,7 +84,7 @@ export const wordPairs: Readonly<Record<'feminine' | 'masculine' | 'group' | 'yo
     nudge: 'Think of it when it is small. What is it called?',
     about: 'Many young animals have a name of their own.',
     did: 'You found the name of the young one.',
-    told: (word, answer) => `The young one of a ${word} is called a “${answer}”.`,
+    told: (word, answer) => `A young ${word} is called: “${answer}”.`,
     question: (word) => `What is a young ${word} called?`,
     why: 'The young one has its own name.',
     look: 'Think of a farm, a wood or a zoo.',

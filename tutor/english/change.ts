@@ -38,6 +38,12 @@ export type ChangeTopic = {
   question: (word: string) => string;
 };
 
+/** Takes words in their order, gives the ways in which a child may write them in a row; the first is shown. */
+export const inARow = (list: readonly string[]): string[] => [
+  ...[', ', ',', ' ', ' and '].map((joint) => list.join(joint)),
+  `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`,
+];
+
 const textSpec = (answers: string[]): AnswerSpec => ({ kind: 'text', accept: answers, maxEdits: 0 });
 
 const boxes = ({ told }: ChangeTopic, word: string, answer: string | null): Picture => ({

@@ -47,6 +47,27 @@ describe('a question about English', () => {
     }
   });
 
+  it('takes each right word of a row, in the usual ways of writing one', () => {
+    const known = englishLesson('Give the opposites of: big, hot');
+    for (const given of ['small, cold', 'little,cold', 'tiny cold', 'little and cold'])
+      expect(known && judge(given, known.expect).verdict, given).toBe('right');
+    expect(known && judge('cold, small', known.expect).verdict).not.toBe('right');
+    const reused = englishLesson('Make compound words: snow, man, ball, rain');
+    expect(reused?.answer ?? null).toBeNull();
+  });
+
+  it('says nothing of a sentence or a name that it is not sure of', () => {
+    for (const question of [
+      'Is this a simile or a metaphor? I like the moon.',
+      'Write the possessive: book of James',
+      'Join these two sentences using because: I ran. Tom was late.',
+    ]) {
+      const known = englishLesson(question);
+      // A card that is offered answers nothing yet.
+      expect(known?.card ? null : (known?.answer ?? null), question).toBeNull();
+    }
+  });
+
   it('survives noise, and text far too long', () => {
     for (const noise of [
       '',

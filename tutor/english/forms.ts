@@ -1,7 +1,7 @@
 import { degreesText, oppositeText, prefixText, synonymText } from '../data/change-texts.ts';
 import { degreeGroups } from '../data/degree-groups.ts';
 import type { Known } from '../lesson/known.ts';
-import { changeLesson } from './change.ts';
+import { changeLesson, inARow } from './change.ts';
 import type { Change, ChangeTopic } from './change.ts';
 import {
   meaningRows,
@@ -59,7 +59,7 @@ export const degreesTopic: ChangeTopic = {
   change: (word): Change | null => {
     const [more, most] = [degree(word, 'er'), degree(word, 'est')];
     if (!more || !most) return null;
-    return { answers: [', ', ' ', ' and '].map((joint) => `${more.answer}${joint}${most.answer}`), group: more.group };
+    return { answers: inARow([more.answer, most.answer]), group: more.group };
   },
 };
 

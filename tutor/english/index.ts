@@ -12,10 +12,11 @@ import {
   correct,
   capitals,
   listTask,
+  openRhyme,
   oneWord,
 } from '../data/english-questions.ts';
 import type { Known, Knowledge } from '../lesson/known.ts';
-import { changeLesson } from './change.ts';
+import { changeLesson, inARow } from './change.ts';
 import type { ChangeTopic } from './change.ts';
 import {
   chosenMeaning,
@@ -30,15 +31,7 @@ import { contractionTopic, longFormTopic } from './short-forms.ts';
 import { cardOn, gapQuestion } from './gap.ts';
 import { grammarCardLesson, taskCard } from './grammar-find.ts';
 import { pluralTopic, singularTopic } from './nouns.ts';
-import {
-  beatsTopic,
-  compoundTopic,
-  feminineTopic,
-  groupTopic,
-  masculineTopic,
-  rhymingTopic,
-  youngTopic,
-} from './pairs.ts';
+import { beatsTopic, compoundTopic, feminineTopic, groupTopic, masculineTopic, youngTopic } from './pairs.ts';
 import { classOfWord, findWords, isClass } from './sentence.ts';
 import { sentenceTask } from './sentence-tasks.ts';
 import { tenseLesson } from './tense.ts';
@@ -70,7 +63,6 @@ const topics: Record<(typeof oneWord)[number][0], ChangeTopic> = {
   group: groupTopic,
   young: youngTopic,
   beats: beatsTopic,
-  rhyming: rhymingTopic,
   compound: compoundTopic,
 };
 
@@ -86,6 +78,9 @@ function changeQuestion(question: string): Known | null {
   return null;
 }
 
+/** Right rows of a list of words that a lesson holds at most. */
+const mostRows = 100;
+
 /** 'Write the plurals of: box, baby, leaf': the same change of each word, the answers in their order. */
 function changesQuestion(question: string): Known | null {
   const [, task = '', list = ''] = listTask.exec(question) ?? [];
@@ -94,9 +89,16 @@ function changesQuestion(question: string): Known | null {
   const [first] = ones;
   if (!first || ones.length < 2 || ones.some((known) => known?.topic !== first.topic)) return null;
   const answers = ones.map((known) => known?.answer ?? '');
+  // 'little' is as right as 'small' in each place of the row.
+  const rows = ones.reduce<string[][]>(
+    (all, known) =>
+      all.flatMap((row) => (known?.expect.kind === 'text' ? known.expect.accept.map((one) => [...row, one]) : [])),
+    [[]],
+  );
+  if (rows.length > mostRows) return null;
   return {
     ...first,
-    expect: { kind: 'text', accept: [', ', ' ', ' and '].map((joint) => answers.join(joint)), maxEdits: 0 },
+    expect: { kind: 'text', accept: rows.flatMap(inARow), maxEdits: 0 },
     answer: answers.join(', '),
     steps: [...first.steps.slice(0, 1), `In their order: ${answers.join(', ')}.`],
     guided: [],
@@ -156,6 +158,7 @@ export const englishLesson: Knowledge = (asTyped) => {
     return countLesson(count[2], what);
   const rhymes = rhyme.exec(question);
   if (rhymes?.[1] && rhymes[2]) return rhymeLesson(rhymes[1], listOf(rhymes[2]));
+  if (openRhyme.test(question)) return cardOn('rhyme');
   const gapped = gapQuestion(question);
   if (gapped) return gapped;
   if (/\bapostrophes?\b.*[:\n]/i.test(question)) return changeQuestion(question) ?? cardOn('apostrophe');

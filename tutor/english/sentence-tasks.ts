@@ -1,6 +1,6 @@
 import * as text from '../data/sentence-tasks.ts';
 import type { Known } from '../lesson/known.ts';
-import { changeLesson } from './change.ts';
+import { changeLesson, inARow } from './change.ts';
 import type { Change, ChangeTopic } from './change.ts';
 import { startsWithVowelSound } from './grammar-points.ts';
 import { choice, lessonOf } from './small-lesson.ts';
@@ -16,6 +16,8 @@ type Telling = text.SentenceTask & {
 const listed = (given: string): string[] => given.split(/\s*,\s*|\s+or\s+/).filter(Boolean);
 
 function likenessOf(sentence: string): string | null {
+  // 'I like the moon' puts no two things together.
+  if (/\b(?:i|you|we|they|to|do|did|would|not|don['’]t) like\b/i.test(sentence)) return null;
   if (/\blike (?:an?|the|[a-z]+)\b|\bas [a-z]+ as\b/i.test(sentence)) return 'simile';
   return /\b(?:is|are|was|were|am) (?:an?|the|my) /i.test(sentence) ? 'metaphor' : null;
 }
@@ -53,8 +55,9 @@ const possessive: ChangeTopic = {
   ...text.possessiveText,
   change: (given): Change | null => {
     const [, thing = '', the = '', owner = ''] = /^(?:the )?([a-z]+) of (the )?([a-z]+)$/i.exec(given) ?? [];
-    if (!owner) return null;
     const many = /[^s]s$/.test(owner) && !/(?:us|is)$/.test(owner);
+    // Without 'the' it may be a name, as James.
+    if (!owner || (many && !the)) return null;
     return { answers: [`${the}${owner}${many ? "'" : "'s"} ${thing}`], group: many ? 'many' : 'one' };
   },
 };
@@ -77,9 +80,7 @@ const articles: ChangeTopic = {
   change: (given): Change | null => {
     const after = [...given.matchAll(/(?:_{2,}|□|…) ([a-z]+)/gi)].map(([, word = '']) => word);
     const found = after.map((word) => (startsWithVowelSound(word) ? 'an' : 'a'));
-    return found.length > 1
-      ? { answers: [', ', ' ', ' and '].map((joint) => found.join(joint)), group: 'sound' }
-      : null;
+    return found.length > 1 ? { answers: inARow(found), group: 'sound' } : null;
   },
 };
 

@@ -171,8 +171,7 @@ const rimes =
   'at an ap ay ake ain all ame ate ell est ice ick ide ight ill in ine ing ink ip ock op ore ot uck ug ump unk og ig en et ed ish ent and ouse oat ee ook'.split(
     ' ',
   );
-/** The regular end that a word rhymes by, or null: 'cake' gives 'ake'. */
-export const rimeOf = (word: string): string | null => {
+const rimeOf = (word: string): string | null => {
   const rime = /[aeiou].*$/.exec(word.toLowerCase().replace(/^([^aeiou]*)/, ''))?.[0] ?? '';
   return rimes.includes(rime) ? rime : null;
 };

@@ -223,4 +223,20 @@ export const moreGrammarTexts: readonly CardText[] = [
     ],
     source: grammarSource(1),
   },
+  {
+    id: 'rhyme',
+    title: 'rhymes',
+    year: 1,
+    keys: 'rhyme | rhymes | rhyming word | rhyming words',
+    say: ['Words rhyme when they end with the same sound.', 'How they start does not count.'],
+    example: 'Cat, hat and mat rhyme.',
+    myth: ['Some think rhymes must look the same.', 'But “bear” and “hair” rhyme too.'],
+    clue: 'Say the word. Now change only how it begins.',
+    checks: [
+      ['Which word rhymes with “ring”?', 'king', 'rain', 'run', 'Both end with the same sound.'],
+      ['Which word rhymes with “bell”?', 'shell', 'ball', 'bed', 'Both end with the same sound.'],
+      ['Which word rhymes with “blue”?', 'shoe', 'red', 'blow', 'Both end with the same sound.'],
+    ],
+    source: grammarSource(1),
+  },
 ];
