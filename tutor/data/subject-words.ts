@@ -34,6 +34,11 @@ export const rules: [Exclude<Subject, 'general'>, RegExp, number][] = [
     /\b(?:noun\w*|verb\w*|adjective\w*|adverb\w*|pronoun\w*|preposition\w*|prefix\w*|suffix\w*|synonym\w*|antonym\w*|plural|singular|tense|punctuat\w+|comma\w*|apostrophe\w*|capital letters?|full stop\w*|simile\w*|metaphor\w*|rhym\w+|syllable\w*|vowel\w*|spell\w*|sentence\w*|paragraph|poem|clause\w*|alphabetical|opposite of|conjunction\w*|homophone\w*|contraction\w*|speech marks|inverted commas|alliteration|onomatopoeia|dictionary|handwriting|correct word)\b/gi,
     2.3,
   ],
+  [
+    'english',
+    /\b(?:plurals|collective|feminine|masculine|opposites? of|comparatives?|superlatives?|compound words?|contractions?|group of \w+ called)\b/gi,
+    2.3,
+  ],
   ['english', /\bwhat does ["'“‘]\w+["'”’] mean\b/gi, 2.3],
   [
     'english',

@@ -98,6 +98,7 @@ function changesQuestion(question: string): Known | null {
   if (rows.length > mostRows) return null;
   return {
     ...first,
+    asked: `${first.asked} Do the same for each, in order.`,
     expect: { kind: 'text', accept: rows.flatMap(inARow), maxEdits: 0 },
     answer: answers.join(', '),
     steps: [...first.steps.slice(0, 1), `In their order: ${answers.join(', ')}.`],
