@@ -3,13 +3,13 @@ import './ui/styles.css';
 import { firstWords as words } from './text/first.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { endFirstLook } from './lib/first-look.ts';
 import { followDevice, showRole } from './lib/look.ts';
 import { languageKey } from './lib/language-key.ts';
 import { language } from './lib/language.ts';
 import { applyUpdate, registerWorker } from './lib/pwa.ts';
-import { routes } from './routes.tsx';
+import { Pages } from './routes.tsx';
 import { loadFirstScreen } from './shell/first-screen.ts';
 import { remember } from './session/device-memory.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
@@ -33,16 +33,17 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const page = createRoot(root);
 // In a task of its own, and in slices: what a visitor taps meanwhile is answered.
-setTimeout(() => {
-  const router = createBrowserRouter(routes);
+setTimeout(() =>
   startTransition(() =>
     page.render(
       <StrictMode>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
       </StrictMode>,
     ),
-  );
-});
+  ),
+);
 
 registerWorker(() => {
   const { title, text, action } = words.app.updateReady;

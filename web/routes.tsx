@@ -1,14 +1,13 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { type PageEntry, pages } from './pages.ts';
 import { type PathName, paths, redirects } from './paths.ts';
-import { CrashPage } from './shell/crash-page.tsx';
+import { CrashBoundary } from './shell/crash-page.tsx';
 import { Landing } from './shell/first-screen.ts';
 import { Guard } from './shell/guard.tsx';
 import { AuthGate, HomeGate } from './shell/home-gate.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Root } from './shell/root.tsx';
-import { Waiting } from './shell/waiting.tsx';
 
 // It knows the pages that it leads to, so it is none of them.
 const OpenNotice = lazyPart(async () => (await import('./shell/open-notice.tsx')).OpenNotice);
@@ -48,11 +47,15 @@ if (import.meta.env.DEV) {
   children.push({ path: '/ui', element: <Gallery /> });
 }
 
-export const routes: RouteObject[] = [
-  { element: <Root />, errorElement: <CrashPage />, HydrateFallback: Waiting, children },
-];
+const routes: RouteObject[] = [{ element: <Root />, children }];
 
 if (import.meta.env.DEV) {
   const Preview = lazyPart(async () => (await import('./shell/shell-preview.tsx')).ShellPreview);
-  routes.push({ path: '/ui/shell', element: <Preview />, HydrateFallback: Waiting });
+  routes.push({ path: '/ui/shell', element: <Preview /> });
+}
+
+/** What the address shows. Without the router's own loading of data, which would be most of a first visit's router. */
+export function Pages() {
+  const page = useRoutes(routes);
+  return <CrashBoundary at={useLocation()}>{page}</CrashBoundary>;
 }
