@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { Button } from '../ui/button.tsx';
 
 const text = words.homework.keys;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { changeLook } from '../lib/look.ts';
 import { type PathName, paths } from '../paths.ts';
 import { nameOf, type SessionPerson } from '../session/session.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { DropdownMenu, type MenuEntry } from '../ui/dropdown-menu.tsx';
 import { Stars } from '../ui/stars.tsx';

@@ -1,5 +1,5 @@
 import { type PathName, pathNameOf, paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 
 export interface Crumb {
   path: string;
@@ -48,7 +48,7 @@ const names: Record<string, string> = {
   classes: t.classPeople,
   board: t.classBoard,
   cards: t.classCards,
-  gradebook: words.classFigures.gradebook.title,
+  gradebook: t.classGradebook,
 };
 
 /**

@@ -24,7 +24,7 @@ import { naturalId } from '../../schema/ids.ts';
 import { isUnread } from '../../schema/views/messages.ts';
 import { dueAssignments, joinedOf } from '../../schema/views/assignment.ts';
 import type { SyncState } from '../replica/sync-status.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { failureToast } from '../text/refusal.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
@@ -193,7 +193,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   const forgettingNow = useRef<Promise<void> | null>(null);
   const forget = useCallback(() => {
     forgettingNow.current ??= forgetDevice({ replica, photos: queue, report }).then(() => {
-      showToast({ title: words.privacy.gone });
+      showToast({ title: words.account.gone });
     });
     return forgettingNow.current;
   }, [replica, queue]);

@@ -4,7 +4,7 @@ import { type Look, onLookChange, takeLook } from '../lib/look.ts';
 import { useDocument, useReplica } from '../replica/use-live.ts';
 import { useMay } from '../replica/use-may.ts';
 import { WriteError } from '../replica/write.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { failureToast } from '../text/refusal.ts';
 import { showToast } from '../ui/toast.tsx';
 
@@ -33,7 +33,7 @@ export function useFollowingLook(): void {
         writer.edit('person', person.id, change).catch((error: unknown) => {
           // Before the first exchange the person is not here yet: the choice stays on this device.
           if (error instanceof WriteError && error.code === 'not_found') return;
-          showToast(failureToast(words.profile.choiceNotSaved, error));
+          showToast(failureToast(words.account.choiceNotSaved, error));
         });
       }),
     [person, writer, mayEdit],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropKeys } from '../replica/sealed/keys.ts';
 import { type SessionPerson, signOut } from '../session/session.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';

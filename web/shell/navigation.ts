@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import type { Role } from '../../schema/who.ts';
 import { isAt, type PathName, paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import type { LucideIcon } from '../ui/icon.tsx';
 import { homeOf } from './home.ts';
 

@@ -6,7 +6,7 @@ import { momentOf } from '../lib/dates.ts';
 import { mayOpen } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { usePush } from '../session/push.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { Arriving } from '../ui/arriving.tsx';
 import { Badge, Count } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';

@@ -22,7 +22,7 @@ import type { NoticeKind } from '../../schema/notice.ts';
 import type { Role } from '../../schema/who.ts';
 import { hasPage } from '../pages.ts';
 import { homeworkSessionPath, messagePath, parentPath, paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import type { LucideIcon } from '../ui/icon.tsx';
 import type { Notice } from './shell-data.tsx';
 

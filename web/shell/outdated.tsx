@@ -1,4 +1,4 @@
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 
 /** Over a page whose program is too old for the documents on this device. What was typed is stored; nothing more can be typed. */

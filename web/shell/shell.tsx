@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type PathName, paths } from '../paths.ts';
 import type { SessionPerson } from '../session/session.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stars } from '../ui/stars.tsx';

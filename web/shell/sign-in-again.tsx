@@ -3,7 +3,7 @@ import { usePhotoQueue } from '../replica/photo-queue.ts';
 import { useReplica } from '../replica/use-live.ts';
 import { login, type Refusal, refusalOf } from '../features/auth/actions.ts';
 import type { SessionPerson } from '../session/session.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

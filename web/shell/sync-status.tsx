@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { timeOf } from '../lib/dates.ts';
 import { hasPage } from '../pages.ts';
 import { paths } from '../paths.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { SyncPanel, SyncPill } from '../ui/sync-pill.tsx';

@@ -6,7 +6,7 @@ import { letConfettiFall } from '../lib/confetti.ts';
 import { paths } from '../paths.ts';
 import { useLive, useReplica } from '../replica/use-live.ts';
 import { useMay } from '../replica/use-may.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { failureToast } from '../text/refusal.ts';
 import { type AwardItem, AwardList } from '../ui/award-list.tsx';
 import { Button } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { urlOf } from '../../schema/rest/routes.ts';
 import { usePhotos } from '../replica/photo-queue.ts';
 import { copyOf } from '../replica/picture-copies.ts';
 import { useReplica } from '../replica/use-live.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { PendingUpload } from '../replica/offline.ts';
 import { addressOf, knownAddress } from './photo-address.ts';

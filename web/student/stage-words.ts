@@ -1,7 +1,7 @@
 import type { Try } from '../../schema/lesson.ts';
 import { stageOf } from '../../schema/views/homework.ts';
 import { questionParts } from '../../tutor/language/question-parts.ts';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 
 const text = words.homework.list;
 

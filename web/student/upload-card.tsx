@@ -9,7 +9,7 @@ import { OutboxFullError } from '../replica/outbox.ts';
 import { useDraft } from '../replica/use-draft.ts';
 import { CareNote } from '../care/care-note.tsx';
 import { PersonalNote } from '../care/personal-note.tsx';
-import { words } from '../text/index.ts';
+import { startWords as words } from '../text/start.ts';
 import { refusalText } from '../text/refusal.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

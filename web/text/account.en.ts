@@ -47,7 +47,6 @@ export const profileWords = {
   gradeHint: 'Questions are made for this grade.',
   gradeNone: 'Pick your grade',
   notSaved: 'This could not be saved. Your text is still here.',
-  choiceNotSaved: 'Your choice was not saved. Try again.',
   looks: 'Reading aids',
   looksText: 'They follow you to every device that you sign in on.',
   reading: 'Text size',

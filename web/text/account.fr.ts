@@ -56,7 +56,6 @@ export const profileWords: Words['profile'] = {
   gradeHint: 'Les questions sont faites pour ce niveau.',
   gradeNone: 'Choisis ton niveau',
   notSaved: 'Cela n’a pas pu être enregistré. Le texte est encore ici.',
-  choiceNotSaved: 'Ce choix n’est pas enregistré. À réessayer.',
   looks: 'Aides à la lecture',
   looksText: 'Elles suivent sur chaque appareil où l’on se connecte.',
   reading: 'Taille du texte',

@@ -80,7 +80,6 @@ export const classFiguresWords = {
     notIn: 'Not in',
   },
   gradebook: {
-    title: 'Gradebook',
     back: (className: string) => className || 'Back to the class',
     line: (count: number, works: number) =>
       `${students(count)}, ${works === 1 ? '1 assignment' : `${works} assignments`}.`,

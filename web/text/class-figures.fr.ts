@@ -82,7 +82,6 @@ export const classFiguresWords: Words['classFigures'] = {
     notIn: 'Pas rendu',
   },
   gradebook: {
-    title: 'Carnet de notes',
     back: (className) => className || 'Retour à la classe',
     line: (count, works) => `${students(count)}, ${counted(works, 'devoir', 'devoirs')}.`,
     unknown: { title: 'Cette classe n’est pas sur cet appareil', text: 'Ouvrez-la depuis vos classes.' },

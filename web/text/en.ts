@@ -1,5 +1,5 @@
-import { firstEn } from './first.en.ts';
-import { awardTexts } from '../../schema/awards.en.ts';
+import type { firstEn } from './first.en.ts';
+import { startEn } from './start.en.ts';
 import { helpRequestWords } from './help-request.en.ts';
 import { answerWords } from './answers.en.ts';
 import { assignmentWords } from './assignments.en.ts';
@@ -7,12 +7,8 @@ import { classFiguresWords } from './class-figures.en.ts';
 import { classesWords } from './classes.en.ts';
 import { disputeWords } from './disputes.en.ts';
 import { familyWords } from './family.en.ts';
-import { homeWords } from './home.en.ts';
 import { homeworkWords } from './homework.en.ts';
-import { accountWords, navigationWords } from './navigation.en.ts';
 import { messageWords } from './messages.en.ts';
-import { noticeWords } from './notices.en.ts';
-import { notificationWords } from './notifications.en.ts';
 import { planWords, platformWords } from './plans.en.ts';
 import { pushWords } from './push.en.ts';
 import { practiceWords } from './practice.en.ts';
@@ -37,77 +33,13 @@ import { templateWords } from './templates.en.ts';
  * Another language is another file of the type `Words`.
  */
 export const en = {
-  ...firstEn,
+  ...startEn,
   voice: voiceWords,
-  nav: navigationWords,
-  account: accountWords,
-  notices: noticeWords,
-  sync: {
-    panel: 'Sync status',
-    done: 'All at school',
-    conflicts: (count: number) => (count === 1 ? '1 text kept here' : `${count} texts kept here`),
-    waiting: (count: number) => `${count} to send`,
-    sending: (done: number, total: number) => `Sending ${done} of ${total}`,
-    here: 'Saved here',
-    getting: 'Getting your work',
-    apart: 'Waiting for school',
-    trouble: { 'school-full': 'School is full', 'school-not-ready': 'School is not ready' },
-    hereWaiting: (count: number) => `Saved here, ${count} to send`,
-    offline: 'Offline',
-    lastExchange: (time: string) => `Last exchange at ${time}.`,
-    noExchange: 'No exchange with the school yet.',
-    tryNow: 'Try now',
-    checkup: 'Sync check-up',
-    receipt: { device: 'On this device', school: 'At school', seen: 'Seen' },
-    things: {
-      person: 'Your profile',
-      link: 'A link between a parent and a child',
-      classroom: 'A class',
-      enrolment: 'A place in a class',
-      practiceTest: 'A practice test',
-      assignment: 'An assignment',
-      attempt: 'Answers to a practice test',
-      submission: 'An answer',
-      template: 'A template',
-      homeworkSession: 'A homework question',
-      message: 'A message',
-      notice: 'A note that you read',
-      progress: 'Your progress',
-      insight: 'What the school has found',
-    },
-    leaveTitle: (count: number) =>
-      count === 1 ? '1 thing is only on this device' : `${count} things are only on this device`,
-    leaveText: 'They stay here, locked, and go to school when you sign in again on this device.',
-    leave: 'Log out',
-    lastSending: 'Sending your last work to school before you log out.',
-  },
-  arrival: {
-    coming: 'Your things are on their way from school.',
-    more: 'More may be on its way from school.',
-    cutOff: 'This has not come to this device yet. It comes when the school can be reached.',
-    moreCutOff: 'There may be more at school. It comes when the school can be reached.',
-  },
-  lockedHere: {
-    title: 'Your things on this device are locked',
-    text: 'They were locked when you logged out here. Log in again with your password, with a network, to open them.',
-    again: 'Log in again',
-    without: 'Go on without them',
-    withoutTitle: 'Go on without what is locked here?',
-    withoutText: 'What is locked here is deleted. What is at school comes again; what was not sent is gone for good.',
-  },
-  signInAgain: {
-    title: (count: number) =>
-      count === 0 ? 'Sign in to get new things' : `Sign in to send ${count === 1 ? '1 thing' : `${count} things`}`,
-    text: 'The school has signed you out. What you made is safe on this device.',
-    otherTitle: 'Somebody else is signed in on this device now.',
-    otherText: (username: string) => `Sign in as ${username} to send what is yours.`,
-  },
   answers: answerWords,
   disputes: disputeWords,
   assignments: assignmentWords,
   recorder: recorderWords,
   safety: safetyWords,
-  home: homeWords,
   progress: progressWords,
   leaderboard: leaderboardWords,
   homework: homeworkWords,
@@ -128,12 +60,10 @@ export const en = {
   syncCheckup: syncCheckupWords,
   profile: profileWords,
   privacy: privacyWords,
-  notifications: notificationWords,
   push: pushWords,
   plans: planWords,
   platform: platformWords,
   oneTimeWord: oneTimeWordWords,
-  awards: awardTexts,
 } as const;
 
 /** The dictionary with its texts widened, for other languages. */
@@ -144,3 +74,4 @@ type Widen<T> = T extends string
     : { readonly [Key in keyof T]: Widen<T[Key]> };
 export type Words = Widen<typeof en>;
 export type FirstWords = Widen<typeof firstEn>;
+export type StartWords = Widen<typeof startEn>;

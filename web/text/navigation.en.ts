@@ -65,6 +65,7 @@ export const navigationWords = {
   classPeople: 'Class',
   classBoard: 'Class code',
   classCards: 'Sign-in cards',
+  classGradebook: 'Gradebook',
 };
 
 export const accountWords = {
@@ -77,4 +78,6 @@ export const accountWords = {
   stars: 'stars',
   dark: 'Dark',
   light: 'Light',
+  gone: 'This account was erased. Nothing of it is on this device any more.',
+  choiceNotSaved: 'Your choice was not saved. Try again.',
 };

@@ -65,6 +65,7 @@ export const navigationWords: Words['nav'] = {
   classPeople: 'Classe',
   classBoard: 'Code de la classe',
   classCards: 'Cartes de connexion',
+  classGradebook: 'Carnet de notes',
 };
 
 export const accountWords: Words['account'] = {
@@ -77,4 +78,6 @@ export const accountWords: Words['account'] = {
   stars: 'étoiles',
   dark: 'Sombre',
   light: 'Clair',
+  gone: 'Ce compte a été effacé. Il n’en reste rien sur cet appareil.',
+  choiceNotSaved: 'Ce choix n’est pas enregistré. À réessayer.',
 };

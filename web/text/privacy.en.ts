@@ -20,7 +20,6 @@ export const privacyWords = {
   confirm: 'Erase for good',
   erasing: 'Erasing...',
   erased: (name: string) => `The account of ${name} is erased.`,
-  gone: 'This account was erased. Nothing of it is on this device any more.',
   offline: 'This needs the internet. Try again when you are back online.',
   failed: 'That did not work. Try again.',
   looks: 'Who looked',

@@ -21,7 +21,6 @@ export const privacyWords: Words['privacy'] = {
   confirm: 'Effacer pour toujours',
   erasing: 'Effacement...',
   erased: (name) => `Le compte de ${name} est effacé.`,
-  gone: 'Ce compte a été effacé. Il n’en reste rien sur cet appareil.',
   offline: 'Il faut Internet pour cela. Réessayer une fois en ligne.',
   failed: 'Cela n’a pas marché. À réessayer.',
   looks: 'Qui a regardé',

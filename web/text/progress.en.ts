@@ -1,5 +1,8 @@
+import { badgeWords } from './badges.en.ts';
+
 /** What a student has reached: /progress, /analytics, badges. */
 export const progressWords = {
+  ...badgeWords,
   title: 'My progress',
   intro: 'The water rises as you learn.',
   notYet: 'This comes when your tablet has met the school.',
@@ -43,17 +46,6 @@ export const progressWords = {
   time: 'Time for learning',
   hours: (hours: number, minutes: number) =>
     hours === 0 ? `${minutes} min` : minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
-  badges: 'My badges',
-  badgesOf: (have: number, all: number) => `${have} of ${all}`,
-  later: 'Still to come: ',
-  haveOf: (have: number, need: number, text: string) =>
-    have === 0 || need === 1 ? text : `${have} of ${need}: ${text}`,
-  moreBadges: (count: number) => `${count} more to find`,
-  fewerBadges: 'Show fewer',
-  newBadge: 'New badge',
-  newBadgeFor: (text: string) => `For ${text}.`,
-  seen: 'I have seen it',
-  all: 'All my badges',
   report: 'My report as PDF',
   reportTitle: 'My progress',
   reportFor: (name: string, day: string) => `${name}, ${day}`,

@@ -1,7 +1,9 @@
+import { badgeWords } from './badges.fr.ts';
 import type { Words } from './en.ts';
 import { counted } from './plural.fr.ts';
 
 export const progressWords: Words['progress'] = {
+  ...badgeWords,
   title: 'Mes progrès',
   intro: 'L’eau monte quand tu apprends.',
   notYet: 'Cela viendra quand ta tablette aura rencontré l’école.',
@@ -61,16 +63,6 @@ export const progressWords: Words['progress'] = {
   time: 'Temps de travail',
   hours: (hours, minutes) =>
     hours === 0 ? `${minutes} min` : minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
-  badges: 'Mes badges',
-  badgesOf: (have, all) => `${have} sur ${all}`,
-  later: 'Encore à gagner : ',
-  haveOf: (have, need, text) => (have === 0 || need === 1 ? text : `${have} sur ${need} : ${text}`),
-  moreBadges: (count) => `Encore ${count} à trouver`,
-  fewerBadges: 'En montrer moins',
-  newBadge: 'Nouveau badge',
-  newBadgeFor: (text) => `Pour ${text}.`,
-  seen: 'Je l’ai vu',
-  all: 'Tous mes badges',
   report: 'Mon bilan en PDF',
   reportTitle: 'Mes progrès',
   reportFor: (name, day) => `${name}, ${day}`,

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../schema/decide.ts';
 import type { ErrorCode } from '../../schema/errors.ts';
-import { words } from './index.ts';
+import { startWords as words } from './start.ts';
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(words.errors, code);
 

@@ -305,7 +305,7 @@ test('everything that is kept is taken away as a file, and erased here and at sc
   await dialog.getByLabel(privacy.password).fill(student.password);
   await dialog.getByRole('button', { name: privacy.confirm }).click();
   await expect(landing(page)).toBeVisible({ timeout: 20_000 });
-  await expect(toast(page, privacy.gone)).toBeVisible();
+  await expect(toast(page, words.account.gone)).toBeVisible();
   // The other device hears of it with its next exchange.
   await other.open(paths.studentAssignments);
   await expect(landing(other.page)).toBeVisible({ timeout: 30_000 });

@@ -139,7 +139,7 @@ test('the gradebook is worked by keyboard; a first score wants its words beside;
   const { page } = laptop;
   await classTab(page, 'analytics');
   await page.getByRole('link', { name: t.openGradebook }).click();
-  await expect(page.getByRole('heading', { level: 1, name: g.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: words.nav.classGradebook })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(classPath('classGradebook', classId));
   const grid = page.getByRole('grid');
   const cell = (name: string, title: string) => grid.getByRole('button', { name: `${name}, ${title}:` });

@@ -18,7 +18,7 @@ export function LanguageChoice({ person }: { person: Doc<'person'> | null }) {
       if (person && mayEdit(person, { settings }).allowed) await writer.edit('person', person.id, { settings });
     } catch (error) {
       // Opened in it all the same, the page would come back in the language that the person still has.
-      showToast(failureToast(words.profile.choiceNotSaved, error));
+      showToast(failureToast(words.account.choiceNotSaved, error));
       return;
     }
     openIn(next);

@@ -11,7 +11,7 @@ import { homeworkSessionPath, paths } from '../../paths.ts';
 import { receiptOf } from '../../replica/sync-status.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
-import { words } from '../../text/index.ts';
+import { startWords as words } from '../../text/start.ts';
 import { failureToast } from '../../text/refusal.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Badge } from '../../ui/badge.tsx';

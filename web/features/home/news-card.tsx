@@ -5,7 +5,7 @@ import { dayOf } from '../../lib/dates.ts';
 import { homeworkSessionPath, paths } from '../../paths.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useReadNotice } from '../../replica/use-read-notice.ts';
-import { words } from '../../text/index.ts';
+import { startWords as words } from '../../text/start.ts';
 import { failureToast } from '../../text/refusal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

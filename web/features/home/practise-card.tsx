@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { nextSkill, skillView } from '../../../tutor/statistics/skills.ts';
 import { paths, practiseSkillPath } from '../../paths.ts';
 import { useGrade, useProgress } from '../../student/queries.ts';
-import { words } from '../../text/index.ts';
+import { startWords as words } from '../../text/start.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';

@@ -91,7 +91,7 @@ function Gradebook({ classroom, data }: { classroom: Classroom; data: ClassData 
     <>
       <div className="row between">
         <div>
-          <h1>{text.title}</h1>
+          <h1>{words.nav.classGradebook}</h1>
           <p className="muted">{text.line(figures.totalStudents, figures.totalAssignments)}</p>
         </div>
         <Button
@@ -105,7 +105,7 @@ function Gradebook({ classroom, data }: { classroom: Classroom; data: ClassData 
         </Button>
       </div>
       <div className={submission ? 'gradebook-split with-panel' : 'gradebook-split'}>
-        <section className="card flush" aria-label={text.title}>
+        <section className="card flush" aria-label={words.nav.classGradebook}>
           <div className="row between inset">
             <div className="row" role="group" aria-label={text.show}>
               {(Object.keys(labels) as Show[]).map((each) => (
