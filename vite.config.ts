@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { basename, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { z } from 'zod';
 import { dictionary } from './scripts/vite-dictionary.ts';
 import { firstLook } from './scripts/vite-first-look.ts';
+import { firstScreens } from './scripts/vite-groups.ts';
 import { ocrFiles } from './scripts/vite-ocr-files.ts';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
@@ -65,6 +66,8 @@ const landingIcons =
 /** What nearly every page is made of, the landing too. */
 const parts =
   /web\/ui\/(?:tabs|badge|banner|field)\.tsx|@radix-ui\/react-(?:tabs|roving-focus|collection|direction|presence|id|use-controllable-state|use-layout-effect)\//;
+
+const screens = firstScreens();
 
 export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
@@ -124,7 +127,12 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    alias: { unload: fileURLToPath(new URL('./web/lib/unload.ts', import.meta.url)) },
+    // RxJS for browsers of this decade: without helpers for classes and iterators.
+    conditions: ['es2015', ...defaultClientConditions],
+    alias: {
+      unload: fileURLToPath(new URL('./web/lib/unload.ts', import.meta.url)),
+      dexie: fileURLToPath(new URL('./node_modules/dexie/dist/modern/dexie.min.mjs', import.meta.url)),
+    },
   },
   build: {
     target: 'es2022',
@@ -137,8 +145,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
-            { name: 'landing-icons', test: landingIcons, priority: 2 },
-            { name: 'parts', test: parts, priority: 2 },
+            { name: 'landing-icons', test: landingIcons, priority: 2.5 },
+            { name: 'parts', test: parts, priority: 2.5 },
+            { name: screens.parts, priority: 2.5 },
+            { name: screens.start, priority: 2 },
+            { name: screens.home, priority: 1.5 },
             // Sixty drawings of a few hundred bytes each: one question instead of sixty.
             { name: 'icons', test: /lucide-react/, priority: 1 },
           ],
