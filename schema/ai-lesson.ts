@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { subjects } from './limits.ts';
 
 /** Characters and counts of what a model may write; an answer beyond them is no answer. */
@@ -10,8 +10,8 @@ export const aiLimits = {
   steps: 8,
 } as const;
 
-const sentence = z.string().min(1).max(aiLimits.textCharacters);
-const expression = z.string().min(1).max(aiLimits.expressionCharacters);
+const sentence = z.string().check(z.minLength(1), z.maxLength(aiLimits.textCharacters));
+const expression = z.string().check(z.minLength(1), z.maxLength(aiLimits.expressionCharacters));
 const checkedStep = z.object({ say: sentence, hint: sentence, expression, value: expression });
 
 /**
@@ -21,37 +21,34 @@ const checkedStep = z.object({ say: sentence, hint: sentence, expression, value:
 export const aiLesson = z.object({
   version: z.literal(1),
   /** The model's name and the version of the words it was asked with. */
-  model: z.string().max(100),
-  prompt: z.string().max(40),
+  model: z.string().check(z.maxLength(100)),
+  prompt: z.string().check(z.maxLength(40)),
   subject: z.enum(subjects),
   asked: sentence,
-  explanation: z.array(sentence).min(1).max(aiLimits.blocks),
+  explanation: z.array(sentence).check(z.minLength(1), z.maxLength(aiLimits.blocks)),
   nudge: sentence,
   look: sentence,
   rule: sentence,
   /** Absent when a step failed, when steps are missing, or when nothing can be computed. */
-  solution: z
-    .object({
-      steps: z.array(checkedStep).min(1).max(aiLimits.steps),
+  solution: z.optional(
+    z.object({
+      steps: z.array(checkedStep).check(z.minLength(1), z.maxLength(aiLimits.steps)),
       /** Exact and plain, as in an AnswerSpec. */
       answer: expression,
-      unit: z.string().max(20).optional(),
-    })
-    .optional(),
+      unit: z.optional(z.string().check(z.maxLength(20))),
+    }),
+  ),
   /** Solved problems of the same kind: the first is shown as a hint, the second is the fresh problem, the third an example. */
   similar: z
     .array(
       z.object({
         prompt: sentence,
-        steps: z
-          .array(checkedStep.omit({ hint: true }))
-          .min(1)
-          .max(aiLimits.steps),
+        steps: z.array(z.omit(checkedStep, { hint: true })).check(z.minLength(1), z.maxLength(aiLimits.steps)),
         answer: expression,
       }),
     )
-    .max(3),
+    .check(z.maxLength(3)),
   /** Texts that a gate has taken out; a built-in sentence stands in their place. */
-  replaced: z.int().min(0).max(100),
+  replaced: z.int().check(z.minimum(0), z.maximum(100)),
 });
 export type AiLesson = z.infer<typeof aiLesson>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ParentRow } from './collection.ts';
 import { collection, may, own, refused } from './collection.ts';
 import { answerKinds, documentFile, sha256 } from './document-file.ts';
@@ -48,9 +48,9 @@ export const assignment = collection('assignment', {
     /** Of a withdrawn one: as it was published last. */
     published: json(published).serverLater(),
     /** What an answer may be made of beside text; absent where the teacher has not chosen (`answerKindsOf`). */
-    answerKinds: json(z.array(z.enum(answerKinds)).max(answerKinds.length)).later(),
+    answerKinds: json(z.array(z.enum(answerKinds)).check(z.maxLength(answerKinds.length))).later(),
     /** Pictures and a spoken instruction. */
-    files: json(z.array(documentFile).max(limits.documentFiles)).later(),
+    files: json(z.array(documentFile).check(z.maxLength(limits.documentFiles))).later(),
     /** Those whose bytes are at school. */
     arrived: json(z.array(sha256)).serverLater(),
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collection, may, own, refused } from './collection.ts';
 import { choice, deviceTime, id, instant, json, self, text } from './fields.ts';
 import { grades, limits } from './limits.ts';
@@ -11,24 +11,21 @@ import { scope } from './who.ts';
 export const attemptAnswer = z.object({
   id: z.uuid(),
   /** The place of its question in the test, from 0. */
-  item: z
-    .int()
-    .min(0)
-    .max(limits.testItems - 1),
+  item: z.int().check(z.minimum(0), z.maximum(limits.testItems - 1)),
   // No database takes a zero byte.
-  given: z
-    .string()
-    .max(5000)
-    .refine((value) => !value.includes('\0')),
+  given: z.string().check(
+    z.maxLength(5000),
+    z.refine((value) => !value.includes('\0')),
+  ),
   at: z.iso.datetime(),
 });
 export type AttemptAnswer = z.infer<typeof attemptAnswer>;
 
-const amount = z.int().min(0);
+const amount = z.int().check(z.minimum(0));
 /** How a finished attempt was marked at school; by question, null where nothing was answered. */
 export const attemptResult = z
   .object({
-    marks: z.array(practiceMark.nullable()),
+    marks: z.array(z.nullable(practiceMark)),
     /** Exact, '7 1/2', of `of` marks; what waits for a person counts neither way. */
     earned: z.string(),
     of: amount,
@@ -36,7 +33,7 @@ export const attemptResult = z
     waiting: amount,
     stars: amount,
   })
-  .meta({ id: 'AttemptResult' });
+  .register(z.globalRegistry, { id: 'AttemptResult' });
 export type AttemptResult = z.infer<typeof attemptResult>;
 
 /** A student's way through a test: it carries the questions, so that it can be finished when the test is gone. */
@@ -51,8 +48,8 @@ export const attempt = collection('attempt', {
     title: text(limits.testTitleCharacters),
     subject: choice(practiceSubjects),
     grade: choice(grades),
-    items: json(z.array(testItem).min(1).max(limits.testItems)),
-    answers: json(z.array(attemptAnswer).max(limits.testItems * 10)),
+    items: json(z.array(testItem).check(z.minLength(1), z.maxLength(limits.testItems))),
+    answers: json(z.array(attemptAnswer).check(z.maxLength(limits.testItems * 10))),
     startedAt: instant(),
     finishedAt: deviceTime().optional(),
     result: json(attemptResult).server(),

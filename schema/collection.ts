@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Field, Fields, Policy, Values } from './fields.ts';
 import { naturalId } from './ids.ts';
@@ -97,7 +97,7 @@ export interface Collection<N extends string = string, F extends Fields = Fields
   /** The field whose row is this document's parent, with the collection it names. */
   readonly parent: { field: string; collection: string } | null;
   /** Validates all fields of a whole document; unknown keys are refused. */
-  readonly schema: z.ZodObject;
+  readonly schema: z.ZodMiniObject;
   /** The fields that a person may ever set from a device: all others are computed. */
   readonly writable: readonly (keyof F & string)[];
 }
@@ -114,7 +114,7 @@ export interface AnyCollection {
   readonly id: { by: 'author' } | { by: 'server' } | { by: 'key'; fields: readonly string[] };
   readonly fields: Fields;
   readonly parent: { field: string; collection: string } | null;
-  readonly schema: z.ZodObject;
+  readonly schema: z.ZodMiniObject;
   readonly writable: readonly string[];
   readonly merge: Readonly<Partial<Record<string, Policy>>>;
   readonly indexes?: readonly string[];
@@ -152,7 +152,7 @@ export function collection<const N extends string, const F extends Fields>(
   const shape = Object.fromEntries(
     Object.entries(definition.fields).map(([key, field]: [string, Field]) => [
       key,
-      field.required ? field.schema : field.schema.optional(),
+      field.required ? field.schema : z.optional(field.schema),
     ]),
   );
   return {

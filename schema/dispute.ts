@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
 /**
@@ -14,12 +14,12 @@ export const disputeOnAnswer = z.object({
   state: z.enum(disputeStates),
   /** Whether the student itself or a parent contests it. */
   by: z.enum(['student', 'parent']),
-  reason: z.string().max(limits.disputeCharacters),
+  reason: z.string().check(z.maxLength(limits.disputeCharacters)),
   at: z.string(),
   /** The mark that is contested. */
   score: z.int(),
-  answer: z.string().optional(),
-  answeredAt: z.string().optional(),
+  answer: z.optional(z.string()),
+  answeredAt: z.optional(z.string()),
 });
 export type DisputeOnAnswer = z.infer<typeof disputeOnAnswer>;
 

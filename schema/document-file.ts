@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
 /** The SHA-256 of bytes, by which a picture or a recording is named. */
-export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** What an answer may be made of beside text, where its assignment allows it. */
 export const answerKinds = ['photo', 'drawing', 'recording'] as const;
@@ -12,10 +12,10 @@ export type AnswerKind = (typeof answerKinds)[number];
 export const documentFile = z.object({
   sha256,
   kind: z.enum(answerKinds),
-  type: z.string().max(60),
-  size: z.int().min(1).max(limits.pictureBytes),
+  type: z.string().check(z.maxLength(60)),
+  size: z.int().check(z.minimum(1), z.maximum(limits.pictureBytes)),
   /** Of a recording. */
-  seconds: z.int().min(0).max(limits.recordingSeconds).optional(),
+  seconds: z.optional(z.int().check(z.minimum(0), z.maximum(limits.recordingSeconds))),
 });
 export type DocumentFile = z.infer<typeof documentFile>;
 
@@ -27,4 +27,4 @@ export type CollectionWithFiles = (typeof collectionsWithFiles)[number];
 export const isRecording = ({ kind }: Pick<DocumentFile, 'kind'>): boolean => kind === 'recording';
 
 /** What a child says aloud when it asks its teacher. */
-export const voiceNote = documentFile.refine(isRecording);
+export const voiceNote = documentFile.check(z.refine(isRecording));

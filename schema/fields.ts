@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** How two authors of one field are reconciled on the device (docs/sync-protocol.md, section 4). */
 export type Policy = 'mine' | 'once' | 'copy' | 'max' | 'union';
@@ -14,7 +14,7 @@ export type Kind = 'uuid' | 'text' | 'integer' | 'boolean' | 'instant' | 'choice
 
 export interface Field<T = unknown, Required extends boolean = boolean> {
   readonly kind: Kind;
-  readonly schema: z.ZodType<T>;
+  readonly schema: z.ZodMiniType<T>;
   readonly required: Required;
   readonly origin: Origin;
   /** The collection that a `ref` names; its row is the parent of this one. */
@@ -58,10 +58,10 @@ const unstorable = /[\0\p{Surrogate}]/u;
 export const text = (max: number) =>
   field<string>({
     kind: 'text',
-    schema: z
-      .string()
-      .max(max)
-      .refine((value) => !unstorable.test(value)),
+    schema: z.string().check(
+      z.maxLength(max),
+      z.refine((value) => !unstorable.test(value)),
+    ),
     required: true,
     origin: person,
     max,
@@ -72,7 +72,12 @@ export const picked = (max: number) => field<string>({ ...text(max), picked: tru
 
 /** A whole number from `min` to `max`, both included. */
 export const integer = (min: number, max: number) =>
-  field<number>({ kind: 'integer', schema: z.int().min(min).max(max), required: true, origin: person });
+  field<number>({
+    kind: 'integer',
+    schema: z.int().check(z.minimum(min), z.maximum(max)),
+    required: true,
+    origin: person,
+  });
 
 /** Yes or no. */
 export const flag = () => field<boolean>({ kind: 'boolean', schema: z.boolean(), required: true, origin: person });
@@ -89,7 +94,7 @@ export const choice = <const C extends readonly [string, ...string[]]>(choices: 
   field<C[number]>({ kind: 'choice', schema: z.enum(choices), required: true, origin: person, choices });
 
 /** A structured value, validated by `schema` and stored as JSON. */
-export const json = <T>(schema: z.ZodType<T>) => field<T>({ kind: 'json', schema, required: true, origin: person });
+export const json = <T>(schema: z.ZodMiniType<T>) => field<T>({ kind: 'json', schema, required: true, origin: person });
 
 /** The id of a row of another collection; that row is this document's parent. */
 export const ref = (collection: string) =>

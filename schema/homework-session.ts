@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { aiLesson } from './ai-lesson.ts';
 import { collection, may, own, refused } from './collection.ts';
 import { sha256, voiceNote } from './document-file.ts';
@@ -15,8 +15,8 @@ export type PhotoState = (typeof photoStates)[number];
 /** The picture of a question: its bytes travel as a blob, the document names them. */
 export const photo = z.object({
   sha256,
-  size: z.int().min(1).max(limits.pictureBytes),
-  type: z.string().max(40),
+  size: z.int().check(z.minimum(1), z.maximum(limits.pictureBytes)),
+  type: z.string().check(z.maxLength(40)),
 });
 
 /** One question that a student brings, from the picture to the last try. Its questionText is empty until the student has confirmed it. */
@@ -32,7 +32,7 @@ export const homeworkSession = collection('homeworkSession', {
     photo: json(photo).optional(),
     /** What the tablet read by itself, verbatim. */
     tabletReading: json(reading).optional(),
-    attempts: json(z.array(lessonTry).max(500)),
+    attempts: json(z.array(lessonTry).check(z.maxLength(500))),
     builtinVersion: integer(1, 10_000),
     startedAt: instant(),
     writtenAt: deviceTime(),

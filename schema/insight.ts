@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collection, natural, refused } from './collection.ts';
 import { choice, id, instant, json, text } from './fields.ts';
 import { subjects } from './limits.ts';
@@ -8,22 +8,27 @@ import { scope } from './who.ts';
 const insightKinds = ['summary', 'patterns', 'prediction', 'style', 'subjects'] as const;
 export type InsightKind = (typeof insightKinds)[number];
 
-const percent = z.int().min(0).max(100);
-const said = z.string().max(400);
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+const said = z.string().check(z.maxLength(400));
 const day = z.iso.date();
 
 /** One thing behind a statement: no words that the child typed. */
-const evidenceItem = z.object({ day, subject: z.enum(subjects), what: z.string().max(200), how: z.string().max(60) });
+const evidenceItem = z.object({
+  day,
+  subject: z.enum(subjects),
+  what: z.string().check(z.maxLength(200)),
+  how: z.string().check(z.maxLength(60)),
+});
 export type EvidenceItem = z.infer<typeof evidenceItem>;
 
 /** How many items a statement can be opened to; the sample says how many there were. */
 const evidenceShown = 12;
 
 /** Everything that is said carries how much it rests on and can be opened to it. */
-const backed = { sample: z.int().min(0), items: z.array(evidenceItem).max(evidenceShown) };
+const backed = { sample: z.int().check(z.minimum(0)), items: z.array(evidenceItem).check(z.maxLength(evidenceShown)) };
 
 /** What is missing until something can be said: "Not enough answers yet: 3 more". */
-const missing = said.nullable();
+const missing = z.nullable(said);
 
 const rated = z.object({ description: said, successRate: percent, ...backed });
 
@@ -31,93 +36,100 @@ const summary = z.object({
   kind: z.literal('summary'),
   startDate: day,
   endDate: day,
-  overallProgress: percent.nullable(),
+  overallProgress: z.nullable(percent),
   /** The finding in one sentence. */
   say: said,
-  summary: z.object({ totalProblemsAttempted: z.int().min(0), totalCorrectAnswers: z.int().min(0) }),
-  strengths: z.array(rated).max(5),
-  weaknesses: z.array(rated).max(5),
-  recommendations: z.array(said).max(5),
+  summary: z.object({
+    totalProblemsAttempted: z.int().check(z.minimum(0)),
+    totalCorrectAnswers: z.int().check(z.minimum(0)),
+  }),
+  strengths: z.array(rated).check(z.maxLength(5)),
+  weaknesses: z.array(rated).check(z.maxLength(5)),
+  recommendations: z.array(said).check(z.maxLength(5)),
   /** By weeks, the oldest first: how many were tried, how many right at the first try. */
-  course: z.array(z.object({ from: day, tried: z.int().min(0), right: z.int().min(0) })).max(6),
+  course: z
+    .array(z.object({ from: day, tried: z.int().check(z.minimum(0)), right: z.int().check(z.minimum(0)) }))
+    .check(z.maxLength(6)),
   missing,
 });
 
 const patterns = z.object({
   kind: z.literal('patterns'),
-  preferredLearningTime: z.enum(['morning', 'afternoon', 'evening']).nullable(),
+  preferredLearningTime: z.nullable(z.enum(['morning', 'afternoon', 'evening'])),
   /** Minutes: the usual length of a session, as it was seen. */
-  attentionSpan: z.int().min(0).nullable(),
-  problemSolvingApproach: said.nullable(),
+  attentionSpan: z.nullable(z.int().check(z.minimum(0))),
+  problemSolvingApproach: z.nullable(said),
   patterns: z
     .array(
       z.object({
-        patternType: z.string().max(60),
+        patternType: z.string().check(z.maxLength(60)),
         strength: percent,
         description: said,
-        recommendations: z.array(said).max(3),
+        recommendations: z.array(said).check(z.maxLength(3)),
         ...backed,
       }),
     )
-    .max(6),
+    .check(z.maxLength(6)),
   missing,
 });
 
 const prediction = z.object({
   kind: z.literal('prediction'),
   /** The middle of the range, which is what is meant. */
-  nextMonthPrediction: percent.nullable(),
-  range: z.object({ low: percent, high: percent, confidence: percent }).nullable(),
+  nextMonthPrediction: z.nullable(percent),
+  range: z.nullable(z.object({ low: percent, high: percent, confidence: percent })),
   quarterlyForecast: z
-    .array(z.object({ quarter: z.string().max(7), predictedScore: percent, confidence: percent }))
-    .max(1),
-  riskFactors: z.array(z.object({ description: said, ...backed })).max(4),
-  opportunities: z.array(z.object({ description: said, ...backed })).max(4),
+    .array(z.object({ quarter: z.string().check(z.maxLength(7)), predictedScore: percent, confidence: percent }))
+    .check(z.maxLength(1)),
+  riskFactors: z.array(z.object({ description: said, ...backed })).check(z.maxLength(4)),
+  opportunities: z.array(z.object({ description: said, ...backed })).check(z.maxLength(4)),
   ...backed,
   missing,
 });
 
 const style = z.object({
   kind: z.literal('style'),
-  primaryStyle: said.nullable(),
-  secondaryStyle: said.nullable(),
+  primaryStyle: z.nullable(said),
+  secondaryStyle: z.nullable(said),
   styleDescription: said,
-  strengths: z.array(said).max(4),
-  challenges: z.array(said).max(4),
-  teachingRecommendations: z.array(said).max(4),
+  strengths: z.array(said).check(z.maxLength(4)),
+  challenges: z.array(said).check(z.maxLength(4)),
+  teachingRecommendations: z.array(said).check(z.maxLength(4)),
   ...backed,
   missing,
 });
 
 const ofSubjects = z.object({
   kind: z.literal('subjects'),
-  strongestSubject: z.enum(subjects).nullable(),
-  needsAttention: z.array(z.enum(subjects)).max(subjects.length),
-  crossSubjectInsights: z.array(said).max(4),
+  strongestSubject: z.nullable(z.enum(subjects)),
+  needsAttention: z.array(z.enum(subjects)).check(z.maxLength(subjects.length)),
+  crossSubjectInsights: z.array(said).check(z.maxLength(4)),
   subjects: z
     .array(
       z.object({
         name: z.enum(subjects),
-        proficiencyLevel: z.enum(['Advanced', 'Proficient', 'Developing', 'Needs help']).nullable(),
-        score: percent.nullable(),
-        trend: z.enum(['improving', 'declining', 'steady']).nullable(),
-        topicBreakdown: z.array(z.object({ topic: z.string().max(120), mastery: percent })).max(20),
-        recommendations: z.array(said).max(3),
+        proficiencyLevel: z.nullable(z.enum(['Advanced', 'Proficient', 'Developing', 'Needs help'])),
+        score: z.nullable(percent),
+        trend: z.nullable(z.enum(['improving', 'declining', 'steady'])),
+        topicBreakdown: z
+          .array(z.object({ topic: z.string().check(z.maxLength(120)), mastery: percent }))
+          .check(z.maxLength(20)),
+        recommendations: z.array(said).check(z.maxLength(3)),
         ...backed,
         missing,
       }),
     )
-    .max(subjects.length),
+    .check(z.maxLength(subjects.length)),
   missing,
 });
 
 /** What each kind says, for calls that name the kind themselves. */
 export const insightShapes = {
-  summary: summary.omit({ kind: true }),
-  patterns: patterns.omit({ kind: true }),
-  prediction: prediction.omit({ kind: true }),
-  style: style.omit({ kind: true }),
-  subjects: ofSubjects.omit({ kind: true }),
+  summary: z.omit(summary, { kind: true }),
+  patterns: z.omit(patterns, { kind: true }),
+  prediction: z.omit(prediction, { kind: true }),
+  style: z.omit(style, { kind: true }),
+  subjects: z.omit(ofSubjects, { kind: true }),
 } as const;
 
 const insightContent = z.discriminatedUnion('kind', [summary, patterns, prediction, style, ofSubjects]);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Grade, Subject } from './limits.ts';
 
 /** How a lesson knows what it says; shown as a badge. */
@@ -58,22 +58,19 @@ export type Misconception = z.infer<typeof misconception>;
 export const lessonTry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  step: z.string().regex(/^(?:answer|next|step-\d{1,2})$/),
-  given: z.string().max(300),
+  step: z.string().check(z.regex(/^(?:answer|next|step-\d{1,2})$/)),
+  given: z.string().check(z.maxLength(300)),
   verdict,
-  misconception: misconception.optional(),
+  misconception: z.optional(misconception),
   /** The highest rung open when it happened; 'none' before any help. */
   rung: z.union([z.literal('none'), rung]),
   /** The child's yes or no to how its story was read; `reading` holds the words it spoke of. */
-  storyConfirmed: z.boolean().optional(),
-  reading: z.string().max(200).optional(),
+  storyConfirmed: z.optional(z.boolean()),
+  reading: z.optional(z.string().check(z.maxLength(200))),
   /** Whose lesson it was tried on; absent: the built-in one. */
-  engine: z.literal('ai').optional(),
+  engine: z.optional(z.literal('ai')),
   /** The part of its question that it was made on, 'b' or 'ii'; absent where that has no parts. */
-  part: z
-    .string()
-    .regex(/^(?:[a-h]|i{1,3}|iv|vi?)$/)
-    .optional(),
+  part: z.optional(z.string().check(z.regex(/^(?:[a-h]|i{1,3}|iv|vi?)$/))),
 });
 export type Try = z.infer<typeof lessonTry>;
 

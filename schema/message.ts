@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collection, may, own, refused } from './collection.ts';
 import { choice, deviceTime, id, instant, json, self, text } from './fields.ts';
 import { limits } from './limits.ts';
@@ -48,7 +48,7 @@ export const message = collection('message', {
     content: text(limits.messageCharacters),
     messageType: choice(messageTypes),
     priority: choice(priorities),
-    phrases: json(z.array(z.enum(messagePhrases)).max(messagePhrases.length)).optional(),
+    phrases: json(z.array(z.enum(messagePhrases)).check(z.maxLength(messagePhrases.length))).optional(),
     writtenAt: deviceTime(),
     /** Who gets it. What was written to several has none: each has a copy. */
     recipientId: id().server(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collection, may, natural, refused } from './collection.ts';
 import { choice, id, instant, json, text } from './fields.ts';
 import { scope } from './who.ts';

@@ -1,28 +1,33 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collection, given, may, refused } from './collection.ts';
 import { choice, json, picked, text } from './fields.ts';
 import { languages } from './language.ts';
 import { grades, limits } from './limits.ts';
 import { roles, scope, teacherTypes } from './who.ts';
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 /** When this person's devices stay silent: from one time of the day to another, across midnight too. */
-export const quietHours = z.object({ from: clock, to: clock, weekends: z.boolean(), timeZone: z.string().max(60) });
+export const quietHours = z.object({
+  from: clock,
+  to: clock,
+  weekends: z.boolean(),
+  timeZone: z.string().check(z.maxLength(60)),
+});
 export type QuietHours = z.infer<typeof quietHours>;
 
 export const settings = z.object({
-  theme: z.enum(['light', 'dark', 'system']).optional(),
-  contrast: z.enum(['normal', 'more']).optional(),
-  reading: z.enum(['normal', 'large', 'largest']).optional(),
-  spacing: z.enum(['normal', 'wide']).optional(),
+  theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  contrast: z.optional(z.enum(['normal', 'more'])),
+  reading: z.optional(z.enum(['normal', 'large', 'largest'])),
+  spacing: z.optional(z.enum(['normal', 'wide'])),
   /** A student's own word that it is on no list, whatever its adults allow. */
-  leaderboard: z.literal('hidden').optional(),
-  quietHours: quietHours.nullish(),
+  leaderboard: z.optional(z.literal('hidden')),
+  quietHours: z.nullish(quietHours),
   /** Of the interface; absent: as each device has it. */
-  language: z.enum(languages).optional(),
+  language: z.optional(z.enum(languages)),
   /** Of the account's wall clock: reminders, the month of a plan. */
-  timeZone: z.string().max(60).optional(),
+  timeZone: z.optional(z.string().check(z.maxLength(60))),
 });
 
 /** Purposes that need a word from a parent or a school; absent means no. */
@@ -30,7 +35,7 @@ export const purposes = ['ai', 'leaderboard', 'sharing', 'push'] as const;
 export type Purpose = (typeof purposes)[number];
 export const consents = z.partialRecord(z.enum(purposes), z.boolean());
 
-const phrases = z.array(text(limits.phraseCharacters).schema).max(limits.phrases);
+const phrases = z.array(text(limits.phraseCharacters).schema).check(z.maxLength(limits.phrases));
 
 /** The account as its owner's devices know it; the id is the user's. */
 export const person = collection('person', {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collection, may, own, refused } from './collection.ts';
 import { choice, flag, id, instant, json, self, text } from './fields.ts';
 import { grades, limits } from './limits.ts';
@@ -7,17 +7,20 @@ import { itemSpec, moderationFlag, practiceItem, practiceSubjects, steepness } f
 import { scope } from './who.ts';
 
 /** A question that an adult or a guarded model has written: its key travels with it. */
-const writtenItem = z.strictObject({ prompt: z.string().trim().min(1).max(600), spec: itemSpec });
+const writtenItem = z.strictObject({
+  prompt: z.string().check(z.trim(), z.minLength(1), z.maxLength(600)),
+  spec: itemSpec,
+});
 /** One question of a test: drawn by a generator, or written. */
-export const testItem = z.union([practiceItem, writtenItem]).meta({ id: 'TestItem' });
+export const testItem = z.union([practiceItem, writtenItem]).register(z.globalRegistry, { id: 'TestItem' });
 export type TestItem = z.infer<typeof testItem>;
 export type WrittenItem = z.infer<typeof writtenItem>;
 export const isWritten = (item: TestItem): item is WrittenItem => 'prompt' in item;
 
 /** What an AI service is asked to write; kept while offline and sent when there is a way. */
 export const testWish = z.object({
-  topics: z.array(z.string().max(80)).max(12),
-  count: z.int().min(1).max(limits.testItems),
+  topics: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(12)),
+  count: z.int().check(z.minimum(1), z.maximum(limits.testItems)),
   steepness: z.enum(steepness),
 });
 export type TestWish = z.infer<typeof testWish>;
@@ -36,7 +39,7 @@ export const practiceTest = collection('practiceTest', {
     title: text(limits.testTitleCharacters),
     subject: choice(practiceSubjects),
     grade: choice(grades),
-    items: json(z.array(testItem).max(limits.testItems)),
+    items: json(z.array(testItem).check(z.maxLength(limits.testItems))),
     madeAt: instant(),
     isShared: flag(),
     /** The class whose students have it on their devices. */

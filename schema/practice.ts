@@ -1,28 +1,28 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type AnswerShape, type AnswerSpec, verdict } from './lesson.ts';
 import { grades, type subjects } from './limits.ts';
 
-const word = z.string().min(1).max(300);
-const plainNumber = z.string().max(40);
+const word = z.string().check(z.minLength(1), z.maxLength(300));
+const plainNumber = z.string().check(z.maxLength(40));
 
 const number = z.object({
   kind: z.literal('number'),
   value: plainNumber,
-  unit: z.string().max(20).optional(),
-  unitShown: z.boolean().optional(),
-  unitFixed: z.boolean().optional(),
-  tolerance: plainNumber.optional(),
-  simplest: z.boolean().optional(),
-  form: z.enum(['mixed number', 'top-heavy fraction', 'fraction', 'decimal']).optional(),
-  remainder: z.object({ quotient: plainNumber, remainder: plainNumber }).optional(),
+  unit: z.optional(z.string().check(z.maxLength(20))),
+  unitShown: z.optional(z.boolean()),
+  unitFixed: z.optional(z.boolean()),
+  tolerance: z.optional(plainNumber),
+  simplest: z.optional(z.boolean()),
+  form: z.optional(z.enum(['mixed number', 'top-heavy fraction', 'fraction', 'decimal'])),
+  remainder: z.optional(z.object({ quotient: plainNumber, remainder: plainNumber })),
 });
-const choice = z.object({ kind: z.literal('choice'), options: z.array(word).max(12), value: word });
+const choice = z.object({ kind: z.literal('choice'), options: z.array(word).check(z.maxLength(12)), value: word });
 const text = z.object({
   kind: z.literal('text'),
-  accept: z.array(word).min(1).max(30),
-  maxEdits: z.int().min(0).max(5),
-  spelling: z.boolean().optional(),
-  strict: z.boolean().optional(),
+  accept: z.array(word).check(z.minLength(1), z.maxLength(30)),
+  maxEdits: z.int().check(z.minimum(0), z.maximum(5)),
+  spelling: z.optional(z.boolean()),
+  strict: z.optional(z.boolean()),
 });
 const blank = z.discriminatedUnion('kind', [number, choice, text]);
 
@@ -31,37 +31,37 @@ export const itemSpec = z.discriminatedUnion('kind', [
   number,
   z.object({
     kind: z.literal('numbers'),
-    values: z.array(plainNumber).min(1).max(20),
+    values: z.array(plainNumber).check(z.minLength(1), z.maxLength(20)),
     ordered: z.boolean(),
-    labels: z.array(word).optional(),
-    unit: z.string().max(20).optional(),
-    ratio: z.boolean().optional(),
+    labels: z.optional(z.array(word)),
+    unit: z.optional(z.string().check(z.maxLength(20))),
+    ratio: z.optional(z.boolean()),
   }),
   choice,
-  z.object({ kind: z.literal('order'), items: z.array(word).min(2).max(12) }),
+  z.object({ kind: z.literal('order'), items: z.array(word).check(z.minLength(2), z.maxLength(12)) }),
   z.object({
     kind: z.literal('match'),
-    pairs: z
-      .array(z.tuple([word, word]))
-      .min(1)
-      .max(12),
+    pairs: z.array(z.tuple([word, word])).check(z.minLength(1), z.maxLength(12)),
   }),
   text,
-  z.object({ kind: z.literal('free'), rubric: z.string().max(2000) }),
+  z.object({ kind: z.literal('free'), rubric: z.string().check(z.maxLength(2000)) }),
   /** Several options are right. */
-  z.object({ kind: z.literal('choices'), options: z.array(word).max(12), values: z.array(word).min(1).max(12) }),
+  z.object({
+    kind: z.literal('choices'),
+    options: z.array(word).check(z.maxLength(12)),
+    values: z.array(word).check(z.minLength(1), z.maxLength(12)),
+  }),
   /** Gaps, filled in from the first to the last. */
-  z.object({ kind: z.literal('blanks'), blanks: z.array(blank).min(1).max(8) }),
+  z.object({ kind: z.literal('blanks'), blanks: z.array(blank).check(z.minLength(1), z.maxLength(8)) }),
   /** True or false, and why. */
-  z.object({ kind: z.literal('reasoned'), value: z.boolean(), reason: choice.omit({ kind: true }) }),
+  z.object({ kind: z.literal('reasoned'), value: z.boolean(), reason: z.omit(choice, { kind: true }) }),
   /** A picture's spots and their names; the bank holds names that may be used, more of them than spots. */
   z.object({
     kind: z.literal('labels'),
     names: z
-      .array(z.tuple([z.string().min(1).max(3), word]))
-      .min(1)
-      .max(12),
-    bank: z.array(word).max(20),
+      .array(z.tuple([z.string().check(z.minLength(1), z.maxLength(3)), word]))
+      .check(z.minLength(1), z.maxLength(12)),
+    bank: z.array(word).check(z.maxLength(20)),
   }),
 ]);
 export type ItemSpec = z.infer<typeof itemSpec>;
@@ -75,21 +75,24 @@ export type ItemShape =
   | { kind: 'reasoned'; reasons: string[] }
   | { kind: 'labels'; spots: string[]; bank: string[] };
 
-const parameter = z.union([z.string().max(300), z.number(), z.boolean()]);
+const parameter = z.union([z.string().check(z.maxLength(300)), z.number(), z.boolean()]);
 /** What a generator drew: plain values by name, lists of them at most. */
-export const parameters = z.record(z.string().max(40), z.union([parameter, z.array(parameter).max(40)]));
+export const parameters = z.record(
+  z.string().check(z.maxLength(40)),
+  z.union([parameter, z.array(parameter).check(z.maxLength(40))]),
+);
 export type Parameters = z.infer<typeof parameters>;
 
 /** One question of a test, as small as it can be stored: its prompt and key are made again wherever they are needed. */
 export const practiceItem = z.object({
-  generator: z.string().regex(/^[a-z]+(?:\.[\w-]+)+$/),
+  generator: z.string().check(z.regex(/^[a-z]+(?:\.[\w-]+)+$/)),
   /** 32 bits. */
-  seed: z.int().min(0).max(0xffff_ffff),
+  seed: z.int().check(z.minimum(0), z.maximum(0xffff_ffff)),
   parameters,
-  skill: z.string().max(80),
+  skill: z.string().check(z.maxLength(80)),
   grade: z.enum(grades),
   /** In logits, on the scale of the children's ratings. */
-  difficulty: z.number().min(-10).max(10),
+  difficulty: z.number().check(z.minimum(-10), z.maximum(10)),
 });
 export type PracticeItem = z.infer<typeof practiceItem>;
 
@@ -97,7 +100,7 @@ export type PracticeItem = z.infer<typeof practiceItem>;
 export const practiceAnswer = z.object({
   id: z.uuid(),
   item: practiceItem,
-  given: z.string().max(5000),
+  given: z.string().check(z.maxLength(5000)),
   at: z.iso.datetime(),
 });
 export type PracticeAnswer = z.infer<typeof practiceAnswer>;
@@ -127,7 +130,7 @@ export const practiceMark = z.object({
   status: z.enum(['marked', 'not-marked-yet']),
   verdict,
   credit: plainNumber,
-  lost: z.array(z.object({ why: lostWhy, part: z.string().optional(), share: plainNumber, say: z.string() })),
+  lost: z.array(z.object({ why: lostWhy, part: z.optional(z.string()), share: plainNumber, say: z.string() })),
   /** One sentence for the child. */
   say: z.string(),
   /** The right answer, as it is shown in a result. */
@@ -163,14 +166,13 @@ export type Steepness = (typeof steepness)[number];
 
 /** A test as its author shares it with others: items from generators, or written by hand. */
 export const sharedTest = z.object({
-  title: z.string().min(1).max(120),
-  description: z.string().max(1000).default(''),
+  title: z.string().check(z.minLength(1), z.maxLength(120)),
+  description: z._default(z.string().check(z.maxLength(1000)), ''),
   subject: z.enum(practiceSubjects),
   grade: z.enum(grades),
   items: z
-    .array(z.object({ prompt: z.string().min(1).max(600), spec: itemSpec }))
-    .min(1)
-    .max(100),
+    .array(z.object({ prompt: z.string().check(z.minLength(1), z.maxLength(600)), spec: itemSpec }))
+    .check(z.minLength(1), z.maxLength(100)),
 });
 export type SharedTest = z.infer<typeof sharedTest>;
 

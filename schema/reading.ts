@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
 /** Numbers around reading a picture; sides in pixels, bands on the 0-100 scale of confidence. */
@@ -22,25 +22,25 @@ export type Band = (typeof bands)[number];
 const engines = ['tesseract', 'paddle', 'tablet'] as const;
 export type ReadingEngine = (typeof engines)[number];
 
-const share = z.number().min(0).max(1);
+const share = z.number().check(z.minimum(0), z.maximum(1));
 
 /** A word as it stands in the picture; confidence 0-100, box as shares of the prepared picture's width and height. */
 export const readWord = z.object({
-  text: z.string().min(1).max(readingLimits.wordCharacters),
-  confidence: z.number().min(0).max(100),
-  box: z.object({ x: share, y: share, width: share, height: share }).optional(),
+  text: z.string().check(z.minLength(1), z.maxLength(readingLimits.wordCharacters)),
+  confidence: z.number().check(z.minimum(0), z.maximum(100)),
+  box: z.optional(z.object({ x: share, y: share, width: share, height: share })),
 });
 export type ReadWord = z.infer<typeof readWord>;
 
 /** What an engine made of a picture: verbatim text, never corrected. RED always asks for typing. */
 export const reading = z
   .object({
-    text: z.string().max(readingLimits.textCharacters),
-    words: z.array(readWord).max(readingLimits.words),
+    text: z.string().check(z.maxLength(readingLimits.textCharacters)),
+    words: z.array(readWord).check(z.maxLength(readingLimits.words)),
     band: z.enum(bands),
-    confidence: z.number().min(0).max(100),
+    confidence: z.number().check(z.minimum(0), z.maximum(100)),
     engine: z.enum(engines),
     requiresManualInput: z.boolean(),
   })
-  .refine((value) => value.requiresManualInput === (value.band === 'red'), 'RED and only RED needs typing');
+  .check(z.refine((value) => value.requiresManualInput === (value.band === 'red'), 'RED and only RED needs typing'));
 export type Reading = z.infer<typeof reading>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { assignment } from './assignment.ts';
 import { collection, may, natural, refused, type Decision } from './collection.ts';
 import { disputeOnAnswer } from './dispute.ts';
@@ -13,13 +13,13 @@ import { scope } from './who.ts';
 const earlierTry = z.object({
   round: z.int(),
   content: z.string(),
-  addition: z.string().optional(),
-  files: z.array(documentFile).optional(),
+  addition: z.optional(z.string()),
+  files: z.optional(z.array(documentFile)),
   writtenAt: z.string(),
-  late: z.boolean().optional(),
-  score: z.int().optional(),
-  feedback: z.string().optional(),
-  gradedAt: z.string().optional(),
+  late: z.optional(z.boolean()),
+  score: z.optional(z.int()),
+  feedback: z.optional(z.string()),
+  gradedAt: z.optional(z.string()),
   returnedAt: z.string(),
   note: z.string(),
 });
@@ -53,7 +53,7 @@ const fields = {
   /** When the student first opened the grade. */
   gradeSeenAt: instant().optional(),
   /** Pictures, drawings and recordings of the answer. */
-  files: json(z.array(documentFile).max(limits.documentFiles)).later(),
+  files: json(z.array(documentFile).check(z.maxLength(limits.documentFiles))).later(),
   /** Those whose bytes are at school, of earlier rounds too. */
   arrived: json(z.array(sha256)).serverLater(),
   /** A second text, which the student wrote on another device before that one knew of the first. */
@@ -67,7 +67,7 @@ const fields = {
   returnNote: text(limits.returnNoteCharacters).later(),
   returnedAt: instant().serverLater(),
   /** What was given back, the first round first. */
-  tries: json(z.array(earlierTry).max(limits.returns)).serverLater(),
+  tries: json(z.array(earlierTry).check(z.maxLength(limits.returns))).serverLater(),
   /** What was asked about the mark, and answered. */
   dispute: json(disputeOnAnswer).serverLater(),
 };

@@ -1,23 +1,27 @@
 import { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import type { Role } from '../who.ts';
 import type { CallName } from './routes.ts';
 
 /** Who may call: anybody, anybody signed in, nobody who is signed in, or these roles. */
 export type Callers = 'anybody' | 'signed-in' | 'signed-out' | readonly Role[];
 
+/** What is said of a value: in full, or as the device says it of its documents (docs/decisions/0096). */
+export type Form = z.ZodType | ZodMiniType;
+
 /** What a call takes and gives; its method and path are in routes.ts. */
 export interface CallSpec {
   callers: Callers;
   /** What follows `?` in the address. */
-  query?: z.ZodType;
+  query?: Form;
   /** What the request's JSON must be; absent where there is none. */
-  body?: z.ZodType;
+  body?: Form;
   /** What the request carries in the place of JSON; `file` is a picture or a recording. */
   accepts?: 'image/*' | 'file' | 'multipart/form-data';
   /** The status of a success, and the one that a success may have besides. */
   status: 200 | 201 | 204 | 302;
   orStatus?: 200 | 202;
-  answer: z.ZodType;
+  answer: Form;
   /** What the answer is in the place of JSON; of a `file` the handler says the type, one of `fileTypes`. */
   sends?: 'image/jpeg' | 'application/zip' | 'file';
   /** Calls within so many seconds, by person or, signed out, by address. */

@@ -39,7 +39,7 @@ const childProgress = z
   })
   .meta({ id: 'ChildProgress' });
 
-const summary = insightShapes.summary.extend({ id, madeAt: z.string() }).meta({ id: 'Insight' });
+const summary = z.object({ ...insightShapes.summary.shape, id, madeAt: z.string() }).meta({ id: 'Insight' });
 
 /** What a parent is told of linked children, and what it allows. */
 export const insights = {

@@ -55,7 +55,7 @@ const attempt = z
     grade: z.enum(grades),
     startedAt: z.string(),
     finishedAt: z.string().nullable(),
-    result: attemptResult.nullable(),
+    result: z.nullable(attemptResult),
   })
   .meta({ id: 'Attempt' });
 

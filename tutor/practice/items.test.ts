@@ -43,7 +43,7 @@ describe('the generators', () => {
         expect(generatorsOf(subject).filter((each) => each.grade === grade).length).toBeGreaterThanOrEqual(3);
     expect(
       new Set(cases.flatMap(([, each]) => seeds.slice(0, 3).map((seed) => makeItem(each, seed).question.spec.kind))),
-    ).toEqual(new Set(itemSpec.options.map((option) => option.shape.kind.value)));
+    ).toEqual(new Set(itemSpec.def.options.map((option) => option.shape.kind.def.values[0])));
   });
 
   it.each(cases)('%s gives the same item for the same seed, and a seed alone makes it again', (_, each) => {

@@ -27,7 +27,7 @@ describe('marking a practice answer', () => {
   it('has at least 300 golden cases over every type of item', () => {
     expect(cases.length).toBeGreaterThanOrEqual(300);
     expect(new Set(cases.map(({ spec }) => spec.kind))).toEqual(
-      new Set(itemSpec.options.map((option) => option.shape.kind.value)),
+      new Set(itemSpec.def.options.map((option) => option.shape.kind.def.values[0])),
     );
   });
 
