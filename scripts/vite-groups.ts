@@ -26,7 +26,12 @@ function neededBy(ends: readonly string[], id: string, context: Context): Readon
     if (ends.some((end) => one.endsWith(end))) add(one);
     const info = context.getModuleInfo(one);
     if (!info) return;
-    for (const next of [...info.importers, ...info.dynamicImporters, ...info.importedIds, ...info.dynamicallyImportedIds])
+    for (const next of [
+      ...info.importers,
+      ...info.dynamicImporters,
+      ...info.importedIds,
+      ...info.dynamicallyImportedIds,
+    ])
       look(next);
   };
   look(id);

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { calls } from '../../schema/rest/index.ts';
 import type { PersonStore } from '../replica/person-store.ts';
 import { useReplica } from '../replica/use-live.ts';
 import { call, RestError } from '../rest/client.ts';
@@ -22,6 +21,8 @@ const listeners = new Set<(name: RememberedCall) => void>();
 async function recallAnswer<N extends RememberedCall>(store: PersonStore, name: N): Promise<Kept<N> | null> {
   const kept = await store.meta(keyOf(name));
   if (typeof kept !== 'object' || kept === null || !('answer' in kept) || !('at' in kept)) return null;
+  // The table of all calls is what only these pages need: a first screen does without.
+  const { calls } = await import('../../schema/rest/index.ts');
   const read = calls[name].answer.safeParse(kept.answer);
   // The table gives both the schemas and their types: here they meet.
   return read.success && typeof kept.at === 'string' ? { answer: read.data as AnswerOf<N>, at: kept.at } : null;
