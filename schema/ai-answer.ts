@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { aiLimits } from './ai-lesson.ts';
 import { subjects } from './limits.ts';
 
-const sentence = z.string().min(1).max(aiLimits.textCharacters);
-const expression = z.string().min(1).max(aiLimits.expressionCharacters);
-const step = z.object({ say: sentence, expression: expression.nullable(), value: expression.nullable() });
+const sentence = z.string().check(z.minLength(1), z.maxLength(aiLimits.textCharacters));
+const expression = z.string().check(z.minLength(1), z.maxLength(aiLimits.expressionCharacters));
+const step = z.object({ say: sentence, expression: z.nullable(expression), value: z.nullable(expression) });
 
 /**
  * What a model is asked for: its own words and sums, which no guard has looked at yet. Every key is required, as strict
@@ -14,23 +14,23 @@ export const aiAnswer = z.object({
   subject: z.enum(subjects),
   /** What the question asks. */
   asked: sentence,
-  explanation: z.array(sentence).min(1).max(aiLimits.blocks),
+  explanation: z.array(sentence).check(z.minLength(1), z.maxLength(aiLimits.blocks)),
   nudge: sentence,
   look: sentence,
   rule: sentence,
-  steps: z.array(step.extend({ hint: sentence })).max(aiLimits.steps),
+  steps: z.array(z.extend(step, { hint: sentence })).check(z.maxLength(aiLimits.steps)),
   /** A number, a short phrase, or null when the model is not sure. */
-  answer: z.string().min(1).max(aiLimits.answerCharacters).nullable(),
-  unit: z.string().min(1).max(20).nullable(),
+  answer: z.nullable(z.string().check(z.minLength(1), z.maxLength(aiLimits.answerCharacters))),
+  unit: z.nullable(z.string().check(z.minLength(1), z.maxLength(20))),
   /** Other problems of the same kind with other numbers, solved: one to show, one to try, one more. */
   similar: z
     .array(
       z.object({
         prompt: sentence,
-        steps: z.array(step).min(1).max(aiLimits.steps),
-        answer: z.string().min(1).max(aiLimits.answerCharacters),
+        steps: z.array(step).check(z.minLength(1), z.maxLength(aiLimits.steps)),
+        answer: z.string().check(z.minLength(1), z.maxLength(aiLimits.answerCharacters)),
       }),
     )
-    .max(3),
+    .check(z.maxLength(3)),
 });
 export type AiAnswer = z.infer<typeof aiAnswer>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Where a grade of the machine stands with the platform: nobody has looked, it is open, another mark was given, or it stays. */
 export const gradeStates = ['machine', 'open', 'corrected', 'kept'] as const;
@@ -10,6 +10,6 @@ export const markedQuestion = z.object({
   /** The right answer. */
   answer: z.string(),
   /** The exact share of its mark that was earned, '1', '5/6' or '0'; null where no mark was given. */
-  credit: z.string().nullable(),
+  credit: z.nullable(z.string()),
 });
 export type MarkedQuestion = z.infer<typeof markedQuestion>;

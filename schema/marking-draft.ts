@@ -1,13 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
 /** What a teacher marks by: lines with their points, which add up to the assignment's. */
 export const rubric = z
   .array(
-    z.object({ text: z.string().min(1).max(limits.rubricCharacters), points: z.int().min(1).max(limits.totalPoints) }),
+    z.object({
+      text: z.string().check(z.minLength(1), z.maxLength(limits.rubricCharacters)),
+      points: z.int().check(z.minimum(1), z.maximum(limits.totalPoints)),
+    }),
   )
-  .min(1)
-  .max(limits.rubricLines);
+  .check(z.minLength(1), z.maxLength(limits.rubricLines));
 export type Rubric = z.infer<typeof rubric>;
 
 /** What the lines of a rubric come to. */
@@ -19,15 +21,15 @@ export const aiMarks = z.object({
     .array(
       z.object({
         /** Its number in the rubric, from 1. */
-        line: z.int().min(1).max(limits.rubricLines),
-        points: z.int().min(0).max(limits.totalPoints),
+        line: z.int().check(z.minimum(1), z.maximum(limits.rubricLines)),
+        points: z.int().check(z.minimum(0), z.maximum(limits.totalPoints)),
         /** Words of the answer; empty when nothing shows the line. */
-        quote: z.string().max(500),
-        why: z.string().min(1).max(300),
+        quote: z.string().check(z.maxLength(500)),
+        why: z.string().check(z.minLength(1), z.maxLength(300)),
       }),
     )
-    .max(limits.rubricLines),
-  feedback: z.string().min(1).max(600),
+    .check(z.maxLength(limits.rubricLines)),
+  feedback: z.string().check(z.minLength(1), z.maxLength(600)),
 });
 export type AiMarks = z.infer<typeof aiMarks>;
 
@@ -38,21 +40,21 @@ export type NeedsYou = z.infer<typeof needsYou>;
 /** A proposal for a teacher. It is no grade until the teacher makes it one. */
 export const markingDraft = z.object({
   version: z.literal(1),
-  model: z.string().max(100),
-  prompt: z.string().max(40),
-  score: z.int().min(0).max(limits.totalPoints),
-  totalPoints: z.int().min(1).max(limits.totalPoints),
+  model: z.string().check(z.maxLength(100)),
+  prompt: z.string().check(z.maxLength(40)),
+  score: z.int().check(z.minimum(0), z.maximum(limits.totalPoints)),
+  totalPoints: z.int().check(z.minimum(1), z.maximum(limits.totalPoints)),
   lines: z.array(
     z.object({
       text: z.string(),
       points: z.int(),
-      given: z.int().min(0),
+      given: z.int().check(z.minimum(0)),
       /** The answer's own words, found in it; empty where there are none. */
       quote: z.string(),
       why: z.string(),
     }),
   ),
-  feedback: z.string().max(limits.feedbackCharacters),
+  feedback: z.string().check(z.maxLength(limits.feedbackCharacters)),
   /** The scores of the two passes. */
   passes: z.tuple([z.int(), z.int()]),
   needsYou: z.array(needsYou),
@@ -100,5 +102,5 @@ export const afterDraft: Record<DraftState, Record<DraftEvent, DraftState>> = {
 };
 
 /** What a teacher of the class sees of the proposal for one answer. */
-export const draftView = z.object({ state: z.enum(draftStates), draft: markingDraft.nullable() });
+export const draftView = z.object({ state: z.enum(draftStates), draft: z.nullable(markingDraft) });
 export type DraftView = z.infer<typeof draftView>;

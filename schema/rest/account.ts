@@ -1,20 +1,20 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Area, hour, id, nothing } from './call.ts';
 
 const session = z
   .object({
     id,
     /** The browser and the system, as "Firefox · Windows"; null where the browser did not say. */
-    agent: z.string().nullable(),
+    agent: z.nullable(z.string()),
     startedAt: z.string(),
     lastSeenAt: z.string(),
     current: z.boolean(),
   })
-  .meta({ id: 'Session' });
+  .register(z.globalRegistry, { id: 'Session' });
 
 const oneTimeWord = z
   .object({ word: z.string(), expiresAt: z.string(), username: z.string(), name: z.string() })
-  .meta({ id: 'OneTimeWord' });
+  .register(z.globalRegistry, { id: 'OneTimeWord' });
 
 const reset = {
   status: 201,
@@ -31,7 +31,7 @@ export const account = {
   signOutEverywhere: {
     callers: 'signed-in',
     // A device that still has something to send ends its own session last.
-    body: z.object({ exceptThis: z.boolean().default(false) }),
+    body: z.object({ exceptThis: z._default(z.boolean(), false) }),
     status: 204,
     answer: nothing,
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { admin as callers, type Area, id, required } from './call.ts';
 import { schoolStates } from './school.ts';
 
@@ -6,19 +6,19 @@ const school = z
   .object({
     id,
     name: z.string(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    country: z.string().nullable(),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    country: z.nullable(z.string()),
     contactEmail: z.string(),
     adminName: z.string(),
     adminUsername: z.string(),
     totalTeachers: z.int(),
     totalStudents: z.int(),
     state: z.enum(schoolStates),
-    declineReason: z.string().nullable(),
+    declineReason: z.nullable(z.string()),
     createdAt: z.string(),
   })
-  .meta({ id: 'RegisteredSchool' });
+  .register(z.globalRegistry, { id: 'RegisteredSchool' });
 
 /** What the platform decides. */
 export const admin = {

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { grades, subjects } from '../limits.ts';
 import { type Area, id, schoolAdmin, teacher } from './call.ts';
 
-const percent = z.int().min(0).max(100);
-const count = z.int().min(0);
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+const count = z.int().check(z.minimum(0));
 
 const classAnalytics = z
   .object({
@@ -11,14 +11,18 @@ const classAnalytics = z
     totalAssignments: count,
     /** In percent; null without marks. */
     averageScores: z.array(
-      z.object({ assignmentId: id, assignmentTitle: z.string(), averageScore: percent.nullable() }),
+      z.object({ assignmentId: id, assignmentTitle: z.string(), averageScore: z.nullable(percent) }),
     ),
     /** From 0 to 1. */
     submissionRates: z.array(
-      z.object({ assignmentId: id, assignmentTitle: z.string(), submissionRate: z.number().min(0).max(1) }),
+      z.object({
+        assignmentId: id,
+        assignmentTitle: z.string(),
+        submissionRate: z.number().check(z.minimum(0), z.maximum(1)),
+      }),
     ),
   })
-  .meta({ id: 'ClassAnalytics' });
+  .register(z.globalRegistry, { id: 'ClassAnalytics' });
 
 const activityTypes = ['test', 'assignment', 'achievement', 'other'] as const;
 
@@ -26,33 +30,33 @@ const schoolAnalytics = z
   .object({
     totalPracticeTests: count,
     /** Tests of the last 30 days against those of the 30 days before, in percent; null when there were none before. */
-    practiceTestsGrowth: z.int().nullable(),
+    practiceTestsGrowth: z.nullable(z.int()),
     /** The mean of percent scores of all marks; null without any. */
-    avgScore: percent.nullable(),
+    avgScore: z.nullable(percent),
     /** Points of a hundred, the last 30 days against the 30 days before; null where one of them has fewer than 8 marks. */
-    scoreImprovement: z.int().nullable(),
-    totalLearningHours: z.number().min(0),
-    avgHoursPerStudent: z.number().min(0),
+    scoreImprovement: z.nullable(z.int()),
+    totalLearningHours: z.number().check(z.minimum(0)),
+    avgHoursPerStudent: z.number().check(z.minimum(0)),
     /** The share of students who worked this week or last, in percent; null without students. */
-    engagementRate: percent.nullable(),
+    engagementRate: z.nullable(percent),
     recentActivities: z.array(
       z.object({ type: z.enum(activityTypes), description: z.string(), timeAgo: z.string(), at: z.string() }),
     ),
     /** The last twelve months, the oldest first. */
     monthlyTrend: z.array(
       z.object({
-        month: z.string().regex(/^\d{4}-\d{2}$/),
+        month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
         tests: count,
         answers: count,
         marks: count,
-        avgScore: percent.nullable(),
+        avgScore: z.nullable(percent),
       }),
     ),
-    subjectPerformance: z.array(z.object({ subject: z.enum(subjects), marks: count, avgScore: percent.nullable() })),
+    subjectPerformance: z.array(z.object({ subject: z.enum(subjects), marks: count, avgScore: z.nullable(percent) })),
     /** How many marks `avgScore` is of. */
     marks: count,
   })
-  .meta({ id: 'SchoolAnalytics' });
+  .register(z.globalRegistry, { id: 'SchoolAnalytics' });
 
 const teacherPerformance = z
   .object({
@@ -60,24 +64,24 @@ const teacherPerformance = z
     studentCount: count,
     classCount: count,
     /** Of the marks in the present classes; null without any, or for fewer than 5 students. */
-    avgScore: percent.nullable(),
+    avgScore: z.nullable(percent),
     marks: count,
   })
-  .meta({ id: 'TeacherPerformance' });
+  .register(z.globalRegistry, { id: 'TeacherPerformance' });
 
 const studentEngagement = z
   .object({
     gradeDistribution: z.array(
       z.object({
         /** Null: students whose grade nobody has said. */
-        grade: z.enum(grades).nullable(),
+        grade: z.nullable(z.enum(grades)),
         studentCount: count,
         /** The share of them who worked this week or last, in percent; null for fewer than 5 students. */
-        avgEngagement: percent.nullable(),
+        avgEngagement: z.nullable(percent),
       }),
     ),
   })
-  .meta({ id: 'StudentEngagement' });
+  .register(z.globalRegistry, { id: 'StudentEngagement' });
 
 /** Figures of a class, for its teachers, and of a school, for its administrators. */
 export const analytics = {

@@ -1,27 +1,23 @@
-import { z } from 'zod';
-import type { ZodMiniType } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Role } from '../who.ts';
 import type { CallName } from './routes.ts';
 
 /** Who may call: anybody, anybody signed in, nobody who is signed in, or these roles. */
 export type Callers = 'anybody' | 'signed-in' | 'signed-out' | readonly Role[];
 
-/** What is said of a value: in full, or as the device says it of its documents (docs/decisions/0096). */
-export type Form = z.ZodType | ZodMiniType;
-
 /** What a call takes and gives; its method and path are in routes.ts. */
 export interface CallSpec {
   callers: Callers;
   /** What follows `?` in the address. */
-  query?: Form;
+  query?: z.ZodMiniType;
   /** What the request's JSON must be; absent where there is none. */
-  body?: Form;
+  body?: z.ZodMiniType;
   /** What the request carries in the place of JSON; `file` is a picture or a recording. */
   accepts?: 'image/*' | 'file' | 'multipart/form-data';
   /** The status of a success, and the one that a success may have besides. */
   status: 200 | 201 | 204 | 302;
   orStatus?: 200 | 202;
-  answer: Form;
+  answer: z.ZodMiniType;
   /** What the answer is in the place of JSON; of a `file` the handler says the type, one of `fileTypes`. */
   sends?: 'image/jpeg' | 'application/zip' | 'file';
   /** Calls within so many seconds, by person or, signed out, by address. */
@@ -50,12 +46,12 @@ export const id = z.uuid();
 /** A moment with any offset; stored in UTC with milliseconds. There is no year 0. */
 export const moment = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
-  .refine((text) => !text.startsWith('0000'));
+  .check(z.refine((text) => !text.startsWith('0000')));
 /** Text of at least one character that is no space. */
-export const required = (max: number) => z.string().trim().min(1).max(max);
+export const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /** The same, kept with its spaces. */
 export const written = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => text.trim() !== '');
+  z.string().check(
+    z.maxLength(max),
+    z.refine((text) => text.trim() !== ''),
+  );

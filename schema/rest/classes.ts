@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { rowProblems } from '../views/class-list.ts';
 import { type Area, hour, id, nothing } from './call.ts';
@@ -10,25 +10,25 @@ const limit = { max: 60, seconds: hour };
 const colleague = z.object({ id, name: z.string() });
 const teachers = z
   .object({
-    teachers: z.array(colleague.extend({ kind: z.enum(['class', 'co']) })),
+    teachers: z.array(z.extend(colleague, { kind: z.enum(['class', 'co']) })),
     /** Teachers of the school who do not teach this class. */
     colleagues: z.array(colleague),
   })
-  .meta({ id: 'ClassTeachers' });
+  .register(z.globalRegistry, { id: 'ClassTeachers' });
 
 const listRow = z.object({
   /** Line of the table, from 1. */
   row: z.int(),
   firstName: z.string(),
   lastName: z.string(),
-  username: z.string().nullable(),
+  username: z.nullable(z.string()),
   /** A new account, a pupil of the school who joins the class, one who is in it already, or a row to be mended. */
   state: z.enum(['new', 'joins', 'there', 'wrong']),
-  problem: z.enum(rowProblems).nullable(),
+  problem: z.nullable(z.enum(rowProblems)),
   /** Of whoever joins, once it is made. */
-  studentId: id.nullable(),
+  studentId: z.nullable(id),
   /** The one-time word of a new account, told this once. */
-  word: z.string().nullable(),
+  word: z.nullable(z.string()),
 });
 
 const card = z.object({ id, firstName: z.string(), lastName: z.string(), username: z.string() });
@@ -43,23 +43,23 @@ export const classes = {
     callers,
     status: 200,
     // Null without a code that still works.
-    answer: z.object({ code: z.string().nullable(), expiresAt: z.string().nullable() }),
+    answer: z.object({ code: z.nullable(z.string()), expiresAt: z.nullable(z.string()) }),
   },
   sendClassList: {
     callers,
     secret: true,
-    body: z.object({ csv: z.string().max(limits.classListCharacters), dryRun: z.boolean() }),
+    body: z.object({ csv: z.string().check(z.maxLength(limits.classListCharacters)), dryRun: z.boolean() }),
     status: 201,
     // A dry run makes nothing.
     orStatus: 200,
     answer: z
       .object({
-        listId: id.nullable(),
+        listId: z.nullable(id),
         rows: z.array(listRow),
         /** Pupils whom the school may still take. */
         placesLeft: z.int(),
       })
-      .meta({ id: 'ClassList' }),
+      .register(z.globalRegistry, { id: 'ClassList' }),
     limit,
   },
   listClassLists: {
@@ -68,14 +68,14 @@ export const classes = {
     answer: z.array(z.object({ id, madeAt: z.string(), pupils: z.int(), undoable: z.boolean() })),
   },
   undoClassList: { callers, status: 204, answer: nothing, limit },
-  listCards: { callers, status: 200, answer: z.array(card.extend({ madeAt: z.string().nullable() })) },
+  listCards: { callers, status: 200, answer: z.array(z.extend(card, { madeAt: z.nullable(z.string()) })) },
   makeCards: {
     callers,
     secret: true,
-    body: z.object({ studentIds: z.array(id).min(1).max(limits.classListRows) }),
+    body: z.object({ studentIds: z.array(id).check(z.minLength(1), z.maxLength(limits.classListRows)) }),
     status: 201,
     /** What the QR code of each card says, told this once. */
-    answer: z.array(card.extend({ badge: z.string() })),
+    answer: z.array(z.extend(card, { badge: z.string() })),
     limit,
   },
   endCard: { callers, status: 204, answer: nothing, limit },

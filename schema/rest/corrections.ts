@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { gradeStates, markedQuestion } from '../correction.ts';
 import { disputeStates } from '../dispute.ts';
 import { limits, subjects } from '../limits.ts';
@@ -16,24 +16,24 @@ const disputeRow = z.object({
   score: z.int(),
   totalPoints: z.int(),
   state: z.enum(disputeStates),
-  newScore: z.int().nullable(),
+  newScore: z.nullable(z.int()),
   /** When it came to the platform. */
   at: z.string(),
-  answeredAt: z.string().nullable(),
-  answeredBy: z.string().nullable(),
+  answeredAt: z.nullable(z.string()),
+  answeredBy: z.nullable(z.string()),
 });
-const listed = disputeRow.meta({ id: 'PlatformDispute' });
+const listed = disputeRow.register(z.globalRegistry, { id: 'PlatformDispute' });
 
-const dispute = disputeRow
-  .extend({
+const dispute = z
+  .extend(disputeRow, {
     studentName: z.string(),
     reason: z.string(),
     /** The answer and what was said of it, as they were copied into the dispute. */
     content: z.string(),
-    feedback: z.string().nullable(),
-    answer: z.string().nullable(),
+    feedback: z.nullable(z.string()),
+    answer: z.nullable(z.string()),
   })
-  .meta({ id: 'ReadDispute' });
+  .register(z.globalRegistry, { id: 'ReadDispute' });
 
 const grade = z
   .object({
@@ -46,12 +46,12 @@ const grade = z
     totalPoints: z.int(),
     state: z.enum(gradeStates),
     /** The machine's mark, where another one was given. */
-    before: z.int().nullable(),
-    reason: z.string().nullable(),
-    decidedBy: z.string().nullable(),
+    before: z.nullable(z.int()),
+    reason: z.nullable(z.string()),
+    decidedBy: z.nullable(z.string()),
     at: z.string(),
   })
-  .meta({ id: 'MachineGrade' });
+  .register(z.globalRegistry, { id: 'MachineGrade' });
 
 const correction = z
   .object({
@@ -61,25 +61,25 @@ const correction = z
     score: z.int(),
     totalPoints: z.int(),
     state: z.enum(gradeStates),
-    newScore: z.int().nullable(),
-    reason: z.string().nullable(),
+    newScore: z.nullable(z.int()),
+    reason: z.nullable(z.string()),
     questions: z.array(markedQuestion),
     openedAt: z.string(),
   })
-  .meta({ id: 'GradeCorrection' });
+  .register(z.globalRegistry, { id: 'GradeCorrection' });
 
 /** What the platform answers about marks: disputes that came to it, and grades that the machine gave. */
 export const corrections = {
   platformDisputes: {
     callers,
-    query: z.object({ find, state: z.enum(disputeStatesHere).optional(), page }),
+    query: z.object({ find, state: z.optional(z.enum(disputeStatesHere)), page }),
     status: 200,
     answer: pageOf(listed),
   },
   readDispute: { callers, status: 200, answer: dispute },
   machineGrades: {
     callers,
-    query: z.object({ find, state: z.enum(gradeStates).optional(), subject: z.enum(subjects).optional(), page }),
+    query: z.object({ find, state: z.optional(z.enum(gradeStates)), subject: z.optional(z.enum(subjects)), page }),
     status: 200,
     answer: pageOf(grade),
   },
@@ -88,7 +88,7 @@ export const corrections = {
     callers,
     // With a score the mark is corrected and the student reads the reason; without one it stays.
     body: z.object({
-      score: z.int().min(0).max(limits.totalPoints).optional(),
+      score: z.optional(z.int().check(z.minimum(0), z.maximum(limits.totalPoints))),
       reason: required(limits.disputeCharacters),
     }),
     status: 200,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { disputeStates } from '../dispute.ts';
 import { limits } from '../limits.ts';
 import { type Area, hour, id, required } from './call.ts';
@@ -16,12 +16,12 @@ const dispute = z
     score: z.int(),
     totalPoints: z.int(),
     state: z.enum(disputeStates),
-    answer: z.string().nullable(),
-    newScore: z.int().nullable(),
+    answer: z.nullable(z.string()),
+    newScore: z.nullable(z.int()),
     createdAt: z.string(),
-    answeredAt: z.string().nullable(),
+    answeredAt: z.nullable(z.string()),
   })
-  .meta({ id: 'Dispute' });
+  .register(z.globalRegistry, { id: 'Dispute' });
 
 /** Contested marks: the class's teachers answer first, then the platform. */
 export const disputes = {
@@ -41,7 +41,7 @@ export const disputes = {
   answerDispute: {
     callers: ['teacher', 'admin'],
     // With a score the mark is changed, without one it is explained.
-    body: z.object({ score: z.int().min(0).optional(), answer: required(limits.disputeCharacters) }),
+    body: z.object({ score: z.optional(z.int().check(z.minimum(0))), answer: required(limits.disputeCharacters) }),
     status: 200,
     answer: dispute,
   },

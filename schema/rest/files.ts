@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collectionsWithFiles, sha256 } from '../document-file.ts';
 import { type Area, fileTypes, id } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { lessonReasons } from '../content-report.ts';
 import { limits, subjects } from '../limits.ts';
 import { type Area, hour, id, student, written } from './call.ts';
@@ -8,11 +8,11 @@ const homeworkSession = z
     id,
     subject: z.enum(subjects),
     questionText: z.string(),
-    isCorrect: z.boolean().nullable(),
+    isCorrect: z.nullable(z.boolean()),
     overLimit: z.boolean(),
     startedAt: z.string(),
   })
-  .meta({ id: 'HomeworkSession' });
+  .register(z.globalRegistry, { id: 'HomeworkSession' });
 
 /** A student's questions. */
 export const homework = {
@@ -20,9 +20,9 @@ export const homework = {
   openHomework: {
     callers: student,
     body: z.object({
-      id: id.optional(),
+      id: z.optional(id),
       questionText: written(limits.questionCharacters),
-      subject: z.enum(subjects).default('general'),
+      subject: z._default(z.enum(subjects), 'general'),
     }),
     status: 201,
     answer: homeworkSession,
@@ -30,7 +30,10 @@ export const homework = {
   // What was read wrongly, or a lesson that is wrong: the platform gets a copy, nobody else hears of it.
   reportHomework: {
     callers: student,
-    body: z.object({ reason: z.enum(lessonReasons), note: z.string().trim().max(1000).default('') }),
+    body: z.object({
+      reason: z.enum(lessonReasons),
+      note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+    }),
     status: 201,
     answer: z.object({ reported: z.literal(true) }),
     limit: { max: 30, seconds: hour },

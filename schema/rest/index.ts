@@ -1,7 +1,7 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
-import type { CallSpec, Form } from './call.ts';
+import type { CallSpec } from './call.ts';
 import { account } from './account.ts';
 import { classes } from './classes.ts';
 import { corrections } from './corrections.ts';
@@ -91,7 +91,7 @@ export const callNames = Object.keys(routes) as CallName[];
 
 type Calls = typeof calls;
 type SchemaOf<N extends CallName, K extends 'body' | 'query'> =
-  Calls[N] extends Readonly<Record<K, infer S extends Form>> ? S : z.ZodUndefined;
+  Calls[N] extends Readonly<Record<K, infer S extends z.ZodMiniType>> ? S : z.ZodMiniUndefined;
 
 /** The body of a call as it is sent, and as the server has validated it; undefined where it has none. */
 export type SentBodyOf<N extends CallName> = z.input<SchemaOf<N, 'body'>>;

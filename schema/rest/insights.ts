@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { insightShapes } from '../insight.ts';
 import { grades, subjects } from '../limits.ts';
 import { consents, purposes } from '../person.ts';
@@ -20,11 +20,11 @@ const alert = z
       id,
       firstName: z.string(),
       lastName: z.string(),
-      pypGrade: z.enum(grades).nullable(),
-      teacherId: id.nullable(),
+      pypGrade: z.nullable(z.enum(grades)),
+      teacherId: z.nullable(id),
     }),
   })
-  .meta({ id: 'Alert' });
+  .register(z.globalRegistry, { id: 'Alert' });
 
 const childProgress = z
   .object({
@@ -35,11 +35,13 @@ const childProgress = z
     /** Minutes. */
     timeSpent: z.int(),
     /** Null below eight answers. */
-    subjects: z.array(z.object({ subject: z.enum(subjects), progress: z.int().nullable() })),
+    subjects: z.array(z.object({ subject: z.enum(subjects), progress: z.nullable(z.int()) })),
   })
-  .meta({ id: 'ChildProgress' });
+  .register(z.globalRegistry, { id: 'ChildProgress' });
 
-const summary = z.object({ ...insightShapes.summary.shape, id, madeAt: z.string() }).meta({ id: 'Insight' });
+const summary = z
+  .object({ ...insightShapes.summary.shape, id, madeAt: z.string() })
+  .register(z.globalRegistry, { id: 'Insight' });
 
 /** What a parent is told of linked children, and what it allows. */
 export const insights = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Area, teacher } from './call.ts';
 
 /** A teacher's way into a school: its code. */
@@ -8,10 +8,10 @@ export const invitations = {
     status: 200,
     answer: z.object({
       valid: z.boolean(),
-      message: z.string().optional(),
-      code: z.string().optional(),
-      schoolName: z.string().optional(),
-      schoolLocation: z.string().optional(),
+      message: z.optional(z.string()),
+      code: z.optional(z.string()),
+      schoolName: z.optional(z.string()),
+      schoolLocation: z.optional(z.string()),
     }),
   },
   acceptInvitation: {

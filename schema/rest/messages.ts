@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { reportReasons } from '../content-report.ts';
 import { limits } from '../limits.ts';
 import { messageTypes, priorities } from '../message.ts';
@@ -13,10 +13,10 @@ const message = z
     id,
     senderId: id,
     /** Null for what a teacher wrote to several parents: each of them has a message of its own. */
-    recipientId: id.nullable(),
+    recipientId: z.nullable(id),
     senderName: z.string(),
     recipientName: z.string(),
-    studentId: id.nullable(),
+    studentId: z.nullable(id),
     /** Empty for an announcement to the whole class. */
     studentName: z.string(),
     subject: z.string(),
@@ -25,12 +25,14 @@ const message = z
     priority: z.enum(priorities),
     isRead: z.boolean(),
     createdAt: z.string(),
-    parentMessageId: id.nullable(),
+    parentMessageId: z.nullable(id),
   })
-  .meta({ id: 'Message' });
+  .register(z.globalRegistry, { id: 'Message' });
 
 /** A message as a class's teacher has it: the parent's name, whoever of the two wrote. */
-const classMessage = message.extend({ parentName: z.string(), message: z.string() }).meta({ id: 'ClassMessage' });
+const classMessage = z
+  .extend(message, { parentName: z.string(), message: z.string() })
+  .register(z.globalRegistry, { id: 'ClassMessage' });
 
 /** Words between parents and teachers; each person's own alone. */
 export const messages = {
@@ -39,14 +41,14 @@ export const messages = {
   sendToTeacher: {
     callers: parents,
     body: z.object({
-      id: id.optional(),
+      id: z.optional(id),
       recipientId: id,
       studentId: id,
       subject: required(limits.titleCharacters),
       content: written(limits.messageCharacters),
-      messageType: z.enum(messageTypes).default('general'),
-      priority: z.enum(priorities).default('normal'),
-      parentMessageId: id.optional(),
+      messageType: z._default(z.enum(messageTypes), 'general'),
+      priority: z._default(z.enum(priorities), 'normal'),
+      parentMessageId: z.optional(id),
     }),
     status: 201,
     answer: message,
@@ -59,16 +61,16 @@ export const messages = {
   sendToParents: {
     callers: teacher,
     body: z.object({
-      id: id.optional(),
+      id: z.optional(id),
       classId: id,
       /** Without a child it goes to the parents of the whole class. */
-      studentId: id.optional(),
+      studentId: z.optional(id),
       subject: required(limits.titleCharacters),
       message: written(limits.messageCharacters),
-      messageType: z.enum(messageTypes).default('general'),
-      priority: z.enum(priorities).default('normal'),
+      messageType: z._default(z.enum(messageTypes), 'general'),
+      priority: z._default(z.enum(priorities), 'normal'),
       /** What it answers, with its writer as the one reader. */
-      parentMessageId: id.optional(),
+      parentMessageId: z.optional(id),
     }),
     status: 201,
     answer: classMessage,
@@ -78,7 +80,10 @@ export const messages = {
   // Who got it tells the platform.
   reportMessage: {
     callers: both,
-    body: z.object({ reason: z.enum(reportReasons), note: z.string().trim().max(1000).default('') }),
+    body: z.object({
+      reason: z.enum(reportReasons),
+      note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+    }),
     status: 201,
     answer: z.object({ reported: z.literal(true) }),
     limit: { max: 30, seconds: hour },

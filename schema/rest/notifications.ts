@@ -1,23 +1,20 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { reminderKinds } from '../views/push.ts';
 import { type Area, hour, id, moment, nothing } from './call.ts';
 
 const callers = 'signed-in';
 /** Base64 for addresses, as browsers give keys. */
-const key = z
-  .string()
-  .max(200)
-  .regex(/^[\w-]+=*$/);
+const key = z.string().check(z.maxLength(200), z.regex(/^[\w-]+=*$/));
 
 const reminder = z
   .object({
     id,
     type: z.enum(reminderKinds),
     scheduledTime: z.string(),
-    data: z.object({ text: z.string().optional() }),
+    data: z.object({ text: z.optional(z.string()) }),
   })
-  .meta({ id: 'Reminder' });
+  .register(z.globalRegistry, { id: 'Reminder' });
 
 /** Push to one's own browsers, and reminders that a person sets for itself. */
 export const notifications = {
@@ -25,11 +22,11 @@ export const notifications = {
     callers,
     // The browser's subscription, as it writes itself; an endpoint that somebody else had on this browser becomes one's own.
     body: z.object({
-      endpoint: z.string().max(1_000),
-      expirationTime: z.number().nullish(),
+      endpoint: z.string().check(z.maxLength(1_000)),
+      expirationTime: z.nullish(z.number()),
       keys: z.object({ p256dh: key, auth: key }),
       /** Of the device; taken where nobody has said in which time zone this account lives. */
-      timeZone: z.string().max(60).optional(),
+      timeZone: z.optional(z.string().check(z.maxLength(60))),
     }),
     status: 204,
     answer: nothing,
@@ -38,7 +35,7 @@ export const notifications = {
   unsubscribe: {
     callers,
     // Without an endpoint all of one's browsers.
-    body: z.object({ endpoint: z.string().max(1_000).optional() }),
+    body: z.object({ endpoint: z.optional(z.string().check(z.maxLength(1_000))) }),
     status: 204,
     answer: nothing,
   },
@@ -60,12 +57,15 @@ export const notifications = {
   schedule: {
     callers,
     body: z.object({
-      id: id.optional(),
-      type: z.enum(reminderKinds).default('homework-reminder'),
+      id: z.optional(id),
+      type: z._default(z.enum(reminderKinds), 'homework-reminder'),
       /** Without an offset it is the wall clock of the account's time zone. */
       scheduledTime: moment,
-      data: z.object({ text: z.string().trim().max(limits.reminderCharacters).optional() }).default({}),
-      timeZone: z.string().max(60).optional(),
+      data: z._default(
+        z.object({ text: z.optional(z.string().check(z.trim(), z.maxLength(limits.reminderCharacters))) }),
+        {},
+      ),
+      timeZone: z.optional(z.string().check(z.maxLength(60))),
     }),
     status: 201,
     answer: reminder,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { grades } from '../limits.ts';
 import { type Area, hour, id, nothing, required } from './call.ts';
 
@@ -12,20 +12,20 @@ const linkRequest = z
     kind: z.enum(['enrolment', 'link']),
     status: z.enum(['pending', 'approved', 'declined']),
     /** Null for the child: a stranger types its own name. */
-    askerName: z.string().nullable(),
+    askerName: z.nullable(z.string()),
     askerRole: z.enum(['parent', 'teacher']),
     /** The asker's school, where the platform has confirmed it. */
-    askerSchool: z.string().nullable(),
+    askerSchool: z.nullable(z.string()),
     studentUsername: z.string(),
     /** Null for who asks and does not know the child yet. */
-    studentName: z.string().nullable(),
+    studentName: z.nullable(z.string()),
     /** Null for the child, as the asker's name. */
-    className: z.string().nullable(),
+    className: z.nullable(z.string()),
     createdAt: z.string(),
     mine: z.boolean(),
     mayApprove: z.boolean(),
   })
-  .meta({ id: 'LinkRequest' });
+  .register(z.globalRegistry, { id: 'LinkRequest' });
 
 const child = z
   .object({
@@ -34,17 +34,17 @@ const child = z
     firstName: z.string(),
     lastName: z.string(),
     username: z.string(),
-    pypGrade: z.enum(grades).nullable(),
-    teacherId: id.nullable(),
+    pypGrade: z.nullable(z.enum(grades)),
+    teacherId: z.nullable(id),
   })
-  .meta({ id: 'Child' });
+  .register(z.globalRegistry, { id: 'Child' });
 
 /** A parent's children, and what somebody asks about a child and its family or class teacher answers. */
 export const parent = {
   listChildren: { callers: parents, status: 200, answer: z.array(child) },
   linkChild: {
     callers: parents,
-    body: z.object({ childUsername: required(60), familyCode: z.string().max(40).optional() }),
+    body: z.object({ childUsername: required(60), familyCode: z.optional(z.string().check(z.maxLength(40))) }),
     status: 200,
     // Waits for the class teacher or a linked parent; also where the family code was not right.
     orStatus: 202,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Area, hour, id, nothing } from './call.ts';
 
 export const audiences = ['student', 'school'] as const;
@@ -12,12 +12,12 @@ export const plan = z
     /** Homework sessions a month; -1 is unlimited. */
     sessionLimit: z.int(),
     audience: z.enum(audiences),
-    maxTeachers: z.int().nullable(),
-    maxStudents: z.int().nullable(),
+    maxTeachers: z.nullable(z.int()),
+    maxStudents: z.nullable(z.int()),
     /** Where it is paid, when the operator has said so. */
-    paymentUrl: z.string().nullable(),
+    paymentUrl: z.nullable(z.string()),
   })
-  .meta({ id: 'Plan' });
+  .register(z.globalRegistry, { id: 'Plan' });
 
 const request = z
   .object({
@@ -26,12 +26,12 @@ const request = z
     plan: z.string(),
     status: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
     askedAt: z.string(),
-    decidedAt: z.string().nullable(),
-    reason: z.string().nullable(),
-    paymentUrl: z.string().nullable(),
+    decidedAt: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+    paymentUrl: z.nullable(z.string()),
     mine: z.boolean(),
   })
-  .meta({ id: 'PlanRequest' });
+  .register(z.globalRegistry, { id: 'PlanRequest' });
 
 const sessions = z.object({ used: z.int(), limit: z.int(), remaining: z.int() });
 
@@ -49,11 +49,11 @@ const holder = z
     month: z.string(),
     resetsAt: z.string(),
     /** The newest request that was not taken back. */
-    request: request.nullable(),
+    request: z.nullable(request),
     /** Of a school. */
-    places: z.object({ teachers: z.int(), maxTeachers: z.int(), students: z.int(), maxStudents: z.int() }).nullable(),
+    places: z.nullable(z.object({ teachers: z.int(), maxTeachers: z.int(), students: z.int(), maxStudents: z.int() })),
   })
-  .meta({ id: 'PlanHolder' });
+  .register(z.globalRegistry, { id: 'PlanHolder' });
 
 /** What a plan allows, and the wish for another one. */
 export const plans = {
@@ -72,7 +72,7 @@ export const plans = {
   askPlan: {
     callers: ['student', 'parent', 'school_admin'],
     // For a linked child its id; a school's administrator asks for the school.
-    body: z.object({ id: id.optional(), planId: z.string().max(60), forId: id.optional() }),
+    body: z.object({ id: z.optional(id), planId: z.string().check(z.maxLength(60)), forId: z.optional(id) }),
     status: 201,
     answer: request,
     limit: { max: 20, seconds: hour },

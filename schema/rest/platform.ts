@@ -1,19 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { contentKinds, reportStates, storedReasons } from '../content-report.ts';
 import { roles } from '../who.ts';
 import { admin as callers, type Area, id, nothing, required } from './call.ts';
 import { audiences, plan } from './plans.ts';
 
 /** A page number, from 1. */
-export const page = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number)
-  .optional();
-export const find = z.string().max(60).optional();
+export const page = z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)));
+export const find = z.optional(z.string().check(z.maxLength(60)));
 
 /** One page of a list that has more than one; how many rows there are is counted up to one more than can be paged through. */
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), page: z.int() });
 
 const person = z
@@ -23,20 +19,20 @@ const person = z
     username: z.string(),
     /** Empty for a child: the platform knows accounts, not children. */
     name: z.string(),
-    school: z.string().nullable(),
+    school: z.nullable(z.string()),
     /** What decides: the account's own plan, its school's or the free one. */
     planId: z.string(),
     plan: z.string(),
     ownPlan: z.boolean(),
     createdAt: z.string(),
   })
-  .meta({ id: 'PlatformPerson' });
+  .register(z.globalRegistry, { id: 'PlatformPerson' });
 
 const school = z
   .object({
     id,
     name: z.string(),
-    city: z.string().nullable(),
+    city: z.nullable(z.string()),
     confirmed: z.boolean(),
     planId: z.string(),
     plan: z.string(),
@@ -46,7 +42,7 @@ const school = z
     maxStudents: z.int(),
     createdAt: z.string(),
   })
-  .meta({ id: 'PlatformSchool' });
+  .register(z.globalRegistry, { id: 'PlatformSchool' });
 
 const requestStates = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 const request = z
@@ -63,21 +59,21 @@ const request = z
     asker: z.string(),
     askerRole: z.enum(roles),
     askedAt: z.string(),
-    decidedAt: z.string().nullable(),
-    decidedBy: z.string().nullable(),
-    reason: z.string().nullable(),
+    decidedAt: z.nullable(z.string()),
+    decidedBy: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
   })
-  .meta({ id: 'PlatformPlanRequest' });
+  .register(z.globalRegistry, { id: 'PlatformPlanRequest' });
 
-const managedPlan = plan
-  .extend({
+const managedPlan = z
+  .extend(plan, {
     isActive: z.boolean(),
     /** Accounts and schools that have it, those without any other plan included. */
     holders: z.int(),
     /** What everybody has who has nothing else: it can be changed, never retired. */
     isDefault: z.boolean(),
   })
-  .meta({ id: 'ManagedPlan' });
+  .register(z.globalRegistry, { id: 'ManagedPlan' });
 
 const contentReport = z
   .object({
@@ -88,21 +84,21 @@ const contentReport = z
     note: z.string(),
     state: z.enum(reportStates),
     at: z.string(),
-    decidedAt: z.string().nullable(),
-    decidedBy: z.string().nullable(),
+    decidedAt: z.nullable(z.string()),
+    decidedBy: z.nullable(z.string()),
     /** The words of what was reported, as they were copied then: nothing else of its author is seen. */
     texts: z.array(z.string()),
   })
-  .meta({ id: 'ContentReport' });
+  .register(z.globalRegistry, { id: 'ContentReport' });
 
-const places = z.int().min(0).max(1_000_000);
+const places = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const planFields = {
   name: required(60),
-  pricePence: z.int().min(0).max(1_000_000),
-  sessionLimit: z.int().min(-1).max(100_000),
-  maxTeachers: places.nullable(),
-  maxStudents: places.nullable(),
-  paymentUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).nullable(),
+  pricePence: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  sessionLimit: z.int().check(z.minimum(-1), z.maximum(100_000)),
+  maxTeachers: z.nullable(places),
+  maxStudents: z.nullable(places),
+  paymentUrl: z.nullable(z.union([z.literal(''), z.url({ protocol: /^https$/ }).check(z.maxLength(500))])),
 };
 
 /** Everything that the platform's administrators do, as it stands in the log. */
@@ -143,7 +139,7 @@ const entry = z
     about: z.string(),
     details: z.record(z.string(), z.string()),
   })
-  .meta({ id: 'AuditEntry' });
+  .register(z.globalRegistry, { id: 'AuditEntry' });
 
 /** A month of the platform, '2026-11'. */
 const monthOfAll = z.object({
@@ -170,32 +166,42 @@ const figures = z
     /** The last twelve, the present one included. */
     months: z.array(monthOfAll),
   })
-  .meta({ id: 'PlatformFigures' });
+  .register(z.globalRegistry, { id: 'PlatformFigures' });
 
 /** Plans, who has which, who wishes for another, and the log of what the platform did. */
 export const platform = {
   platformPeople: {
     callers,
-    query: z.object({ find, role: z.enum(roles).optional(), plan: z.string().max(60).optional(), page }),
+    query: z.object({
+      find,
+      role: z.optional(z.enum(roles)),
+      plan: z.optional(z.string().check(z.maxLength(60))),
+      page,
+    }),
     status: 200,
     answer: pageOf(person),
   },
-  setPersonPlan: { callers, body: z.object({ planId: z.string().max(60).nullable() }), status: 200, answer: person },
+  setPersonPlan: {
+    callers,
+    body: z.object({ planId: z.nullable(z.string().check(z.maxLength(60))) }),
+    status: 200,
+    answer: person,
+  },
   platformSchools: {
     callers,
-    query: z.object({ find, plan: z.string().max(60).optional(), page }),
+    query: z.object({ find, plan: z.optional(z.string().check(z.maxLength(60))), page }),
     status: 200,
     answer: pageOf(school),
   },
   setSchoolPlan: {
     callers,
-    body: z.object({ planId: z.string().max(60), maxTeachers: places, maxStudents: places }),
+    body: z.object({ planId: z.string().check(z.maxLength(60)), maxTeachers: places, maxStudents: places }),
     status: 200,
     answer: school,
   },
   planRequests: {
     callers,
-    query: z.object({ find, status: z.enum(requestStates).optional(), page }),
+    query: z.object({ find, status: z.optional(z.enum(requestStates)), page }),
     status: 200,
     answer: pageOf(request),
   },
@@ -210,14 +216,14 @@ export const platform = {
   },
   editPlan: {
     callers,
-    body: z.object({ ...planFields, isActive: z.boolean() }).partial(),
+    body: z.partial(z.object({ ...planFields, isActive: z.boolean() })),
     status: 200,
     answer: managedPlan,
   },
   deletePlan: { callers, status: 204, answer: nothing },
   contentReports: {
     callers,
-    query: z.object({ find, state: z.enum(reportStates).optional(), page }),
+    query: z.object({ find, state: z.optional(z.enum(reportStates)), page }),
     status: 200,
     answer: pageOf(contentReport),
   },
@@ -225,7 +231,7 @@ export const platform = {
   platformFigures: { callers, status: 200, answer: figures },
   auditLog: {
     callers,
-    query: z.object({ find, act: z.enum(auditActs).optional(), page }),
+    query: z.object({ find, act: z.optional(z.enum(auditActs)), page }),
     status: 200,
     answer: pageOf(entry),
   },

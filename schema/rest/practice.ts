@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { attemptAnswer, attemptResult } from '../attempt.ts';
 import { reportReasons } from '../content-report.ts';
 import { grades, limits } from '../limits.ts';
@@ -13,14 +13,11 @@ export const libraryOrders = ['best', 'newest', 'shortest'] as const;
 export type LibraryOrder = (typeof libraryOrders)[number];
 
 const search = z.object({
-  q: z.string().max(80).optional(),
-  subject: z.enum(practiceSubjects).optional(),
-  grade: z.enum(grades).optional(),
-  order: z.enum(libraryOrders).optional(),
-  page: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .optional(),
+  q: z.optional(z.string().check(z.maxLength(80))),
+  subject: z.optional(z.enum(practiceSubjects)),
+  grade: z.optional(z.enum(grades)),
+  order: z.optional(z.enum(libraryOrders)),
+  page: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
 });
 
 /** A test as the library lists it. */
@@ -35,15 +32,15 @@ const entry = z
     questions: z.int(),
     steepness: z.enum(steepness),
     /** The mean of the stars that people gave it, null before the first. */
-    rating: z.number().nullable(),
+    rating: z.nullable(z.number()),
     ratings: z.int(),
-    ownRating: z.int().nullable(),
+    ownRating: z.nullable(z.int()),
     madeAt: z.string(),
   })
-  .meta({ id: 'LibraryTest' });
+  .register(z.globalRegistry, { id: 'LibraryTest' });
 export type LibraryEntry = z.infer<typeof entry>;
 
-const wholeTest = entry.extend({ items: z.array(testItem) }).meta({ id: 'PracticeTest' });
+const wholeTest = z.extend(entry, { items: z.array(testItem) }).register(z.globalRegistry, { id: 'PracticeTest' });
 export type WholeTest = z.infer<typeof wholeTest>;
 
 const attempt = z
@@ -54,10 +51,10 @@ const attempt = z
     subject: z.enum(practiceSubjects),
     grade: z.enum(grades),
     startedAt: z.string(),
-    finishedAt: z.string().nullable(),
+    finishedAt: z.nullable(z.string()),
     result: z.nullable(attemptResult),
   })
-  .meta({ id: 'Attempt' });
+  .register(z.globalRegistry, { id: 'Attempt' });
 
 /** Practice tests, the library of shared ones, and the ways through them. */
 export const practice = {
@@ -68,12 +65,12 @@ export const practice = {
   createTest: {
     callers: makers,
     body: z.object({
-      id: id.optional(),
+      id: z.optional(id),
       title: required(limits.testTitleCharacters),
       subject: z.enum(practiceSubjects),
       grade: z.enum(grades),
-      items: z.array(testItem).min(1).max(limits.testItems),
-      isShared: z.boolean().default(false),
+      items: z.array(testItem).check(z.minLength(1), z.maxLength(limits.testItems)),
+      isShared: z._default(z.boolean(), false),
     }),
     status: 201,
     answer: wholeTest,
@@ -82,13 +79,16 @@ export const practice = {
   deleteTest: { callers: makers, status: 204, answer: nothing },
   rateTest: {
     callers: makers,
-    body: z.object({ stars: z.int().min(1).max(5) }),
+    body: z.object({ stars: z.int().check(z.minimum(1), z.maximum(5)) }),
     status: 200,
     answer: entry,
   },
   reportTest: {
     callers: readers,
-    body: z.object({ reason: z.enum(reportReasons), note: z.string().trim().max(1000).default('') }),
+    body: z.object({
+      reason: z.enum(reportReasons),
+      note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+    }),
     status: 201,
     answer: z.object({ reported: z.literal(true) }),
     limit: { max: 30, seconds: hour },
@@ -99,14 +99,14 @@ export const practice = {
     body: z.object({
       id,
       testId: id,
-      assignmentId: id.optional(),
+      assignmentId: z.optional(id),
       title: required(limits.testTitleCharacters),
       subject: z.enum(practiceSubjects),
       grade: z.enum(grades),
-      items: z.array(testItem).min(1).max(limits.testItems),
-      answers: z.array(attemptAnswer).max(limits.testItems * 10),
+      items: z.array(testItem).check(z.minLength(1), z.maxLength(limits.testItems)),
+      answers: z.array(attemptAnswer).check(z.maxLength(limits.testItems * 10)),
       startedAt: moment,
-      finishedAt: moment.optional(),
+      finishedAt: z.optional(moment),
     }),
     status: 201,
     answer: attempt,

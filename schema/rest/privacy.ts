@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Area, hour, id, nothing, schoolAdmin } from './call.ts';
 
 const exported = {
@@ -10,7 +10,7 @@ const exported = {
 
 const erased = {
   // Of whoever asks: a tablet that somebody has left open erases nobody.
-  body: z.object({ password: z.string().min(1).max(200) }),
+  body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
   status: 204,
   answer: nothing,
   limit: { max: 30, seconds: hour },
@@ -26,11 +26,11 @@ export const privacy = {
   eraseChild: { callers: ['parent'], ...erased },
   erasePerson: { callers: schoolAdmin, ...erased },
   // The same by one address each: without a name it is about whoever asks.
-  exportFor: { callers: ['student', 'parent'], query: z.object({ childId: id.optional() }), ...exported },
+  exportFor: { callers: ['student', 'parent'], query: z.object({ childId: z.optional(id) }), ...exported },
   eraseFor: {
     callers: ['student', 'parent', 'school_admin', 'admin'],
     ...erased,
-    body: erased.body.extend({ personId: id.optional() }),
+    body: z.extend(erased.body, { personId: z.optional(id) }),
   },
   childLooks: {
     callers: ['parent'],
@@ -44,7 +44,7 @@ export const privacy = {
           times: z.int(),
           lastAt: z.string(),
         })
-        .meta({ id: 'Look' }),
+        .register(z.globalRegistry, { id: 'Look' }),
     ),
   },
   schoolPeople: {
@@ -59,7 +59,7 @@ export const privacy = {
           role: z.enum(['student', 'teacher']),
           createdAt: z.string(),
         })
-        .meta({ id: 'SchoolPerson' }),
+        .register(z.globalRegistry, { id: 'SchoolPerson' }),
     ),
   },
 } as const satisfies Area;

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { grades, subjects } from '../limits.ts';
 import { leaderCategories, leaderGroups, leaderPeriods } from '../views/leaderboard.ts';
 import { type Area, id, student as callers } from './call.ts';
 
-const amount = z.int().min(0);
+const amount = z.int().check(z.minimum(0));
 
 const subjectProgress = z
   .object({
@@ -11,12 +11,12 @@ const subjectProgress = z
     solved: amount,
     tried: amount,
     /** Of a hundred: the share of the skills of the student's grade that are mastered; null below eight answers. */
-    progress: z.int().min(0).max(100).nullable(),
+    progress: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
     mastered: amount,
     skills: amount,
     answersMissing: amount,
   })
-  .meta({ id: 'SubjectProgress' });
+  .register(z.globalRegistry, { id: 'SubjectProgress' });
 
 const week = z.object({
   week: z.string(),
@@ -29,15 +29,15 @@ const week = z.object({
 
 const place = z
   .object({
-    place: z.int().min(1),
+    place: z.int().check(z.minimum(1)),
     nickname: z.string(),
-    avatar: z.string().nullable(),
+    avatar: z.nullable(z.string()),
     value: amount,
     mine: z.boolean(),
     /** For teachers of the class only. */
-    name: z.string().nullable(),
+    name: z.nullable(z.string()),
   })
-  .meta({ id: 'Place' });
+  .register(z.globalRegistry, { id: 'Place' });
 
 /** What a student has reached, and the lists of its school. */
 export const progress = {
@@ -52,7 +52,7 @@ export const progress = {
       practiceTests: amount,
       daysWorked: amount,
       longestRun: amount,
-      grade: z.enum(grades).nullable(),
+      grade: z.nullable(z.enum(grades)),
       subjects: z.array(subjectProgress),
       weeks: z.array(week),
     }),
@@ -69,40 +69,40 @@ export const progress = {
           /** How far it is, never more than `need`. */
           have: amount,
           need: amount,
-          earnedAt: z.string().nullable(),
+          earnedAt: z.nullable(z.string()),
         })
-        .meta({ id: 'Achievement' }),
+        .register(z.globalRegistry, { id: 'Achievement' }),
     ),
   },
   leaderboard: {
     callers: 'signed-in',
     query: z.object({
-      category: z.enum(leaderCategories).default('stars'),
-      period: z.enum(leaderPeriods).default('weekly'),
-      group: z.enum(leaderGroups).default('grade'),
+      category: z._default(z.enum(leaderCategories), 'stars'),
+      period: z._default(z.enum(leaderPeriods), 'weekly'),
+      group: z._default(z.enum(leaderGroups), 'grade'),
       /** A teacher's class: its own list. */
-      classId: id.optional(),
+      classId: z.optional(id),
     }),
     status: 200,
     answer: z.object({
       category: z.enum(leaderCategories),
       period: z.enum(leaderPeriods),
       group: z.enum(leaderGroups),
-      grade: z.enum(grades).nullable(),
+      grade: z.nullable(z.enum(grades)),
       /** When the list was counted; null where there is none. */
-      countedAt: z.string().nullable(),
+      countedAt: z.nullable(z.string()),
       places: z.array(place),
       /** A student's own: its value now and the place that it has, or would have, by it. */
-      own: z
-        .object({
+      own: z.nullable(
+        z.object({
           nickname: z.string(),
-          value: amount.nullable(),
-          place: z.int().min(1).nullable(),
+          value: z.nullable(amount),
+          place: z.nullable(z.int().check(z.minimum(1))),
           /** Whether others see it, and whether its adults have allowed it. */
           shown: z.boolean(),
           allowed: z.boolean(),
-        })
-        .nullable(),
+        }),
+      ),
     }),
   },
 } as const satisfies Area;

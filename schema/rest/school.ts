@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { grades, subjects } from '../limits.ts';
 import { type Area, hour, id, nothing, schoolAdmin as callers } from './call.ts';
 
@@ -9,9 +9,9 @@ const ownSchool = z
   .object({
     id,
     name: z.string(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
-    country: z.string().nullable(),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    country: z.nullable(z.string()),
     contactEmail: z.string(),
     subscriptionTier: z.string(),
     planName: z.string(),
@@ -21,9 +21,9 @@ const ownSchool = z
     invitationCode: z.string(),
     createdAt: z.string(),
     state: z.enum(schoolStates),
-    declineReason: z.string().nullable(),
+    declineReason: z.nullable(z.string()),
   })
-  .meta({ id: 'School' });
+  .register(z.globalRegistry, { id: 'School' });
 
 const schoolTeacher = z
   .object({
@@ -31,14 +31,14 @@ const schoolTeacher = z
     firstName: z.string(),
     lastName: z.string(),
     username: z.string(),
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     joinedAt: z.string(),
     activeClasses: z.int(),
     totalStudents: z.int(),
     /** By which code they joined; null where that was not kept. */
-    joinedBy: z.enum(['code', 'earlier-code']).nullable(),
+    joinedBy: z.nullable(z.enum(['code', 'earlier-code'])),
   })
-  .meta({ id: 'SchoolTeacher' });
+  .register(z.globalRegistry, { id: 'SchoolTeacher' });
 
 const schoolClass = z
   .object({
@@ -48,11 +48,11 @@ const schoolClass = z
     subject: z.enum(subjects),
     isActive: z.boolean(),
     /** Null while the class waits for a teacher. */
-    teacherId: id.nullable(),
+    teacherId: z.nullable(id),
     teacherName: z.string(),
     totalStudents: z.int(),
   })
-  .meta({ id: 'SchoolClass' });
+  .register(z.globalRegistry, { id: 'SchoolClass' });
 
 /** A school's administrator: the own school, which comes from the session. */
 export const school = {
@@ -72,7 +72,7 @@ export const school = {
   removeTeacher: {
     callers,
     /** The colleague who takes the classes; without one they wait for a teacher. */
-    query: z.object({ classesTo: id.optional() }),
+    query: z.object({ classesTo: z.optional(id) }),
     status: 204,
     answer: nothing,
   },
@@ -80,7 +80,7 @@ export const school = {
   renewInvitation: {
     callers,
     /** The code that is to go: whoever renews at the same moment renews once. */
-    body: z.object({ code: z.string().max(40) }),
+    body: z.object({ code: z.string().check(z.maxLength(40)) }),
     status: 200,
     answer: z.object({ invitationCode: z.string() }),
     limit: { max: 20, seconds: hour },

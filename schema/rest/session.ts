@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { grades } from '../limits.ts';
 import { roles, selfRoles, teacherTypes } from '../who.ts';
 import { type Area, hour, id, nothing } from './call.ts';
 
-const name = z.string().trim().max(60);
+const name = z.string().check(z.trim(), z.maxLength(60));
 /** Letters of any script with what stands between them; no pictures, and something that can be read aloud. */
 const isSchoolName = (text: string): boolean =>
   /^[\p{L}\p{M}\p{N}\p{P}+ ]*$/u.test(text) && (text === '' || (text.match(/\p{L}/gu)?.length ?? 0) >= 2);
 
-const typed = z.string().min(1).max(200);
+const typed = z.string().check(z.minLength(1), z.maxLength(200));
 
 const user = z
   .object({
@@ -16,48 +16,46 @@ const user = z
     username: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     role: z.enum(roles),
     totalStars: z.int(),
-    teacherType: z.enum(teacherTypes).nullable(),
-    pypGrade: z.enum(grades).nullable(),
-    schoolName: z.string().nullable(),
-    schoolCountry: z.string().nullable(),
+    teacherType: z.nullable(z.enum(teacherTypes)),
+    pypGrade: z.nullable(z.enum(grades)),
+    schoolName: z.nullable(z.string()),
+    schoolCountry: z.nullable(z.string()),
     mustChangePassword: z.boolean(),
     /** Whether the operator has turned an AI service on; a school of an older version does not say. */
-    aiService: z.boolean().optional(),
+    aiService: z.optional(z.boolean()),
   })
-  .meta({ id: 'User' });
+  .register(z.globalRegistry, { id: 'User' });
 
 const registration = z
   .object({
-    username: z
-      .string()
-      .trim()
-      .min(3)
-      .max(40)
-      .regex(/^[\p{L}\p{M}\p{N}._-]+$/u),
-    password: z.string().min(1).max(200),
-    firstName: name.optional(),
-    lastName: name.optional(),
-    email: z.union([z.literal(''), z.email().max(200)]).optional(),
-    role: z.enum(selfRoles).default('student'),
-    teacherType: z.enum(teacherTypes).optional(),
-    invitationCode: z.string().trim().max(40).optional(),
-    schoolName: z.string().trim().max(120).refine(isSchoolName, 'letters').optional(),
-    schoolAddress: z.string().trim().max(200).optional(),
-    schoolCity: z.string().trim().max(80).optional(),
-    schoolCountry: z.string().trim().max(80).optional(),
+    username: z.string().check(z.trim(), z.minLength(3), z.maxLength(40), z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    firstName: z.optional(name),
+    lastName: z.optional(name),
+    email: z.optional(z.union([z.literal(''), z.email().check(z.maxLength(200))])),
+    role: z._default(z.enum(selfRoles), 'student'),
+    teacherType: z.optional(z.enum(teacherTypes)),
+    invitationCode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    schoolName: z.optional(z.string().check(z.trim(), z.maxLength(120), z.refine(isSchoolName, 'letters'))),
+    schoolAddress: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    schoolCity: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    schoolCountry: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     /** Said by somebody who was told that a school of this name is there already. */
-    isAnotherSchool: z.boolean().optional(),
-    schoolContactEmail: z.union([z.literal(''), z.email().max(200)]).optional(),
+    isAnotherSchool: z.optional(z.boolean()),
+    schoolContactEmail: z.optional(z.union([z.literal(''), z.email().check(z.maxLength(200))])),
   })
-  .superRefine((given, context) => {
-    const missing = (field: string): void => context.addIssue({ code: 'custom', path: [field], message: 'required' });
-    if (given.role === 'teacher' && given.teacherType === 'school' && !given.invitationCode) missing('invitationCode');
-    if (given.role === 'school_admin' && !given.schoolName) missing('schoolName');
-    if (given.role === 'school_admin' && !given.schoolContactEmail) missing('schoolContactEmail');
-  });
+  .check(
+    z.superRefine((given, context) => {
+      const missing = (field: string): void => context.addIssue({ code: 'custom', path: [field], message: 'required' });
+      if (given.role === 'teacher' && given.teacherType === 'school' && !given.invitationCode)
+        missing('invitationCode');
+      if (given.role === 'school_admin' && !given.schoolName) missing('schoolName');
+      if (given.role === 'school_admin' && !given.schoolContactEmail) missing('schoolContactEmail');
+    }),
+  );
 
 /** Who is signed in, and the own account. */
 export const session = {
@@ -90,7 +88,7 @@ export const session = {
   changePassword: {
     callers: 'signed-in',
     // Whoever has just signed in with a one-time word need not type it again.
-    body: z.object({ currentPassword: typed.optional(), newPassword: typed }),
+    body: z.object({ currentPassword: z.optional(typed), newPassword: typed }),
     status: 204,
     answer: nothing,
     beforeNewPassword: true,

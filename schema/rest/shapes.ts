@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { documentFile } from '../document-file.ts';
 import { grades, subjects } from '../limits.ts';
 import { id } from './call.ts';
@@ -14,10 +14,10 @@ export const classCard = z
     teacherName: z.string(),
     isOwnClass: z.boolean(),
     isActive: z.boolean(),
-    description: z.string().nullable().optional(),
-    academicYear: z.string().nullable().optional(),
+    description: z.optional(z.nullable(z.string())),
+    academicYear: z.optional(z.nullable(z.string())),
   })
-  .meta({ id: 'ClassCard' });
+  .register(z.globalRegistry, { id: 'ClassCard' });
 
 export const assignment = z
   .object({
@@ -31,14 +31,14 @@ export const assignment = z
     totalPoints: z.int(),
     isPublished: z.boolean(),
     /** The practice test that belongs to it. */
-    practiceTestId: id.optional(),
+    practiceTestId: z.optional(id),
   })
-  .meta({ id: 'Assignment' });
+  .register(z.globalRegistry, { id: 'Assignment' });
 
 /** What both sides see of an answer that was given back. */
 export const rounds = {
   round: z.int(),
   /** What the teacher said, while the answer waits for another try. */
-  returned: z.object({ note: z.string(), at: z.string().nullable() }).nullable(),
+  returned: z.nullable(z.object({ note: z.string(), at: z.nullable(z.string()) })),
   files: z.array(documentFile),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { type Area, hour, id, student as callers, written } from './call.ts';
 import { assignment, classCard, rounds } from './shapes.ts';
@@ -8,14 +8,14 @@ const submission = z
     id,
     assignmentId: id,
     submittedAt: z.string(),
-    answers: z.object({ text: z.string(), addition: z.string().optional() }),
-    grade: z.int().nullable(),
-    feedback: z.string().nullable(),
-    gradedAt: z.string().nullable(),
+    answers: z.object({ text: z.string(), addition: z.optional(z.string()) }),
+    grade: z.nullable(z.int()),
+    feedback: z.nullable(z.string()),
+    gradedAt: z.nullable(z.string()),
     late: z.boolean(),
     ...rounds,
   })
-  .meta({ id: 'StudentSubmission' });
+  .register(z.globalRegistry, { id: 'StudentSubmission' });
 
 /** A student's classes, work to do and answers. */
 export const student = {
@@ -29,7 +29,7 @@ export const student = {
   },
   joinClass: {
     callers,
-    body: z.object({ code: z.string().max(40) }),
+    body: z.object({ code: z.string().check(z.maxLength(40)) }),
     status: 201,
     answer: classCard,
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { grades, limits } from '../limits.ts';
 import { type Area, hour, id, nothing, required, teacher as callers } from './call.ts';
 import { classCard } from './shapes.ts';
@@ -14,7 +14,7 @@ const note = z
     mine: z.boolean(),
     writtenAt: z.string(),
   })
-  .meta({ id: 'StudentNote' });
+  .register(z.globalRegistry, { id: 'StudentNote' });
 
 /** The students of a class: into another one, up at the end of the year, and what its teachers note about one. */
 export const students = {
@@ -26,7 +26,7 @@ export const students = {
       grade: z.enum(grades),
       academicYear: required(20),
       /** Those who move; who is left out stays in the class that ends. */
-      studentIds: z.array(id).max(limits.classListRows),
+      studentIds: z.array(id).check(z.maxLength(limits.classListRows)),
     }),
     status: 201,
     answer: classCard,
@@ -35,7 +35,7 @@ export const students = {
   listNotes: { callers, status: 200, answer: z.array(note) },
   addNote: {
     callers,
-    body: z.object({ id: id.optional(), note: required(limits.noteCharacters) }),
+    body: z.object({ id: z.optional(id), note: required(limits.noteCharacters) }),
     status: 201,
     answer: note,
     limit,

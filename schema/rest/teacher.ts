@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { grades, limits, subjects } from '../limits.ts';
 import { draftView, rubric } from '../marking-draft.ts';
 import { type Area, hour, id, moment, nothing, required, teacher as callers } from './call.ts';
 import { assignment, classCard, rounds } from './shapes.ts';
 
-const points = z.int().min(1).max(limits.totalPoints);
+const points = z.int().check(z.minimum(1), z.maximum(limits.totalPoints));
 
 const classStudent = z
   .object({
@@ -12,9 +12,9 @@ const classStudent = z
     firstName: z.string(),
     lastName: z.string(),
     username: z.string(),
-    pypGrade: z.enum(grades).nullable(),
+    pypGrade: z.nullable(z.enum(grades)),
   })
-  .meta({ id: 'ClassStudent' });
+  .register(z.globalRegistry, { id: 'ClassStudent' });
 
 const submission = z
   .object({
@@ -23,16 +23,16 @@ const submission = z
     studentName: z.string(),
     submittedAt: z.string(),
     submissionContent: z.string(),
-    answers: z.object({ text: z.string(), addition: z.string().optional() }),
+    answers: z.object({ text: z.string(), addition: z.optional(z.string()) }),
     status: z.enum(['graded', 'pending']),
-    score: z.int().nullable(),
-    feedback: z.string().nullable(),
-    gradedAt: z.string().nullable(),
+    score: z.nullable(z.int()),
+    feedback: z.nullable(z.string()),
+    gradedAt: z.nullable(z.string()),
     late: z.boolean(),
     ...rounds,
     assignment: z.object({ totalPoints: z.int() }),
   })
-  .meta({ id: 'TeacherSubmission' });
+  .register(z.globalRegistry, { id: 'TeacherSubmission' });
 
 /** A teacher's classes, who is in them, the work that is set and the answers to it. */
 export const teacher = {
@@ -40,13 +40,13 @@ export const teacher = {
   createClass: {
     callers,
     body: z.object({
-      id: id.optional(),
+      id: z.optional(id),
       className: required(limits.classNameCharacters),
       grade: z.enum(grades),
       subject: z.enum(subjects),
-      description: z.string().max(limits.classDescriptionCharacters).optional(),
-      academicYear: z.string().max(20).optional(),
-      timeZone: z.string().max(60).optional(),
+      description: z.optional(z.string().check(z.maxLength(limits.classDescriptionCharacters))),
+      academicYear: z.optional(z.string().check(z.maxLength(20))),
+      timeZone: z.optional(z.string().check(z.maxLength(60))),
     }),
     status: 201,
     answer: classCard,
@@ -73,16 +73,16 @@ export const teacher = {
   createAssignment: {
     callers,
     body: z.object({
-      id: id.optional(),
+      id: z.optional(id),
       classId: id,
       title: required(limits.titleCharacters),
       description: required(limits.descriptionCharacters),
-      subject: z.enum(subjects).optional(),
+      subject: z.optional(z.enum(subjects)),
       dueDate: moment,
-      totalPoints: points.default(limits.defaultTotalPoints),
-      isPublished: z.boolean().default(false),
+      totalPoints: z._default(points, limits.defaultTotalPoints),
+      isPublished: z._default(z.boolean(), false),
       /** A practice test of one's own that is done as this work. */
-      practiceTestId: id.optional(),
+      practiceTestId: z.optional(id),
     }),
     status: 201,
     answer: assignment,
@@ -90,11 +90,11 @@ export const teacher = {
   editAssignment: {
     callers,
     body: z.object({
-      title: required(limits.titleCharacters).optional(),
-      description: required(limits.descriptionCharacters).optional(),
-      dueDate: moment.optional(),
-      totalPoints: points.optional(),
-      isPublished: z.boolean().optional(),
+      title: z.optional(required(limits.titleCharacters)),
+      description: z.optional(required(limits.descriptionCharacters)),
+      dueDate: z.optional(moment),
+      totalPoints: z.optional(points),
+      isPublished: z.optional(z.boolean()),
     }),
     status: 200,
     answer: assignment,
@@ -103,7 +103,7 @@ export const teacher = {
   assignmentSubmissions: { callers, status: 200, answer: z.array(submission) },
   grade: {
     callers,
-    body: z.object({ score: z.int().min(0), feedback: required(limits.feedbackCharacters) }),
+    body: z.object({ score: z.int().check(z.minimum(0)), feedback: required(limits.feedbackCharacters) }),
     status: 200,
     answer: submission,
   },
@@ -118,7 +118,7 @@ export const teacher = {
   askForMarkingDraft: {
     callers,
     // Without a rubric the whole task is one line of it.
-    body: z.object({ rubric: rubric.optional() }),
+    body: z.object({ rubric: z.optional(rubric) }),
     status: 200,
     answer: draftView,
     limit: { max: 120, seconds: hour },
@@ -127,9 +127,14 @@ export const teacher = {
     callers,
     body: z.object({
       grades: z
-        .array(z.object({ submissionId: id, score: z.int().min(0), feedback: required(limits.feedbackCharacters) }))
-        .min(1)
-        .max(limits.pushRows),
+        .array(
+          z.object({
+            submissionId: id,
+            score: z.int().check(z.minimum(0)),
+            feedback: required(limits.feedbackCharacters),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(limits.pushRows)),
     }),
     status: 200,
     answer: z.object({ message: z.string() }),

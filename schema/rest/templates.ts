@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { reportReasons } from '../content-report.ts';
 import { grades, limits, subjects } from '../limits.ts';
 import { type Area, id, moment, nothing, required, teacher as callers } from './call.ts';
 import { assignment } from './shapes.ts';
 
-const points = z.int().min(1).max(limits.totalPoints);
-const description = z.string().max(limits.templateDescriptionCharacters);
-const instructions = z.string().max(limits.descriptionCharacters);
+const points = z.int().check(z.minimum(1), z.maximum(limits.totalPoints));
+const description = z.string().check(z.maxLength(limits.templateDescriptionCharacters));
+const instructions = z.string().check(z.maxLength(limits.descriptionCharacters));
 
 const template = z
   .object({
@@ -22,7 +22,7 @@ const template = z
     /** The caller's own. */
     mine: z.boolean(),
   })
-  .meta({ id: 'Template' });
+  .register(z.globalRegistry, { id: 'Template' });
 
 /** A teacher's templates of work, and those that all teachers share. */
 export const templates = {
@@ -30,14 +30,14 @@ export const templates = {
   createTemplate: {
     callers,
     body: z.object({
-      id: id.optional(),
+      id: z.optional(id),
       name: required(limits.titleCharacters),
-      description: description.optional(),
+      description: z.optional(description),
       subject: z.enum(subjects),
       grade: z.enum(grades),
-      totalPoints: points.default(limits.defaultTotalPoints),
-      instructions: instructions.optional(),
-      isShared: z.boolean().default(false),
+      totalPoints: z._default(points, limits.defaultTotalPoints),
+      instructions: z.optional(instructions),
+      isShared: z._default(z.boolean(), false),
     }),
     status: 201,
     answer: template,
@@ -45,13 +45,13 @@ export const templates = {
   editTemplate: {
     callers,
     body: z.object({
-      name: required(limits.titleCharacters).optional(),
-      description: description.optional(),
-      subject: z.enum(subjects).optional(),
-      grade: z.enum(grades).optional(),
-      totalPoints: points.optional(),
-      instructions: instructions.optional(),
-      isShared: z.boolean().optional(),
+      name: z.optional(required(limits.titleCharacters)),
+      description: z.optional(description),
+      subject: z.optional(z.enum(subjects)),
+      grade: z.optional(z.enum(grades)),
+      totalPoints: z.optional(points),
+      instructions: z.optional(instructions),
+      isShared: z.optional(z.boolean()),
     }),
     status: 200,
     answer: template,
@@ -61,9 +61,9 @@ export const templates = {
     callers,
     query: z.object({
       /** Words that the name, the description or the instructions have. */
-      search: z.string().max(100).optional(),
-      subject: z.enum(subjects).optional(),
-      grade: z.enum(grades).optional(),
+      search: z.optional(z.string().check(z.maxLength(100))),
+      subject: z.optional(z.enum(subjects)),
+      grade: z.optional(z.enum(grades)),
     }),
     status: 200,
     answer: z.array(template),
@@ -71,10 +71,10 @@ export const templates = {
   createFromTemplate: {
     callers,
     body: z.object({
-      id: id.optional(),
+      id: z.optional(id),
       classId: id,
       dueDate: moment,
-      isPublished: z.boolean().default(false),
+      isPublished: z._default(z.boolean(), false),
     }),
     status: 201,
     answer: assignment,
@@ -82,7 +82,10 @@ export const templates = {
   /** Tells the platform of a shared one; what it says is copied. */
   reportTemplate: {
     callers,
-    body: z.object({ reason: z.enum(reportReasons), note: z.string().trim().max(1000).default('') }),
+    body: z.object({
+      reason: z.enum(reportReasons),
+      note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+    }),
     status: 201,
     answer: z.object({ reported: z.literal(true) }),
     limit: { max: 30, seconds: 3600 },

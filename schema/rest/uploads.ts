@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sha256 } from '../document-file.ts';
 import { photoStates } from '../homework-session.ts';
 import { subjects } from '../limits.ts';
@@ -21,7 +21,7 @@ export const uploads = {
   },
   putUpload: {
     callers,
-    query: z.object({ session: z.uuid().optional() }),
+    query: z.object({ session: z.optional(z.uuid()) }),
     accepts: 'image/*',
     status: 201,
     // The picture was there already.

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { fieldTexts } from '../../schema/errors.en.ts';
-import type { Form } from '../../schema/rest/call.ts';
 import { Refusal } from '../errors.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -21,14 +21,14 @@ export function readParams(request: FastifyRequest): Record<string, string> {
 }
 
 /** Gives what follows `?` in the address, or refuses with `malformed`. */
-export function readQuery(schema: Form, request: FastifyRequest): unknown {
+export function readQuery(schema: ZodMiniType, request: FastifyRequest): unknown {
   const read = schema.safeParse(request.query);
   if (!read.success) throw new Refusal('malformed');
   return read.data;
 }
 
 /** Gives the request's JSON, or refuses with `malformed` what is no object and with `invalid`, by field, what is not valid. */
-export function readBody(schema: Form, request: FastifyRequest): unknown {
+export function readBody(schema: ZodMiniType, request: FastifyRequest): unknown {
   if (request.body === null || typeof request.body !== 'object' || Array.isArray(request.body))
     throw new Refusal('malformed');
   const read = schema.safeParse(request.body);

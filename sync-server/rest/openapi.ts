@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import type { ErrorCode } from '../../schema/errors.ts';
 import { errorTexts } from '../../schema/errors.en.ts';
 import { errors } from '../../schema/errors.ts';
-import { type CallSpec, fileTypes, type Form } from '../../schema/rest/call.ts';
+import { type CallSpec, fileTypes } from '../../schema/rest/call.ts';
 import { areas, callNames, calls } from '../../schema/rest/index.ts';
 import type { CallName } from '../../schema/rest/routes.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
@@ -165,7 +166,7 @@ function dropSafeBounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSche
 }
 
 /** Gives the JSON schema of a shape; what has a name goes among the components and is referred to. */
-function schemaOf(shape: Form, io: 'input' | 'output', schemas: Json): Json {
+function schemaOf(shape: ZodMiniType, io: 'input' | 'output', schemas: Json): Json {
   const {
     $schema: _,
     $defs = {},

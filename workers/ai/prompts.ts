@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { aiAnswer } from '../../schema/ai-answer.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { aiTest } from '../../schema/ai-test.ts';
@@ -21,7 +22,7 @@ Never tell the answer, or anything equal to it, outside of "steps" and "answer".
 - answer: a bare number or a short phrase, null when you are not sure. unit: a word or sign of the question, else null.
 - similar: up to three other problems of the same kind with other numbers, solved in the same way; none may use the answer of this one.`;
 
-const jsonSchemaOf = (schema: z.ZodType): Record<string, unknown> => {
+const jsonSchemaOf = (schema: ZodMiniType): Record<string, unknown> => {
   const made = z.toJSONSchema(schema, { target: 'draft-7' });
   return bare(made);
 };

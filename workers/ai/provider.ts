@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import type { Breaker } from './breaker.ts';
 
 /** One request to a model: instructions of ours, material of a child, the form of the answer. No tools, ever. */
@@ -75,7 +75,7 @@ export interface Asker {
   /** The moment by which work that begins now must have its answers. */
   ends(): number;
   /** Asks until the answer has the form of `schema`, within the time; gives it. Throws AiError. */
-  ask<T>(request: AiRequest, schema: z.ZodType<T>, asking: Asking): Promise<T>;
+  ask<T>(request: AiRequest, schema: ZodMiniType<T>, asking: Asking): Promise<T>;
 }
 
 /** Puts tries, times, the breaker and the check of the answer's form around a provider. */

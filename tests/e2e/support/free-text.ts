@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { collectionNames, collectionOf } from '../../../schema/index.ts';
-import type { CallSpec, Form } from '../../../schema/rest/call.ts';
+import type { CallSpec } from '../../../schema/rest/call.ts';
 import { callNames, calls } from '../../../schema/rest/index.ts';
 
 /** The part of a JSON schema that is looked at here. */
@@ -36,7 +37,7 @@ function freeIn(shape: Shape, root: Shape, path: string): string[] {
   ];
 }
 
-const freeOf = (type: Form, path: string): string[] => {
+const freeOf = (type: ZodMiniType, path: string): string[] => {
   const shape = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Shape;
   return freeIn(shape, shape, path);
 };

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { newId } from '../../../schema/ids.ts';
 import type { NewFile, NewPhoto } from '../../answers/new-file.ts';
 import type { Recording } from '../../lib/recorder.ts';
 import { type DraftProblem, useStoredDraft } from '../../replica/use-stored-draft.ts';
 import { drawingPicture, isBlank, penColours, type Stroke } from '../../ui/drawing-strokes.ts';
 
-const strokesForm: z.ZodType<readonly Stroke[]> = z.array(
+const strokesForm: z.ZodMiniType<readonly Stroke[]> = z.array(
   z.union([
     z.object({ colour: z.literal('clear') }),
     z.object({ colour: z.enum([...penColours, 'rub']), width: z.number(), points: z.array(z.number()) }),
@@ -14,10 +14,10 @@ const strokesForm: z.ZodType<readonly Stroke[]> = z.array(
 );
 const bytes = z.instanceof(ArrayBuffer);
 const photosForm = z.array(z.object({ id: z.string(), type: z.string(), bytes }));
-const recordingForm: z.ZodType<Recording> = z.object({ type: z.string(), bytes, seconds: z.number() });
+const recordingForm: z.ZodMiniType<Recording> = z.object({ type: z.string(), bytes, seconds: z.number() });
 
 const read =
-  <T>(form: z.ZodType<T>) =>
+  <T>(form: z.ZodMiniType<T>) =>
   (stored: unknown): T | null => {
     const parsed = form.safeParse(stored);
     return parsed.success ? parsed.data : null;

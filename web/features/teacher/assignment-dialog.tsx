@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../../../schema/limits.ts';
 import { fromLocalInput, toLocalInput } from '../../lib/dates.ts';
 import { inFigures } from '../../lib/figures.ts';
@@ -27,20 +27,26 @@ const isDue = (value: string): boolean => fromLocalInput(value.includes('T') ? v
 const shape = z.object({
   title: z
     .string()
-    .trim()
-    .min(1, text.needTitle)
-    .max(limits.titleCharacters, text.longTitle(inFigures(limits.titleCharacters))),
+    .check(
+      z.trim(),
+      z.minLength(1, text.needTitle),
+      z.maxLength(limits.titleCharacters, text.longTitle(inFigures(limits.titleCharacters))),
+    ),
   description: z
     .string()
-    .trim()
-    .min(1, text.needDescription)
-    .max(limits.descriptionCharacters, text.longDescription(inFigures(limits.descriptionCharacters))),
-  dueDate: z.string().refine(isDue, text.needDue),
-  totalPoints: z.coerce.number(text.points).int(text.points).min(1, text.points).max(limits.totalPoints, text.points),
+    .check(
+      z.trim(),
+      z.minLength(1, text.needDescription),
+      z.maxLength(limits.descriptionCharacters, text.longDescription(inFigures(limits.descriptionCharacters))),
+    ),
+  dueDate: z.string().check(z.refine(isDue, text.needDue)),
+  totalPoints: z.coerce
+    .number(text.points)
+    .check(z.multipleOf(1, text.points), z.minimum(1, text.points), z.maximum(limits.totalPoints, text.points)),
   isPublished: z.boolean(),
   /** Empty where no practice test belongs to it. */
   practiceTestId: z.string(),
-  classIds: z.array(z.string()).min(1, text.needClass),
+  classIds: z.array(z.string()).check(z.minLength(1, text.needClass)),
 });
 
 const day = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../../../schema/limits.ts';
 import { isToMark, markOf } from '../../../schema/views/rounds.ts';
 import { isGraded } from '../../../schema/views/assignment.ts';
@@ -42,15 +42,19 @@ export function BulkGradeDialog({ assignment, answers, onClose, onDone }: BulkGr
   const form = useForm({
     resolver: zodResolver(
       z.object({
-        score: z.string().superRefine((typed, check) => {
-          const read = readScore(typed, total);
-          if ('problem' in read) check.addIssue({ code: 'custom', message: read.problem });
-        }),
+        score: z.string().check(
+          z.superRefine((typed, check) => {
+            const read = readScore(typed, total);
+            if ('problem' in read) check.addIssue({ code: 'custom', message: read.problem });
+          }),
+        ),
         feedback: z
           .string()
-          .trim()
-          .min(1, grading.needFeedback)
-          .max(limits.feedbackCharacters, grading.feedbackLong(inFigures(limits.feedbackCharacters))),
+          .check(
+            z.trim(),
+            z.minLength(1, grading.needFeedback),
+            z.maxLength(limits.feedbackCharacters, grading.feedbackLong(inFigures(limits.feedbackCharacters))),
+          ),
       }),
     ),
     defaultValues: { score: '', feedback: '' },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { grades, limits, middleGrade, subjects } from '../../../schema/limits.ts';
 import { inFigures } from '../../lib/figures.ts';
 import { useMay } from '../../replica/use-may.ts';
@@ -19,16 +19,23 @@ const text = words.teacher.classForm;
 const shape = z.object({
   className: z
     .string()
-    .trim()
-    .min(1, text.needName)
-    .max(limits.classNameCharacters, text.longName(inFigures(limits.classNameCharacters))),
+    .check(
+      z.trim(),
+      z.minLength(1, text.needName),
+      z.maxLength(limits.classNameCharacters, text.longName(inFigures(limits.classNameCharacters))),
+    ),
   grade: z.enum(grades),
   subject: z.enum(subjects),
-  academicYear: z.string().trim().max(20, text.longYear),
+  academicYear: z.string().check(z.trim(), z.maxLength(20, text.longYear)),
   description: z
     .string()
-    .trim()
-    .max(limits.classDescriptionCharacters, text.longDescription(inFigures(limits.classDescriptionCharacters))),
+    .check(
+      z.trim(),
+      z.maxLength(
+        limits.classDescriptionCharacters,
+        text.longDescription(inFigures(limits.classDescriptionCharacters)),
+      ),
+    ),
 });
 
 export interface ClassDialogProps {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Grade, grades, limits } from '../../../schema/limits.ts';
 import { nextYear } from '../../../schema/views/academic-year.ts';
 import { inFigures } from '../../lib/figures.ts';
@@ -21,11 +21,13 @@ const form = words.teacher.classForm;
 const shape = z.object({
   className: z
     .string()
-    .trim()
-    .min(1, form.needName)
-    .max(limits.classNameCharacters, form.longName(inFigures(limits.classNameCharacters))),
+    .check(
+      z.trim(),
+      z.minLength(1, form.needName),
+      z.maxLength(limits.classNameCharacters, form.longName(inFigures(limits.classNameCharacters))),
+    ),
   grade: z.enum(grades),
-  academicYear: z.string().trim().min(1, text.needYear).max(20, form.longYear),
+  academicYear: z.string().check(z.trim(), z.minLength(1, text.needYear), z.maxLength(20, form.longYear)),
 });
 
 const gradeAfter = (grade: Grade): Grade => grades[grades.indexOf(grade) + 1] ?? grade;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { assignmentFrom } from '../../../../schema/views/template.ts';
 import { fromLocalInput } from '../../../lib/dates.ts';
 import { useMay } from '../../../replica/use-may.ts';
@@ -19,8 +19,8 @@ const text = words.templates.from;
 const formId = 'from-template';
 
 const shape = z.object({
-  classId: z.string().min(1, text.noClass),
-  dueDate: z.string().refine((value) => fromLocalInput(value) !== null, text.needDue),
+  classId: z.string().check(z.minLength(1, text.noClass)),
+  dueDate: z.string().check(z.refine((value) => fromLocalInput(value) !== null, text.needDue)),
   isPublished: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { grades, limits, subjects } from '../../../../schema/limits.ts';
 import { inFigures } from '../../../lib/figures.ts';
 import { useMay } from '../../../replica/use-may.ts';
@@ -21,20 +21,31 @@ const text = all.form;
 const shape = z.object({
   name: z
     .string()
-    .trim()
-    .min(1, text.needName)
-    .max(limits.titleCharacters, text.longName(inFigures(limits.titleCharacters))),
+    .check(
+      z.trim(),
+      z.minLength(1, text.needName),
+      z.maxLength(limits.titleCharacters, text.longName(inFigures(limits.titleCharacters))),
+    ),
   description: z
     .string()
-    .trim()
-    .max(limits.templateDescriptionCharacters, text.longDescription(inFigures(limits.templateDescriptionCharacters))),
+    .check(
+      z.trim(),
+      z.maxLength(
+        limits.templateDescriptionCharacters,
+        text.longDescription(inFigures(limits.templateDescriptionCharacters)),
+      ),
+    ),
   subject: z.enum(subjects),
   grade: z.enum(grades),
-  totalPoints: z.coerce.number(text.points).int(text.points).min(1, text.points).max(limits.totalPoints, text.points),
+  totalPoints: z.coerce
+    .number(text.points)
+    .check(z.multipleOf(1, text.points), z.minimum(1, text.points), z.maximum(limits.totalPoints, text.points)),
   instructions: z
     .string()
-    .trim()
-    .max(limits.descriptionCharacters, text.longDescription(inFigures(limits.descriptionCharacters))),
+    .check(
+      z.trim(),
+      z.maxLength(limits.descriptionCharacters, text.longDescription(inFigures(limits.descriptionCharacters))),
+    ),
   isShared: z.boolean(),
 });
 
