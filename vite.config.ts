@@ -64,8 +64,10 @@ const landingIcons =
   /lucide-react\/dist\/esm\/(?:(?!icons\/)|icons\/(?:camera|check|heart-handshake|id-card|info|lightbulb|mail|rotate-ccw|school|tablet|triangle-exclamation-point)\.)/;
 
 /** What nearly every page is made of, the landing too. */
-const parts =
-  /web\/ui\/(?:tabs|badge|banner|field)\.tsx|@radix-ui\/react-(?:tabs|roving-focus|collection|direction|presence|id|use-controllable-state|use-layout-effect)\//;
+const parts = /web\/ui\/(?:badge|banner|field)\.tsx/;
+/** The tabs, which many pages have and a student's home has not. */
+const tabs =
+  /web\/ui\/tabs\.tsx|@radix-ui\/react-(?:tabs|roving-focus|collection|direction|presence|id|use-controllable-state|use-layout-effect)\//;
 
 const screens = firstScreens();
 
@@ -130,6 +132,7 @@ export default defineConfig({
     // RxJS for browsers of this decade: without helpers for classes and iterators.
     conditions: ['es2015', ...defaultClientConditions],
     alias: {
+      'graphql-ws/client': fileURLToPath(new URL('./web/lib/no-sockets.ts', import.meta.url)),
       unload: fileURLToPath(new URL('./web/lib/unload.ts', import.meta.url)),
       dexie: fileURLToPath(new URL('./node_modules/dexie/dist/modern/dexie.min.mjs', import.meta.url)),
     },
@@ -146,7 +149,8 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'landing-icons', test: landingIcons, priority: 2.5 },
-            { name: 'parts', test: parts, priority: 2.5 },
+            { name: 'parts', test: parts, priority: 2.6 },
+            { name: 'tabs', test: tabs, priority: 2.5 },
             { name: screens.parts, priority: 2.5 },
             { name: screens.start, priority: 2 },
             { name: screens.home, priority: 1.5 },

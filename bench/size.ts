@@ -10,10 +10,10 @@ const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
 const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map((match) => match[1] ?? '');
 const built = readdirSync(path.join(dist, 'assets'));
 
-/** What waits for nobody's press, beside what index.html names: the first page, and signed in the data layer, the toasts and the keys of what is sealed. */
+/** What waits for nobody's press, beside what index.html names: the first page, and signed in the shell, the data layer and the keys of what is sealed. */
 const loads = [
   { who: 'signed out', atMost: 160, chunks: ['landing-page'] },
-  { who: 'a student at home', atMost: 300, chunks: ['home-page', 'data-layer', 'toaster', 'keys'] },
+  { who: 'a student at home', atMost: 300, chunks: ['home-page', 'data-layer', 'shell', 'keys'] },
 ];
 
 /** A chunk's file; a name that several begin with is that of the shortest. */

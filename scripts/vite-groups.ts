@@ -4,11 +4,14 @@ type Context = Rolldown.ChunkingContext;
 
 /** What a visitor's first page is, and what a signed-in person's first screen is made of (`web/shell/first-screen.ts`). */
 const landing = ['/web/features/auth/landing-page.tsx'];
-const start = ['/web/shell/data-layer.tsx', '/web/shell/shell.tsx', '/web/ui/toaster.tsx'];
+const start = ['/web/shell/data-layer.tsx', '/web/shell/shell.tsx'];
 const home = ['/web/features/home/home-page.tsx'];
 
 /** What is a student's alone: the other roles' first screens do without. */
 const ofStudents = /\/(?:web\/(?:features\/home|student|care|answering)|tutor|reading)\//;
+
+/** Packages' lists of all that they have: what is taken of it goes where it is taken. */
+const lists = /\/node_modules\/(?:radix-ui|lucide-react)\/dist\/(?:esm\/)?(?:index|lucide-react)\.m?js$/;
 
 /** The modules that these need before they run. */
 function neededBy(ends: readonly string[], id: string, context: Context): ReadonlySet<string> {
@@ -16,6 +19,7 @@ function neededBy(ends: readonly string[], id: string, context: Context): Readon
   const add = (one: string): void => {
     if (found.has(one)) return;
     found.add(one);
+    if (lists.test(one)) return;
     for (const next of context.getModuleInfo(one)?.importedIds ?? []) add(next);
   };
   // Every module is reached from any other by its importers and what it imports: the graph has one entry.

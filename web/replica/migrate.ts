@@ -1,5 +1,4 @@
 import {
-  getAllCollectionDocuments,
   normalizeMangoQuery,
   prepareQuery,
   type RxDatabase,
@@ -8,18 +7,15 @@ import {
   type RxStorageInstance,
 } from 'rxdb/plugins/core';
 import type { AnyCollection } from '../../schema/collection.ts';
-import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import { isClean, type LocalCollection, type LocalDocument } from './document.ts';
 import type { Attempt, PersonStore } from './person-store.ts';
 import type { Env } from './sync/env.ts';
 import { allTyped } from './sync/push.ts';
+import type { CollectionMeta } from './stores.ts';
 import { upgradeAttempt, upgradeDocument } from './upgrade.ts';
 
 type StoredDocument = RxDocumentData<LocalDocument>;
 type Storage = RxStorageInstance<LocalDocument, unknown, unknown>;
-/** What RxDB's internal store says about a collection in one version. */
-type CollectionMeta = Awaited<ReturnType<typeof getAllCollectionDocuments>>[number];
-
 /** Documents written at once. */
 const batchSize = 200;
 /** How long (ms) one batch may take before only unsent work is brought over; the rest is downloaded again. */
@@ -33,28 +29,6 @@ interface Old {
 /** A dirty one with its sent records, as they are kept in `paperboat-<user>` while stores change. */
 interface Copy extends Old {
   attempts: readonly Attempt[];
-}
-
-/** The stores of other versions than the definitions' that a device holds. */
-export interface Stores {
-  /** Of each collection that must be brought over, newest first. */
-  older: ReadonlyMap<CollectionName, readonly CollectionMeta[]>;
-  /** A newer program has been here. */
-  newer: boolean;
-}
-
-export async function storesOf(db: RxDatabase, names: readonly CollectionName[]): Promise<Stores> {
-  const older = new Map<CollectionName, CollectionMeta[]>();
-  let newer = false;
-  for (const meta of await getAllCollectionDocuments(db.internalStore)) {
-    const name = names.find((one) => one === meta.data.name);
-    if (!name) continue;
-    const { version } = collectionOf(name);
-    newer ||= meta.data.version > version;
-    if (meta.data.version < version) older.set(name, [...(older.get(name) ?? []), meta]);
-  }
-  for (const metas of older.values()) metas.sort((a, b) => b.data.version - a.data.version);
-  return { older, newer };
 }
 
 export interface MigrateNeeds {

@@ -4,10 +4,10 @@ import { collectionOf, type CollectionName } from '../../schema/index.ts';
 import { conflictHandler } from './conflict-handler.ts';
 import type { LocalCollection } from './document.ts';
 import { eraseStores } from './erase.ts';
-import { migrate, storesOf } from './migrate.ts';
 import type { PersonStore } from './person-store.ts';
 import type { Presence } from './presence.ts';
 import { rxSchemaOf } from './rx-schema.ts';
+import { storesOf } from './stores.ts';
 import type { Env } from './sync/env.ts';
 
 type Creator = Parameters<typeof createRxDatabase>[0];
@@ -111,6 +111,8 @@ async function convertRows(db: RxDatabase<Rows>, { names, store, env, report }: 
   // Read again: while this tab waited another one may have converted them, or even a newer one.
   const { older, newer } = await storesOf(db, names);
   if (newer) throw new NewerStores();
+  // Once in a version: a first screen does without. Asked for before anything is made.
+  const { migrate } = await import('./migrate.ts');
   await addRows(db, names);
   for (const [name, metas] of older) {
     const rows = db.collections[name];

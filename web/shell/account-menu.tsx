@@ -1,15 +1,22 @@
 import { LogOut, Moon, Sun, UserRound, Volume2 } from 'lucide-react';
+import { cloneElement, type ComponentType, type HTMLAttributes, type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { changeLook } from '../lib/look.ts';
 import { type PathName, paths } from '../paths.ts';
 import { nameOf, type SessionPerson } from '../session/session.ts';
 import { startWords as words } from '../text/start.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { DropdownMenu, type MenuEntry } from '../ui/dropdown-menu.tsx';
+import type { DropdownMenuProps, MenuEntry } from '../ui/dropdown-menu.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { menuNameOf } from './menu-name.ts';
 
 const t = words.account;
+
+let Menu: ComponentType<DropdownMenuProps> | undefined;
+/** Fetches the menu, of which the first screen has only the button. */
+export async function loadMenu(): Promise<void> {
+  Menu = (await import('../ui/dropdown-menu.tsx')).DropdownMenu;
+}
 
 export interface AccountMenuProps {
   person: SessionPerson;
@@ -21,6 +28,13 @@ export interface AccountMenuProps {
 /** 'My Account': who is signed in, and what is theirs. */
 export function AccountMenu({ person, stars, opens, onSignOut }: AccountMenuProps) {
   const navigate = useNavigate();
+  const [isPressed, setPressed] = useState(false);
+  // Where the menu cannot be had, the next press asks for it again.
+  const press = (): void =>
+    void loadMenu().then(
+      () => setPressed(true),
+      () => undefined,
+    );
   const name = menuNameOf(person, t.fallbackName);
   const dark = document.documentElement.dataset['theme'] === 'dark';
   const entries: MenuEntry[] = [];
@@ -40,8 +54,18 @@ export function AccountMenu({ person, stars, opens, onSignOut }: AccountMenuProp
     { kind: 'line' },
     { label: t.signOut, icon: LogOut, onSelect: onSignOut },
   );
+  const trigger: ReactElement<HTMLAttributes<HTMLButtonElement>> = (
+    <button type="button" className="btn ghost account">
+      <Avatar name={nameOf(person, t.fallbackName)} />
+      <span className="only-desk clip">{name}</span>
+      <span className="sr">{t.menu}</span>
+    </button>
+  );
+  if (!Menu || !isPressed)
+    return cloneElement(trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: press });
   return (
-    <DropdownMenu
+    <Menu
+      isPressed
       label={t.menu}
       head={
         <>
@@ -51,13 +75,7 @@ export function AccountMenu({ person, stars, opens, onSignOut }: AccountMenuProp
         </>
       }
       entries={entries}
-      trigger={
-        <button type="button" className="btn ghost account">
-          <Avatar name={nameOf(person, t.fallbackName)} />
-          <span className="only-desk clip">{name}</span>
-          <span className="sr">{t.menu}</span>
-        </button>
-      }
+      trigger={trigger}
     />
   );
 }

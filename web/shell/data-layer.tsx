@@ -26,24 +26,19 @@ import { dueAssignments, joinedOf } from '../../schema/views/assignment.ts';
 import type { SyncState } from '../replica/sync-status.ts';
 import { startWords as words } from '../text/start.ts';
 import { failureToast } from '../text/refusal.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { LateConfirmDialog } from '../ui/late-dialog.ts';
 import type { SyncPillState } from '../ui/sync-pill.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { ensureKeys } from '../session/keys.ts';
 import { forgetDevice, leaveDevice } from '../session/leave.ts';
-import { LookAhead } from './look-ahead.tsx';
+import { AheadSoon, SignInAgain } from './later.tsx';
 import { LockedHere } from './locked-here.tsx';
 import { Outdated } from './outdated.tsx';
 import { type SessionPerson, useSession } from '../session/session.ts';
 import { ForgetContext, SignOutContext } from '../session/sign-out.ts';
 import { type ShellData, ShellDataProvider } from './shell-data.tsx';
-import { FilesHere } from './files-here.tsx';
-import { PagesAhead } from './pages-ahead.tsx';
-import { PicturesHere } from './pictures-here.tsx';
-import { PracticeHere } from './practice-here.tsx';
 import { useFollowingLanguage } from './following-language.ts';
 import { useFollowingLook } from './following-look.ts';
-import { SignInAgain } from './sign-in-again.tsx';
 import { Waiting } from './waiting.tsx';
 
 interface Open {
@@ -211,7 +206,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
       <SignOutContext value={signOut}>
         <ForgetContext value={forget}>{children}</ForgetContext>
       </SignOutContext>
-      <ConfirmDialog
+      <LateConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => {
           if (!open) answer(false);
@@ -222,7 +217,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
         onConfirm={() => answer(true)}
       >
         {words.sync.leaveText}
-      </ConfirmDialog>
+      </LateConfirmDialog>
     </ShellDataProvider>
   );
 }
@@ -300,11 +295,7 @@ export function DataLayer({ person, children }: { person: SessionPerson; childre
   return (
     <ReplicaContext value={open.replica}>
       <PhotoQueueContext value={open.photos}>
-        {person.role === 'student' && <PicturesHere />}
-        <FilesHere />
-        <LookAhead />
-        <PagesAhead role={person.role} />
-        {person.role === 'student' && <PracticeHere />}
+        <AheadSoon role={person.role} />
         <WithShellData person={person}>{children}</WithShellData>
         {isOutdated && <Outdated />}
       </PhotoQueueContext>

@@ -4,7 +4,7 @@ import { type SessionPerson, signOut } from '../session/session.ts';
 import { startWords as words } from '../text/start.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { LateConfirmDialog } from '../ui/late-dialog.ts';
 
 const t = words.lockedHere;
 
@@ -29,7 +29,7 @@ export function LockedHere({ person, onOpened }: { person: SessionPerson; onOpen
           </Button>
         </div>
       </Card>
-      <ConfirmDialog
+      <LateConfirmDialog
         open={asks}
         onOpenChange={setAsks}
         title={t.withoutTitle}
@@ -39,7 +39,7 @@ export function LockedHere({ person, onOpened }: { person: SessionPerson; onOpen
         onConfirm={() => void goWithout()}
       >
         {t.withoutText}
-      </ConfirmDialog>
+      </LateConfirmDialog>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { startWords as words } from '../text/start.ts';
 import { Count } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { LateDialog } from '../ui/late-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { isActive, type Navigation, type NavEntry } from './navigation.ts';
@@ -133,7 +133,7 @@ interface SheetProps extends Omit<NavProps, 'navigation'> {
 
 function Sheet({ kind, title, entries, path, badges, onSignOut, open, onOpenChange }: SheetProps) {
   return (
-    <Dialog kind={kind} open={open} onOpenChange={onOpenChange} title={title} closeLabel={words.app.close}>
+    <LateDialog kind={kind} open={open} onOpenChange={onOpenChange} title={title} closeLabel={words.app.close}>
       <ul className="sheet-list">
         {entries.map((one) => (
           <li key={one.page}>
@@ -154,7 +154,7 @@ function Sheet({ kind, title, entries, path, badges, onSignOut, open, onOpenChan
       >
         {words.account.logout}
       </Button>
-    </Dialog>
+    </LateDialog>
   );
 }
 

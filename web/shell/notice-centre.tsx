@@ -38,12 +38,17 @@ export function NoticeCentre({ notices, role }: NoticeCentreProps) {
       onOpenChange={setOpen}
       label={t.title}
       tip={t.title}
-      trigger={
-        <button type="button" className="btn icon ghost bell" aria-label={t.bell(unread)}>
-          <Icon icon={permission === 'denied' ? BellOff : Bell} />
-          {unread > 0 && <Count value={unread} />}
-        </button>
-      }
+      button={{
+        className: 'btn icon ghost bell',
+        name: t.bell(unread),
+        content: (
+          <>
+            <Icon icon={permission === 'denied' ? BellOff : Bell} />
+            {unread > 0 && <Count value={unread} />}
+          </>
+        ),
+      }}
+      className="card flush panel tall"
     >
       <h2 className="panel-title">{t.title}</h2>
       <Notices rows={known} notices={notices} role={role} onOpen={() => setOpen(false)} />

@@ -4,8 +4,8 @@ import { isOutdated, quietly } from '../lib/pwa.ts';
 import { opens, type PageEntry, pages } from '../pages.ts';
 import type { PathName } from '../paths.ts';
 
-/** Milliseconds after a start: what the screen shows, and what the school sends, come first. */
-const pause = 2_000;
+/** Milliseconds after the first things that are done ahead (later.tsx). */
+const pause = 1_000;
 
 /** Resolves when the browser has nothing else to do; Safari does not tell. */
 const idle = (): Promise<void> =>

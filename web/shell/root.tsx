@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { isOutdated } from '../lib/pwa.ts';
 import { DataLayer } from '../data-layer.ts';
@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { firstWords as words } from '../text/first.ts';
 import { ChartWordsContext } from '../ui/charts/chart.ts';
 import type { ToasterProps } from '../ui/toaster.tsx';
-import { dismissToasts } from '../ui/toast.tsx';
+import { dismissToasts, toasts } from '../ui/toast.tsx';
 import { useConnectionToasts } from './connection.ts';
 import { Shell } from './first-screen.ts';
 import { useRouteFocus } from './route-focus.ts';
@@ -29,6 +29,30 @@ const Toaster = lazyPart(() =>
     () => noToaster,
   ),
 );
+
+/** Milliseconds after a person's start: what the screen shows comes first, and a message asks for its program by itself. */
+const toasterPause = 2_000;
+
+/** What draws messages, from the first one on; fetched before, since the first one may be that the network is gone. */
+function Messages() {
+  const { state, person } = useSession();
+  const isAsked = useSyncExternalStore(toasts.subscribe, () => toasts.list().length > 0);
+  const wasAsked = useRef(false);
+  wasAsked.current ||= isAsked;
+  const pause = person ? toasterPause : 0;
+  const isAsking = state === 'asking' && !person;
+  useEffect(() => {
+    if (isAsking) return;
+    const timer = setTimeout(() => void Toaster.load().catch(() => undefined), pause);
+    return () => clearTimeout(timer);
+  }, [isAsking, pause]);
+  if (!wasAsked.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster label={words.app.messages} close={words.app.close} />
+    </Suspense>
+  );
+}
 
 function WithData({ children }: { children: ReactNode }) {
   const { person } = useSession();
@@ -137,9 +161,7 @@ export function Root() {
           <ConnectedShell />
         </WithData>
       )}
-      <Suspense fallback={null}>
-        <Toaster label={words.app.messages} close={words.app.close} />
-      </Suspense>
+      <Messages />
     </ChartWordsContext>
   );
 }

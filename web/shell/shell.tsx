@@ -7,7 +7,7 @@ import { startWords as words } from '../text/start.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stars } from '../ui/stars.tsx';
-import { Tooltip, TooltipProvider } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { crumbsFor } from './crumbs.ts';
 import { Frame } from './frame.tsx';
@@ -34,36 +34,34 @@ export function Shell({ person, data, path, opens, onSignOut, children }: ShellP
   const stars = role === 'student' ? (data?.stars ?? null) : null;
   const nav = { navigation: navigationFor(role, path, opens), path, badges: data?.badges ?? {}, onSignOut };
   return (
-    <TooltipProvider>
-      <Frame
-        start={<Drawer {...nav} />}
-        tools={
-          <>
-            <RoleLinks {...nav} />
-            {data?.sync && <SyncStatusButton sync={data.sync} />}
-            {stars !== null && <Stars count={stars} word={words.account.stars} />}
-            {data && <NoticeCentre notices={data.notices} role={role} />}
-            <AccountMenu person={person} stars={stars} opens={opens} onSignOut={onSignOut} />
-            <Tooltip tip={words.account.logout}>
-              <Button variant="ghost" icon={LogOut} className="logout" onClick={onSignOut}>
-                {words.account.logout}
-              </Button>
-            </Tooltip>
-          </>
-        }
-        nav={
-          <>
-            <Bar {...nav} />
-            <DeskList {...nav} />
-          </>
-        }
-      >
-        <Crumbs path={path} home={homeOf(role)} opens={opens} />
-        {/* The page of the sign-in asks already. */}
-        {path !== paths.auth && data?.notice}
-        {children}
-      </Frame>
-    </TooltipProvider>
+    <Frame
+      start={<Drawer {...nav} />}
+      tools={
+        <>
+          <RoleLinks {...nav} />
+          {data?.sync && <SyncStatusButton sync={data.sync} />}
+          {stars !== null && <Stars count={stars} word={words.account.stars} />}
+          {data && <NoticeCentre notices={data.notices} role={role} />}
+          <AccountMenu person={person} stars={stars} opens={opens} onSignOut={onSignOut} />
+          <Tooltip tip={words.account.logout}>
+            <Button variant="ghost" icon={LogOut} className="logout" onClick={onSignOut}>
+              {words.account.logout}
+            </Button>
+          </Tooltip>
+        </>
+      }
+      nav={
+        <>
+          <Bar {...nav} />
+          <DeskList {...nav} />
+        </>
+      }
+    >
+      <Crumbs path={path} home={homeOf(role)} opens={opens} />
+      {/* The page of the sign-in asks already. */}
+      {path !== paths.auth && data?.notice}
+      {children}
+    </Frame>
   );
 }
 

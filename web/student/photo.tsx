@@ -4,7 +4,7 @@ import { usePhotos } from '../replica/photo-queue.ts';
 import { copyOf } from '../replica/picture-copies.ts';
 import { useReplica } from '../replica/use-live.ts';
 import { startWords as words } from '../text/start.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { LateDialog } from '../ui/late-dialog.ts';
 import type { PendingUpload } from '../replica/offline.ts';
 import { addressOf, knownAddress } from './photo-address.ts';
 import type { Doc } from '../replica/document.ts';
@@ -66,7 +66,7 @@ export function useReachable(src: string | null): string | null {
 export function PhotoDialog({ photo, onClose }: { photo: SessionPhoto; onClose: () => void }) {
   const [away, setAway] = useState(false);
   return (
-    <Dialog
+    <LateDialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -82,6 +82,6 @@ export function PhotoDialog({ photo, onClose }: { photo: SessionPhoto; onClose: 
           <img src={photo.src} alt={text.photoAlt} onError={() => setAway(true)} />
         </figure>
       )}
-    </Dialog>
+    </LateDialog>
   );
 }

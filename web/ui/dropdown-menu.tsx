@@ -16,18 +16,20 @@ export interface DropdownMenuProps {
   head?: ReactNode;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
+  /** Its button has been pressed already, before the menu's program was there. */
+  isPressed?: boolean;
 }
 
 /** Where the menu stands in the page: in the part that its button is in, so that nothing is outside of all parts. */
 const placeOf = (trigger: Element): HTMLElement | null => trigger.closest('[role="dialog"], main, header, nav, aside');
 
 /** A menu of acts. For 'link' give an anchor element as `link`; its content is the entry's icon and label. */
-export function DropdownMenu({ trigger, label, head, entries, align = 'end' }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, label, head, entries, align = 'end', isPressed = false }: DropdownMenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const chosen = useRef<(() => void) | null>(null);
   return (
     // Not modal: the modal kind locks the page with an injected <style>, which the content security policy refuses.
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={isPressed}>
       <Radix.Trigger asChild ref={(button: HTMLButtonElement | null) => setPlace(button && placeOf(button))}>
         {trigger}
       </Radix.Trigger>

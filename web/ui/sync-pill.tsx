@@ -1,6 +1,6 @@
-import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
+import { Panel } from './panel.tsx';
 import { Receipt, type ReceiptStep } from './receipt.tsx';
 
 /**
@@ -27,18 +27,23 @@ export interface SyncPillProps {
 }
 
 export function SyncPill({ state, text, panel, panelLabel }: SyncPillProps) {
+  const [open, setOpen] = useState(false);
+  const content = (
+    <>
+      <span className="dot" aria-hidden="true" />
+      <span className="clip">{text}</span>
+    </>
+  );
   return (
-    <Radix.Root>
-      <Radix.Trigger className={cx('sync', shapes[state])}>
-        <span className="dot" aria-hidden="true" />
-        <span className="clip">{text}</span>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="card panel" align="end" sideOffset={8} collisionPadding={12} aria-label={panelLabel}>
-          {panel}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Panel
+      open={open}
+      onOpenChange={setOpen}
+      label={panelLabel}
+      button={{ className: cx('sync', shapes[state]), content }}
+      className="card panel"
+    >
+      {panel}
+    </Panel>
   );
 }
 

@@ -1,2 +1,2 @@
 /** What screens say a short word with; the Toaster draws it. */
-export { dismissToasts, showToast } from './toast-store.ts';
+export { dismissToasts, showToast, toasts } from './toast-store.ts';

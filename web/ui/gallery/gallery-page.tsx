@@ -24,7 +24,7 @@ import { SyncPanel, SyncPill } from '../sync-pill.tsx';
 import { Table } from '../table.tsx';
 import { Tabs } from '../tabs.tsx';
 import { showToast } from '../toast.tsx';
-import { Tooltip, TooltipProvider } from '../tooltip.tsx';
+import { Tooltip } from '../tooltip.tsx';
 import { FiguresGallery } from './figures-gallery.tsx';
 import { MathGallery } from './math-gallery.tsx';
 
@@ -190,7 +190,7 @@ export function GalleryPage() {
   const [seg, setSeg] = useState<'p' | 's'>('p');
   const [kind, setKind] = useState<'x' | 'y'>('x');
   return (
-    <TooltipProvider>
+    <>
       <h1>Paperboat components</h1>
       <div className="masonry">
         <Card title="Button">
@@ -376,6 +376,6 @@ export function GalleryPage() {
           </Card>
         ))}
       </div>
-    </TooltipProvider>
+    </>
   );
 }
