@@ -15,7 +15,7 @@ export default {
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'promise'],
   categories: { correctness: 'error' },
   options: { reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['dist/**', 'data/**', 'public/**', 'tests/fixtures/**', 'tests/golden/**'],
+  ignorePatterns: ['dist/**', 'dist-server/**', 'data/**', 'public/**', 'tests/fixtures/**', 'tests/golden/**'],
   rules: {
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' }],
     'max-lines': ['error', { max: 400 }],

@@ -22,7 +22,7 @@ export default defineConfig({
   },
   test: {
     include: ['{schema,reading,tutor,sync-server,workers,web,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/load/**', '**/node_modules/**', 'dist/**'],
+    exclude: ['tests/e2e/**', 'tests/load/**', '**/node_modules/**', 'dist/**', 'dist-server/**'],
     environment: 'node',
     // Native modules (argon2, sharp, onnxruntime) and real Postgres processes do not share a process well.
     pool: 'forks',

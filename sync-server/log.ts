@@ -1,5 +1,6 @@
 import type { LevelWithSilent } from 'pino';
 import { multistream, pino, stdTimeFunctions } from 'pino';
+import { inSources } from './source-lines.ts';
 
 export type LogLevel = Extract<LevelWithSilent, 'debug' | 'info' | 'warn' | 'error' | 'silent'>;
 type Fact = string | number | boolean | null | undefined;
@@ -87,7 +88,7 @@ export function describeError(error: unknown): Record<string, Fact> {
     .filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
   const where = frames
     .slice(0, 5)
-    .map((line) => line.trim().slice(3))
+    .map((line) => inSources(line.trim().slice(3)))
     .join(' < ');
   return { kind: error.name, code, where };
 }

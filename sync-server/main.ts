@@ -11,9 +11,10 @@ import { prepare } from './db/migrate.ts';
 import { isFull } from './db/failures.ts';
 import type { Ways } from './db/wall.ts';
 import { createLog, describeError, outliveReaders, wordsOf } from './log.ts';
-import { buildWebIfStale } from './supervisor/build-web.ts';
+import { buildServerIfStale, buildWebIfStale } from './supervisor/build-web.ts';
 import type { RunningDatabase } from './supervisor/database.ts';
 import { answers, provideDatabase } from './supervisor/database.ts';
+import { webArguments, workerArguments } from './supervisor/node-arguments.ts';
 import { tryPort } from './supervisor/port.ts';
 import type { Supervised } from './supervisor/supervise.ts';
 import { supervise } from './supervisor/supervise.ts';
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   if (notedProcess(webProcess) === null) await tryPort(config.port, config.host);
   if (stopping !== undefined) return;
   const building = config.buildWeb ? buildWebIfStale(root, abandoned.signal) : Promise.resolve(false);
+  const bundling = bundle();
   preparing = (async () => {
     database = await provideDatabase(config, log);
     const { ways } = database;
@@ -64,6 +66,7 @@ async function start(): Promise<void> {
     if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
     return ways;
   })();
+  const bundled = await bundling;
   // Both must settle first, because a stop in between needs a database that it can shut down.
   const [built, prepared] = await Promise.allSettled([building, preparing]);
   if (stopping !== undefined) return;
@@ -81,14 +84,16 @@ async function start(): Promise<void> {
     SESSION_SECRET: config.sessionSecret,
   };
   const databaseReady = (): Promise<boolean> => answers(system);
-  const web = supervise('web', new URL('./web.ts', import.meta.url), environment, log, {
+  const program = (name: string): URL =>
+    new URL(bundled ? `../dist-server/${name}.js` : `../${name}.ts`, import.meta.url);
+  const web = supervise('web', program('sync-server/web'), environment, log, {
     databaseReady,
     started: noteWeb,
-    // An answer's objects live until it is sent; with V8's default of 16 MB, copying them takes a tenth of a first download.
-    nodeArguments: ['--max-semi-space-size=64'],
+    nodeArguments: webArguments,
   });
-  const worker = supervise('worker', new URL('../workers/main.ts', import.meta.url), environment, log, {
+  const worker = supervise('worker', program('workers/main'), environment, log, {
     databaseReady,
+    nodeArguments: workerArguments,
   });
   children = [web, worker];
   const [facts] = await Promise.all([web.ready, worker.ready]);
@@ -96,6 +101,19 @@ async function start(): Promise<void> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const here = addresses(facts.port ?? config.port).join('  ');
   process.stdout.write(`Paperboat ${version()} is ready after ${seconds} s: ${here}\n`);
+}
+
+/** Says whether there are bundles of the present sources: a process that reads TypeScript takes more memory. */
+async function bundle(): Promise<boolean> {
+  // This one is a bundle, made a moment ago.
+  if (import.meta.filename.endsWith('.js')) return true;
+  try {
+    await buildServerIfStale(root, abandoned.signal);
+    return true;
+  } catch (error) {
+    if (stopping === undefined) log.warn('the server runs from its sources', describeError(error));
+    return false;
+  }
 }
 
 /** Stops everything in order: web and worker, then Postgres. */

@@ -17,8 +17,10 @@ import type { ServerDocument } from '../../sync-server/db/tables.ts';
 import { writeRows } from '../../sync-server/db/tables.ts';
 import { freePort, launch, newDataDir, removeDataDir, untilReady } from '../../tests/processes/paperboat.ts';
 
-import type { Spent } from './processor.ts';
-import { processorTime } from './processor.ts';
+import type { Held, Spent } from './processor.ts';
+import { memoryOf, processorTime, workerOf } from './processor.ts';
+import type { JobDone } from './worker-job.ts';
+import { runInWorker } from './worker-job.ts';
 
 /** Somebody with a session, made without a password: signing in is not what is measured. */
 export interface Visitor extends Person {
@@ -40,12 +42,16 @@ export interface School {
   fill(collection: CollectionName, documents: readonly ServerDocument[]): Promise<void>;
   /** The processor time that the web process and Postgres have used so far. */
   spent(): Spent;
+  /** What each process of the installation holds in memory. */
+  memory(): Held[];
+  /** Runs a job in the installation's own worker process. */
+  runJob(name: string, payload?: object): Promise<JobDone>;
   close(): Promise<void>;
 }
 
 export const secret = 'the secret of a benchmark, which guards nothing';
 
-/** Starts `sync-server/main.ts` on an empty folder and a free port; ready when it returns. */
+/** Starts the program on an empty folder and a free port; ready when it returns. */
 export async function openSchool(): Promise<School> {
   const dataDir = newDataDir();
   const port = await freePort();
@@ -93,6 +99,8 @@ export async function openSchool(): Promise<School> {
         await db.read((sql) => sql.query('analyze'));
       },
       spent: () => processorTime(running.child.pid ?? 0, findPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0),
+      memory: () => memoryOf(running.child.pid ?? 0, postmaster),
+      runJob: (name, payload) => runInWorker(db, workerOf(running.child.pid ?? 0), name, payload),
       async close() {
         await db.close();
         await end();

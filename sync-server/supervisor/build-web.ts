@@ -32,6 +32,10 @@ function newestChange(file: string): number {
   return Math.max(0, ...inside);
 }
 
+/** Bundles the server where its sources have changed; fails in a folder that cannot be written. */
+export const buildServerIfStale = (root: string, signal: AbortSignal): Promise<void> =>
+  run([path.join(root, 'scripts', 'build-server.mjs')], root, signal);
+
 function run(args: string[], cwd: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: 'production' };
@@ -42,7 +46,7 @@ function run(args: string[], cwd: string, signal: AbortSignal): Promise<void> {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The web app could not be built:\n${output.slice(-3000)}`));
+      else reject(new Error(`It could not be built:\n${output.slice(-3000)}`));
     });
   });
 }

@@ -55,7 +55,7 @@ export function supervise(
   const start = (): void => {
     const started = fork(fileURLToPath(script), {
       env: environment,
-      execArgv: [...typescriptArguments(), ...(options.nodeArguments ?? [])],
+      execArgv: [...argumentsFor(script), ...(options.nodeArguments ?? [])],
       stdio: 'inherit',
     });
     child = started;
@@ -120,11 +120,14 @@ export function supervise(
   };
 }
 
-// Children read TypeScript the way this process does; a plain `node` older than 22.18 needs tsx named.
-function typescriptArguments(): string[] {
+/** A bundle needs no reader of TypeScript; the sources are read the way this process reads them; a plain `node` older than 22.18 needs tsx named. */
+function argumentsFor(script: URL): string[] {
   const own = process.execArgv;
-  const canRead =
-    own.some((argument) => argument.includes('tsx')) ||
-    ('typescript' in process.features && process.features.typescript !== false);
+  const namesTsx = (argument: string | undefined): boolean => argument?.includes('tsx') === true;
+  if (!script.pathname.endsWith('.ts'))
+    return own.filter(
+      (argument, at) => !namesTsx(argument) && !(/^--(import|require)$/.test(argument) && namesTsx(own[at + 1])),
+    );
+  const canRead = own.some(namesTsx) || ('typescript' in process.features && process.features.typescript !== false);
   return canRead ? own : [...own, '--import', 'tsx'];
 }

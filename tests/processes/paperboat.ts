@@ -37,11 +37,11 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Runs `sync-server/main.ts` as `npm start` does, without waiting for anything. */
+/** Runs the whole program as `npm start` does, without waiting for anything. */
 export function launch(environment: Record<string, string>): Omit<Paperboat, 'origin' | 'readyMs'> {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...inherited } = process.env;
   const env = { ...inherited, BUILD_WEB: '0', HOST: '127.0.0.1', NODE_ENV: 'production', ...environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -99,7 +99,7 @@ export type Part = 'web' | 'worker' | 'postgres';
 /** Finds the living process of a part: by its data folder, so that no other installation is touched. */
 export function pidOf(part: Part, dataDir: string): number | null {
   if (part === 'postgres') return findPostmaster(path.join(dataDir, 'postgres'))?.pid ?? null;
-  const script = part === 'web' ? 'sync-server/web.ts' : 'workers/main.ts';
+  const script = part === 'web' ? 'sync-server/web.' : 'workers/main.';
   return processesOf(dataDir).find((pid) => (commandOf(pid) ?? '').includes(script)) ?? null;
 }
 

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { commandOf } from '../../sync-server/db/embedded/process-identity.ts';
+import { webArguments, workerArguments } from '../../sync-server/supervisor/node-arguments.ts';
 import type { Paperboat, Part } from './paperboat.ts';
 import {
   freePort,
@@ -69,6 +71,14 @@ describe.runIf(process.platform === 'linux')('the processes of an installation',
     );
     expect(await statusOf(`${origin}/healthz`)).toBe(200);
     await query('create table proof (n int primary key)');
+  });
+
+  test('web and worker are bundles, run with the arguments that keep their memory small', () => {
+    const commands = (['web', 'worker'] as const).map((part) => commandOf(pidOf(part, dataDir) ?? 0) ?? '');
+    expect(commands.filter((command) => !command.includes('dist-server') || command.includes('tsx'))).toEqual([]);
+    expect(
+      [webArguments, workerArguments].map((given, at) => given.filter((one) => !commands[at]?.includes(one))),
+    ).toEqual([[], []]);
   });
 
   test('a second start on the same folder refuses and names the first', async () => {

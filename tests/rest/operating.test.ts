@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { webArguments, workerArguments } from '../../sync-server/supervisor/node-arguments.ts';
 import { useRestServer } from './support/server.ts';
 
 const server = useRestServer();
@@ -78,8 +79,23 @@ it('the containers are given only settings that the program reads', () => {
     [...read('sync-server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name),
   );
   expect(given.filter((name) => !settings.has(name))).toEqual([]);
-  const commands = [...file.matchAll(/'([\w/-]+\.ts)'/g)].map(([, path = '']) => path);
+  const commands = [...file.matchAll(/'([\w/-]+\.[jt]s)'/g)].map(([, path = '']) => path);
   const each = [...new Set(commands)].toSorted();
-  expect(each).toEqual(['sync-server/db/migrate-now.ts', 'sync-server/web.ts', 'workers/main.ts']);
-  for (const path of each) expect(read(path).length).toBeGreaterThan(0);
+  expect(each).toEqual([
+    'dist-server/sync-server/web.js',
+    'dist-server/workers/main.js',
+    'sync-server/db/migrate-now.ts',
+  ]);
+  for (const path of each) expect(read(path.replace(/^dist-server\/(.+)\.js$/, '$1.ts')).length).toBeGreaterThan(0);
+});
+
+it('the containers start web and worker with the arguments that the supervisor gives them', () => {
+  const started = [...read('docker-compose.yml').matchAll(/command: \['node', (.*), 'dist-server\/(.+)'\]/g)].map(
+    ([, given = '', path = '']) => [path, given.replaceAll("'", '').split(', ')],
+  );
+  expect(started).toEqual([
+    ['sync-server/web.js', webArguments],
+    ['sync-server/web.js', webArguments],
+    ['workers/main.js', workerArguments],
+  ]);
 });
