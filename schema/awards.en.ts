@@ -1,4 +1,4 @@
-/** The achievements by their keys, as children read them; their rules are in `tutor/statistics/achievements.ts`. */
+/** The achievements by their keys, as children read them; their rules are in `tutor/data/achievements.ts`. */
 export const awardTexts = {
   'first-boat': { name: 'First boat', description: 'your first question' },
   'on-my-own': { name: 'On my own', description: 'one right at the first try' },

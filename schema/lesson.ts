@@ -69,8 +69,8 @@ export const lessonTry = z.object({
   reading: z.optional(z.string().check(z.maxLength(200))),
   /** Whose lesson it was tried on; absent: the built-in one. */
   engine: z.optional(z.literal('ai')),
-  /** The part of its question that it was made on, 'b' or 'ii'; absent where that has no parts. */
-  part: z.optional(z.string().check(z.regex(/^(?:[a-h]|i{1,3}|iv|vi?)$/))),
+  /** The part of its question that it was made on, 'b', 'ii' or 'b ii'; absent where that has no parts. */
+  part: z.optional(z.string().check(z.regex(/^(?:[a-h]|i{1,3}|iv|vi?)(?: (?:[a-h]|i{1,3}|iv|vi?))?$/))),
 });
 export type Try = z.infer<typeof lessonTry>;
 

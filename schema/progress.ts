@@ -36,7 +36,7 @@ export type SkillCount = z.infer<typeof skillCount>;
 const skills = z.record(z.string().check(z.maxLength(80)), skillCount);
 export type SkillCounts = z.infer<typeof skills>;
 
-/** When each achievement was reached, by its key (`tutor/statistics/achievements.ts`). */
+/** When each achievement was reached, by its key (`tutor/data/achievements.ts`). */
 const awards = z.record(z.string().check(z.maxLength(40)), z.iso.datetime({ precision: 3 }));
 
 /** What a student has reached, counted by the server from its ledgers. */

@@ -2,7 +2,7 @@ import { voiceNote } from '../../schema/document-file.ts';
 import { photo } from '../../schema/homework-session.ts';
 import { lessonTry } from '../../schema/lesson.ts';
 import { reading as readingSchema } from '../../schema/reading.ts';
-import type { Measures } from '../../tutor/statistics/achievements.ts';
+import type { Measures } from '../../tutor/data/achievements.ts';
 import type { Sql } from '../db/orm.ts';
 import { clampWritten } from '../device-clock.ts';
 import { askForAiLessons } from '../services/ai-lesson.ts';

@@ -1,6 +1,6 @@
 import type { AwardKey } from '../../schema/awards.en.ts';
 import { naturalId } from '../../schema/ids.ts';
-import type { Measures } from '../../tutor/statistics/achievements.ts';
+import type { Measures } from '../../tutor/data/achievements.ts';
 import { reachedBy } from '../../tutor/statistics/achievements.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';

@@ -1,4 +1,5 @@
-import { awardKeys, type Measures, ruleLine } from '../../tutor/statistics/achievements.ts';
+import type { Measures } from '../../tutor/data/achievements.ts';
+import { awardKeys, ruleLine } from '../../tutor/statistics/achievements.ts';
 import type { Sql } from '../db/orm.ts';
 import { judgeHandedIn } from './awards.ts';
 import { type Earning, skillsOfSessions } from './homework-stars.ts';

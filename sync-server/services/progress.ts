@@ -1,7 +1,7 @@
 import { naturalId } from '../../schema/ids.ts';
 import type { Subject } from '../../schema/limits.ts';
 import type { ProgressDays, ProgressWeeks, SkillCounts } from '../../schema/progress.ts';
-import type { Measures } from '../../tutor/statistics/achievements.ts';
+import type { Measures } from '../../tutor/data/achievements.ts';
 import { measuresOf } from '../../tutor/statistics/achievements.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';

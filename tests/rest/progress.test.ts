@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
-import { achievements, awardKeys } from '../../tutor/statistics/achievements.ts';
+import { achievements } from '../../tutor/data/achievements.ts';
+import { awardKeys } from '../../tutor/statistics/achievements.ts';
 import { generators } from '../../tutor/practice/generators/index.ts';
 import { answerOf, drawTest } from '../../tutor/practice/items.ts';
 import { giveSchoolConsent } from '../../sync-server/services/consent.ts';

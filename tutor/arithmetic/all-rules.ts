@@ -8,7 +8,7 @@ import { placeRules } from './rules-place.ts';
 import { sequenceRules } from './rules-sequence.ts';
 import { amountRules } from './rules-amounts.ts';
 import { change } from './rules-change.ts';
-import { digitalTime, handsOfClock, otherClock } from './rules-clock.ts';
+import { digitalTime, handsOfClock, otherClock, timeInWords } from './rules-clock.ts';
 import { convertRules } from './rules-convert.ts';
 import { duration } from './rules-duration.ts';
 import { factorRules } from './rules-factors.ts';
@@ -58,7 +58,7 @@ export const wordedRules: readonly (readonly [stands: RegExp, rules: readonly Ru
   [/rectang|square/i, shapeRules],
   [
     /\d[:.]\d\d|[ap]\.?m\b|clock|hand|past|quarter|noon|midday|digital|\bto\b/i,
-    [duration, ...timeRules, digitalTime, handsOfClock],
+    [duration, ...timeRules, digitalTime, timeInWords, handsOfClock],
   ],
   [
     /factor|multiple|divisible|divided|hcf|lcm|gcf|gcd|divisor|remainder|left over|[÷/].*\br\b/i,

@@ -1,50 +1,10 @@
-import { whole } from './pattern.ts';
+import * as wordings from '../data/asked/angle.ts';
+import { askedEach } from './pattern.ts';
 import type { Rule } from './pattern.ts';
 import type { Move } from './solved.ts';
 import { fraction, move, numberSpec } from './solved.ts';
 
-const angle = String.raw`(\d{1,3})(?:\s*(?:°|degrees?))?`;
-const angles = String.raw`${angle}(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)${angle})?(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)${angle})?`;
-const asks = String.raw`(?:what is|find|work out|calculate)? ?(?:the )?(?:size of the )?(?:third|other|missing|remaining|last|unknown|fourth) (?:angle|one)`;
-type Place = { pattern: RegExp; total: number; given: number; name: string };
-const place = (name: string, written: string, total: number, given: number): Place[] => [
-  {
-    pattern: whole(
-      `(?:one|two|three|the)? ?(?:of the )?angles? (?:of|in|on|round|around|at) (?:a |an |the )?${written} (?:are|is|measures?) ${angles}[.,;:]? ${asks}`,
-    ),
-    total,
-    given,
-    name,
-  },
-  {
-    pattern: whole(
-      `(?:a |an |the )?${written} has (?:an? )?(?:two |three )?angles? (?:of |measuring )?${angles}[.,;:]? ${asks}`,
-    ),
-    total,
-    given,
-    name,
-  },
-  {
-    pattern: whole(
-      `${asks} (?:of|in|on|round|around|at) (?:a |an |the )?${written} (?:(?:if|when|where|with|that has) )?(?:the )?(?:others?|other (?:one|two|three|angles?)|one|two|angles?|one angle|two angles)?(?: (?:are|is|of|angles|measures?))* ?${angles}`,
-    ),
-    total,
-    given,
-    name,
-  },
-  {
-    pattern: whole(`angles? (?:of|in|on|round|around|at) (?:a |an |the )?${written}[:,]? ${angles} and [?□_x]`),
-    total,
-    given,
-    name,
-  },
-];
-const places = [
-  ...place('triangle', 'triangle', 180, 2),
-  ...place('line', 'straight line', 180, 0),
-  ...place('point', '(?:point|full turn)', 360, 0),
-  ...place('four-sided shape', '(?:quadrilateral|rectangle|kite)', 360, 3),
-];
+const places = askedEach(wordings.places);
 
 /** The missing angle in a triangle, on a straight line or round a point. */
 const missingAngle: Rule = (text) => {

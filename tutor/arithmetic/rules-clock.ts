@@ -1,4 +1,5 @@
 import type { AnswerSpec } from '../../schema/lesson.ts';
+import { numberWords } from './number.ts';
 import { writtenTime } from '../marking/written.ts';
 import { whole } from './pattern.ts';
 import type { Rule } from './pattern.ts';
@@ -88,7 +89,7 @@ export const otherClock: Rule = (text) => {
 const spokenTime = String.raw`((?:half past|(?:a )?quarter (?:past|to)|[a-z0-9]+(?:[- ]five)?(?: minutes?)? (?:past|to)) [a-z0-9]+|[a-z0-9]+ o['’]?clock)`;
 const digital = String.raw`(?:as|to|into|in|on|using) (?:a |the )?(?:digital (?:time|clock|form|format|watch)|digits|figures|numbers|digital)`;
 const digitalAsked = whole(
-  `(?:write |change |convert |put |show |what (?:time )?is )?(?:the time )?${spokenTime} ${digital}`,
+  `(?:(?:how do (?:you|i|we) )?(?:write |change |convert |put |show )|what (?:time )?is )?(?:the time )?${spokenTime} ${digital}`,
 );
 
 /** 'Half past 3 in digital time' is 3:30: neither half of the day is told, so none is said. */
@@ -141,6 +142,64 @@ export const digitalTime: Rule = (text) => {
     slips: isTo ? [[`${(hour % 12) + 1}:${two(minutes)}`, 'other-number']] : [],
     again: (random) =>
       `Write ${random.pick(['half past', 'quarter past', 'quarter to', 'ten past', 'twenty to'])} ${random.whole(2, 11)} in digital time.`,
+  };
+};
+
+const clockInWords = whole(
+  String.raw`(?:(?:write|say|give|put|what is|how do you (?:write|say)) )?(?:the )?(time )?(\d{1,2})([:.])(\d\d) (?:in|as|using) words`,
+);
+
+/** 'Write 4:45 in words' is quarter to five; 4.45 may be a number, unless it is called a time. */
+export const timeInWords: Rule = (text) => {
+  const [, time, hours, sign, minute] = clockInWords.exec(text) ?? [];
+  const [hour, minutes] = [Number(hours), Number(minute)];
+  if (!minute || (sign === '.' && !time) || hour < 1 || hour > 12 || minutes > 59 || minutes % 5 > 0) return null;
+  const isTo = minutes > 30;
+  const near = isTo ? (hour % 12) + 1 : hour;
+  const count = isTo ? 60 - minutes : minutes;
+  const part = count === 30 ? 'half' : count === 15 ? 'quarter' : (numberWords(count) ?? '');
+  const saidOf = (at: string, by = part): string =>
+    minutes === 0 ? `${at} o'clock` : `${by} ${isTo ? 'to' : 'past'} ${at}`;
+  const answer = saidOf(numberWords(near) ?? '');
+  const plain = [
+    answer,
+    saidOf(String(near)),
+    saidOf(String(near), String(count)),
+    `${numberWords(hour)} ${numberWords(minutes)}`,
+  ];
+  const accept = [...plain, ...plain.map((one) => `a ${one}`), ...plain.map((one) => `${one} o'clock`)];
+  const expect: AnswerSpec = { kind: 'text', accept: minutes === 0 ? plain.slice(0, 2) : accept, maxEdits: 0 };
+  return {
+    topic: 'digital-time',
+    year: 2,
+    asked: 'Write this time in words.',
+    expect,
+    answer,
+    moves: [
+      isTo
+        ? move(`60 − ${minutes}`, fraction(count), 'whole', {
+            ask: 'How many minutes are left to the next hour?',
+            hint: 'An hour has 60 minutes.',
+            did: 'You looked at the next hour.',
+          })
+        : {
+            say: minutes === 0 ? 'The hour is full.' : `It is ${minutes} minutes after the hour.`,
+            ask: 'How many minutes after the hour is it?',
+            expect: { kind: 'number', value: String(minutes) },
+            hint: 'Look behind the two dots.',
+          },
+      {
+        say: `So it is ${answer}.`,
+        ask: 'Say the whole time.',
+        expect,
+        hint: 'First the minutes, then the hour.',
+        did: 'You said the whole time.',
+      },
+    ],
+    look: ['Is the long hand in the first half or the second half?'],
+    slips: [],
+    again: (random) =>
+      `Write ${random.whole(2, 11)}:${two(isTo ? random.whole(7, 11) * 5 : minutes === 0 ? 0 : random.whole(1, 6) * 5)} in words.`,
   };
 };
 

@@ -1,5 +1,6 @@
+import { namedParts } from '../data/number-spellings.ts';
 import type { Picture } from '../../schema/lesson.ts';
-import { Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
+import { type Fraction, endsAsDecimal, isWhole, parseNumber, plainNumber, showNumber } from './number.ts';
 import type { NumberStyle } from './number.ts';
 import { unitOf } from './units.ts';
 import { workOperation, yearIn } from './calculation.ts';
@@ -30,29 +31,13 @@ const splitsPenny = (sign: string | undefined, value: Fraction): boolean => Bool
 export const moneyText = (sign: string, value: Fraction): string =>
   isWhole(value) ? `${sign}${plainNumber(value)}` : `${sign}${plainNumber(value, 'decimal').replace(/(\.\d)$/, '$10')}`;
 
-const named: Record<string, Fraction> = {
-  'a half': new Fraction(1n, 2n),
-  half: new Fraction(1n, 2n),
-  'one half': new Fraction(1n, 2n),
-  'a third': new Fraction(1n, 3n),
-  'one third': new Fraction(1n, 3n),
-  'two thirds': new Fraction(2n, 3n),
-  'a quarter': new Fraction(1n, 4n),
-  'one quarter': new Fraction(1n, 4n),
-  'three quarters': new Fraction(3n, 4n),
-  'a fifth': new Fraction(1n, 5n),
-  'one fifth': new Fraction(1n, 5n),
-  'a tenth': new Fraction(1n, 10n),
-  'one tenth': new Fraction(1n, 10n),
-};
-
 const fractionOf: Rule = (text) => {
   const match = whole(
-    String.raw`(?:what is |find |work out |calculate )?(\d+\/\d+|${Object.keys(named).join('|').replace(/ /g, '[ -]')}) of ${moneySign}${number}${unitPattern}`,
+    String.raw`(?:what is |find |work out |calculate )?(\d+\/\d+|${Object.keys(namedParts).join('|').replace(/ /g, '[ -]')}) of ${moneySign}${number}${unitPattern}`,
   ).exec(text);
   if (!match) return null;
   const [, partText = '', sign, amountText = '', unit] = match;
-  const part = named[partText.toLowerCase().replace(/-/g, ' ')] ?? parseNumber(partText);
+  const part = parseNumber(namedParts[partText.toLowerCase().replace(/-/g, ' ')] ?? partText);
   const amount = parseNumber(amountText);
   if (!part || !amount || amount.s < 0n || part.d > 1000n) return null;
   const value = part.mul(amount);

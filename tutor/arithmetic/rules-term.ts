@@ -77,8 +77,9 @@ const nthTerm: Rule = (text) => {
 
 const countAsked = wordings.countAsked.map(asked);
 const countFar = asked(wordings.countFar);
+const countTo = asked(wordings.countTo);
 
-/** 'Count on in 25s from 100. What are the next three numbers?' */
+/** 'Count on in 25s from 100. What are the next three numbers?'; 'from 20 to 45' holds both of them. */
 const countOn: Rule = (text) => {
   const far = countFar.exec(text);
   if (far?.[1]) {
@@ -86,45 +87,52 @@ const countOn: Rule = (text) => {
     const plain = isBack ? `take ${far[2]} from ${far[3]}` : `add ${far[3]} to ${far[2]}`;
     return phraseRules.map((rule) => rule(plain)).find((solved) => solved !== null) ?? null;
   }
-  const first = countAsked[0]?.exec(text);
+  const to = countTo.exec(text);
+  const first = to ?? countAsked[0]?.exec(text);
   const other = first ? null : countAsked[1]?.exec(text);
+  const end = parseNumber(to?.[4] ?? '');
   const [wayText, stepText, startText, countText] = first
     ? first.slice(1)
     : other
       ? [other[2], other[3], other[1], other[4]]
       : [];
   const [step, start] = [parseNumber(stepText ?? ''), parseNumber(startText ?? '')];
-  const isNext = /next|numbers|terms/i.test(text);
+  const isNext = end !== null || /next|numbers|terms/i.test(text);
   if (!step || !start || step.n === 0n || !isNext) return null;
   // 'The next numbers' without how many is for the child to choose.
   if (!countText && /numbers|terms/i.test(text)) return null;
-  const count = countText ? (wordings.many[countText.toLowerCase()] ?? Number(countText)) : 1;
-  const back = /back|down/i.test(wayText ?? '');
-  if (count < 1 || count > 6) return null;
+  const told = countText ? (wordings.many[countText.toLowerCase()] ?? Number(countText)) : 1;
+  const count = end ? Number(end.sub(start).div(step).abs().toString()) : told;
+  const back = end && !wayText ? end.compare(start) < 0 : /back|down/i.test(wayText ?? '');
+  if (!Number.isInteger(count) || count < 1 || count > (end ? 12 : 6)) return null;
+  if (end && (count < 2 || end.compare(start) < 0 !== back)) return null;
   const all = Array.from({ length: count + 1 }, (_, at) => (back ? start.sub(step.mul(at)) : start.add(step.mul(at))));
   if (all.some((value) => value.s < 0n)) return null;
   const style: NumberStyle = all.every(isWhole) ? 'whole' : 'decimal';
   const n = (value: typeof start): string => showNumber(value, style);
   const results = all.slice(1);
-  const plain = results.map((value) => plainNumber(value, style));
+  const plain = (end ? all : results).map((value) => plainNumber(value, style));
   return {
     topic: 'sequence',
     year: style === 'decimal' ? 4 : 2,
-    asked:
-      count === 1 ? `Find the next number, ${back ? 'back' : 'on'} from ${n(start)}.` : 'Find the numbers in the gaps.',
+    asked: end
+      ? `Write each number that you say, from ${n(start)} to ${n(end)}.`
+      : count === 1
+        ? `Find the next number, ${back ? 'back' : 'on'} from ${n(start)}.`
+        : 'Find the numbers in the gaps.',
     expect: count === 1 ? numberSpec(results[0] ?? start, style) : { kind: 'numbers', values: plain, ordered: true },
     answer: plain.join(', '),
     moves: results.map((value, at) =>
       move(`${n(all[at] ?? start)} ${back ? '−' : '+'} ${n(step)}`, value, style, {
         hint: `Count ${back ? 'back' : 'on'} ${n(step)}.`,
-        did: 'You counted one step.',
+        did: end ? 'You counted all the way.' : 'You counted one step.',
       }),
     ),
     look: [`Start at ${n(start)}. Go ${back ? 'back' : 'on'} ${n(step)} each time.`, 'Take the same step each time.'],
     picture: {
       kind: 'sequence',
-      terms: [n(start), ...results.map(() => null)],
-      label: `Boxes in a row. The first has ${n(start)} in it.`,
+      terms: [end ? null : n(start), ...results.map(() => null)],
+      label: end ? 'Boxes in a row.' : `Boxes in a row. The first has ${n(start)} in it.`,
     },
     slips:
       count === 1
@@ -141,6 +149,9 @@ const countOn: Rule = (text) => {
         style === 'decimal'
           ? `0.${random.whole(1, 9)}`
           : String(random.pick(isSmall ? [2, 3, 5, 10] : [4, 25, 50, 100]));
+      const [low, up] = [random.whole(1, 6), random.whole(3, 6)].map((one) => one * Number(step.toString()));
+      if (end)
+        return `Count ${back ? 'back' : 'on'} in ${step.toString()}s from ${back ? (low ?? 0) + (up ?? 0) : low} to ${back ? low : (low ?? 0) + (up ?? 0)}.`;
       const from = back ? random.whole(6, 9) * (isSmall ? 10 : 50) : random.whole(1, 9) * (isSmall ? 2 : 10);
       return `Count ${back ? 'back' : 'on'} in ${by}s from ${from}. What are the next ${Math.max(2, count)} numbers?`.replace(
         /What are the next 2 numbers\?$/,

@@ -1,41 +1,14 @@
-import { spellings } from '../data/unit-spellings.ts';
+import { type Dimension, spellings, unitSizes } from '../data/unit-spellings.ts';
 import { Fraction, endsAsDecimal, groupDigits, isWhole, parseNumber, plainNumber } from './number.ts';
 import type { NumberStyle } from './number.ts';
 
-export type Dimension = 'length' | 'mass' | 'capacity' | 'time' | 'money' | 'area';
 /** A unit by its short name; `size` is its worth in the smallest unit of its dimension. */
 export type Unit = { name: string; dimension: Dimension; size: Fraction; one: string; many: string };
 
-const unit = (name: string, dimension: Dimension, size: number, one = name, many = one): Unit => ({
-  name,
-  dimension,
+const table: Unit[] = unitSizes.map(([name, dimension, size, one = name, many = one]) => ({
+  ...{ name, dimension, one, many },
   size: new Fraction(size),
-  one,
-  many,
-});
-
-const table: Unit[] = [
-  unit('mm', 'length', 1),
-  unit('cm', 'length', 10),
-  unit('m', 'length', 1000),
-  unit('km', 'length', 1_000_000),
-  unit('g', 'mass', 1),
-  unit('kg', 'mass', 1000),
-  unit('ml', 'capacity', 1),
-  unit('cl', 'capacity', 10),
-  unit('l', 'capacity', 1000, 'litre', 'litres'),
-  unit('seconds', 'time', 1, 'second', 'seconds'),
-  unit('minutes', 'time', 60, 'minute', 'minutes'),
-  unit('hours', 'time', 3600, 'hour', 'hours'),
-  unit('days', 'time', 86_400, 'day', 'days'),
-  unit('weeks', 'time', 604_800, 'week', 'weeks'),
-  unit('p', 'money', 1),
-  unit('£', 'money', 100),
-  unit('mm²', 'area', 1),
-  unit('cm²', 'area', 100),
-  unit('m²', 'area', 1_000_000),
-  unit('km²', 'area', 1_000_000_000_000),
-];
+}));
 
 /** The pattern of a unit written behind a number, longest words first; '£' stands before its number and is not here. */
 export const unitWords =

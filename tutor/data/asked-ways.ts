@@ -68,6 +68,16 @@ const endOf = /\b(?:gets?|got|is|gives?|makes?|with|has|have|had) (\d+)\b/i;
 const thoughtWords =
   'he she i her his my their they then first add adds added plus subtract subtracts subtracted take takes took away multiply multiplies multiplied divide divides divided doubles double doubled halve halves halved gets got result ends end up left gives makes was did think thinks thought start started starting with from';
 
+const manyOnes: Record<string, string> = {
+  twos: '2',
+  threes: '3',
+  fours: '4',
+  fives: '5',
+  tens: '10',
+  hundreds: '100',
+};
+const inSteps = String.raw`(?:in|by) (\d+|${Object.keys(manyOnes).join('|')})(?:['’]?s)?\b`;
+
 /** Ways of asking, each with all its wordings; the first that fits is tried. */
 export const askedWays: readonly Way[] = [
   {
@@ -129,10 +139,34 @@ export const askedWays: readonly Way[] = [
         : `Which is the ${extreme.exec(rest)?.[1] ? 'smallest' : 'largest'}: ${listOf(terms)}?`,
   },
   {
+    of: new RegExp(String.raw`(?<![\d./])(${figure})(?:\s*,)?\s*(?:or|and|,)\s*(${figure})(?![\d/])`),
+    asks: /\b(?:bigger|larger|greater|smaller)\b/i,
+    words: 'bigger larger greater smaller fraction decimal value out two from',
+    write: (rest, one = '', other = '') => {
+      const [side] = /\b(?:bigger|larger|greater|smaller)\b/i.exec(rest) ?? [];
+      return side && !/\d/.test(rest) ? `Which is ${side.toLowerCase()}: ${one} or ${other}?` : null;
+    },
+  },
+  {
     of: row,
     asks: /\b(?:next|continue|complete|pattern|sequence|series|missing|count(?:ing)?|comes?|skip|blanks?)\b/i,
     words: counting,
     write: (rest, terms = '') => countedOn(rest, itemsOf(terms)),
+  },
+  {
+    of: new RegExp(
+      String.raw`(?:\bcount(?:ing)?(?: (on|up|forwards?|back|backwards|down))? ${inSteps},? )?(?:from|start(?:ing)? (?:at|from|with)) (\d+)(?:,? (?:and |then )*count(?: (on|up|back|down))? ${inSteps})?,? (?:to|until you (?:reach|get to|say)) (\d+)\b`,
+      'i',
+    ),
+    asks: /^/,
+    words: 'skip when say all start',
+    write: (rest, before = '', step = '', start = '', after = '', other = '', end = '') => {
+      const by = step || other;
+      if (/\d/.test(rest) || !by || (step && other)) return null;
+      const isBack = /back|down/i.test(before || after);
+      if ((before || after) && isBack !== Number(end) < Number(start)) return null;
+      return `Count ${Number(end) < Number(start) ? 'back' : 'on'} in ${manyOnes[by.toLowerCase()] ?? by}s from ${start} to ${end}`;
+    },
   },
   {
     of: /\bcount(?:ing)?\b/i,

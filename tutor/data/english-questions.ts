@@ -41,6 +41,10 @@ export const rhyme = /^which (?:word|one) rhymes with ["'“‘]?([a-z]+)["'”�
 export const openRhyme =
   /^(?:please )?(?:(?:what|which words?) rhymes? with|(?:write|give(?: me)?|find|name|say|think of|make)(?: down)? (?:an?(?:other)?|some|two|three) (?:rhymes?|rhyming words?|words? (?:that|which) rhymes?)(?: with| for)?) (?:the word )?["'“‘]?[a-z]+["'”’]?[.?!]*$/i;
 
+/** Any sentence of the child's own is right: no list could mark it. */
+export const ownSentence =
+  /^(?:please )?(?:write|make|give)(?: (?:me|down))? (?:an?|one|your own|two|three|some) (?:own |full |new )?sentences? (?:with|using|that (?:has|have|uses?)|about|of your own)\b/i;
+
 export const correct =
   /^(?:please )?(?:correct|fix|check|improve|edit|find the mistakes? in|rewrite (?:correctly)?)(?: (?:this|the|my|the following))?(?: sentence| grammar| punctuation)?(?: correctly)?\s*:\s*["“]?(.+?)["”]?$/i;
 

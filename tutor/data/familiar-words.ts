@@ -118,3 +118,6 @@ without woke wolf wolves woman women won won't wonder wood wooden woods wool wor
 worry worse worst worth would wouldn't wrap wreck wring wrist write written wrong wrote yard yawn year yell yellow yes
 yesterday yet yogurt you you'll you're you've young your yours yourself zebra zero zip zone zoo
 `;
+
+/** What a regular form adds, in the order in which it is taken off. */
+export const regularEndings = 's es ed d ing er r est st ly y n en less ful ness'.split(' ');

@@ -45,7 +45,6 @@ export const say = {
   byZero: ['You can not share by zero.', 'Look at it once more.'],
   /** To a part of a question that only asks how the child knows. */
   ownWords: ['Say it in your own words.', 'What did you do first?', 'Why does that work?'],
-  smallerParts: ['This part has small parts too.', 'Take one step at a time.'],
   manyQuestions: ['I see more than one question.', 'Pick one to start with.'],
   unsafe: [
     'I am glad you wrote this.',

@@ -59,3 +59,20 @@ export const vulgar: Record<string, string> = {
   '⅞': '7/8',
   '⅒': '1/10',
 };
+
+/** Fractions that have a name. */
+export const namedParts: Record<string, string> = {
+  'a half': '1/2',
+  half: '1/2',
+  'one half': '1/2',
+  'a third': '1/3',
+  'one third': '1/3',
+  'two thirds': '2/3',
+  'a quarter': '1/4',
+  'one quarter': '1/4',
+  'three quarters': '3/4',
+  'a fifth': '1/5',
+  'one fifth': '1/5',
+  'a tenth': '1/10',
+  'one tenth': '1/10',
+};

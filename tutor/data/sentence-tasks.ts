@@ -153,3 +153,119 @@ export const articlesText: Omit<ChangeTopic, 'change'> = {
   },
   question: (sentence) => `Write a or an: ${sentence}`,
 };
+
+const sentence = String.raw`["“']?([A-Z][A-Za-z'’ ]+?[.!]?)["”']?$`;
+const turn = String.raw`^(?:please )?(?:make|change|turn|rewrite|write|put|rearrange)\b(?: (?:this|the|these|following|statements?|sentences?|words?|it|of|into|in|to|as|an?|form))*`;
+export const askTask = new RegExp(String.raw`${turn} questions?(?: form)?\s*[:.-]\s*${sentence}`, 'i');
+export const denyTask = new RegExp(
+  String.raw`${turn} (?:negatives?|not|using ["'“]?not["'”]?)(?: (?:of|form|sentences?|statements?|this|the))*\s*[:.-]\s*${sentence}`,
+  'i',
+);
+
+export const persons = /^(?:I|you|he|she|it|we|they|this|that)$/i;
+export const helpers = /^(?:am|is|are|was|were|can|could|will|would|should)$/i;
+/** Beside these a question or a negative needs more than its verb, or there is a second clause. */
+export const unsure =
+  /^(?:and|but|or|so|because|if|when|while|that|which|who|than|not|never|no|nobody|nothing|some|somebody|someone|something|already|always|often|too|still|just|also|both|have|has|had|do|does|did|may|might|must|shall|.*n['’]t)$/i;
+export const shortNot: Record<string, string> = { can: "can't", will: "won't" };
+export const shortBe: Record<string, string> = { am: "'m", is: "'s", are: "'re" };
+
+const toMove = ['She can dance.', 'The bus is late.', 'They are at home.', 'He was happy.', 'It will be cold.'];
+const toDo = ['She likes milk.', 'He plays the drum.', 'They ran home.', 'Tom reads a book.', 'They live in a town.'];
+
+export const askText: Omit<ChangeTopic, 'change'> = {
+  topic: 'make-a-question',
+  year: 2,
+  asked: 'Write it as a question.',
+  nudge: 'Say it as if you want to know.',
+  about: 'In a question a helping verb comes first.',
+  did: 'You made a question.',
+  told: (_, answer) => `So we ask: ${answer}`,
+  groups: {
+    move: {
+      why: 'The helping verb goes to the front. A question mark ends it.',
+      look: 'Find the small verb, like “is” or “can”.',
+      samples: toMove,
+    },
+    do: {
+      why: '“Do”, “does” or “did” goes to the front. The verb turns plain.',
+      look: 'Is there a small verb to move? If not, “do” helps.',
+      samples: toDo,
+    },
+  },
+  question: (given) => `Make this a question: ${given}`,
+};
+
+export const denyText: Omit<ChangeTopic, 'change'> = {
+  topic: 'make-a-negative',
+  year: 2,
+  asked: 'Write that it is not so.',
+  nudge: 'Say it as if it were not true.',
+  about: 'To say no we put in “not”.',
+  did: 'You said that it is not so.',
+  told: (_, answer) => `So we write: ${answer}`,
+  groups: {
+    move: {
+      why: 'The word “not” comes after the helping verb.',
+      look: 'Find the small verb, like “is” or “can”.',
+      samples: toMove,
+    },
+    do: {
+      why: 'We put “do not”, “does not” or “did not”. The verb turns plain.',
+      look: 'Is there a small verb? If not, “do” helps.',
+      samples: toDo,
+    },
+  },
+  question: (given) => `Make this negative: ${given}`,
+};
+
+export const oddTask: SentenceTask = {
+  task: /^(?:(?:which|what)(?: (?:one|word))? (?:is (?:the )?(?:odd (?:one|word)(?: out)?|different)|does(?: not|n['’]t) belong(?: (?:with|to) the others)?)|(?:(?:find|circle|pick|choose|underline|tick|name|spot) )?(?:the )?(?:odd (?:one|word) out|odd one|word that (?:does(?: not|n['’]t) belong|is different)(?: (?:with|to|from) the others)?))\s*[:?,.-]?\s*([a-z]+(?:(?:,| or| and|, or|, and) [a-z]+){3,7})[.?]?$/i,
+  question: (given) => `Which is the odd one out: ${given}?`,
+  samples: [
+    'dog, horse, table, sheep',
+    'rose, tulip, daisy, car',
+    'Monday, Friday, June, Sunday',
+    'apple, pear, spoon, plum',
+    'red, green, house, blue',
+    'eagle, robin, owl, snake',
+  ],
+  text: {
+    topic: 'odd-one-out',
+    year: 1,
+    asked: 'Find the word that is not like the others.',
+    did: 'You found what the others share.',
+    nudge: ['What are most of these words about?'],
+    look: ['Look at two of them. What do they share?'],
+    rule: ['One is left over. It is the odd one out.', 'Find what all but one share.'],
+    guided: [],
+    slips: [],
+  },
+};
+
+/** Sets besides those of things: what all but one of a row may share. */
+export const oddSets = [
+  'monday tuesday wednesday thursday friday saturday sunday',
+  'january february march april may june july august september october november december',
+  'red blue green yellow orange purple pink brown black white grey violet gold silver',
+  'one two three four five six seven eight nine ten eleven twelve twenty hundred',
+  'spring summer autumn winter',
+  'head arm leg hand foot nose ear eye mouth knee toe finger neck shoulder',
+  'chair table sofa bed desk stool bench wardrobe cupboard',
+  'shirt trousers skirt dress coat hat sock socks shoe shoes jumper scarf gloves jacket',
+].map((words) => words.split(' '));
+export const oddKinds = [
+  'bird',
+  'fish',
+  'insect',
+  'animal',
+  'fruit',
+  'vegetable',
+  'flower',
+  'tree',
+  'vehicle',
+  'instrument',
+];
+/** School books place these in more than one kind. */
+export const oddUnsure =
+  /^(?:tomato|cucumber|pepper|pumpkin|squash|avocado|aubergine|olive|mushroom|corn|bean|pea)s?$/i;

@@ -145,6 +145,12 @@ export const methodText: readonly { topic: Topic; asks: RegExp; nudge?: string; 
   },
   {
     topic: 'digital-time',
+    asks: /\bwords\b/i,
+    nudge: 'Which hour is near?',
+    rule: 'Up to the half we say past. After it we say to.',
+  },
+  {
+    topic: 'digital-time',
     asks: /\bhand\b/i,
     nudge: 'Which hand tells the hour?',
     rule: 'The short hand tells which hour has begun. The long hand tells the minutes.',
@@ -177,6 +183,24 @@ export const methodText: readonly { topic: Topic; asks: RegExp; nudge?: string; 
     asks: /\bdigits?\b/i,
     nudge: 'The first place counts most.',
     rule: 'Choose the first digit. Then put the rest in order.',
+  },
+  {
+    topic: 'compare',
+    asks: /\bfor (?:[£$€₹]|\d+ ?p)/i,
+    nudge: 'What does just one cost?',
+    rule: 'Find what one costs in each. Then compare.',
+  },
+  {
+    topic: 'compare',
+    asks: /£|\d ?(?:p|[mck]?m|k?g|m?l|litres?|minutes?|hours?|days?|weeks?|seconds?|pence)\b/i,
+    nudge: 'Which of the units is bigger?',
+    rule: 'Write all of them in one unit. Then compare.',
+  },
+  {
+    topic: 'order',
+    asks: /£|\d ?(?:p|[mck]?m|k?g|m?l|litres?|minutes?|hours?|days?|weeks?|seconds?|pence)\b/i,
+    nudge: 'Which of the units is bigger?',
+    rule: 'Write all of them in one unit. Then compare.',
   },
   { topic: 'compare', asks: /\d\/\d/, rule: 'Make the bottoms the same. Then look at the tops.' },
   { topic: 'order', asks: /\d\/\d/, rule: 'Make the bottoms the same. Then put the tops in order.' },

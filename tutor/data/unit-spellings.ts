@@ -28,3 +28,34 @@ export const spellings: Record<string, string> = {
   pence: 'p',
   pound: '£',
 };
+
+export type Dimension = 'length' | 'mass' | 'capacity' | 'time' | 'money' | 'area';
+/** Each unit with its worth in the smallest of its dimension, and how one and many of it are written where not by its name. */
+export const unitSizes: readonly (readonly [
+  name: string,
+  dimension: Dimension,
+  size: number,
+  one?: string,
+  many?: string,
+])[] = [
+  ['mm', 'length', 1],
+  ['cm', 'length', 10],
+  ['m', 'length', 1000],
+  ['km', 'length', 1_000_000],
+  ['g', 'mass', 1],
+  ['kg', 'mass', 1000],
+  ['ml', 'capacity', 1],
+  ['cl', 'capacity', 10],
+  ['l', 'capacity', 1000, 'litre', 'litres'],
+  ['seconds', 'time', 1, 'second', 'seconds'],
+  ['minutes', 'time', 60, 'minute', 'minutes'],
+  ['hours', 'time', 3600, 'hour', 'hours'],
+  ['days', 'time', 86_400, 'day', 'days'],
+  ['weeks', 'time', 604_800, 'week', 'weeks'],
+  ['p', 'money', 1],
+  ['£', 'money', 100],
+  ['mm²', 'area', 1],
+  ['cm²', 'area', 100],
+  ['m²', 'area', 1_000_000],
+  ['km²', 'area', 1_000_000_000_000],
+];

@@ -53,6 +53,9 @@ const boxes = ({ told }: ChangeTopic, word: string, answer: string | null): Pict
   boxes: [{ text: word }, { text: answer }],
 });
 
+/** A whole sentence runs over its box on a phone. */
+const isShort = (...written: string[]): boolean => written.every((one) => one.length <= 24);
+
 const sentences = (topic: ChangeTopic, word: string, change: Change): string[] => [
   topic.groups[change.group]?.why ?? topic.about,
   topic.told?.(word, change.answers[0] ?? '') ?? `So “${word}” becomes “${change.answers[0] ?? ''}”.`,
@@ -77,7 +80,7 @@ export function changeLesson(topic: ChangeTopic, word: string): Known | null {
     prompt: topic.question(like.word),
     steps: sentences(topic, like.word, like.change).map((say) => ({ say, check: 'none' })),
     answer: like.answer,
-    picture: boxes(topic, like.word, like.answer),
+    ...(isShort(like.word, like.answer) ? { picture: boxes(topic, like.word, like.answer) } : {}),
   };
   const start = sameStart(word, answer);
   const ends = start.length >= 2 || (start.length === 1 && answer.length > 2);
@@ -96,8 +99,7 @@ export function changeLesson(topic: ChangeTopic, word: string): Known | null {
     nudge: [topic.nudge],
     look: [group.look],
     rule: [group.why, topic.about],
-    picture: boxes(topic, word, null),
-    worked: boxes(topic, word, answer),
+    ...(isShort(word, answer) ? { picture: boxes(topic, word, null), worked: boxes(topic, word, answer) } : {}),
     ...(example ? { example } : {}),
     guided:
       ends && start !== answer

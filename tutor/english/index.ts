@@ -13,6 +13,7 @@ import {
   capitals,
   listTask,
   openRhyme,
+  ownSentence,
   oneWord,
 } from '../data/english-questions.ts';
 import type { Known, Knowledge } from '../lesson/known.ts';
@@ -160,6 +161,7 @@ export const englishLesson: Knowledge = (asTyped) => {
   const rhymes = rhyme.exec(question);
   if (rhymes?.[1] && rhymes[2]) return rhymeLesson(rhymes[1], listOf(rhymes[2]));
   if (openRhyme.test(question)) return cardOn('rhyme');
+  if (ownSentence.test(question)) return cardOn('sentence');
   const gapped = gapQuestion(question);
   if (gapped) return gapped;
   if (/\bapostrophes?\b.*[:\n]/i.test(question)) return changeQuestion(question) ?? cardOn('apostrophe');

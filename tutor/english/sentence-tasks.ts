@@ -6,6 +6,9 @@ import { startsWithVowelSound } from './grammar-points.ts';
 import { choice, lessonOf } from './small-lesson.ts';
 import type { Item } from './small-lesson.ts';
 import { isVerb } from './verbs.ts';
+import { classesOf, wordClasses } from './word-classes.ts';
+import { belongs } from '../word-problems/kinds.ts';
+import { askOrDeny } from './ask-or-deny.ts';
 
 type Telling = text.SentenceTask & {
   options: (given: string) => string[];
@@ -13,7 +16,7 @@ type Telling = text.SentenceTask & {
   tell: (given: string) => string | null;
 };
 
-const listed = (given: string): string[] => given.split(/\s*,\s*|\s+or\s+/).filter(Boolean);
+const listed = (given: string): string[] => given.split(/\s*,\s*(?:(?:or|and)\s+)?|\s+(?:or|and)\s+/).filter(Boolean);
 
 function likenessOf(sentence: string): string | null {
   // 'I like the moon' puts no two things together.
@@ -38,7 +41,34 @@ const nameIn = (given: string): string | null => {
   return names.length === 1 ? (names[0] ?? null) : null;
 };
 
+/** The word that all sets shared by all but one leave out; another likeness, as a rhyme, must not speak for another word. */
+function oddOne(given: string): string | null {
+  const words = listed(given).map((word) => word.toLowerCase());
+  const leftOut = (isIn: (word: string) => boolean): string[] => {
+    const out = words.filter((word) => !isIn(word));
+    return out.length === 1 ? out : [];
+  };
+  const kinds = [
+    ...text.oddKinds.map((kind) => (word: string) => belongs([word], kind)),
+    ...text.oddSets.map((set) => (word: string) => set.includes(word)),
+    ...(words.every((word) => classesOf(word).size > 0) ? wordClasses : []).map(
+      (kind) => (word: string) => classesOf(word).has(kind),
+    ),
+  ];
+  const isKnown = (word: string): boolean => kinds.some((isIn) => isIn(word));
+  const found = new Set(kinds.flatMap(leftOut));
+  const looks = words.flatMap((word) => [
+    ...leftOut((other) => other.startsWith(word.charAt(0))),
+    ...leftOut((other) => other.endsWith(word.slice(-2))),
+  ]);
+  const [odd] = found;
+  const isSure = words.every((word) => isKnown(word) && !text.oddUnsure.test(word));
+  if (found.size !== 1 || !odd || !isSure || looks.some((one) => one !== odd)) return null;
+  return listed(given)[words.indexOf(odd)] ?? null;
+}
+
 const tellings: readonly Telling[] = [
+  { ...text.oddTask, options: listed, tell: oddOne },
   { ...text.likenessTask, options: () => ['simile', 'metaphor'], tell: likenessOf },
   { ...text.kindTask, options: () => ['statement', 'question', 'command', 'exclamation'], tell: kindOf },
   { ...text.nameTask, options: listed, tell: nameIn },
@@ -96,6 +126,8 @@ export function sentenceTask(question: string): Known | null {
         one.text,
       );
   }
+  const turned = askOrDeny(question);
+  if (turned) return turned;
   const owned = text.possessiveTask.exec(question)?.[1];
   if (owned) return changeLesson(possessive, owned.toLowerCase());
   const [, joint, first = '', second = ''] = text.joinTask.exec(question) ?? [];

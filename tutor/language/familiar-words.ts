@@ -1,4 +1,4 @@
-import { familiarList } from '../data/familiar-words.ts';
+import { familiarList, regularEndings } from '../data/familiar-words.ts';
 
 /** The list itself, in small letters. */
 export const familiarWords: ReadonlySet<string> = new Set(familiarList.trim().split(/\s+/));
@@ -8,24 +8,7 @@ function* basesOf(word: string): Generator<string> {
   yield word;
   const bare = word.replace(/['’]s?$/, '');
   if (bare !== word) yield bare;
-  for (const ending of [
-    's',
-    'es',
-    'ed',
-    'd',
-    'ing',
-    'er',
-    'r',
-    'est',
-    'st',
-    'ly',
-    'y',
-    'n',
-    'en',
-    'less',
-    'ful',
-    'ness',
-  ]) {
+  for (const ending of regularEndings) {
     if (!bare.endsWith(ending)) continue;
     const base = bare.slice(0, -ending.length);
     if (base.length < 2) continue;

@@ -34,6 +34,47 @@ describe('the parts of a question', () => {
           }
   });
 
+  it('hold parts of their own, each way round, with what is told for them alone', () => {
+    const inner = (first: string): string[] => [`${first} boxes?`, `${first} bags?`];
+    for (const [outer, within] of [
+      [
+        ['a', 'b'],
+        ['i', 'ii'],
+      ],
+      [
+        ['i', 'ii'],
+        ['a', 'b'],
+      ],
+    ] as const)
+      for (const [n, style] of styles.entries())
+        for (const innerStyle of [style, styles[(n + 1) % styles.length] ?? style])
+          for (const between of ['\n', ' '])
+            for (const told of ['', 'A box holds 6 pens.']) {
+              const nested = [told, ...within.map((name, at) => `${innerStyle(name)} ${inner('How many')[at] ?? ''}`)];
+              const question = [
+                `3. ${tom}`,
+                [style(outer[0]), ...nested.filter(Boolean)].join(between === '\n' ? between : ' '),
+                `${style(outer[1])} ${asked[0]}`,
+              ].join(between);
+              expect([question, questionParts(question, now)]).toEqual([
+                question,
+                {
+                  stem: `3. ${tom}`,
+                  parts: [
+                    ...within.map((name, at) => ({
+                      name: `${outer[0]} ${name}`,
+                      text: inner('How many')[at],
+                      under: told,
+                    })),
+                    { name: outer[1], text: asked[0] },
+                  ],
+                },
+              ]);
+            }
+    expect(textsOf('3. a) i) 4 + 5 ii) 6 + 7 b) 8 + 9')).toEqual(['a i: 4 + 5', 'a ii: 6 + 7', 'b: 8 + 9']);
+    expect(textsOf('a) Which is bigger? i) 12 ii) 21 b) What is 3 + 4?')).toHaveLength(2);
+  });
+
   it('may stand behind the number of the task, be sums, gaps or things to do one thing with', () => {
     expect(textsOf('3 a) 4 + 5 b) 6 + 7')).toEqual(['a: 4 + 5', 'b: 6 + 7']);
     expect(textsOf('a)7 + 5 = ___\nb)9 + 6 = ___')).toEqual(['a: 7 + 5 = ___', 'b: 9 + 6 = ___']);

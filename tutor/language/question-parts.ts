@@ -13,8 +13,8 @@ import {
 /** Since this version of the engine each part of a question is a lesson of its own. */
 const partsSince = 4;
 
-/** 'b', and what stands behind its label. */
-export type Part = { name: string; text: string };
+/** 'b', or 'b i' within b), with what stands behind its label and what b) says before its i). */
+export type Part = { name: string; text: string; under?: string };
 /** What all parts share, and the parts, as they were written. */
 export type Parted = { stem: string; parts: Part[] };
 type Label = { name: string; from: number; to: number };
@@ -46,29 +46,42 @@ const asks = (text: string): boolean =>
   sumOrGap.test(text) || sentencesOf(text).some((one) => surelyAsks.test(one) || orders.test(one));
 
 /** Answers to choose from ('Which is bigger? a) 12 b) 21') are no parts: a part asks, or its stem says what to do with each. */
-function areAsked(stem: string, texts: readonly string[]): boolean {
+function areAsked(stem: string, texts: readonly string[], isAsked: (text: string, at: number) => boolean): boolean {
   if (texts.some((text) => !/[\p{L}\p{N}]/u.test(text) || /(?:,|\b(?:and|or))$/i.test(text))) return false;
   const last = sentencesOf(stem).at(-1) ?? '';
   if (chooses.test(last)) return texts.every((text) => sentencesOf(text).some((one) => surelyAsks.test(one)));
   if (onlyOpens.test(last) && !stem.includes('?')) return true;
   if ((eachOf.test(last) || withItem.test(last)) && !/\d/.test(last.replace(howExact, ''))) return true;
-  return texts.filter(asks).length * 2 > texts.length;
+  return texts.filter(isAsked).length * 2 > texts.length;
 }
 
-/** Takes a question as it was written and gives its parts a), b), c) or i), ii), iii); null where it is one question. */
-export function questionParts(text: string, version: number): Parted | null {
-  if (version < partsSince) return null;
-  for (const names of series) {
-    const labels = labelsIn(text, names);
-    if (labels.length < 2) continue;
-    const stem = text.slice(0, labels[0]?.from).trim();
-    const parts = labels.map(({ name, to }, at) => ({ name, text: text.slice(to, labels[at + 1]?.from).trim() }));
-    return areAsked(
-      stem,
-      parts.map((part) => part.text),
-    )
-      ? { stem, parts }
-      : null;
-  }
-  return null;
+/** The parts by the labels that begin first; those of another series within a part stand in its place. */
+function partsBy(text: string, all: readonly string[][]): Parted | null {
+  const found = all
+    .map((names) => ({ names, labels: labelsIn(text, names) }))
+    .filter(({ labels }) => labels.length > 1);
+  const [outer] = found.toSorted((a, b) => (a.labels[0]?.from ?? 0) - (b.labels[0]?.from ?? 0));
+  if (!outer) return null;
+  const { names, labels } = outer;
+  const stem = text.slice(0, labels[0]?.from).trim();
+  const parts = labels.map(({ name, to }, at) => ({ name, text: text.slice(to, labels[at + 1]?.from).trim() }));
+  const texts = parts.map((part) => part.text);
+  const within = texts.map((one) =>
+    partsBy(
+      one,
+      all.filter((others) => others !== names),
+    ),
+  );
+  if (!areAsked(stem, texts, (one, at) => asks(one) || Boolean(within[at]))) return null;
+  const leavesOf = (part: Part, at: number): Part[] =>
+    within[at]?.parts.map((leaf) => ({
+      ...leaf,
+      name: `${part.name} ${leaf.name}`,
+      under: within[at]?.stem ?? '',
+    })) ?? [part];
+  return { stem, parts: parts.flatMap(leavesOf) };
 }
+
+/** Takes a question as it was written and gives its parts a), b), c) or i), ii), iii), those within others as 'b i'; null where it is one question. */
+export const questionParts = (text: string, version: number): Parted | null =>
+  version < partsSince ? null : partsBy(text, series);

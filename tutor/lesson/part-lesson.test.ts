@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Lesson, Try } from '../../schema/lesson.ts';
+import { type Lesson, type Try, lessonTry } from '../../schema/lesson.ts';
 import { leaks, tellsSum } from '../hints/leak.ts';
 import { builtinVersion, buildLesson, buildLessons, loadKnowledge, makeTry, starsFor, triesOn } from '../index.ts';
 import { open } from './sealed.ts';
@@ -66,6 +66,36 @@ describe('the lessons of a question in parts', () => {
       const parted = lessonsOf(`4. Work these out.\na) ${question}\nb) ${other}`);
       expect([question, parted.map(({ content }) => open(content).solution.answer)]).toEqual([question, alone]);
     }
+  });
+
+  it('answer what stands within a part as it would below one opening', () => {
+    const golden = readFileSync(new URL('../../tests/golden/arithmetic/questions.jsonl', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { question: string }).question)
+      .filter((question, n) => n % 30 === 7 && !question.includes('\n'));
+    expect(golden.length).toBeGreaterThan(30);
+    for (const [n, question] of golden.entries()) {
+      const [other, last] = [golden[n + 1] ?? '7 x 8', golden[n + 2] ?? '34 x 27'];
+      const alone = [question, other, last].map(
+        (one) => open(buildLesson({ question: one, grade }).content).solution.answer,
+      );
+      const nested = lessonsOf(`4. Work these out.\na) i) ${question}\nii) ${other}\nb) ${last}`);
+      expect(nested.map(({ part }) => part)).toEqual(['a i', 'a ii', 'b']);
+      expect([question, nested.map(({ content }) => open(content).solution.answer)]).toEqual([question, alone]);
+    }
+    expect(
+      answersTo(
+        '3. a) Round to the nearest 10. i) 43 ii) 78 b) A square has sides of 5 cm. i) Find its perimeter. ii) Find its area.',
+      ),
+    ).toEqual(['40', '80', '20 cm', '25 cm²']);
+    expect(
+      answersTo(
+        'Tom has 12 apples. a) He eats 4. i) How many are left? ii) He buys 6 more. How many has he now? b) How many has he?',
+      ),
+    ).toEqual(['8', '14', null]);
+    const named = lessonsOf('a) i) 4 + 5 ii) 6 + 7 b) 8 + 9').map(({ part }) => lessonTry.shape.part.parse(part));
+    expect(named).toEqual(['a i', 'a ii', 'b']);
   });
 
   it('never work a part whose amounts an earlier part may have changed, or without a number that the stem tells', () => {

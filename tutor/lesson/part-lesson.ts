@@ -56,8 +56,10 @@ export function buildPart(
   { grade, version, tries = [], storyConfirmed }: Omit<Asked, 'question'>,
 ): Lesson {
   const at = parts.findIndex((part) => part.name === name);
-  const text = parts[at]?.text ?? '';
-  const lead = stem.replace(taskNumber, '').replace(/^[.):]\s*/, '');
+  const { text = '', under = '' } = parts[at] ?? {};
+  const opening = stem.replace(taskNumber, '').replace(/^[.):]\s*/, '');
+  const leads = [opening, under].filter((one) => !onlyOpens.test(one));
+  const lead = leads.length > 0 ? leads.join('\n') : opening || under;
   const joined = (...between: string[]): string => [lead, ...between, text].filter(Boolean).join('\n');
   const own = tries.filter(({ part }) => part === name);
   const build = (question: string, instead?: Unknown): Lesson => ({
@@ -68,13 +70,10 @@ export function buildPart(
     open(buildLesson({ question, grade, version, storyConfirmed: true }).content).solution.answer;
 
   if (onlyExplains.test(text)) return build(joined(), unknownFor(say.ownWords, ['ask-my-teacher']));
-  if (questionParts(text, version))
-    return build(joined(), unknownFor(say.smallerParts, ['ask-my-teacher', 'change-question']));
-  const told = parts
-    .slice(0, at)
-    .flatMap((part) =>
-      sentencesOf(part.text).filter((one) => tells(one) || (follows.test(text) && toldNumber.test(one))),
-    );
+  const before = parts.slice(0, at).flatMap((part) => [part.under === under ? '' : (part.under ?? ''), part.text]);
+  const told = [...new Set(before.flatMap(sentencesOf))].filter(
+    (one) => tells(one) || (follows.test(`${under} ${text}`) && toldNumber.test(one)),
+  );
   const isFree = !goesOn.test(text) && (standsAlone(lead) || eachOf.test(sentencesOf(lead).at(-1) ?? ''));
   if (told.length > 0 && !isSum(text) && !isFree && answerTo(joined()) !== answerTo(joined(...told)))
     return build(joined(), unknownFor(say.notSure, ['check-my-sum', 'ask-my-teacher', 'change-question']));

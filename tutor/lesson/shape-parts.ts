@@ -64,7 +64,11 @@ export const shapePartsLesson: Knowledge = (question, ...more) => {
       did: `You counted the ${part}.`,
       nudge: ['Draw the shape, or find one in the room.'],
       look: ['Mark where you start. Then you count each once.'],
-      rule: ['Go all the way round. Stop where you began.'],
+      rule: [
+        shape in flatShapes
+          ? 'Go all the way round. Stop where you began.'
+          : 'Count what you see. Then count what is behind.',
+      ],
       guided: [],
       slips: [],
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { awardTexts } from '../../schema/awards.en.ts';
-import { achievements, awardKeys, measuresOf, reachedBy, ruleLine } from './achievements.ts';
+import { achievements } from '../data/achievements.ts';
+import { awardKeys, measuresOf, reachedBy, ruleLine } from './achievements.ts';
 
 const nothing = { problemsSolved: 0, totalStars: 0, timeSpent: 0, perSubject: {} };
 

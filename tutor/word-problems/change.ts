@@ -1,19 +1,6 @@
 import { Fraction } from '../arithmetic/number.ts';
-import {
-  asksWhoLeft,
-  comparing,
-  describe,
-  endCue,
-  has,
-  known,
-  meets,
-  ofKind,
-  solve,
-  startCue,
-  term,
-  toldBy,
-  totalCue,
-} from './found.ts';
+import { asksWhoLeft, comparing, endCue, startCue, totalCue } from '../data/story-cues.ts';
+import { describe, has, known, meets, ofKind, solve, term, toldBy } from './found.ts';
 import type { Found, Operator, RuleId } from './found.ts';
 import { timeWords, verbOf } from './lexicon.ts';
 import type { Fact, Story } from './types.ts';

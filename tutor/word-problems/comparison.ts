@@ -1,16 +1,5 @@
-import {
-  comparing,
-  describe,
-  has,
-  known,
-  meets,
-  ofOneKind,
-  solve,
-  startCue,
-  term,
-  turnedCue,
-  within,
-} from './found.ts';
+import { comparing, startCue, turnedCue } from '../data/story-cues.ts';
+import { describe, has, known, meets, ofOneKind, solve, term, within } from './found.ts';
 import type { Found, Term } from './found.ts';
 import { timeWords } from './lexicon.ts';
 import type { Fact, Story } from './types.ts';

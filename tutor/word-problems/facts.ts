@@ -2,7 +2,7 @@ import { prepositions, pronouns, timeWords, verbOf } from './lexicon.ts';
 import type { VerbKind } from '../data/story-words.ts';
 import { speaks, timeUnit } from './clauses.ts';
 import type { Clause } from './clauses.ts';
-import { groupNoun } from './found.ts';
+import { groupNoun } from '../data/story-cues.ts';
 import type { Fact } from './types.ts';
 import { isAuxiliary, isContent, lemmas, whoIn } from './tokens.ts';
 import type { Token } from './tokens.ts';

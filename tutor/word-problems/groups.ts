@@ -1,4 +1,5 @@
-import { comparing, describe, endCue, has, known, meets, peopleWords, solve, term, totalCue, within } from './found.ts';
+import { comparing, endCue, peopleWords, totalCue } from '../data/story-cues.ts';
+import { describe, has, known, meets, solve, term, within } from './found.ts';
 import type { Found } from './found.ts';
 import type { Fact, Story } from './types.ts';
 import { lemmas, tokensOf } from './tokens.ts';

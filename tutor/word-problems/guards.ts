@@ -1,4 +1,5 @@
-import { describe, general, has, known, meets, peopleWords, rules, startCue, totalCue, turnedCue } from './found.ts';
+import { general, peopleWords, startCue, totalCue, turnedCue } from '../data/story-cues.ts';
+import { describe, has, known, meets, rules } from './found.ts';
 import type { Found } from './found.ts';
 import { belongs, kindOf } from './kinds.ts';
 import { dayNames, timeWords, verbOf } from './lexicon.ts';

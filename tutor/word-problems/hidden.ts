@@ -1,6 +1,7 @@
 import { Fraction, showNumber } from '../arithmetic/number.ts';
 import { unitOf } from '../arithmetic/units.ts';
-import { has, known, meets, solve, term, totalCue } from './found.ts';
+import { totalCue } from '../data/story-cues.ts';
+import { has, known, meets, solve, term } from './found.ts';
 import type { First, Found } from './found.ts';
 import { singular } from './lexicon.ts';
 import { storyText } from '../data/story-text.ts';

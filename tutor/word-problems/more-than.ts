@@ -1,5 +1,6 @@
 import { isWhole } from '../arithmetic/number.ts';
-import { comparing, describe, has, known, meets, ofKind, solve, term, totalCue, within } from './found.ts';
+import { comparing, totalCue } from '../data/story-cues.ts';
+import { describe, has, known, meets, ofKind, solve, term, within } from './found.ts';
 import { timeWords } from './lexicon.ts';
 import type { Found } from './found.ts';
 import type { Fact, Story } from './types.ts';

@@ -1,22 +1,6 @@
 import type { Fraction } from '../arithmetic/number.ts';
-import {
-  comparing,
-  describe,
-  endCue,
-  general,
-  has,
-  known,
-  meets,
-  ofKind,
-  peopleWords,
-  solve,
-  startCue,
-  term,
-  toldBy,
-  totalCue,
-  within,
-  youngWords,
-} from './found.ts';
+import { comparing, endCue, general, peopleWords, startCue, totalCue, youngWords } from '../data/story-cues.ts';
+import { describe, has, known, meets, ofKind, solve, term, toldBy, within } from './found.ts';
 import type { Found } from './found.ts';
 import { belongs, kindOf } from './kinds.ts';
 import { setOf, timeWords } from './lexicon.ts';

@@ -1,6 +1,6 @@
 import { unitOf } from '../arithmetic/units.ts';
 import { chain, clausesOf, partsOf, speaks, timeUnit } from './clauses.ts';
-import { asksWhoLeft } from './found.ts';
+import { asksWhoLeft } from '../data/story-cues.ts';
 import { factAt } from './facts.ts';
 import { inherit, join } from './share.ts';
 import { auxiliaries, prepositions, pronouns, singular, timeWords } from './lexicon.ts';

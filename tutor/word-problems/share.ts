@@ -1,4 +1,4 @@
-import { groupNoun } from './found.ts';
+import { groupNoun } from '../data/story-cues.ts';
 import { timeWords } from './lexicon.ts';
 import type { Fact } from './types.ts';
 

@@ -1,7 +1,8 @@
 import { Fraction } from '../arithmetic/number.ts';
 import { unitOf } from '../arithmetic/units.ts';
 import { coinsIn } from './coins.ts';
-import { endCue, general, known, meets, solve, term, totalCue } from './found.ts';
+import { endCue, general, totalCue } from '../data/story-cues.ts';
+import { known, meets, solve, term } from './found.ts';
 import type { First, Found } from './found.ts';
 import { groups } from './groups.ts';
 import { byTheOne, inOneMeasure, moreThanTheRest, partsOfTotal, withMeasures } from './hidden.ts';

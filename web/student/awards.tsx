@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isAwardKey } from '../../schema/awards.en.ts';
-import { achievements, awardKeys, type Measures, measuresOf } from '../../tutor/statistics/achievements.ts';
+import { achievements, type Measures } from '../../tutor/data/achievements.ts';
+import { awardKeys, measuresOf } from '../../tutor/statistics/achievements.ts';
 import { letConfettiFall } from '../lib/confetti.ts';
 import { paths } from '../paths.ts';
 import { useLive, useReplica } from '../replica/use-live.ts';

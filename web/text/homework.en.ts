@@ -194,6 +194,11 @@ export const homeworkWords = {
       'Draw it: a bar, a table or a line.',
       'Guess first. Will it be big or small?',
     ],
+    doNowInWords: [
+      'Say what you know. Then say what you want to find.',
+      'Look for it in your book or on your sheet.',
+      'Write one sentence about it. Use your own words.',
+    ],
     doSum: 'Write your first sum. I can check it.',
     practise: (title: string) => `Practise: ${title}`,
     pick: 'Which one first?',

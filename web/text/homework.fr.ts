@@ -191,6 +191,11 @@ export const homeworkWords: Words['homework'] = {
       'Dessine : une barre, un tableau ou une ligne.',
       'Devine d’abord. Ce sera grand ou petit ?',
     ],
+    doNowInWords: [
+      'Dis ce que tu sais. Puis dis ce que tu cherches.',
+      'Cherche dans ton livre ou sur ta feuille.',
+      'Écris une phrase avec tes propres mots.',
+    ],
     doSum: 'Écris ton premier calcul. Je peux le vérifier.',
     practise: (title) => `T’entraîner : ${title}`,
     pick: 'Laquelle d’abord ?',

@@ -92,6 +92,21 @@ test('with no network a child gets a card when it wants it, and help with its sp
     ).toBeVisible();
   });
 
+  await test.step('parts within a part are lessons too, each with what is told above it', async () => {
+    await type('3. a) A square has sides of 6 cm.\ni) Find its perimeter.\nii) Find its area.\nb) 45 + 38');
+    await expect(row.getByText('A square has sides of 6 cm.\nFind its perimeter.')).toBeVisible();
+    await page.getByRole('button', { name: t.tryNow }).click();
+    await give('24');
+    await expect(page.getByText(t.starCount(3, 'a i'))).toBeVisible();
+    await page.getByRole('button', { name: t.parts.next('a ii') }).click();
+    await expect(part('a i', 'done')).toBeVisible();
+    await expect(row.getByText('Find its area.')).toBeVisible();
+    await expect(part('b', 'open')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await open(paths.homework);
+    await expect(homeworkRow(page, 'A square has sides').getByText(words.homework.list.parts(1, 3))).toBeVisible();
+  });
+
   await test.step('at school the same lessons count: all were solved alone, the last part with the network', async () => {
     await goOnline();
     await untilAtSchool(page, 30_000);
@@ -101,7 +116,7 @@ test('with no network a child gets a card when it wants it, and help with its sp
     await expect(part('b', 'done')).toBeVisible();
     await untilAtSchool(page, 30_000);
     await open('/');
-    await expect(page.locator('.topbar')).toContainText('12', { timeout: 20_000 });
+    await expect(page.locator('.topbar')).toContainText('15', { timeout: 20_000 });
     await open(paths.homework);
     await expect(
       homeworkRow(page, 'A rectangle is 8 cm long').getByText(words.homework.list.states.solo),

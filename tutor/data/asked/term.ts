@@ -35,3 +35,5 @@ export const countAsked = [
 ];
 
 export const countFar = String.raw`count ${way} (\d+)(?: (?:more|places|steps))? from (\d+)`;
+
+export const countTo = String.raw`count ${way} ?(?:in|by) (\d+)['’]?s? from (\d+) to (\d+)`;

@@ -205,7 +205,7 @@ export const animals: readonly CardText[] = [
     id: 'animal-needs',
     title: 'what animals need',
     year: 1,
-    keys: 'animal need | pet need | animal survive | human need survive | people need live | need to live | need to survive',
+    keys: 'why need drink water | need drink | animal need | pet need | animal survive | human need survive | people need live | need to live | need to survive',
     say: ['All animals need water, food and air.', 'They also need a safe place to rest.'],
     example: 'A pet needs fresh water each day.',
     myth: ['Some think a fish needs no air.', 'But it takes air out of the water.'],

@@ -32,7 +32,7 @@ export const materials: readonly CardText[] = [
     title: 'how to choose a material',
     year: 2,
     terms: 'properties property umbrella coat plastic paper wool metal wood glass rubber strong light waterproof',
-    keys: '!properties material | property material | suitable material | best material | right material | choose material | why plastic | why wool | why glass window | why made metal | why rubber | !waterproof | !absorbent | !transparent | !opaque | hard soft | bendy stiff',
+    keys: '!properties material | property material | suitable material | best material | right material | choose material | why plastic | why wool | why glass window | why made metal | why rubber | !waterproof | !absorbent | !transparent | !opaque | material let light through | material see through | hard soft | bendy stiff',
     say: [
       'We choose a material by what it is like.',
       'Is it hard, bendy, clear or waterproof? These are its properties.',

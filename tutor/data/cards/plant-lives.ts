@@ -200,7 +200,7 @@ export const plantLives: readonly CardText[] = [
     id: 'living-things',
     title: 'living things',
     year: 2,
-    keys: 'living thing | !difference living | is alive | non living | never alive | living or non-living | car alive | fire alive | all living',
+    keys: 'living thing | !difference living | is alive | non living | never alive | living or non-living | car alive | fire alive | rock alive | rock living thing | all living',
     say: ['Living things move, grow, feed and have young.', 'They also sense, use air and get rid of waste.'],
     example: 'A plant moves too. It turns to the light.',
     myth: ['Some think a car is alive, as it moves.', 'But it cannot grow or have young.'],

@@ -190,3 +190,23 @@ export const storyTopics = [
   'a robot',
   'a tree house',
 ];
+
+/** Words that are of one class alone, with how to tell. */
+export const classOf = {
+  noun: {
+    members: ['river', 'teacher', 'city', 'kitten', 'apple', 'village', 'elephant', 'kitchen', 'tiger'],
+    because: 'It names a person, place or thing.',
+  },
+  verb: {
+    members: ['eat', 'sing', 'write', 'carry', 'grow', 'listen', 'bring', 'forget'],
+    because: 'It says what someone does.',
+  },
+  adjective: {
+    members: ['happy', 'tiny', 'huge', 'lazy', 'clever', 'noisy', 'heavy', 'hungry'],
+    because: 'It tells what a thing is like.',
+  },
+  adverb: {
+    members: ['slowly', 'quickly', 'loudly', 'neatly', 'gently', 'often', 'softly'],
+    because: 'It tells how or when.',
+  },
+};

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Try } from '../../../schema/lesson.ts';
 import { isEnded, partStage } from '../../../schema/views/homework.ts';
+import type { Part } from '../../../tutor/language/question-parts.ts';
 import { MathText } from '../../answering/math-text.tsx';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
 import { words } from '../../text/index.ts';
@@ -11,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 const text = words.homework.lesson.parts;
 
 export interface PartRowProps {
-  parts: readonly { name: string; text: string }[];
+  parts: readonly Part[];
   /** The part that is open. */
   part: string;
   attempts: readonly Try[];
@@ -30,7 +31,9 @@ export function PartRow({ parts, part, attempts, onChoose }: PartRowProps) {
   }, [part]);
   const stages = parts.map(({ name }) => ({ name, stage: partStage(attempts, name) }));
   const done = stages.filter(({ stage }) => isEnded(stage)).length;
-  const asked = parts.find(({ name }) => name === part)?.text ?? '';
+  const open = parts.find(({ name }) => name === part);
+  // What is told for i) and ii) of a) alone would be missed in the words of i).
+  const asked = [open?.under, open?.text].filter(Boolean).join('\n');
   return (
     <Card title={text.title} actions={<span className="small muted">{text.done(done, parts.length)}</span>}>
       <div className="seg" role="group" aria-label={text.title} ref={row}>

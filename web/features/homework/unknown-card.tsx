@@ -26,6 +26,8 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
   const { unknown, analysis } = lesson;
   if (!unknown) return null;
   const skill = nearestSkill(lesson.question, analysis.subject, lesson.grade);
+  const isInWords = analysis.subject === 'english' || analysis.subject === 'science';
+  const doNow = isInWords ? text.doNowInWords : text.doNow;
   const can = (action: (typeof unknown.next)[number]): boolean => unknown.next.includes(action);
   return (
     <>
@@ -54,7 +56,7 @@ export function UnknownCard({ lesson, onPick, onChange }: UnknownCardProps) {
       {unknown.why === 'no-rule' && !can('pick-one') && (
         <Card title={text.doTitle}>
           <ul className="stack stack-s">
-            {(can('check-my-sum') ? [...text.doNow, text.doSum] : text.doNow).map((one) => (
+            {(can('check-my-sum') ? [...doNow, text.doSum] : doNow).map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>

@@ -13,24 +13,6 @@ import { figures, homophones } from './phrases.ts';
 import { sentences } from './sentences.ts';
 import * as words from '../../../data/practice/english-words.ts';
 
-const classOf = {
-  noun: {
-    members: ['river', 'teacher', 'city', 'kitten', 'apple', 'village', 'elephant', 'kitchen', 'tiger'],
-    because: 'It names a person, place or thing.',
-  },
-  verb: {
-    members: ['eat', 'sing', 'write', 'carry', 'grow', 'listen', 'bring', 'forget'],
-    because: 'It says what someone does.',
-  },
-  adjective: {
-    members: ['happy', 'tiny', 'huge', 'lazy', 'clever', 'noisy', 'heavy', 'hungry'],
-    because: 'It tells what a thing is like.',
-  },
-  adverb: {
-    members: ['slowly', 'quickly', 'loudly', 'neatly', 'gently', 'often', 'softly'],
-    because: 'It tells how or when.',
-  },
-};
 const taughtClasses = ['noun', 'nouns', 'verb', 'verbs', 'adjective', 'adjectives', 'adverb', 'adverbs'];
 
 export const english: readonly Generator[] = [
@@ -152,7 +134,7 @@ export const english: readonly Generator[] = [
     skill: 'english.grammar.word-classes',
     grade: 'PYP4',
     harder: 0.3,
-    groups: classOf,
+    groups: words.classOf,
     claim: (word, group) =>
       `True or false: the word "${word}" is ${/^[aeiou]/.test(group) ? 'an' : 'a'} ${group}. Pick why.`,
     taught: taughtClasses,
