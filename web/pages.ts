@@ -35,6 +35,8 @@ export const pages: Partial<Record<PathName, PageEntry>> = {
     parts: [
       async () => (await import('./features/homework/session-page.tsx')).LessonView.load(),
       async () => (await import('../tutor/index.ts')).loadWordKnowledge(),
+      async () => (await import('./features/homework/rehearsal.ts')).rehearse(0),
+      async () => (await import('./features/homework/rehearsal.ts')).rehearse(1),
     ],
   },
   voice: {

@@ -14,6 +14,8 @@ import { JoinClass } from './join-class.tsx';
 import { type Item, useAssignments } from './queries.ts';
 
 const text = words.assignments;
+/** More cards than the largest screen shows at once. */
+const screenful = 12;
 type View = 'pending' | 'submitted';
 
 /** A student's assignments: what is to do, what was handed in and what came back. */
@@ -43,9 +45,9 @@ export function AssignmentsPage() {
   useEffect(() => {
     if (shown) void seeGrade(shown);
   }, [shown, seeGrade]);
-  const pendingShown = useFirstRows(pending);
-  const earlierShown = useFirstRows(earlier);
-  const submittedShown = useFirstRows(submitted);
+  const pendingShown = useFirstRows(pending, screenful);
+  const earlierShown = useFirstRows(earlier, screenful);
+  const submittedShown = useFirstRows(submitted, screenful);
 
   if (!ready) {
     return (

@@ -14,6 +14,7 @@ import { Select } from '../../ui/field.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
+import { useLater } from '../../ui/use-first-rows.ts';
 import { OwnTests } from './own-tests.tsx';
 import { PracticeHead } from './practice-head.tsx';
 import { type Attempt, useAttempts, useTests } from './queries.ts';
@@ -24,11 +25,12 @@ const text = words.practice.history;
 /** The tests that somebody has taken and made. */
 export function HistoryPage() {
   const { person } = useReplica();
+  const isLater = useLater();
   return (
     <>
       <PracticeHead title={text.title} at="history" />
       {person.role === 'student' && <Attempts />}
-      <Tests />
+      {(isLater || person.role !== 'student') && <Tests />}
     </>
   );
 }
