@@ -17,11 +17,12 @@ export const announcements = z.union([
   announcement.transform((one) => [one]),
 ]);
 
-const addJob = prepared(`select graphile_worker.add_job('announce', $1::json, max_attempts := 8)`);
+const addJob = prepared(`select graphile_worker.add_job('announce', $1::json, max_attempts := 8)
+  where exists (select from enrolment where class_id = any($2::uuid[]) and not deleted)`);
 
-/** Asks for the job `announce`, one for all classes of a write: publishing waits for no list of children. */
+/** Asks for the job `announce`, one for all classes of a write: publishing waits for no list of children, only for whether there is one. */
 export async function askToAnnounce(sql: Pick<Sql, 'query'>, classes: readonly Announcement[]): Promise<void> {
-  if (classes.length > 0) await sql.query(addJob, [JSON.stringify({ classes })]);
+  if (classes.length > 0) await sql.query(addJob, [JSON.stringify({ classes }), classes.map(({ classId }) => classId)]);
 }
 
 /** Who is in a class now. */

@@ -43,7 +43,7 @@ export const rules: Readonly<Record<string, string>> = {
   'R4.16': 'a dirty document is left alone by a pull, and what was deleted here does not come back',
   'R4.17': 'a page that was read before a push is not used after it',
   'R4.18': 'an answer that is older than what was used, or acknowledged, is dropped',
-  'R4.19': 'nothing is applied before RxDB has inserted what it was handed',
+  'R4.19': 'nothing is applied before the page before it is stored',
   'R4.20': 'failed exchanges wait ever longer; a Retry-After holds for all',
   'R4.21': 'fields of two authors merge by their policy',
   'R4.22': 'conflicts: one value a field, a later one replaces the earlier',

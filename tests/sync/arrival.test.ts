@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CollectionName } from '../../schema/index.ts';
 import type { LiveSource } from '../../web/replica/sync/stream.ts';
 import { gate, lost, openDesk, settles, type Desk, type DeskOptions } from './write-path/desk.ts';
+import { slowDownstream } from './write-path/order-plans.ts';
 import { people, School } from './write-path/school.ts';
 
 let school: School;
@@ -26,7 +27,8 @@ const asks = (calls: readonly { collection: string }[], name: CollectionName): b
 test('no list is whole before its first download is on the device, and each is as soon as its own is', async () => {
   const held = gate();
   const wire: Desk['wire'] = { beforePull: () => held.passed };
-  const one = await desk({ wire });
+  const disk = gate();
+  const one = await desk({ wire, storage: slowDownstream(() => disk.passed) });
   expect(arrivals(one)).toBe('coming,coming,coming');
   const seen: string[] = [];
   one.replica.sync.subscribe(() => {
@@ -34,6 +36,10 @@ test('no list is whole before its first download is on the device, and each is a
     void one.rows('assignment').then((rows) => seen.push(`${rows.length}`));
   });
   held.open();
+  expect(await settles(() => one.answers.length >= only.length)).toBe(true);
+  const isEarly = await settles(() => one.replica.sync.arrivalOf('assignment') === 'here', 30);
+  disk.open();
+  expect(isEarly, 'nothing is stored yet').toBe(false);
   expect(await settles(() => arrivals(one) === 'here,here,here')).toBe(true);
   await settles(() => seen.length > 0);
   expect(seen[0], 'it is said when the documents are stored').toBe('3');

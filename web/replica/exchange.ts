@@ -8,7 +8,7 @@ import type { PersonStore } from './person-store.ts';
 import type { Env } from './sync/env.ts';
 import { graphqlTransport } from './sync/graphql.ts';
 import { Hub } from './sync/hub.ts';
-import { replicate } from './sync/replicate.ts';
+import { replicate, settledContext } from './sync/replicate.ts';
 import { steps as productionSteps, type Steps } from './sync/steps.ts';
 import { listen, livePath, type LiveSource } from './sync/stream.ts';
 import type { Transport } from './sync/transport.ts';
@@ -126,10 +126,12 @@ export class TabExchange {
       for (const name of names) pull(name);
     });
     /** Takes over what the live stream has brought of a collection, else asks the server. */
-    const take = (name: string): void => replications.get(name)?.reSync();
+    const take = async (name: string): Promise<void> => {
+      if (!(await hub.bring(name))) replications.get(name)?.reSync();
+    };
     const pull = (name: string): void => {
       hub.ask(name);
-      take(name);
+      replications.get(name)?.reSync();
     };
     this.#hub = hub;
     this.#ends.push(() => hub.stop());
@@ -139,7 +141,12 @@ export class TabExchange {
     );
     for (const one of replications.values()) one.error$.subscribe(report);
     // All at once, so that their first pulls leave together.
-    await Promise.all([...replications.values()].map((one) => one.start()));
+    await Promise.all(
+      [...replications].map(async ([name, one]) => {
+        await one.start();
+        hub.documentsOf(name)?.passOver(await settledContext(one));
+      }),
+    );
     await hub.start();
     if (this.#stopped) return;
     void Promise.all([...replications.values()].map((one) => one.awaitInitialReplication())).then(async () => {
@@ -147,7 +154,12 @@ export class TabExchange {
       sync.completed();
       await store.setMeta('complete', true);
     }, report);
-    const live = listen({ env, open: options.live === undefined ? liveSource : options.live, hub, take });
+    const live = listen({
+      env,
+      open: options.live === undefined ? liveSource : options.live,
+      hub,
+      take: (name) => void take(name),
+    });
     this.#ends.push(live.stop);
     this.#try = (signedInAgain) => {
       hub.wake(signedInAgain);

@@ -1,7 +1,7 @@
 import type { Frame } from '../../../schema/wire.ts';
 import type { LiveSource } from '../../../web/replica/sync/stream.ts';
 import { lost, settles, type Desk } from './desk.ts';
-import { people, type School } from './school.ts';
+import { idOf, people, type School } from './school.ts';
 import { assignmentId, assignments, isStill, plan, sees, sent, type Plan } from './stage.ts';
 
 const titleOf = (doc: { [field: string]: unknown } | null | undefined): unknown => doc?.['title'];
@@ -71,6 +71,31 @@ export const framePlans = {
         line.give(line.frames.at(-1));
         await isStill(one);
         if (one.pulls.length !== asked) wrong.push('the server was asked');
+      },
+    ),
+  ),
+
+  'a frame brings something new, and the device dies': plan(({ school, wrong, desk, restart }) =>
+    withLine(
+      school,
+      'student',
+      (live) => desk('student', assignments, { more: { live } }),
+      async (line, one) => {
+        const asked = one.pulls.length;
+        const fields = { ...school.row('assignment', assignmentId)?.fields };
+        const before = line.frames.length;
+        await school.put('assignment', { ...fields, title: 'new' }, idOf(21));
+        await settles(() => line.frames.length > before);
+        line.give(line.frames.at(-1));
+        if (!(await settles(async () => titleOf(await one.doc('assignment', idOf(21))) === 'new')))
+          wrong.push('the new one did not come');
+        await isStill(one);
+        if (one.pulls.length !== asked) wrong.push('the server was asked');
+        const again = await restart(one, 'student', assignments);
+        await school.put('assignment', { ...fields, title: 'newer' }, idOf(21));
+        if (!(await sees(again, 'assignment', idOf(21), (doc) => titleOf(doc) === 'newer')))
+          wrong.push('the next start did not go on');
+        if (again.pulls.some(({ checkpoint }) => !checkpoint?.e)) wrong.push('the next start began anew');
       },
     ),
   ),

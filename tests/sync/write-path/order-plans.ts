@@ -3,8 +3,8 @@ import { gate, settles, type Desk, type Storage } from './desk.ts';
 import { idOf, type School } from './school.ts';
 import { assignmentId, assignments, plan, sees, sent, type Plan } from './stage.ts';
 
-/** A memory storage whose writes by RxDB's downstream wait for `passed`. */
-function slowDownstream(passed: () => Promise<void> | undefined): Storage {
+/** A memory storage whose writes of what came from the school wait for `passed`. */
+export function slowDownstream(passed: () => Promise<void> | undefined): Storage {
   const storage = Object.assign(getRxStorageMemory(), { collectionStates: new Map() });
   return {
     ...storage,
@@ -31,8 +31,8 @@ const asksFor = (calls: readonly { collection: string }[]): boolean =>
 
 /** When things come in an order that is seldom met by chance. */
 export const orderPlans = {
-  /** A full page of new documents is being inserted by RxDB when the next page brings one of them in a newer version. */
-  'a page comes while RxDB inserts the one before': plan(async ({ school, wrong, desk }) => {
+  /** A full page of new documents is being stored when the next page brings one of them in a newer version. */
+  'a page comes while the one before is being stored': plan(async ({ school, wrong, desk }) => {
     const downstream: { held?: Promise<void> } = {};
     const one = await desk('teacher', assignments, { storage: slowDownstream(() => downstream.held) });
     await sees(one, 'assignment', assignmentId, (doc) => doc !== null);

@@ -1,6 +1,7 @@
+import { getDefaultRevision } from 'rxdb/plugins/core';
 import type { AnyCollection } from '../../../schema/collection.ts';
 import { collectionOf, type CollectionName } from '../../../schema/index.ts';
-import { asStored, type LocalCollection, type LocalDocument, type Stored } from '../document.ts';
+import { asStored, isClean, type LocalCollection, type Stored } from '../document.ts';
 import type { Env } from './env.ts';
 import type { PersonStore } from '../person-store.ts';
 import type { Lost, Outcome } from './push.ts';
@@ -15,6 +16,8 @@ export interface DocumentsNeeds {
 /** How one document is to be replaced. */
 export interface Change {
   id: string;
+  /** Stored where nothing, or only a settled tombstone, is here. */
+  fresh?: Stored;
   /** The server has never had it. */
   wasNew: boolean;
   /** Takes the current document, gives the one that stands and what is lost with it. */
@@ -27,12 +30,19 @@ export class CollectionDocuments {
   readonly of: AnyCollection;
   readonly rows: LocalCollection;
   readonly #needs: DocumentsNeeds;
+  /** Names a write of which RxDB need not report anything: all its documents are as the server has them. */
+  #settled = 'hub';
 
   constructor(name: CollectionName, rows: LocalCollection, needs: DocumentsNeeds) {
     this.name = name;
     this.of = collectionOf(name);
     this.rows = rows;
     this.#needs = needs;
+  }
+
+  /** From now on RxDB's replication passes over what is written clean: it has nothing to report of it, nor to note. */
+  passOver(context: string): void {
+    this.#settled = context;
   }
 
   /** All living documents, as stored. */
@@ -46,15 +56,10 @@ export class CollectionDocuments {
     return new Map(found.map((doc) => [doc.id, asStored(doc, doc._deleted)]));
   }
 
-  /** Which of these documents are here, tombstones included. */
-  async known(ids: readonly string[]): Promise<string[]> {
-    const found = await this.rows.storageInstance.findDocumentsById([...ids], true);
-    return found.map((doc) => doc.id);
-  }
-
   /**
-   * Replaces living documents, each atomically and all in one write; what would be lost is stored before its document changes.
-   * Gives each as it then stands. One that was changed meanwhile is taken as it is then; one that fails keeps no other back.
+   * Replaces living documents and adds fresh ones, each atomically and all in one write; what would be lost is stored before its
+   * document changes. Gives each as it then stands. One that was changed meanwhile is taken as it is then; one that fails keeps
+   * no other back.
    */
   async modify(changes: readonly Change[]): Promise<Map<string, Stored>> {
     const changeOf = new Map(changes.map((one) => [one.id, one]));
@@ -62,8 +67,14 @@ export class CollectionDocuments {
     const storage = this.rows.storageInstance;
     const failures: unknown[] = [];
     let open = await storage.findDocumentsById([...changeOf.keys()], false);
-    while (open.length > 0) {
-      const writes: { previous: (typeof open)[number]; document: (typeof open)[number] }[] = [];
+    const here = new Set(open.map((doc) => doc.id));
+    let added = changes.flatMap(({ id, fresh }) => (fresh && !here.has(id) ? [fresh] : []));
+    while (open.length > 0 || added.length > 0) {
+      const writes: { previous?: (typeof open)[number]; document: (typeof open)[number] }[] = added.map((fresh) => {
+        after.set(fresh.id, fresh);
+        return { document: { ...fresh, _meta: { lwt: 1 }, _rev: getDefaultRevision(), _attachments: {} } };
+      });
+      added = [];
       const take = async (previous: (typeof open)[number]): Promise<void> => {
         const change = changeOf.get(previous.id);
         if (!change) return;
@@ -79,7 +90,8 @@ export class CollectionDocuments {
       for (const outcome of await Promise.allSettled(open.map(take)))
         if (outcome.status === 'rejected') failures.push(outcome.reason);
       this.#needs.check();
-      const { error } = writes.length > 0 ? await storage.bulkWrite(writes, 'hub') : { error: [] };
+      const context = writes.every(({ document }) => isClean(document)) ? this.#settled : 'hub';
+      const { error } = writes.length > 0 ? await storage.bulkWrite(writes, context) : { error: [] };
       open = [];
       for (const one of error) {
         if (one.status === 409 && one.documentInDb) open.push(one.documentInDb);
@@ -99,10 +111,7 @@ export class CollectionDocuments {
   }
 
   /** Inserts a document of the server, also over a tombstone; somebody who was faster has the newer one. */
-  async insert(document: Stored): Promise<void> {
-    const { _deleted: _, ...rest } = document;
-    await this.rows.insert(rest as LocalDocument).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'CONFLICT')) throw error;
-    });
+  async insert(fresh: Stored): Promise<void> {
+    await this.modify([{ id: fresh.id, fresh, wasNew: false, step: (document) => ({ document, lost: [] }) }]);
   }
 }

@@ -51,6 +51,14 @@ export class WaitingFrames {
     else this.#frames.push(frame);
   }
 
+  get isEmpty(): boolean {
+    return !this.#asks && this.#frames.length === 0;
+  }
+
+  get mustAsk(): boolean {
+    return this.#asks;
+  }
+
   /** The server must be asked: a poke, a wish, something that went wrong. */
   ask(): void {
     this.#asks = true;

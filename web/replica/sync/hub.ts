@@ -164,6 +164,19 @@ export class Hub implements HubPort {
     return one !== undefined;
   }
 
+  /** Takes over the frames of a collection that wait; false: it must be pulled. Never throws. */
+  async bring(name: string): Promise<boolean> {
+    const one = this.#collections.get(name);
+    if (!one) return true;
+    try {
+      return await one.puller.bring((work) => one.lane.pull(() => work(one.pusher.requests)));
+    } catch (error) {
+      if (error instanceof Stopped) return true;
+      this.needs.report(error);
+      return false;
+    }
+  }
+
   /** The next pull of a collection asks the server. */
   ask(name: string): void {
     this.#collections.get(name)?.puller.ask();

@@ -1,13 +1,14 @@
 import type { CollectionName } from '../../../schema/index.ts';
 import type { Checkpoint, Frame, PullAnswer } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
-import { auditEvery, differs } from './audit.ts';
+import { differs } from './audit.ts';
 import type { Change, CollectionDocuments } from './collection-documents.ts';
 import { WaitingFrames } from './frames.ts';
 import type { HubPort } from './hub-port.ts';
 import { Healer } from './healer.ts';
+import { Position } from './position.ts';
 import { signature } from './purge.ts';
-import { emptyAnswer, isSame } from './pull.ts';
+import { emptyAnswer, isSame, type Page } from './pull.ts';
 import { tombstone } from './push.ts';
 import type { PullCall } from './transport.ts';
 import type { Steps } from './steps.ts';
@@ -23,33 +24,22 @@ interface Ahead {
   answer: Promise<PullAnswer>;
 }
 
-/** Where the empty pages after RxDB's own checkpoint have ended. */
-interface Carried {
-  /** RxDB's checkpoint, as text. */
-  from: string;
-  to: Checkpoint;
-  /** When what is here was last compared with the school (ms). */
-  audited?: number | undefined;
-}
-
 /** After so long (ms) no write of a document is under way that began before it became a tombstone. */
 const settledAfter = 30_000;
 
 /** What a device sends that has documents and no checkpoint: everything is compared. */
 const fromBeginning: Checkpoint = { e: '', s: {} };
 
-/** A quiet collection is stored so often: its positions must not fall behind the server's garbage collection. */
-const storeEvery = 3_600_000;
-
-function isCarried(value: unknown): value is Carried {
-  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value && isCheckpoint(value.to);
+/** What RxDB is given of a pull. */
+interface Pulled {
+  documents: Stored[];
+  checkpoint: Checkpoint | null;
 }
 
-function isCheckpoint(value: unknown): value is Checkpoint {
-  return typeof value === 'object' && value !== null && 'e' in value && 's' in value;
-}
+/** RxDB asks for the next page where it was given as many documents, and stores the checkpoint where it was given any. */
+export const handedToGoOn = 2;
 
-/** The pull side of one collection: what exists here is written by the hub itself, RxDB inserts what is unknown. */
+/** The pull side of one collection: the hub writes what comes; RxDB asks for it, and stores the checkpoint. */
 export class Puller {
   readonly #hub: HubPort;
   readonly #documents: CollectionDocuments;
@@ -59,15 +49,9 @@ export class Puller {
   #held: ReadonlySet<string> = new Set();
   /** The scopes that were last said to be here. */
   #arrived: string | null = null;
-  /** Unknown documents that RxDB was given and may not have inserted yet. */
-  readonly #handed = new Map<string, Stored>();
-  /** RxDB stores no checkpoint with an empty page: this is where the last one ended. */
-  #carried: Carried | null = null;
-  /** When it was last stored (ms); 0: never. */
-  #stored = 0;
-  #read = false;
-  /** When what is here was last compared with the school (ms); null: not by this program yet. */
-  #audited: number | null = null;
+  readonly #position: Position;
+  /** Pulls that have begun and not ended: frames are left to them. */
+  #pulls = 0;
   #ahead: Ahead | null = null;
   #lineage: string | null = null;
   #healing: Promise<void> = Promise.resolve();
@@ -77,6 +61,7 @@ export class Puller {
     this.#hub = hub;
     this.#documents = documents;
     this.#healer = new Healer(hub, documents);
+    this.#position = new Position(documents.name, hub.needs);
   }
 
   /** The history that the last page was of; null before the first one. */
@@ -121,37 +106,39 @@ export class Puller {
     );
   }
 
-  async pull(
-    given: unknown,
-    limit: number,
-    turn: Turn,
-  ): Promise<{ documents: Stored[]; checkpoint: Checkpoint | null }> {
-    const from = JSON.stringify(given ?? null);
-    const { store, report } = this.#hub.needs;
-    let checkpoint = await this.#begin(given, from);
+  async pull(given: unknown, limit: number, turn: Turn): Promise<Pulled> {
+    this.#pulls++;
+    try {
+      return await this.#pullFrom(given, limit, turn);
+    } finally {
+      this.#pulls--;
+    }
+  }
+
+  async #pullFrom(given: unknown, limit: number, turn: Turn): Promise<Pulled> {
+    const { store, report, steps } = this.#hub.needs;
+    let checkpoint = await this.#position.after(given);
+    checkpoint ??= steps.firstAsked(await this.#documents.all());
     let [manifest, audited] = [false, false];
     let granted: readonly string[] = [];
-    const out = new Map<string, Stored>();
+    const handed: Stored[] = [];
     let more = true;
     let audit = false;
-    while (more && out.size < limit) {
+    while (more && handed.length < handedToGoOn) {
       const call: PullCall = { collection: this.#documents.name, checkpoint, limit, ...(audit ? { audit } : {}) };
       const answer: PullAnswer = await turn(async (pushes): Promise<PullAnswer> => {
         const brought = call.audit ? null : this.#brought(call.checkpoint);
         if (brought) {
-          await this.#apply(brought, out, true).catch((error: unknown) => {
-            this.ask();
-            throw error;
-          });
+          handed.push(...(await this.#takeBrought(brought)));
           return brought;
         }
         const page = await this.#ask(call, pushes);
         // The school was put back from a backup: nothing that this device holds goes before it is sent again.
         if (call.checkpoint?.e && call.checkpoint.e !== page.checkpoint.e) {
           await this.#healer.begin(page);
-          this.#audited = 0;
+          this.#position.doubt();
         }
-        await this.#apply(page, out);
+        handed.push(...(await this.#apply(page)));
         this.#lineage = page.checkpoint.e;
         // Pulled anew from the beginning: what is not as it should be is written over or taken away, and nothing unsent is.
         if (!page.audit || !(await differs(this.#documents, store, page.audit))) return page;
@@ -160,31 +147,57 @@ export class Puller {
       });
       ({ checkpoint, more, granted } = answer);
       manifest ||= answer.keep !== null || answer.empty;
-      audit = !more && !manifest && out.size === 0 && this.#isDue();
+      audit = !more && !manifest && handed.length === 0 && this.#position.isDue();
       more ||= audit;
       audited ||= audit;
     }
-    this.#carried = out.size === 0 && checkpoint ? { from, to: checkpoint, audited: this.#audited ?? undefined } : null;
-    if (this.#carried) await this.#store(this.#carried, manifest || audited);
-    for (const [id, doc] of out) if (!doc._deleted) this.#handed.set(id, doc);
+    const documents = handed.slice(0, more ? handedToGoOn : 1);
+    if (documents.length > 0) this.#position.handedOn(checkpoint);
+    else await this.#position.carry(given, checkpoint, manifest || audited);
     if (!more) this.#hub.came(this.#documents.name);
-    if (!more) void this.#arrive(granted, [...this.#handed.keys()]);
-    return { documents: [...out.values()], checkpoint };
+    if (!more) void this.#arrive(granted);
+    return { documents, checkpoint };
   }
 
-  /** Says that everything of these scopes is here, when RxDB has inserted the last page; once for the same scopes. */
-  async #arrive(granted: readonly string[], handed: readonly string[]): Promise<void> {
+  /**
+   * Takes over what the live stream has brought, without RxDB, which would store a document of its own for each and ask again.
+   * False: a pull must do it, or ask the server.
+   */
+  async bring(turn: Turn): Promise<boolean> {
+    if (this.#frames.mustAsk) return false;
+    return turn(async () => {
+      // A pull may have taken them while this waited for its turn.
+      if (this.#frames.isEmpty) return true;
+      const known = this.#position.known;
+      if (this.#pulls > 0 || !known) return false;
+      const brought = this.#brought(known);
+      if (!brought) {
+        this.ask();
+        return false;
+      }
+      await this.#takeBrought(brought);
+      await this.#position.brought(brought.checkpoint);
+      this.#hub.came(this.#documents.name);
+      return true;
+    });
+  }
+
+  async #takeBrought(brought: PullAnswer): Promise<Stored[]> {
+    try {
+      return await this.#apply(brought, true);
+    } catch (error) {
+      this.ask();
+      throw error;
+    }
+  }
+
+  /** Says that everything of these scopes is here; once for the same scopes. */
+  async #arrive(granted: readonly string[]): Promise<void> {
     const hub = this.#hub;
-    const { name } = this.#documents;
     const scopes = signature(granted);
     if (scopes === this.#arrived) return;
     try {
-      for (let tries = 0; tries < 100; tries++) {
-        if (hub.stopped) return;
-        if ((await this.#documents.known(handed)).length === handed.length) break;
-        await hub.needs.env.sleep(Math.min(5 + tries, 50));
-      }
-      await hub.needs.arrived(name, granted);
+      await hub.needs.arrived(this.#documents.name, granted);
       this.#arrived = scopes;
     } catch (error) {
       // A full disk: it is noted after the next pull.
@@ -221,50 +234,16 @@ export class Puller {
     return found.since === null || hub.heard(checkpoint.e, found.since, found.answer.at) ? found.answer : null;
   }
 
-  async #begin(given: unknown, from: string): Promise<Checkpoint | null> {
-    this.#carried ??= await this.#restored();
-    if (this.#carried?.from === from) return this.#carried.to;
-    if (isCheckpoint(given)) return given;
-    return this.#hub.needs.steps.firstAsked(await this.#documents.all());
-  }
-
-  async #restored(): Promise<Carried | null> {
-    if (this.#read) return null;
-    this.#read = true;
-    const stored = await this.#hub.needs.store.meta(`pulled ${this.#documents.name}`);
-    if (!isCarried(stored)) return null;
-    this.#audited ??= stored.audited ?? null;
-    return stored;
-  }
-
-  /** Whether what is here is to be compared with the school; a device that never was waits for a day. */
-  #isDue(): boolean {
-    const now = this.#hub.needs.env.now();
-    this.#audited ??= now;
-    if (Math.abs(now - this.#audited) < auditEvery) return false;
-    this.#audited = now;
-    return true;
-  }
-
-  /** A manifest that brought nothing must not come again at every start; else the disk is spared. */
-  async #store(carried: Carried, manifest: boolean): Promise<void> {
-    const { store, env } = this.#hub.needs;
-    const now = env.now();
-    if (!manifest && Math.abs(now - this.#stored) < storeEvery) return;
-    await store.setMeta(`pulled ${this.#documents.name}`, carried);
-    this.#stored = now;
-  }
-
-  async #apply(answer: PullAnswer, out: Map<string, Stored>, isBrought = false): Promise<void> {
+  /** Gives at most as many of its documents as RxDB needs. */
+  async #apply(answer: PullAnswer, isBrought = false): Promise<Stored[]> {
     const { of, name } = this.#documents;
     const hub = this.#hub;
     const { steps, store, grants } = hub.needs;
-    await this.#settleHanded();
     const deletedHere = new Set((await store.deletions(name)).map((one) => one.id));
     const page = steps.pageOf(of, answer, deletedHere);
     const granted = signature(answer.granted);
     if (granted !== this.#granted || answer.keep || answer.empty)
-      await this.#purge({ ...answer, documents: page.documents }, out);
+      await this.#purge({ ...answer, documents: page.documents });
     if (page.bad.length) {
       hub.needs.report(new Error(`quarantined: ${name} ${page.bad.map((one) => one.problem).join(' | ')}`));
       await store.putQuarantined(
@@ -280,19 +259,29 @@ export class Puller {
     // What was put aside and is gone meanwhile must not come back with a newer program.
     if (page.gone.length) await store.dropQuarantined(name, page.gone);
     const known = await this.#documents.stored([...page.documents.map((doc) => doc.id), ...page.gone]);
-    const changes: Change[] = [];
-    await Promise.all(
+    const taken = await Promise.all(
       page.documents.map(async (doc) => {
         const local = known.get(doc.id);
-        await this.#takeDocument(await this.#healer.onto(doc, local), local, out, changes);
+        return this.#changeOf(await this.#healer.onto(doc, local), local);
       }),
     );
-    for (const id of page.gone) this.#takeGone(id, known.get(id), out, changes);
-    await this.#documents.modify(changes);
+    const gone = page.gone.flatMap((id) => this.#goneOf(known.get(id)));
+    await this.#documents.modify([...taken.flat(), ...gone]);
     // Frames know of no scopes but those of this collection's last answer.
     if (!isBrought) await grants.learn(answer.granted);
     this.#granted = granted;
     this.#held = new Set(answer.granted);
+    return this.#forRxdb(page, known);
+  }
+
+  /** A few documents as RxDB takes them: it finds each as it is, and stores nothing but the checkpoint. */
+  #forRxdb(page: Page, known: ReadonlyMap<string, Stored>): Stored[] {
+    const documents = page.documents.slice(0, handedToGoOn);
+    const wentHere = page.gone.flatMap((id) => {
+      const local = known.get(id);
+      return local && !local._deleted && isClean(local) ? [tombstone(this.#documents.of, id, local.rev)] : [];
+    });
+    return [...documents, ...wentHere].slice(0, handedToGoOn);
   }
 
   /**
@@ -303,41 +292,29 @@ export class Puller {
     if (!scopes.some((scope) => this.#held.has(scope))) this.#granted = null;
   }
 
-  async #takeDocument(
-    incoming: Stored,
-    local: Stored | undefined,
-    out: Map<string, Stored>,
-    changes: Change[],
-  ): Promise<void> {
-    out.set(incoming.id, incoming);
-    if (!local) return;
-    // A tombstone that is not in the list of unsent deletions is settled: a natural id may live again.
-    if (local._deleted) return this.#documents.insert(incoming);
-    // The same version may have been stored by an older program, which did not know all of its fields.
-    if (local.rev === incoming.rev && isClean(local) && isSame(this.#documents.of, local, incoming)) return;
+  #changeOf(incoming: Stored, local: Stored | undefined): Change[] {
     const { steps } = this.#hub.needs;
+    // The same version may have been stored by an older program, which did not know all of its fields.
+    const isHere = local && !local._deleted && local.rev === incoming.rev && isClean(local);
+    if (isHere && isSame(this.#documents.of, local, incoming)) return [];
     const step = (current: Stored) => ({ document: steps.takeOver(current, incoming), lost: [] });
-    changes.push({ id: incoming.id, wasNew: false, step });
+    // A tombstone that is not in the list of unsent deletions is settled: a natural id may live again.
+    return [{ id: incoming.id, ...(local && !local._deleted ? {} : { fresh: incoming }), wasNew: false, step }];
   }
 
-  #takeGone(id: string, local: Stored | undefined, out: Map<string, Stored>, changes: Change[]): void {
-    out.delete(id);
-    if (!local || local._deleted) return;
+  #goneOf(local: Stored | undefined): Change[] {
+    if (!local || local._deleted) return [];
     const { steps } = this.#hub.needs;
     const { of } = this.#documents;
-    if (isClean(local)) out.set(id, tombstone(of, id, local.rev));
     const step = (current: Stored) => ({ document: steps.goneFrom(of, current), lost: [] });
-    changes.push({ id, wasNew: false, step });
+    return [{ id: local.id, wasNew: false, step }];
   }
 
-  async #purge(answer: Parameters<Steps['toPurge']>[1], out: Map<string, Stored>): Promise<void> {
+  async #purge(answer: Parameters<Steps['toPurge']>[1]): Promise<void> {
     const { steps } = this.#hub.needs;
     const ids = steps.toPurge(await this.#documents.all(), answer);
     const known = await this.#documents.stored(ids);
-    const changes: Change[] = [];
-    for (const id of ids) this.#takeGone(id, known.get(id), out, changes);
-    await this.#documents.modify(changes);
-    for (const id of steps.toPurge(out.values(), answer)) if (!out.get(id)?._deleted) out.delete(id);
+    await this.#documents.modify(ids.flatMap((id) => this.#goneOf(known.get(id))));
     if (ids.length) this.#freeLater();
   }
 
@@ -350,21 +327,5 @@ export class Puller {
     void env.sleep(2 * settledAfter).then(async () => {
       if (!this.#hub.stopped) await this.#documents.rows.storageInstance.cleanup(settledAfter).catch(() => {});
     });
-  }
-
-  /** RxDB inserts beside the lane: nothing newer is applied before the older page is in. */
-  async #settleHanded(): Promise<void> {
-    const hub = this.#hub;
-    for (let tries = 0; this.#handed.size > 0; tries++) {
-      hub.check();
-      for (const id of await this.#documents.known([...this.#handed.keys()])) this.#handed.delete(id);
-      if (this.#handed.size === 0) return;
-      if (tries < 100) await hub.needs.env.sleep(Math.min(5 + tries, 50));
-      else {
-        // RxDB has skipped them for ever (a failed write): its checkpoint has moved on, so the hub does it.
-        for (const document of this.#handed.values()) await this.#documents.insert(document);
-        this.#handed.clear();
-      }
-    }
   }
 }

@@ -3,6 +3,7 @@ import type { Checkpoint } from '../../../schema/wire.ts';
 import type { CollectionName } from '../../../schema/index.ts';
 import { isClean, type LocalCollection, type LocalDocument } from '../document.ts';
 import type { Hub } from './hub.ts';
+import { handedToGoOn } from './puller.ts';
 
 export type Replication = RxGraphQLReplicationState<LocalDocument, Checkpoint>;
 
@@ -19,12 +20,13 @@ export function replicate(hub: Hub, name: CollectionName, rows: LocalCollection,
     // The hub leads by itself, and never fails: RxDB's own retry would block the collection behind one bad row.
     waitForLeadership: false,
     pull: {
-      batchSize: pullDocuments,
+      // What the hub hands on is there already: RxDB only stores the checkpoint with it.
+      batchSize: handedToGoOn,
       dataPath: ['data', 'x'],
-      queryBuilder: (checkpoint, limit) => ({
+      queryBuilder: (checkpoint) => ({
         query: 'pull',
         operationName: 'pull',
-        variables: { collection: name, checkpoint: checkpoint ?? null, limit },
+        variables: { collection: name, checkpoint: checkpoint ?? null, limit: pullDocuments },
       }),
     },
   });
@@ -37,3 +39,7 @@ export function replicate(hub: Hub, name: CollectionName, rows: LocalCollection,
   replication.toggleOnDocumentVisible = true;
   return replication;
 }
+
+/** Names the writes that RxDB makes itself when it pulls, which it neither reports nor notes; once it was started. */
+export const settledContext = async (replication: Replication): Promise<string> =>
+  (await replication.internalReplicationState?.downstreamBulkWriteFlag) ?? 'hub';
