@@ -181,6 +181,14 @@ describe('assignments', () => {
     const told = `select kind, cause, about from notice where person_id = $1 and kind = 'assignment'`;
     expect(await rows(told, [student.id])).toEqual([{ kind: 'assignment', cause: `assignment:${id}`, about: id }]);
   });
+  it('ask for nobody to be told in a class without children', async () => {
+    const { teacher, classId } = await makeClassroom();
+    const before = await announceAll(server.db);
+    await makeAssignment(teacher, await makeClass(teacher), { isPublished: true });
+    expect(await announceAll(server.db)).toBe(before);
+    await makeAssignment(teacher, classId, { isPublished: true });
+    expect(await announceAll(server.db)).toBe(before + 1);
+  });
   it('are due when the day ends where the class is', async () => {
     const { teacher, classId } = await makeClassroom({ timeZone: 'Europe/London' });
     const created = await teacher.post('/api/teacher/assignments', {
