@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { naturalId, newId } from '../../schema/ids.ts';
-import { announceAll } from '../support/announce.ts';
 import { useRestServer } from './support/server.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
 
@@ -163,32 +162,6 @@ describe('getting students in', () => {
 });
 
 describe('assignments', () => {
-  it('are no student’s while they are drafts, and tell the class once when they are published', async () => {
-    const { teacher, classId, student } = await makeClassroom();
-    const id = await makeAssignment(teacher, classId, { isPublished: false });
-    expect((await student.get('/api/student/assignments')).json()).toEqual([]);
-    const refused = await student.post(`/api/student/assignments/${id}/submit`, { submissionContent: 'Too early' });
-    expect(refused.statusCode).toBe(404);
-    for (const isPublished of [true, false, true]) {
-      expect((await teacher.call('PUT', `/api/teacher/assignments/${id}`, { id, isPublished })).json()).toMatchObject({
-        isPublished,
-      });
-    }
-    expect((await student.get('/api/student/assignments')).json()).toMatchObject([
-      { id, title: 'Fractions of amounts', totalPoints: 20 },
-    ]);
-    await announceAll(server.db);
-    const told = `select kind, cause, about from notice where person_id = $1 and kind = 'assignment'`;
-    expect(await rows(told, [student.id])).toEqual([{ kind: 'assignment', cause: `assignment:${id}`, about: id }]);
-  });
-  it('ask for nobody to be told in a class without children', async () => {
-    const { teacher, classId } = await makeClassroom();
-    const before = await announceAll(server.db);
-    await makeAssignment(teacher, await makeClass(teacher), { isPublished: true });
-    expect(await announceAll(server.db)).toBe(before);
-    await makeAssignment(teacher, classId, { isPublished: true });
-    expect(await announceAll(server.db)).toBe(before + 1);
-  });
   it('are due when the day ends where the class is', async () => {
     const { teacher, classId } = await makeClassroom({ timeZone: 'Europe/London' });
     const created = await teacher.post('/api/teacher/assignments', {

@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { hunt } from '../mutants/hunt.ts';
 import { clients } from './write-path/bundle.ts';
@@ -19,31 +22,63 @@ const { values } = parseArgs({
 });
 // How many schedules a search needs until it notices a broken rule.
 if (values.hunt) hunt(values.hunt, 'tests/sync/sim.ts', values);
-const realms = await clients(5);
-const newer = await newerClients(5);
 const from = Number(values.seed ?? values.from);
 const count = values.seed ? 1 : Number(values.seeds);
-const ops = Number(values.ops);
-let failed = 0;
-let edits = 0;
-let kills = 0;
-let updates = 0;
-for (let seed = from; seed < from + count; seed++) {
-  const result = await run({ seed, clients: realms, newer, ops, verbose: values.verbose });
-  edits += result.edits;
-  kills += result.kills;
-  updates += result.updates;
-  if (values.verbose) console.log(result.log.join('\n'));
-  if (values.twice) {
-    const again = await run({ seed, clients: realms, newer, ops });
-    if (again.hash !== result.hash) result.violations.push(`not the same twice: ${result.hash} ${again.hash}`);
-  }
-  if (result.violations.length === 0) continue;
-  failed++;
-  console.log(`seed ${seed} (replay: npm run sim -- --seed ${seed} --verbose)`);
-  for (const one of result.violations.slice(0, 4)) console.log(`  ${one}`);
-  if (values.first) break;
+
+/** So many schedules share a process: a device that was killed stays in its memory. */
+const together = 250;
+const found = { edits: 0, kills: 0, updates: 0, failed: 0 };
+await (count > together ? playParts() : play());
+if (process.env['SIM_PART']) {
+  await new Promise<void>((sent) => process.send?.(found, undefined, undefined, () => sent()));
+} else {
+  console.log(`${found.edits} edits, ${found.kills} kills, ${found.updates} updates`);
+  console.log(`${count} schedules, ${found.failed} failed`);
 }
-console.log(`${edits} edits, ${kills} kills, ${updates} updates`);
-console.log(`${count} schedules, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+process.exit(found.failed ? 1 : 0);
+
+async function play(): Promise<void> {
+  const realms = await clients(5);
+  const newer = await newerClients(5);
+  const ops = Number(values.ops);
+  for (let seed = from; seed < from + count; seed++) {
+    const result = await run({ seed, clients: realms, newer, ops, verbose: values.verbose });
+    for (const key of ['edits', 'kills', 'updates'] as const) found[key] += result[key];
+    if (values.verbose) console.log(result.log.join('\n'));
+    if (values.twice) {
+      const again = await run({ seed, clients: realms, newer, ops });
+      if (again.hash !== result.hash) result.violations.push(`not the same twice: ${result.hash} ${again.hash}`);
+    }
+    if (result.violations.length === 0) continue;
+    found.failed++;
+    console.log(`seed ${seed} (replay: npm run sim -- --seed ${seed} --verbose)`);
+    for (const one of result.violations.slice(0, 4)) console.log(`  ${one}`);
+    if (values.first) break;
+  }
+}
+
+/** Plays all in processes of their own, two at once. */
+async function playParts(): Promise<void> {
+  const starts = Array.from({ length: Math.ceil(count / together) }, (_, part) => from + part * together);
+  const lane = async (): Promise<void> => {
+    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
+      await playPart(start, Math.min(together, from + count - start));
+      if (values.first && found.failed > 0) starts.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: values.first ? 1 : Math.min(2, availableParallelism()) }, lane));
+}
+
+function playPart(start: number, seeds: number): Promise<void> {
+  const options = [...process.argv.slice(2), '--from', String(start), '--seeds', String(seeds)];
+  const child = fork(fileURLToPath(import.meta.url), options, { env: { ...process.env, SIM_PART: '1' } });
+  let told = false;
+  child.on('message', (part: typeof found) => {
+    told = true;
+    for (const key of ['edits', 'kills', 'updates', 'failed'] as const) found[key] += part[key];
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => (told ? resolve() : reject(new Error(`seeds from ${start} ended with ${code}`))));
+  });
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { announceAll } from '../support/announce.ts';
+import { useRestServer } from './support/server.ts';
+import { join, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';
+
+const server = useRestServer();
+
+describe('assignments', () => {
+  it('are no student’s while they are drafts, and tell the class once when they are published', async () => {
+    const teacher = await teacherOf(server, await makeSchool(server));
+    const classId = await makeClass(teacher);
+    const student = await server.person('student');
+    await join(student, teacher, classId);
+    const id = await makeAssignment(teacher, classId, { isPublished: false });
+    expect((await student.get('/api/student/assignments')).json()).toEqual([]);
+    const refused = await student.post(`/api/student/assignments/${id}/submit`, { submissionContent: 'Too early' });
+    expect(refused.statusCode).toBe(404);
+    for (const isPublished of [true, false, true]) {
+      expect((await teacher.call('PUT', `/api/teacher/assignments/${id}`, { id, isPublished })).json()).toMatchObject({
+        isPublished,
+      });
+    }
+    expect((await student.get('/api/student/assignments')).json()).toMatchObject([
+      { id, title: 'Fractions of amounts', totalPoints: 20 },
+    ]);
+    await announceAll(server.db);
+    const told = `select kind, cause, about from notice where person_id = $1 and kind = 'assignment'`;
+    expect(await server.db.read((sql) => sql.query(told, [student.id]))).toEqual([
+      { kind: 'assignment', cause: `assignment:${id}`, about: id },
+    ]);
+  });
+
+  it('ask for nobody to be told in a class without children', async () => {
+    const teacher = await teacherOf(server, await makeSchool(server));
+    const before = await announceAll(server.db);
+    const classId = await makeClass(teacher);
+    await makeAssignment(teacher, classId, { isPublished: true });
+    expect(await announceAll(server.db)).toBe(before);
+    await join(await server.person('student'), teacher, classId);
+    await makeAssignment(teacher, classId, { isPublished: true });
+    expect(await announceAll(server.db)).toBe(before + 1);
+  });
+});
