@@ -57,8 +57,8 @@ function plainOf(doc: RxDocument<LocalDocument>): LocalDocument {
   return known;
 }
 
-/** One subscription for each (collection, query), however many components read it. */
-function storeFor(rows: LocalCollection, key: string): LiveStore {
+/** One subscription for each (collection, query, which is given as JSON), however many components read it. */
+export function storeFor(rows: LocalCollection, key: string): LiveStore {
   const known = stores.get(rows) ?? new Map<string, LiveStore>();
   stores.set(rows, known);
   const found = known.get(key);
@@ -72,6 +72,8 @@ function storeFor(rows: LocalCollection, key: string): LiveStore {
     for (const listener of listeners) listener();
   };
   const start = (): void => {
+    // Until a database that the browser has closed is open again, what is drawn anew waits, and nothing fails.
+    if (rows.closed) return;
     const subscription = rows.find(JSON.parse(key) as MangoQuery<LocalDocument>).$.subscribe({
       next: (documents) => tell({ rows: documents.map(plainOf), ready: true }),
       error: (error: unknown) => tell({ ...state, error }),

@@ -102,6 +102,21 @@ function useUnread({ id }: SessionPerson): number {
   return useMemo(() => rows.filter((one) => isUnread(one, id)).length, [rows, id]);
 }
 
+interface Question {
+  stays: number;
+  go: (go: boolean) => void;
+}
+
+/** Asks by a dialog that `show` opens; by the browser's own where the network went before its program had come. */
+async function askWhetherMayStay(stays: number, show: (question: Question) => void): Promise<boolean> {
+  try {
+    await LateConfirmDialog.load();
+  } catch {
+    return window.confirm(`${words.sync.leaveTitle(stays)}\n\n${words.sync.leaveText}`);
+  }
+  return new Promise((go) => show({ stays, go }));
+}
+
 /** Provides what the shell shows from the replica; asks before work that is not at school yet stays behind on the device. */
 function WithShellData({ person, children }: { person: SessionPerson; children: ReactNode }) {
   const replica = useReplica();
@@ -128,7 +143,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
   const held = photos.filter(({ data }) => data.file && waiting.some(({ id }) => id === data.file.id)).length;
   useEffect(() => queue.tryNow(), [held, queue]);
   const leavingNow = useRef<Promise<boolean> | null>(null);
-  const [leaving, setLeaving] = useState<{ stays: number; go: (go: boolean) => void } | null>(null);
+  const [leaving, setLeaving] = useState<Question | null>(null);
 
   const data = useMemo<ShellData>(() => {
     const unsent = waiting.length + photos.length;
@@ -177,7 +192,7 @@ function WithShellData({ person, children }: { person: SessionPerson; children: 
       replica,
       photos: queue,
       sending: () => showToast({ title: words.sync.lastSending }),
-      mayStay: (stays) => new Promise((go) => setLeaving({ stays, go })),
+      mayStay: (stays) => askWhetherMayStay(stays, setLeaving),
       report,
     }).finally(() => {
       leavingNow.current = null;

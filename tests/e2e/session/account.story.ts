@@ -228,6 +228,7 @@ test('signing out with unsent work asks first, and the work is there at the next
   await child.open('/');
   await signIn(child.page, student);
   await child.open(paths.studentAssignments);
+  await untilInstalled(child.page);
   await handIn(child.page, 'My weekend', 'We built a boat.', () => child.goOffline());
   await expect(syncPill(child.page)).toHaveText(words.sync.here);
 
@@ -250,6 +251,34 @@ test('signing out with unsent work asks first, and the work is there at the next
   expect(await teacher.call('GET', `/api/teacher/assignments/${assignmentId}/submissions`)).toEqual([
     expect.objectContaining({ studentId: student.id, submissionContent: 'We built a boat.' }),
   ]);
+});
+
+test('signing out asks by the browser’s own question where the network went before the dialog had come', async ({
+  app,
+  tablet,
+}) => {
+  const { page, context, open, goOffline, watch } = await tablet({ installs: false });
+  watch.allow(/ERR_FAILED|dynamically imported module/);
+  await context.route('**/assets/dialog-*.js', (route) => route.abort());
+  await open('/');
+  await signIn(page, await newStudent(app.origin));
+  await open(paths.upload);
+  const { upload } = words.homework;
+  await page.getByRole('button', { name: upload.type }).click();
+  await page.getByLabel(upload.typeTitle).fill('What is 12 + 9?');
+  await expect(page.getByText(upload.draftSaved)).toBeVisible();
+  await goOffline();
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message());
+      void dialog.accept();
+    });
+  });
+  await logOut(page);
+  expect(await asked).toBe(`${words.sync.leaveTitle(1)}\n\n${words.sync.leaveText}`);
+  // The page to sign in has not come either, but nothing of the child is left to be seen.
+  await expect(page.getByRole('button', { name: words.account.menu })).toBeHidden();
+  await expect.poll(() => everythingStored(page)).toContain('paperboat-sealed/parcels: [{');
 });
 
 test('a session that ended elsewhere asks to sign in and loses nothing', async ({ app, tablet }) => {
