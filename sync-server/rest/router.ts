@@ -13,7 +13,7 @@ import type { BlobStore } from '../blobs/store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import type { Push as PushOf } from '../sync/push.ts';
+import type { Push as PushOf } from '../sync/push-writes.ts';
 import { readBody, readParams, readQuery } from './input.ts';
 import type { Answered, Repeats } from './repeats.ts';
 import { readKey } from './repeats.ts';

@@ -5,7 +5,7 @@ import type { SignedIn } from '../auth/session.ts';
 import type { Found } from '../db/find.ts';
 import { Refusal } from '../errors.ts';
 import type { PushContext } from '../sync/effects.ts';
-import type { DirectWrite, TogetherWrite } from '../sync/push.ts';
+import type { DirectWrite, TogetherWrite } from '../sync/push-writes.ts';
 import type { RestDeps } from './router.ts';
 
 /** Gives the context of a write by REST. */

@@ -1,39 +1,24 @@
-import type { ErrorCode } from '../../schema/errors.ts';
-import { isId, newId } from '../../schema/ids.ts';
+import type { AnyCollection } from '../../schema/collection.ts';
 import type { CollectionName } from '../../schema/index.ts';
+import { collectionOf } from '../../schema/index.ts';
+import { withoutContent } from '../../schema/tombstone.ts';
+import { scope, whoIs } from '../../schema/who.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
-import { isAway, isFull, isTooSlow, sqlState } from '../db/orm.ts';
+import { isAway } from '../db/orm.ts';
 import type { Effects, PushContext } from './effects.ts';
-import { RuleError } from './effects.ts';
-import { later, reject } from './judge.ts';
+import type { Draft, Evidence } from './judge.ts';
+import { judge, later, reject } from './judge.ts';
 import type { Pace } from './pace.ts';
 import { createPace } from './pace.ts';
-import { visible, writeRound } from './round.ts';
-import type { Store } from './store.ts';
-
-/** A write of several that stand or fall together: each against the version that its author has read. */
-export interface TogetherWrite extends DirectWrite {
-  base: string;
-}
-
-/** A write that carries no version (REST): it is applied to the row as it stands. */
-export interface DirectWrite {
-  id: string;
-  set: Record<string, unknown>;
-  new?: boolean;
-  del?: boolean;
-  /** The same key for the same document is applied once. */
-  key?: string;
-}
-
-export interface Push {
-  /** Takes one person's rows of one collection, gives a verdict for each, in their order. */
-  push(ctx: PushContext, collection: CollectionName, rows: readonly PushRow[]): Promise<Verdict[]>;
-  /** The same for writes without a version: same rules, receipts and effects. */
-  writeAs(ctx: PushContext, collection: CollectionName, rows: readonly DirectWrite[]): Promise<Verdict[]>;
-  /** The same in one transaction: unless every verdict is OK, nothing is written. No id comes twice. */
-  writeTogether(ctx: PushContext, collection: CollectionName, rows: readonly TogetherWrite[]): Promise<Verdict[]>;
-}
+import { parentId, parentsOf } from './parents.ts';
+import type { AnyEffect } from './prepare.ts';
+import { prepare } from './prepare.ts';
+import { failureOf, type Failure } from './push-failure.ts';
+import { isWellFormed, roundsOf } from './push-rows.ts';
+import { direct, type Push } from './push-writes.ts';
+import { roomFor } from './quota.ts';
+import type { NewRow, Store, StoredRow } from './store.ts';
+import { toWire } from './store.ts';
 
 /** Takes back a transaction in which not every row could be written. */
 class NotTogether extends Error {
@@ -154,45 +139,129 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
   };
 }
 
-const direct = (ctx: PushContext, row: DirectWrite): PushRow => ({
-  ...row,
-  base: '',
-  device: `rest:${ctx.userId}`,
-  key: row.key ?? newId(),
-});
-
-function isWellFormed(row: PushRow): boolean {
-  const short = (value: unknown): boolean => typeof value === 'string' && value.length > 0 && value.length <= 100;
-  const isSet = typeof row.set === 'object' && row.set !== null && !Array.isArray(row.set);
-  return isId(row.id) && short(row.key) && short(row.device) && typeof row.base === 'string' && isSet;
+interface Answers {
+  verdicts: Map<PushRow, Verdict>;
+  /** How many rows were written. */
+  written: number;
 }
 
-/** Cuts rows into rounds in which no id comes twice, so that a later row of a document sees the earlier one. */
-function roundsOf(rows: readonly PushRow[]): PushRow[][] {
-  const rounds: PushRow[][] = [];
-  const times = new Map<string, number>();
-  for (const row of rows) {
-    const round = times.get(row.id) ?? 0;
-    times.set(row.id, round + 1);
-    (rounds[round] ??= []).push(row);
+/**
+ * Takes rows of one person and collection, no id twice, and a transaction; gives their verdicts. The same few statements
+ * for one row and for hundreds: parents of new rows, the rows, what they are judged by, their effects, one write.
+ */
+async function writeRound<Tx>(
+  { store, effects }: Pick<PushOptions<Tx>, 'store' | 'effects'>,
+  tx: Tx,
+  ctx: PushContext,
+  name: CollectionName,
+  rows: readonly PushRow[],
+  anyBase: boolean,
+): Promise<Answers> {
+  const of = collectionOf(name);
+  const effect: AnyEffect<Tx> = effects?.[name] ?? {};
+  const verdicts = new Map<PushRow, Verdict>();
+  let written = 0;
+  const parents = new Map<string, StoredRow>();
+  let open = rows;
+  while (open.length > 0) {
+    if (effect.lock) await effect.lock(tx, open.map((row) => row.id).sort(), ctx);
+    // What new rows copy from their parents is what stands there when they are stored; parents are locked before children.
+    const share = parentsOf(
+      of,
+      open.filter((row) => row.new && !row.del),
+    );
+    const found = await store.evidence(tx, {
+      collection: name,
+      userId: ctx.userId,
+      day: ctx.receivedAt.slice(0, 10),
+      receipts: open.map(({ id, device }) => ({ id, device })),
+      share,
+      parentIds: parentsOf(of, open).filter((id) => !share.includes(id)),
+    });
+    const { context } = found;
+    const stored = new Map(found.rows.map((row) => [row.id, row]));
+    for (const parent of [...context.parents, ...found.parents]) parents.set(parent.id, parent);
+    const granted: ReadonlySet<string> = new Set(context.members.keys());
+    const ever = ctx.role === 'student' ? context.classesEver : new Map<string, null>();
+    const who = whoIs({ id: ctx.userId, role: ctx.role }, granted, ever);
+    const reachable = new Set([
+      ...granted,
+      ...[...ever.keys()].flatMap((id) => [scope.classroom(id), scope.teachers(id)]),
+    ]);
+    const shown = new Map([...stored].filter(([, row]) => row.scopes.some((held) => granted.has(held))));
+    const drafts = new Map<string, Draft>();
+    for (const row of open) {
+      const current = shown.get(row.id);
+      const evidence: Evidence = {
+        ...{ of, who, granted, reachable, ctx, anyBase, current },
+        hidden: current === undefined && stored.has(row.id),
+        last: context.last.get(`${row.id} ${row.device}`),
+        parent: parents.get(String(parentId(of, row, current))),
+      };
+      const judgement = judge(row, evidence);
+      if ('verdict' in judgement) verdicts.set(row, judgement.verdict);
+      else drafts.set(row.id, judgement.draft);
+    }
+    const room = roomFor(of, ctx, context.quota);
+    for (const row of open) {
+      const draft = drafts.get(row.id);
+      const full = draft && room.take(draft);
+      if (!full) continue;
+      drafts.delete(row.id);
+      verdicts.set(row, later(row, full.code, full.retryAfter));
+    }
+    const changes = await prepare(effect, tx, ctx, [...drafts.values()], (draft, refusal) => {
+      const row = open.find(({ id }) => id === draft.id);
+      const current = shown.get(draft.id);
+      drafts.delete(draft.id);
+      const known = current ? { document: toWire(current) } : {};
+      if (row) verdicts.set(row, reject(row, refusal.code, refusal.fields, known).verdict);
+    });
+    const writing = open.filter((row) => drafts.has(row.id));
+    if (writing.length === 0) break;
+    const prepared = [...drafts.values()].map((draft) => rowToStore(of, draft, stored.get(draft.id)));
+    const { taken, rows: after } = await store.write(tx, name, {
+      inserts: prepared.filter((row) => !stored.has(row.id)),
+      updates: prepared.filter((row) => stored.has(row.id)),
+      receipts: writing.map(({ id, device, key }) => ({ id, device, key })),
+      quota: room.used(),
+    });
+    const now = new Map(after.map((row) => [row.id, row]));
+    for (const row of writing) {
+      // Equal content writes nothing and returns no row, so the locked row is the current one.
+      const document = now.get(row.id) ?? stored.get(row.id);
+      if (!document || taken.includes(row.id)) continue;
+      verdicts.set(row, { id: row.id, verdict: 'OK', document: toWire(document), last: row.key });
+      written += 1;
+    }
+    const applied = changes.filter(({ id }) => !taken.includes(id));
+    if (applied.length > 0) await effect.after?.(tx, applied, ctx);
+    // Somebody else has stored these ids meanwhile: they are judged again, against what is there now.
+    open = open.filter((row) => taken.includes(row.id));
   }
-  return rounds;
+  return { verdicts, written };
 }
 
-interface Failure {
-  code: ErrorCode;
-  fields?: readonly string[];
+function rowToStore(of: AnyCollection, draft: Draft, stored: StoredRow | undefined): NewRow {
+  const { id, ...fields } = draft.next;
+  const scopes = draft.scopes ?? (draft.deleted && stored ? stored.scopes : of.scopes(draft.next));
+  return {
+    id,
+    deleted: draft.deleted,
+    scopes,
+    fields: draft.deleted ? { ...withoutContent(of.name, fields) } : fields,
+  };
 }
 
-/** Gives how the row that a transaction fails by is answered, or null when no row is to blame. */
-function failureOf(error: unknown): Failure | null {
-  if (error instanceof RuleError) return error;
-  // Checked first, because a connection that a time limit has closed looks like a lost one.
-  if (isTooSlow(error)) return { code: 'too_slow' };
-  const state = sqlState(error);
-  if (isAway(error) || isFull(error)) return null;
-  if (state === null) return { code: 'internal' };
-  // Data exceptions and broken constraints; a RAISE without a code of its own.
-  if (/^(?:22|23)/.test(state)) return { code: 'invalid' };
-  return /^(?:0A|21|42|54|P0)/.test(state) ? { code: 'internal' } : null;
+/** Gives the document of an id where this person may see it, for an answer that is no verdict of a round. */
+async function visible<Tx>(
+  store: Store<Tx>,
+  tx: Tx,
+  ctx: PushContext,
+  name: CollectionName,
+  id: string,
+): Promise<Pick<Verdict, 'document'>> {
+  const [row] = await store.bodies(tx, name, [id]);
+  const granted = await store.members(tx, ctx.userId);
+  return row?.scopes.some((held) => granted.has(held)) ? { document: toWire(row) } : {};
 }

@@ -4,12 +4,12 @@ import type { Poke } from '../../schema/wire.ts';
 import type { SignedIn } from '../auth/session.ts';
 import type { Database, Sql } from '../db/orm.ts';
 import type { Effects } from './effects.ts';
-import { buildSchema } from './graphql.ts';
+import { buildSchema } from './graphql/schema.ts';
 import { registerGraphql } from './http.ts';
 import { createPostgresStore } from './postgres-store.ts';
 import type { Pull } from './pull.ts';
 import { createPull } from './pull.ts';
-import type { Push } from './push.ts';
+import type { Push } from './push-writes.ts';
 import { createPush } from './push.ts';
 import type { Store } from './store.ts';
 import { registerStream } from './stream.ts';
@@ -58,9 +58,9 @@ export async function registerSync(app: FastifyInstance, deps: SyncDeps): Promis
   const { sync } = deps;
   // Every open stream adds one listener, so Node's warning about a leak of listeners would be wrong.
   setMaxListeners(0, deps.stopping);
-  const schema = buildSchema({ push: sync.push, live: (userId) => pokesOf(sync.tailer, userId, deps.stopping) });
+  const schema = buildSchema({ live: (userId) => pokesOf(sync.tailer, userId, deps.stopping) });
   const streams = createStreams(deps);
-  await registerGraphql(app, { ...deps, schema, streams, pull: sync.pull });
+  await registerGraphql(app, { ...deps, schema, streams, pull: sync.pull, push: sync.push });
   registerStream(app, { ...deps, streams, tailer: sync.tailer });
   app.addHook('onClose', async () => {
     streams.stop();

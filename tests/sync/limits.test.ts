@@ -7,7 +7,7 @@ import { limits } from '../../schema/limits.ts';
 import type { Checkpoint } from '../../schema/wire.ts';
 import { answerError } from '../../sync-server/http/answers.ts';
 import { createLog } from '../../sync-server/log.ts';
-import { buildSchema } from '../../sync-server/sync/graphql.ts';
+import { buildSchema } from '../../sync-server/sync/graphql/schema.ts';
 import { registerGraphql } from '../../sync-server/sync/http.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import { createPull } from '../../sync-server/sync/pull.ts';
@@ -119,7 +119,8 @@ describe('the requests of one person', () => {
       throw new Error('nobody asks for it');
     };
     await registerGraphql(app, {
-      schema: buildSchema({ push: never, live: never }),
+      schema: buildSchema({ live: never }),
+      push: never,
       pull: createPull({ store: new MemoryStore() }),
       authenticate: async ({ headers }) => ({
         userId: String(headers['x-test-person']),

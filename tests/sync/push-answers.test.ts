@@ -5,7 +5,7 @@ import type { PushRow } from '../../schema/wire.ts';
 import { answerError } from '../../sync-server/http/answers.ts';
 import { createLog } from '../../sync-server/log.ts';
 import type { Effects } from '../../sync-server/sync/effects.ts';
-import { buildSchema } from '../../sync-server/sync/graphql.ts';
+import { buildSchema } from '../../sync-server/sync/graphql/schema.ts';
 import { registerGraphql } from '../../sync-server/sync/http.ts';
 import { MemoryStore, type MemoryTx } from './memory/memory-store.ts';
 import { createPull } from '../../sync-server/sync/pull.ts';
@@ -97,7 +97,8 @@ test('what there was no time for is answered LATER; older clients are told to co
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, createLog('test', 'silent')));
   await registerGraphql(app, {
-    schema: buildSchema({ push: push.push, live: async function* () {} }),
+    schema: buildSchema({ live: async function* () {} }),
+    push: push.push,
     pull: createPull({ store }),
     authenticate: async () => ({
       ...contextOf(student),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { collectionNames, collectionOf, type CollectionName } from '../../schema/index.ts';
 import { wireVersion, wireVersionsRead, type PushRow, type Verdict } from '../../schema/wire.ts';
-import { buildSchema } from '../../sync-server/sync/graphql.ts';
+import { buildSchema } from '../../sync-server/sync/graphql/schema.ts';
 import { oldFields, type OldFields } from '../../sync-server/sync/old-fields.ts';
 import { pushOperation, pullOperation } from '../../web/replica/sync/graphql.ts';
 import { TransportError } from '../../web/replica/sync/transport.ts';
@@ -216,11 +216,10 @@ describe('a field that only older clients name', () => {
         colour: { kind: 'text', until: 1, now: [], read: () => null, write: () => ({}) },
       },
     };
-    const push = (_context: unknown, name: CollectionName, rows: PushRow[]): Promise<Verdict[]> =>
-      school.push(people.student, name, rows, at);
-    const schema = buildSchema({ push, live: () => (async function* () {})() }, planted);
+    const schema = buildSchema({ live: () => (async function* () {})() }, planted);
     const contextValue = {
-      person: { userId: people.student.id, role: 'student', receivedAt: at, lastExchangeAt: null },
+      userId: people.student.id,
+      push: (name: CollectionName, rows: PushRow[]) => school.push(people.student, name, rows, at),
       pull: ({ collection, checkpoint, limit }: { collection: CollectionName; checkpoint: unknown; limit: number }) =>
         school.pull(people.student, collection, checkpoint, limit),
     };

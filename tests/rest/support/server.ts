@@ -13,7 +13,7 @@ import { createMetrics } from '../../../sync-server/metrics.ts';
 import { effects } from '../../../sync-server/effects/index.ts';
 import type { ServerDeps } from '../../../sync-server/http/server.ts';
 import { createPostgresStore } from '../../../sync-server/sync/postgres-store.ts';
-import type { Push } from '../../../sync-server/sync/push.ts';
+import type { Push } from '../../../sync-server/sync/push-writes.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
 import { expectAsDescribed } from './described.ts';
 import type { Method } from '../../../schema/rest/routes.ts';

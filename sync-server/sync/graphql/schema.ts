@@ -1,31 +1,25 @@
 import type { InputFieldMap, ObjectRef } from '@pothos/core';
 import SchemaBuilder from '@pothos/core';
 import type { GraphQLSchema } from 'graphql';
-import { GraphQLError, GraphQLObjectType } from 'graphql';
-import type { AnyCollection } from '../../schema/collection.ts';
-import type { Kind } from '../../schema/fields.ts';
-import { collectionNames, collectionOf } from '../../schema/index.ts';
-import type { CollectionName } from '../../schema/index.ts';
-import { limits } from '../../schema/limits.ts';
-import type { Checkpoint, Poke, PullAnswer, PushRow, Verdict, WireDocument } from '../../schema/wire.ts';
-import { Refusal } from '../errors.ts';
-import { errorBody } from '../http/answers.ts';
-import type { PushContext } from './effects.ts';
-import { inTodaysFields, type OldFields, oldFields, refusedFields } from './old-fields.ts';
-import type { Pull, PullRequest } from './pull.ts';
-import type { Push } from './push.ts';
+import { GraphQLObjectType } from 'graphql';
+import type { AnyCollection } from '../../../schema/collection.ts';
+import type { Kind } from '../../../schema/fields.ts';
+import { collectionNames, collectionOf } from '../../../schema/index.ts';
+import type { CollectionName } from '../../../schema/index.ts';
+import type { Checkpoint, Poke, PullAnswer, PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
+import { errorBody } from '../../http/answers.ts';
+import { inTodaysFields, type OldFields, oldFields, refusedFields } from '../old-fields.ts';
+import type { PullRequest } from '../pull.ts';
 
 /** What a request's resolvers share. */
 export interface RequestContext {
-  person: PushContext;
-  /** The version of the wire that the client speaks. */
-  version: number;
+  userId: string;
   /** Gathers the pulls of one operation into one snapshot. */
   pull(request: PullRequest): Promise<PullAnswer>;
+  push(collection: CollectionName, rows: readonly PushRow[]): Promise<Verdict[]>;
 }
 
 export interface SchemaDeps {
-  push: Push['push'];
   /** The pokes of one person, until the consumer stops. */
   live(userId: string): AsyncIterable<Poke>;
 }
@@ -48,7 +42,7 @@ const scalars: Record<Kind, 'String' | 'Int' | 'Boolean' | 'ID' | 'JSON'> = {
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * Takes the push and the live pokes, gives the GraphQL schema: one pull and one push for each collection. `old` are the fields that
+ * Takes the live pokes, gives the GraphQL schema: one pull and one push for each collection, as the request's context has them. `old` are the fields that
  * older clients still name.
  */
 export function buildSchema(deps: SchemaDeps, old: OldFields = oldFields): GraphQLSchema {
@@ -64,7 +58,7 @@ export function buildSchema(deps: SchemaDeps, old: OldFields = oldFields): Graph
     fields: (t) => ({
       live: t.field({
         type: pokeType(builder),
-        subscribe: (_root, _args, { person }) => deps.live(person.userId),
+        subscribe: (_root, _args, { userId }) => deps.live(userId),
         resolve: (poke: Poke) => poke,
       }),
     }),
@@ -101,7 +95,7 @@ export function buildSchema(deps: SchemaDeps, old: OldFields = oldFields): Graph
       t.field({
         type: [verdict],
         args: { rows: t.arg({ type: [row], required: true }) },
-        resolve: (_root, args, context) => pushRows(deps, name, rowsOf(args.rows as PushRow[], old[name]), context),
+        resolve: (_root, { rows }, context) => context.push(name, rowsOf(rows as PushRow[], old[name])),
       }),
     );
   }
@@ -126,26 +120,6 @@ type Builder = PothosSchemaTypes.SchemaBuilder<PothosSchemaTypes.ExtendDefaultTy
 type Old = OldFields[CollectionName];
 
 const rowsOf = (rows: PushRow[], old: Old): PushRow[] => (old ? rows.map((row) => inTodaysFields(old, row)) : rows);
-
-async function pushRows(
-  deps: SchemaDeps,
-  name: CollectionName,
-  rows: PushRow[],
-  { person, version }: RequestContext,
-): Promise<Verdict[]> {
-  if (rows.length > limits.pushRows) {
-    throw new GraphQLError(`At most ${limits.pushRows} rows.`, { extensions: { code: 'too_large' } });
-  }
-  const verdicts = await deps.push(person, name, rows);
-  // Clients before LATER take it for a refusal, so they get an error and send all rows again; the keys make that safe.
-  const waits = version < laterSince ? verdicts.filter(({ verdict }) => verdict === 'LATER') : [];
-  if (waits.length > 0)
-    throw new Refusal('too_many', { retryAfter: Math.max(...waits.map(({ retryAfter = 1 }) => retryAfter)) });
-  return verdicts;
-}
-
-/** The first version of the wire whose clients know the verdict LATER. */
-const laterSince = 3;
 
 function documentType(builder: Builder, of: AnyCollection, old: Old = {}) {
   return builder.objectRef<WireDocument>(capital(of.name)).implement({
@@ -244,32 +218,4 @@ function pokeType(builder: Builder) {
       at: t.expose('at', { type: 'JSON', nullable: false }),
     }),
   });
-}
-
-/** Takes the pull of one person, gives one that puts all calls of the same turn into one snapshot. */
-export function gatherPulls(pull: Pull, userId: string): RequestContext['pull'] {
-  let waiting: { request: PullRequest; resolve: (answer: PullAnswer) => void; reject: (reason: unknown) => void }[] =
-    [];
-  const run = async (): Promise<void> => {
-    const calls = waiting;
-    waiting = [];
-    try {
-      const answers = await pull(
-        userId,
-        calls.map((call) => call.request),
-      );
-      calls.forEach((call, index) => {
-        const answer = answers[index];
-        if (answer?.status === 'fulfilled') call.resolve(answer.value);
-        else call.reject(answer?.reason);
-      });
-    } catch (error) {
-      for (const call of calls) call.reject(error);
-    }
-  };
-  return (request) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) queueMicrotask(() => void run());
-      waiting.push({ request, resolve, reject });
-    });
 }

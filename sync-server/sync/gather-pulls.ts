@@ -1,0 +1,30 @@
+import type { PullAnswer } from '../../schema/wire.ts';
+import type { Pull, PullRequest } from './pull.ts';
+
+/** Takes the pull of one person, gives one that puts all calls of the same turn into one snapshot. */
+export function gatherPulls(pull: Pull, userId: string): (request: PullRequest) => Promise<PullAnswer> {
+  let waiting: { request: PullRequest; resolve: (answer: PullAnswer) => void; reject: (reason: unknown) => void }[] =
+    [];
+  const run = async (): Promise<void> => {
+    const calls = waiting;
+    waiting = [];
+    try {
+      const answers = await pull(
+        userId,
+        calls.map((call) => call.request),
+      );
+      calls.forEach((call, index) => {
+        const answer = answers[index];
+        if (answer?.status === 'fulfilled') call.resolve(answer.value);
+        else call.reject(answer?.reason);
+      });
+    } catch (error) {
+      for (const call of calls) call.reject(error);
+    }
+  };
+  return (request) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) queueMicrotask(() => void run());
+      waiting.push({ request, resolve, reject });
+    });
+}
