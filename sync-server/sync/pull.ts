@@ -4,8 +4,8 @@ import { limits } from '../../schema/limits.ts';
 import type { PullAnswer, WireDocument } from '../../schema/wire.ts';
 import { sizeOf } from './answer-size.ts';
 import { closeReading, cutsOf, firstScopes, openReading, type Reading } from './checkpoint.ts';
+import { type KnownDocument, KnownDocuments } from './known-documents.ts';
 import type { Cut, Entry, Members, Point, Snapshot, Store } from './store.ts';
-import { toWire } from './store.ts';
 
 export interface PullRequest {
   collection: CollectionName;
@@ -22,7 +22,7 @@ export type Pull = (userId: string, requests: readonly PullRequest[]) => Promise
 
 /** Takes a store, gives the pull of the protocol (docs/sync-protocol.md, section 5). */
 export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
-  const typical: TypicalBytes = new Map();
+  const lately: Lately = { typical: new Map(), known: new KnownDocuments() };
   return async (userId, requests) => {
     const settled: PromiseSettledResult<PullAnswer>[] = [];
     const room = { bytes: limits.answerBytes };
@@ -43,7 +43,7 @@ export function createPull<Tx>({ store }: { store: Store<Tx> }): Pull {
             const page = pages[settled.length] ?? (await ask(request));
             settled.push({
               status: 'fulfilled',
-              value: await answer(store, tx, seen, granted, request, page, room, typical),
+              value: await answer(store, tx, seen, granted, request, page, room, lately),
             });
           } catch (reason) {
             settled.push({ status: 'rejected', reason });
@@ -65,8 +65,12 @@ class Aborted extends Error {}
 /** How many entries' documents are read at first of a collection that nobody has read: what does not fit into the answer is read for nothing. */
 const firstBodies = 250;
 
-/** How many bytes a document of a collection took in the last long answer: a guess at how many fit, never a limit. */
-type TypicalBytes = Map<CollectionName, number>;
+/** What earlier answers have shown. */
+interface Lately {
+  /** How many bytes a document of a collection took in the last long answer: a guess at how many fit, never a limit. */
+  typical: Map<CollectionName, number>;
+  known: KnownDocuments;
+}
 
 /** Where one reader stands in a collection, and the entries that come next. */
 interface Page {
@@ -103,7 +107,7 @@ async function answer<Tx>(
   request: PullRequest,
   { reading, cuts, limit, found }: Page,
   room: { bytes: number },
-  typical: TypicalBytes,
+  lately: Lately,
 ): Promise<PullAnswer> {
   const { collection } = request;
   const scopes = [...granted.keys()];
@@ -112,7 +116,7 @@ async function answer<Tx>(
   const empty = keep !== null && keep.length > limits.manifest;
   room.bytes -= sizeOf([scopes, request.checkpoint, empty ? null : keep]);
   const within = found.slice(0, limit);
-  const { documents, gone, entries } = await read(store, tx, granted, collection, within, room, typical);
+  const { documents, gone, entries } = await read(store, tx, seen, granted, collection, within, room, lately);
   const more = entries.length < found.length;
   const isWhole = keep === null && found.length === 0;
   const audit = request.audit && isWhole ? await auditIn(store, tx, collection, cuts, scopes) : null;
@@ -150,11 +154,12 @@ async function auditIn<Tx>(
 async function read<Tx>(
   store: Store<Tx>,
   tx: Tx,
+  { lineage }: Snapshot,
   granted: Members,
   collection: CollectionName,
   page: readonly Entry[],
   room: { bytes: number },
-  typical: TypicalBytes,
+  { typical, known }: Lately,
 ): Promise<{ documents: WireDocument[]; gone: string[]; entries: Entry[] }> {
   const documents = new Map<string, WireDocument>();
   const gone = new Set<string>();
@@ -166,18 +171,26 @@ async function read<Tx>(
     const likely = Math.floor(room.bytes / Math.max(1, each));
     const part = page.slice(from, from + Math.max(firstBodies, likely));
     from += part.length;
-    const ids = [...new Set(part.map((entry) => entry.id))].filter((id) => !documents.has(id) && !gone.has(id));
-    const rows = new Map((ids.length ? await store.bodies(tx, collection, ids) : []).map((row) => [row.id, row]));
+    const found = new Map<string, KnownDocument>();
+    const ids = new Set<string>();
+    for (const entry of part) {
+      if (documents.has(entry.id) || gone.has(entry.id)) continue;
+      const one = known.find(lineage, collection, entry);
+      if (one) found.set(entry.id, one);
+      else ids.add(entry.id);
+    }
+    if (ids.size > 0)
+      for (const row of await store.bodies(tx, collection, [...ids]))
+        found.set(row.id, known.add(lineage, collection, row));
     for (const entry of part) {
       if (!documents.has(entry.id) && !gone.has(entry.id)) {
-        const row = rows.get(entry.id);
-        const visible = row && !row.deleted && row.scopes.some((scope) => granted.has(scope));
-        const document = visible ? toWire(row) : null;
-        const bytes = sizeOf(document ?? entry.id);
+        const one = found.get(entry.id);
+        const visible = one && !one.row.deleted && one.row.scopes.some((scope) => granted.has(scope));
+        const bytes = visible ? one.bytes : sizeOf(entry.id);
         if (bytes > room.bytes && entries.length > 0)
           return { documents: [...documents.values()], gone: [...gone], entries };
         room.bytes -= bytes;
-        if (document) documents.set(entry.id, document);
+        if (visible) documents.set(entry.id, one.document);
         else gone.add(entry.id);
       }
       entries.push(entry);

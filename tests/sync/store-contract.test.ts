@@ -12,7 +12,7 @@ import type { Database } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
-import type { Context, NewRow, Position, Store } from '../../sync-server/sync/store.ts';
+import type { Context, Cut, Entry, NewRow, Position, Snapshot, Store } from '../../sync-server/sync/store.ts';
 import type { Random } from './random.ts';
 import { randomOf } from './random.ts';
 
@@ -96,16 +96,8 @@ async function play<Tx>(store: Store<Tx>, seed: number, settled: () => Promise<v
       else
         await store.snapshot(async (tx, seen) => {
           note('seen', await look(store, tx, random, ids, users, scopes));
-          note(
-            'page',
-            await store.page(
-              tx,
-              'notice',
-              scopes.map((scope) => ({ scope, epoch: 0, xid: '0', id: ids[0] ?? '' })),
-              seen.horizon,
-              1 + random.int(6),
-            ),
-          );
+          const cuts = scopes.map((scope) => ({ scope, epoch: 0, xid: '0', id: ids[0] ?? '' }));
+          note('page', await pageOf(store, tx, 'notice', cuts, seen, 1 + random.int(6)));
         });
     }
   }
@@ -113,21 +105,30 @@ async function play<Tx>(store: Store<Tx>, seed: number, settled: () => Promise<v
   await store.snapshot(async (tx, seen) => {
     for (const name of collections) {
       const start: Position = { epoch: 0, xid: '0', id: '00000000-0000-0000-0000-000000000000' };
-      note(
-        'feed',
-        await store.page(
-          tx,
-          name,
-          scopes.map((scope) => ({ scope, ...start })),
-          seen.horizon,
-          100,
-        ),
-      );
+      const cuts = scopes.map((scope) => ({ scope, ...start }));
+      note('feed', await pageOf(store, tx, name, cuts, seen, 100));
       note('manifest', (await store.manifest(tx, name, scopes, 100)).sort());
     }
     note('end', await look(store, tx, random, ids, users, scopes));
   });
   return answers;
+}
+
+/** Reads a page: each of its entries carries the version of its document, by which a document is known (`KnownDocuments`). */
+async function pageOf<Tx>(
+  store: Store<Tx>,
+  tx: Tx,
+  name: CollectionName,
+  cuts: readonly Cut[],
+  { horizon }: Snapshot,
+  limit: number,
+): Promise<Entry[]> {
+  const page = await store.page(tx, name, cuts, horizon, limit);
+  const revs = new Map(
+    (await store.bodies(tx, name, [...new Set(page.map(({ id }) => id))])).map((row) => [row.id, row.rev]),
+  );
+  expect(page.filter(({ id, epoch, xid }) => revs.get(id) !== `${epoch}.${xid}`)).toEqual([]);
+  return page;
 }
 
 async function look<Tx>(

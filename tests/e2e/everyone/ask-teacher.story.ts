@@ -4,7 +4,7 @@ import { answer } from '../support/homework.ts';
 import { receipt } from '../support/learning.ts';
 import { newClass, newStudent } from '../support/people.ts';
 import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
-import { expect, test } from '../support/story.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 
 const t = words.helpRequest;
 const lesson = words.homework.lesson;
@@ -18,6 +18,8 @@ test('a child asks its teacher offline; the teacher sends a phrase and then allo
   await child.open('/');
   await signIn(child.page, student);
   await untilAtSchool(child.page);
+  // The recorder must be here before the network goes.
+  await untilInstalled(child.page);
   await child.open(`${paths.upload}?type`);
   await child.page.getByLabel(words.homework.upload.typeTitle).fill('What is 347 + 285?');
   await child.page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();

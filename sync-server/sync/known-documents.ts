@@ -1,0 +1,68 @@
+import type { CollectionName } from '../../schema/index.ts';
+import type { WireDocument } from '../../schema/wire.ts';
+import { sizeOf } from './answer-size.ts';
+import type { Entry, StoredRow } from './store.ts';
+import { toWire } from './store.ts';
+
+/** A version of a document as it travels; nobody changes it. */
+export interface KnownDocument {
+  collection: CollectionName;
+  row: StoredRow;
+  document: WireDocument;
+  bytes: number;
+}
+
+/** Milliseconds and bytes after which what was not asked for again is forgotten, at twice as much at the latest. */
+const turn = { ms: 30_000, bytes: 4_000_000 };
+
+/**
+ * Documents that were read a moment ago, for a class whose tablets ask for the same ones: all entries of a document in a feed
+ * carry its version, so that within one snapshot an entry says which document is meant, whoever has read it.
+ */
+export class KnownDocuments {
+  #young = new Map<string, KnownDocument>();
+  #old = new Map<string, KnownDocument>();
+  #bytes = 0;
+  #lineage = '';
+  #since = 0;
+  readonly #now: () => number;
+
+  /** `now`: milliseconds of a clock that only goes forward. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Gives the document of an entry, if it is known. Another lineage is another history, whose versions say nothing. */
+  find(lineage: string, collection: CollectionName, { id, epoch, xid }: Entry): KnownDocument | undefined {
+    if (lineage !== this.#lineage) this.#forget(lineage);
+    const known = this.#young.get(id) ?? this.#old.get(id);
+    if (known?.collection !== collection || known.row.rev !== `${epoch}.${xid}`) return undefined;
+    return known;
+  }
+
+  /** Takes a row as it was read in a snapshot of this lineage, gives its document. */
+  add(lineage: string, collection: CollectionName, row: StoredRow): KnownDocument {
+    const document = toWire(row);
+    const known = { collection, row, document, bytes: sizeOf(document) };
+    if (lineage !== this.#lineage || isOnePersons(row)) return known;
+    const over = this.#now() - this.#since;
+    if (over > turn.ms || this.#bytes > turn.bytes) {
+      this.#old = over > 2 * turn.ms ? new Map() : this.#young;
+      this.#young = new Map();
+      this.#bytes = 0;
+      this.#since = this.#now();
+    }
+    this.#young.set(row.id, known);
+    this.#bytes += known.bytes;
+    return known;
+  }
+
+  #forget(lineage: string): void {
+    this.#young.clear();
+    this.#old.clear();
+    this.#lineage = lineage;
+  }
+}
+
+/** What one person alone reads is asked for once, or on a second device later. */
+const isOnePersons = ({ scopes }: StoredRow): boolean => scopes.every((scope) => scope.startsWith('u:'));
