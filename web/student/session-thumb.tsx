@@ -1,6 +1,7 @@
 import type { Doc } from '../replica/document.ts';
 import { SubjectThumb } from '../ui/subject-thumb.tsx';
-import { usePhoto, useReachable } from './photo.tsx';
+import { usePhoto } from './photo.ts';
+import { useReachable } from './use-reachable.ts';
 
 /** What a session looks like in a list: its photo where this device can show it, else its subject. */
 export function SessionThumb({ session }: { session: Pick<Doc<'homeworkSession'>, 'id' | 'photo' | 'subject'> }) {

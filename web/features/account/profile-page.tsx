@@ -10,7 +10,7 @@ import { useDocument, useLive, useWaiting } from '../../replica/use-live.ts';
 import { nameOf, useSession } from '../../session/session.ts';
 import { useSharedTablet } from '../../session/shared-tablet.ts';
 import { useSignOut } from '../../session/sign-out.ts';
-import { BadgesCard } from '../../student/awards.tsx';
+import { BadgesCard } from '../../student/badges-card.tsx';
 import { signOf } from '../../student/sign.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';

@@ -24,14 +24,15 @@ import { Receipt } from '../../ui/receipt.tsx';
 import { SayButton } from '../../ui/say-button.tsx';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { NewBadge } from '../../student/awards.tsx';
+import { NewBadge } from '../../student/new-badge.tsx';
 import { useMe, useUsage } from '../../student/queries.ts';
 import { SessionThumb } from '../../student/session-thumb.tsx';
 import { stageWords } from '../../student/stage-words.ts';
 import { UploadCard } from '../../student/upload-card.tsx';
 import { NewsCard } from './news-card.tsx';
 import { PractiseCard } from './practise-card.tsx';
-import { useGradeMissing, useMyClasses, useNextDue, useRecent } from './queries.ts';
+import { useGradeMissing, useMyClasses, useRecent } from './queries.ts';
+import { useNextDue } from './next-due.ts';
 
 const text = words.home;
 const homework = words.homework;

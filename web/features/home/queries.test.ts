@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Doc } from '../../replica/document.ts';
-import { nextDue } from './queries.ts';
+import { nextDue } from './next-due.ts';
 
 const assignment = (id: string, dueDate: string, isPublished = true): Doc<'assignment'> => ({
   id,

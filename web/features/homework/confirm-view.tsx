@@ -17,7 +17,7 @@ import { Textarea } from '../../ui/field.tsx';
 import { PhotoConfirm } from '../../ui/photo-confirm.tsx';
 import { useHomeworkActions } from './actions.ts';
 import { MathsKeys } from '../../answering/maths-keys.tsx';
-import { useReachable } from '../../student/photo.tsx';
+import { useReachable } from '../../student/use-reachable.ts';
 import type { Session } from './queries.ts';
 import type { State } from './state.ts';
 

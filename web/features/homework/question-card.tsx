@@ -13,7 +13,8 @@ import { Receipt } from '../../ui/receipt.tsx';
 import { subjectIcon } from '../../ui/subject-thumb.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHomeworkActions } from './actions.ts';
-import { PhotoDialog, type SessionPhoto } from '../../student/photo.tsx';
+import type { SessionPhoto } from '../../student/photo.ts';
+import { PhotoDialog } from '../../student/photo-dialog.tsx';
 import type { Session } from './queries.ts';
 import { ReadAloud } from '../../answering/read-aloud.tsx';
 

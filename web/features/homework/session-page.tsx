@@ -14,7 +14,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { ConfirmView } from './confirm-view.tsx';
-import { usePhoto } from '../../student/photo.tsx';
+import { usePhoto } from '../../student/photo.ts';
 import type { Session } from './queries.ts';
 import { ReportProblem } from './report-problem.tsx';
 import { stateOf } from './state.ts';

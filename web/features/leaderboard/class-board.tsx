@@ -5,9 +5,7 @@ import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/field.tsx';
-import { Choices, type Chosen } from './choices.tsx';
-import { Places } from './places.tsx';
-import { useBoard } from './queries.ts';
+import { OneClass } from './one-class.tsx';
 
 const text = words.leaderboard;
 
@@ -37,26 +35,6 @@ export function ClassBoard() {
         />
       )}
       <OneClass key={shown.id} classId={shown.id} className={shown.className} />
-    </>
-  );
-}
-
-function OneClass({ classId, className }: { classId: string; className: string }) {
-  const [chosen, setChosen] = useState<Chosen>({ category: 'stars', period: 'weekly' });
-  const { value: board, ready, fresh } = useBoard({ ...chosen, group: 'school', classId });
-  return (
-    <>
-      <section className="stack" aria-label={text.choose}>
-        <Choices chosen={chosen} onChange={setChosen} />
-      </section>
-      <Places
-        board={board}
-        ready={ready}
-        isOld={!fresh}
-        title={text.list(text.categories[chosen.category], text.during[chosen.period], className)}
-        empty={text.emptyClass}
-        counted={text.countedClass}
-      />
     </>
   );
 }

@@ -2,9 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { middleGrade } from '../../../schema/limits.ts';
-import type { PracticeSubject } from '../../../schema/practice.ts';
-import type { TestItem } from '../../../schema/practice-test.ts';
-import { skillsIn, titleOf } from '../../../tutor/practice/tests.ts';
+import { titleOf } from '../../../tutor/practice/tests.ts';
 import { practiceTestPath } from '../../paths.ts';
 import { words } from '../../text/index.ts';
 import { failureToast, whyNot } from '../../text/refusal.ts';
@@ -12,33 +10,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePracticeActions } from './actions.ts';
-import { type Attempt, firstTest, useAttempts, useOwnGrade } from './queries.ts';
-import { isLost, resultOf } from './result.ts';
+import { firstTest, useAttempts, useOwnGrade } from './queries.ts';
 import { takeFromStock } from './stock.ts';
 import { usePhotoQueue } from '../../replica/photo-queue.ts';
 import { useReplica } from '../../replica/use-live.ts';
 import { useMay } from '../../replica/use-may.ts';
+import { proposal } from './proposal.ts';
 
 const text = words.practice.library;
 /** Questions of a proposal, and the minutes that they take. */
 const [count, minutes] = [5, 6];
-
-/** What the last tests say should be practised: the subject, and the skill that was missed most. */
-function proposal(attempts: readonly Attempt[]): {
-  subject: PracticeSubject;
-  skill: string | null;
-  title: string | null;
-} {
-  const last = attempts.filter(({ finishedAt }) => finishedAt).slice(0, 5);
-  for (const attempt of last) {
-    const missed = resultOf(attempt)
-      .items.filter(isLost)
-      .map(({ item }): TestItem => item);
-    const [skill] = skillsIn(missed);
-    if (skill) return { subject: attempt.subject, skill: skill.id, title: skill.title };
-  }
-  return { subject: last[0]?.subject ?? 'math', skill: null, title: null };
-}
 
 /** One thing to practise now, from questions that wait on this device: it works from the first day without a network. */
 export function ForYou() {

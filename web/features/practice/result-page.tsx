@@ -24,7 +24,8 @@ import { usePracticeActions } from './actions.ts';
 import { type Attempt, firstTest, useAttempts } from './queries.ts';
 import { RateTest } from './rate-test.tsx';
 import { saveReport } from './report-pdf.ts';
-import { earnedOf, isLost, isRight, knownSkill, type MarkedItem, resultOf } from './result.ts';
+import { earnedOf, isLost, isRight, type MarkedItem, resultOf } from './result.ts';
+import { knownSkill } from './known-skill.ts';
 
 const text = words.practice.result;
 

@@ -1,6 +1,5 @@
 import type { PracticeMark } from '../../../schema/practice.ts';
 import type { TestItem } from '../../../schema/practice-test.ts';
-import { skillOf } from '../../../tutor/practice/curriculum.ts';
 import { scoreOf, type TestScore } from '../../../tutor/practice/marking.ts';
 import { firstAnswers, markTestItem } from '../../../tutor/practice/tests.ts';
 import type { Attempt } from './queries.ts';
@@ -55,20 +54,6 @@ function marked({ items, answers, result }: Taken): Result {
 
 export const isLost = ({ mark }: MarkedItem): boolean => mark.status === 'marked' && mark.credit !== '1';
 export const isRight = ({ mark }: MarkedItem): boolean => mark.status === 'marked' && mark.credit === '1';
-
-/** A skill of which every question was right: what can be said with reason. */
-export function knownSkill(items: readonly MarkedItem[]): string | null {
-  const bySkill = new Map<string, { right: number; all: number }>();
-  for (const each of items) {
-    if ('prompt' in each.item) continue;
-    const known = bySkill.get(each.item.skill) ?? { right: 0, all: 0 };
-    bySkill.set(each.item.skill, { right: known.right + Number(isRight(each)), all: known.all + 1 });
-  }
-  const [best] = [...bySkill]
-    .filter(([, { right, all }]) => right === all && all > 1)
-    .sort((a, b) => b[1].all - a[1].all);
-  return best ? (skillOf(best[0])?.title ?? null) : null;
-}
 
 /** What was earned as a number, for comparing two goes. */
 export const earnedOf = ({ share, of }: TestScore): number => (share ?? 0) * of;

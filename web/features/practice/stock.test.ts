@@ -6,7 +6,8 @@ import { answerOf, keyOf } from '../../../tutor/practice/items.ts';
 import { makeTest, questionOf } from '../../../tutor/practice/tests.ts';
 import { keptQuestions, stock } from '../../replica/offline-shelf.ts';
 import { OfflineDb } from '../../replica/offline.ts';
-import { drawFor, fillStock, ratingOf, takeFromStock } from './stock.ts';
+import { fillStock, takeFromStock } from './stock.ts';
+import { drawFor, ratingOf } from './draw-questions.ts';
 
 const maya = newId();
 const of = { subject: 'math', grade: 'PYP3' } as const;

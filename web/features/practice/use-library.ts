@@ -4,7 +4,8 @@ import { inOrder, isFound, type LibrarySearch } from '../../../schema/views/libr
 import { useReplica, useSync } from '../../replica/use-live.ts';
 import { useKeptTests } from '../../replica/use-shelf.ts';
 import { call, RestError } from '../../rest/client.ts';
-import { entryOf, libraryTests, useTests } from './queries.ts';
+import { useTests } from './queries.ts';
+import { entryOf, libraryTests } from './library-tests.ts';
 
 /** Milliseconds after the last letter of a search. */
 const pause = 250;

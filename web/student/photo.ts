@@ -3,13 +3,9 @@ import { urlOf } from '../../schema/rest/routes.ts';
 import { usePhotos } from '../replica/photo-queue.ts';
 import { copyOf } from '../replica/picture-copies.ts';
 import { useReplica } from '../replica/use-live.ts';
-import { startWords as words } from '../text/start.ts';
-import { LateDialog } from '../ui/late-dialog.ts';
 import type { PendingUpload } from '../replica/offline.ts';
 import { addressOf, knownAddress } from './photo-address.ts';
 import type { Doc } from '../replica/document.ts';
-
-const text = words.homework.session;
 
 export interface SessionPhoto {
   /** Where the picture can be had: this device's own copy, else the school's; null without a picture, or until that is known. */
@@ -46,42 +42,4 @@ export function usePhoto(session: Pick<Doc<'homeworkSession'>, 'id' | 'photo'>):
     const atSchool = sha && copy === 'none' ? urlOf('getUpload', { sha256: sha }) : null;
     return { src: knownAddress(session.id) ?? atSchool, waiting };
   }, [waiting, sha, session.id, copy]);
-}
-
-/** A picture's address, or null once it turned out that it cannot be had now (it is at school, and there is no network). */
-export function useReachable(src: string | null): string | null {
-  const [away, setAway] = useState<string | null>(null);
-  useEffect(() => {
-    if (!src) return;
-    const image = new Image();
-    image.onerror = () => setAway(src);
-    image.src = src;
-    return () => {
-      image.onerror = null;
-    };
-  }, [src]);
-  return src === away ? null : src;
-}
-
-export function PhotoDialog({ photo, onClose }: { photo: SessionPhoto; onClose: () => void }) {
-  const [away, setAway] = useState(false);
-  return (
-    <LateDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={text.photoTitle}
-      closeLabel={words.app.close}
-      width="48rem"
-    >
-      {away || !photo.src ? (
-        <p>{text.photoAway}</p>
-      ) : (
-        <figure className="photo">
-          <img src={photo.src} alt={text.photoAlt} onError={() => setAway(true)} />
-        </figure>
-      )}
-    </LateDialog>
-  );
 }

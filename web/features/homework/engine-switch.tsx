@@ -4,10 +4,6 @@ import { words } from '../../text/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { AnalysisCard } from './analysis-card.tsx';
-import { InEnglish } from '../../answering/in-english.tsx';
-import { ReadAloud } from '../../answering/read-aloud.tsx';
 
 const text = words.homework.lesson;
 
@@ -39,23 +35,5 @@ export function EngineSwitch({ ai, lesson, onChoose }: EngineSwitchProps) {
         </Button>
       </div>
     </Banner>
-  );
-}
-
-/** What a model says where nothing of it could be computed again: words to think about, no answer to mark. */
-export function AiWords({ lesson }: { lesson: Lesson }) {
-  const { blocks } = lesson.explanation;
-  return (
-    <>
-      <AnalysisCard lesson={lesson} />
-      <Card title={text.how} actions={<ReadAloud label={text.readThis} text={blocks.join(' ')} />}>
-        {blocks.map((block) => (
-          <p key={block}>
-            <InEnglish>{block}</InEnglish>
-          </p>
-        ))}
-        <p className="muted">{text.ai.askTeacher}</p>
-      </Card>
-    </>
   );
 }
