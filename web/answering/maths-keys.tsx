@@ -2,6 +2,7 @@ import { Calculator } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { startWords as words } from '../text/start.ts';
 import { Button } from '../ui/button.tsx';
+import { writeAt } from './write-at.ts';
 
 const text = words.homework.keys;
 const keys = ['÷', '×', '−', '+', '=', '/', '%'] as const;
@@ -10,15 +11,6 @@ export interface MathsKeysProps {
   field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>;
   value: string;
   onChange: (value: string) => void;
-}
-
-/** Writes a sign at the cursor of a field. */
-function writeAt(field: HTMLTextAreaElement | HTMLInputElement | null, value: string, sign: string): [string, number] {
-  const from = field?.selectionStart ?? value.length;
-  const to = field?.selectionEnd ?? from;
-  const spaced = sign === '/' || sign === '%' ? sign : ` ${sign} `;
-  const next = value.slice(0, from).replace(/ +$/, '') + spaced + value.slice(to).replace(/^ +/, '');
-  return [next, next.length - value.slice(to).replace(/^ +/, '').length];
 }
 
 /** The signs that a tablet's own keyboard hides, one tap away. */

@@ -1,20 +1,10 @@
 import type { Secrets } from '../replica/sealed/keys.ts';
-import { call, RestError } from '../rest/client.ts';
 import type { SessionPerson } from './session.ts';
 import { sharedTablet } from './shared-tablet.ts';
+import { schoolKey } from './school-key.ts';
 
 /** Loaded behind a sign-in: a visitor's page does without the databases. */
 const sealing = () => import('../replica/sealed/keys.ts');
-
-/** The school's key of this person and device; none without an answer. */
-async function schoolKey(): Promise<Secrets> {
-  try {
-    return { school: (await call('deviceKey')).key };
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error;
-    return {};
-  }
-}
 
 /**
  * Has the key ready by which a person's things are sealed at the sign-out, and opened now where they are. `brought` opens it from

@@ -1,7 +1,8 @@
 import { call, RestError } from '../../rest/client.ts';
 import { enter } from '../../session/enter.ts';
 import { firstWords as words } from '../../text/first.ts';
-import { type LoginForm, registration, type RegisterForm } from './forms.ts';
+import type { LoginForm, RegisterForm } from './forms.ts';
+import { registration } from './registration.ts';
 
 /** Signs in; the session then knows the person. Throws RestError. */
 export const login = (form: LoginForm): Promise<void> =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyRegisterForm, registration } from './forms.ts';
+import { emptyRegisterForm } from './forms.ts';
+import { registration } from './registration.ts';
 import { registerForm } from './rules.ts';
 
 const filled = { ...emptyRegisterForm(), username: 'maya', password: 'paper-boat' };

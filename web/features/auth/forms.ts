@@ -1,4 +1,3 @@
-import type { SentBodyOf } from '../../../schema/rest/index.ts';
 import type { selfRoles, teacherTypes } from '../../../schema/who.ts';
 
 export interface LoginForm {
@@ -44,18 +43,3 @@ export const emptyRegisterForm = (role: RegisterForm['role'] = 'student', invita
   schoolContactEmail: '',
   isAnotherSchool: false,
 });
-
-const filled = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== false)) as Partial<T>;
-
-/** What is sent: only the fields that the role shows, and no empty ones. */
-export function registration(form: RegisterForm): SentBodyOf<'register'> {
-  const { username, password, firstName, lastName, email, role, teacherType, invitationCode, ...school } = form;
-  return {
-    ...{ username, password, role },
-    ...filled({ firstName, lastName, email }),
-    ...(role === 'teacher' ? { teacherType } : {}),
-    ...(asksCode(form) ? filled({ invitationCode }) : {}),
-    ...(role === 'school_admin' ? filled(school) : {}),
-  };
-}

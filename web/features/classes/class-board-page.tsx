@@ -9,7 +9,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { makeJoinCode } from './actions.ts';
-import { type JoinCode, saidOf, useClassOfPage, useJoinCode, usePupilCount } from './queries.ts';
+import { type JoinCode, useClassOfPage, useJoinCode, usePupilCount } from './queries.ts';
+import { saidOf } from './use-called.ts';
 
 const text = words.classes.board;
 

@@ -14,7 +14,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { makeCards, stopCard, stopCards } from './actions.ts';
-import { type MadeCard, type Pupil, saidOf, useClassOfPage, usePupils } from './queries.ts';
+import { type MadeCard, type Pupil, useClassOfPage, usePupils } from './queries.ts';
+import { saidOf } from './use-called.ts';
 import { CardSheet } from './sign-in-card.tsx';
 
 const text = words.classes.cards;

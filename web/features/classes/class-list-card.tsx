@@ -13,7 +13,8 @@ import { Input } from '../../ui/field.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { makeCards, readList, sendList, undoList } from './actions.ts';
-import { type ClassListAnswer, saidOf, type SentList, useSentLists } from './queries.ts';
+import { type ClassListAnswer, type SentList, useSentLists } from './queries.ts';
+import { saidOf } from './use-called.ts';
 import { CardSheet, type SignInCardProps } from './sign-in-card.tsx';
 
 const text = words.classes.list;

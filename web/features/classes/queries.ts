@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AnswerOf } from '../../../schema/rest/index.ts';
 import type { Doc } from '../../replica/document.ts';
 import { useDocument, useLive } from '../../replica/use-live.ts';
-import { call, RestError } from '../../rest/client.ts';
-import { reportUnauthorized } from '../../session/unauthorized.ts';
-import { words } from '../../text/index.ts';
+import { call } from '../../rest/client.ts';
+import { useCalled } from './use-called.ts';
 
 export type Teachers = AnswerOf<'classTeachers'>;
 export type ClassListAnswer = AnswerOf<'sendClassList'>;
@@ -27,38 +26,6 @@ export function usePupilCount(classId: string): number | null {
   const query = useMemo(() => ({ selector: { classId } }), [classId]);
   const { rows, arrival } = useLive('enrolment', query);
   return arrival === 'here' || rows.length > 0 ? rows.length : null;
-}
-
-/** The words for a call that failed; null where the shell says it. */
-export function saidOf(error: unknown): string | null {
-  if (reportUnauthorized(error)) return null;
-  if (!(error instanceof RestError)) throw error;
-  return error.status === 0 ? words.classes.offline : (error.said ?? words.classes.failed);
-}
-
-/** What the server alone knows: read when the page opens and again by `reload`. */
-function useCalled<T>(ask: () => Promise<T>): { value: T | null; problem: string | null; reload: () => void } {
-  const [value, setValue] = useState<T | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let left = false;
-    ask().then(
-      (answer) => {
-        if (left) return;
-        setValue(answer);
-        setProblem(null);
-      },
-      (error: unknown) => {
-        if (!left) setProblem(saidOf(error));
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [ask, turn]);
-  const reload = useCallback(() => setTurn((count) => count + 1), []);
-  return { value, problem, reload };
 }
 
 const params = (id: string) => ({ params: { id } });

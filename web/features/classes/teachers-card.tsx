@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { addCoTeacher, handOver, removeCoTeacher } from './actions.ts';
-import { saidOf, useTeachers } from './queries.ts';
+import { useTeachers } from './queries.ts';
+import { saidOf } from './use-called.ts';
 
 const text = words.classes.teachers;
 

@@ -5,7 +5,6 @@ import { words } from '../../text/index.ts';
 
 const t = words.syncCheckup.conflicts;
 const labels: Readonly<Record<string, string>> = t.fields;
-const reasons: Readonly<Record<string, string>> = words.errors;
 
 /** A value of a conflict that a person can read: a text or a number with the name of its field. */
 export interface ReadableValue {
@@ -38,19 +37,6 @@ export function schoolText(item: ConflictItem, doc: LocalDocument | null): strin
     return typeof value === 'string' || typeof value === 'number' ? [{ label, value }] : [];
   });
   return lines(there.filter(({ value }) => value !== '')) || t.theirsEmpty;
-}
-
-/** Whether it is a text of another device, which this one has replaced. */
-export const isOther = (item: ConflictItem): boolean => item.values[0]?.why === 'mine';
-
-/** Why the text could not be sent, in one or two sentences. */
-export function conflictStory(item: ConflictItem): string {
-  const why = item.values[0]?.why ?? '';
-  if (isOther(item)) return t.elsewhere;
-  if (why === 'copy') return t.bothChanged;
-  if (why === 'once') return t.alreadyThere;
-  if (why === 'deleted') return t.deleted;
-  return t.refused(reasons[why] ?? words.errors.internal);
 }
 
 /** The values that are not yet as the document has them: what sending again would change. */

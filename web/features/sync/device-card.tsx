@@ -4,7 +4,7 @@ import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { useDeviceFacts } from './queries.ts';
+import { useDeviceFacts } from './use-device-facts.ts';
 
 const t = words.syncCheckup.device;
 const mega = 1_000_000;

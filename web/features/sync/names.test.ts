@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { CollectionName } from '../../../schema/index.ts';
 import type { LocalDocument } from '../../replica/document.ts';
 import type { ConflictItem } from '../../replica/conflicts.ts';
-import { conflictStory, conflictText, readable, schoolText } from './conflict-text.ts';
-import { clipped, nameOfItem, nameOfConflict, nameOfPhoto } from './names.ts';
+import { conflictText, readable, schoolText } from './conflict-text.ts';
+import { conflictStory } from './conflict-story.ts';
+import { nameOfItem, nameOfConflict, nameOfPhoto } from './names.ts';
+import { clipped } from './clipped.ts';
 import { allPutOff, putOffText } from './put-off-text.ts';
 import { whyOf } from './why.ts';
 
