@@ -8,7 +8,9 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge, Count } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
-import { type Conversation, partnerOf, usePlaces } from './queries.ts';
+import type { Conversation } from './queries.ts';
+import { partnerOf } from './partner.ts';
+import { usePlaces } from './places.ts';
 
 const text = words.messages;
 

@@ -9,16 +9,9 @@ import { Thread } from '../ui/long-list.tsx';
 import { useMessageActions } from './actions.ts';
 import { Marks } from './conversation-list.tsx';
 import { MessageCard } from './message-card.tsx';
-import {
-  type Conversation,
-  type Message,
-  type Partner,
-  parentsIn,
-  partnerOf,
-  type Place,
-  teachersOf,
-  usePlaces,
-} from './queries.ts';
+import type { Conversation, Message } from './queries.ts';
+import { type Partner, partnerOf } from './partner.ts';
+import { parentsIn, type Place, teachersOf, usePlaces } from './places.ts';
 import { Readers } from './readers.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReportDialog } from './report-dialog.tsx';

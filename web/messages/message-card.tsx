@@ -1,21 +1,15 @@
-import { Moon, PencilLine, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { stepOf } from '../../schema/views/messages.ts';
-import { dayOf, momentOf, timeOf } from '../lib/dates.ts';
-import { useNow } from '../lib/use-now.ts';
+import { timeOf } from '../lib/dates.ts';
 import { useReplica } from '../replica/use-live.ts';
-import { useMay } from '../replica/use-may.ts';
 import { words } from '../text/index.ts';
-import { refusalText } from '../text/refusal.ts';
-import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Receipt } from '../ui/receipt.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useMessageActions } from './actions.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import { inOwnLanguage } from './phrases.ts';
-import type { Message, Partner } from './queries.ts';
+import type { Message } from './queries.ts';
+import type { Partner } from './partner.ts';
+import { Unsent } from './unsent.tsx';
+import { receiptWord } from './receipt-word.ts';
+import { Silence } from './silence.tsx';
 
 const text = words.messages;
 
@@ -61,61 +55,5 @@ export function MessageCard({ message, copies, partner, at: place, of }: Message
       {mine && waits && <Unsent message={message} />}
       {mine && !waits && <Silence message={message} name={partner.name} />}
     </article>
-  );
-}
-
-function receiptWord(message: Message, copies: readonly Message[]): string {
-  const step = stepOf(message, copies);
-  const { receipts } = text;
-  if (step === 'device') return receipts.device;
-  if (copies.length > 0) {
-    const seen = copies.filter(({ readAt }) => readAt).length;
-    return seen > 0 ? receipts.seenBy(seen, copies.length) : receipts.school;
-  }
-  if (step === 'school' || !message.readAt) return receipts.school;
-  const sameDay = dayOf(message.readAt) === dayOf(message.receivedAt ?? message.writtenAt);
-  return receipts.seen(sameDay ? timeOf(message.readAt) : momentOf(message.readAt));
-}
-
-/** The reader's quiet hours, while they last: nobody should wonder why no answer comes. */
-function Silence({ message, name }: { message: Message; name: string }) {
-  const now = useNow();
-  if (!message.silentUntil || message.silentUntil <= now || message.readAt) return null;
-  return (
-    <p className="small muted row nowrap top">
-      <Icon icon={Moon} />
-      <span>{text.silent(name, momentOf(message.silentUntil))}</span>
-    </p>
-  );
-}
-
-/** What has not reached the school can be changed and taken back. */
-function Unsent({ message }: { message: Message }) {
-  const { takeBack } = useMessageActions();
-  const { mayEdit, mayRemove } = useMay('message');
-  const [editing, setEditing] = useState(false);
-  const undo = (): void => {
-    takeBack(message).then(
-      () => showToast({ title: text.takenBack }),
-      (error: unknown) => showToast({ title: refusalText(error) ?? text.tooLate, variant: 'destructive' }),
-    );
-  };
-  return (
-    <>
-      <p className="small muted">{text.waiting}</p>
-      <div className="row">
-        {mayEdit(message, {}).allowed && (
-          <Button size="small" variant="ghost" icon={PencilLine} onClick={() => setEditing(true)}>
-            {text.edit}
-          </Button>
-        )}
-        {mayRemove(message).allowed && (
-          <Button size="small" variant="ghost" icon={Undo2} onClick={undo}>
-            {text.takeBack}
-          </Button>
-        )}
-      </div>
-      {editing && <EditDialog message={message} onClose={() => setEditing(false)} />}
-    </>
   );
 }

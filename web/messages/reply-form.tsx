@@ -10,7 +10,8 @@ import { Textarea } from '../ui/field.tsx';
 import { firstMessage, useMessageActions } from './actions.ts';
 import { PhraseChips } from './phrase-chips.tsx';
 import { replyPhrases, withPhrase } from './phrases.ts';
-import type { Conversation, Partner } from './queries.ts';
+import type { Conversation } from './queries.ts';
+import type { Partner } from './partner.ts';
 
 const text = words.messages;
 

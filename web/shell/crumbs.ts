@@ -1,5 +1,6 @@
 import { type PathName, pathNameOf, paths } from '../paths.ts';
 import { startWords as words } from '../text/start.ts';
+import { crumbNames } from './crumb-names.ts';
 
 export interface Crumb {
   path: string;
@@ -10,47 +11,6 @@ export interface Crumb {
 
 const t = words.nav;
 
-/** The friendly names of the parts of addresses. */
-const names: Record<string, string> = {
-  voice: t.voiceSettings,
-  homework: t.homework,
-  session: t.session,
-  dashboard: t.dashboard,
-  progress: t.progress,
-  auth: t.authentication,
-  'parent-dashboard': t.parentDashboard,
-  'teacher-dashboard': t.teacherDashboard,
-  'school-admin': t.school,
-  'student-assignments': t.assignments,
-  'accept-invitation': t.invitation,
-  invite: t.invitation,
-  'sync-checkup': t.syncCheckup,
-  upload: t.upload,
-  analytics: t.analytics,
-  plans: t.subscription,
-  admin: t.admin,
-  subscriptions: t.subscription,
-  'plan-management': t.adminPlans,
-  'grading-correction': t.adminGrading,
-  reports: t.adminReports,
-  disputes: t.adminDisputes,
-  log: t.adminLog,
-  reminders: t.reminders,
-  notice: words.notices.title,
-  'practice-creator': t.practiceCreator,
-  'practice-library': t.practiceLibrary,
-  'practice-test': t.practiceTest,
-  'practice-result': t.practiceResult,
-  'test-history': t.testHistory,
-  leaderboard: t.leaderboard,
-  'voice-test': words.account.voiceDemo,
-  profile: t.profile,
-  classes: t.classPeople,
-  board: t.classBoard,
-  cards: t.classCards,
-  gradebook: t.classGradebook,
-};
-
 /**
  * Home and one crumb for each named segment; numbers, ids and what has no name are skipped. One crumb means: nothing to show. `home` is
  * where '/' leads the person: that page is Home itself.
@@ -60,7 +20,7 @@ export function crumbsFor(path: string, home: PathName, opens: (page: PathName) 
   if (path === paths[home]) return crumbs;
   const segments = path.split('/').filter(Boolean);
   segments.forEach((segment, at) => {
-    const label = Object.hasOwn(names, segment) ? names[segment] : undefined;
+    const label = Object.hasOwn(crumbNames, segment) ? crumbNames[segment] : undefined;
     if (label === undefined) return;
     const to = `/${segments.slice(0, at + 1).join('/')}`;
     const page = pathNameOf(to);

@@ -1,25 +1,17 @@
-import { Bell, BellOff, BellRing } from 'lucide-react';
+import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Role } from '../../schema/who.ts';
-import { momentOf } from '../lib/dates.ts';
-import { mayOpen } from '../pages.ts';
-import { paths } from '../paths.ts';
 import { usePush } from '../session/push.ts';
 import { startWords as words } from '../text/start.ts';
-import { Arriving } from '../ui/arriving.tsx';
-import { Badge, Count } from '../ui/badge.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Count } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { showToast } from '../ui/toast.tsx';
 import { kindOf } from './notice-kinds.ts';
-import type { HeaderNotices, Notice } from './shell-data.tsx';
+import type { HeaderNotices } from './shell-data.tsx';
+import { PushPermission } from './push-permission.tsx';
+import { NoticeList } from './notice-list.tsx';
 
 const t = words.notices;
-/** Notices that the list shows at first, and with each press on the button below it. */
-const step = 20;
 
 export interface NoticeCentreProps {
   notices: HeaderNotices;
@@ -51,104 +43,8 @@ export function NoticeCentre({ notices, role }: NoticeCentreProps) {
       className="card flush panel tall"
     >
       <h2 className="panel-title">{t.title}</h2>
-      <Notices rows={known} notices={notices} role={role} onOpen={() => setOpen(false)} />
-      <Permission onOpen={() => setOpen(false)} />
+      <NoticeList rows={known} notices={notices} role={role} onOpen={() => setOpen(false)} />
+      <PushPermission onOpen={() => setOpen(false)} />
     </Panel>
-  );
-}
-
-const push = words.notifications;
-
-/** Whether this device tells its person when Paperboat is closed, and the way to change that. */
-function Permission({ onOpen }: { onOpen: () => void }) {
-  const { permission, on, busy, turnOn } = usePush();
-  const isAsked = !on && (permission === 'default' || permission === 'granted');
-  const start = async (): Promise<void> => {
-    if ((await turnOn()) === 'granted') showToast({ title: push.enabled });
-  };
-  return (
-    <div className="inset-line stack stack-s">
-      <p className="small">{on ? push.enabled : push.states[permission === 'granted' ? 'default' : permission]}</p>
-      <div className="row">
-        {isAsked && (
-          <Button size="small" icon={BellRing} disabled={busy} onClick={() => void start()}>
-            {busy ? push.turningOn : push.turnOn}
-          </Button>
-        )}
-        <Link className={buttonClass({ variant: 'ghost', size: 'small' })} to={paths.reminders} onClick={onOpen}>
-          {push.toReminders}
-        </Link>
-      </div>
-    </div>
-  );
-}
-
-interface NoticesProps extends NoticeCentreProps {
-  rows: readonly Notice[];
-  onOpen: () => void;
-}
-
-function Notices({ rows, notices, role, onOpen }: NoticesProps) {
-  const [most, setMost] = useState(step);
-  const { arrival } = notices;
-  if (rows.length === 0 && arrival === 'here')
-    return (
-      <Empty picture="sea" title={t.emptyTitle}>
-        {t.emptyText}
-      </Empty>
-    );
-  return (
-    <>
-      <ul className="list">
-        {rows.slice(0, most).map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} role={role} onOpen={onOpen} read={notices.read} />
-        ))}
-      </ul>
-      {arrival !== 'here' && <Arriving arrival={arrival} some={rows.length > 0} inset words={words.arrival} />}
-      {rows.length > most && (
-        <Button variant="ghost" wide onClick={() => setMost((now) => now + step)}>
-          {t.older(rows.length - most)}
-        </Button>
-      )}
-    </>
-  );
-}
-
-interface NoticeRowProps {
-  notice: Notice;
-  role: Role;
-  onOpen: () => void;
-  read: HeaderNotices['read'];
-}
-
-function NoticeRow({ notice, role, onOpen, read }: NoticeRowProps) {
-  const kind = kindOf(notice);
-  if (!kind) return null;
-  const to = kind.to(notice, role);
-  const isNew = !notice.readAt;
-  return (
-    <li>
-      <span className="thumb">
-        <Icon icon={kind.icon} />
-      </span>
-      <Link
-        className="grow"
-        to={mayOpen(to, role) ? to : paths.home}
-        onClick={() => {
-          if (!kind.isSettledThere) read(notice);
-          onOpen();
-        }}
-      >
-        <span className={isNew ? 'strong block' : 'block'}>{kind.says(notice.details)}</span>
-        <span className="row">
-          <span className="small muted">{momentOf(notice.createdAt)}</span>
-          {isNew && (
-            <Badge tone="accent" icon={Bell}>
-              {t.isNew}
-            </Badge>
-          )}
-        </span>
-      </Link>
-    </li>
   );
 }

@@ -1,19 +1,17 @@
-import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { InsightKind } from '../../../schema/insight.ts';
-import { momentOf } from '../../lib/dates.ts';
+import type { ReactNode } from 'react';
 import { words } from '../../text/index.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { PatternsPanel, PredictionPanel, StylePanel, SubjectsPanel } from './ai-panels.tsx';
+import { SubjectsPanel } from './subjects-panel.tsx';
+import { StylePanel } from './style-panel.tsx';
+import { PredictionPanel } from './prediction-panel.tsx';
+import { PatternsPanel } from './patterns-panel.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import type { OfInsights } from './insights-tab.tsx';
-import { useInsight } from './queries.ts';
+import { useInsight } from './use-insight.ts';
+import { type PanelKind, AiPanel } from './ai-panel.tsx';
 
 const text = words.parent.ai;
-type PanelKind = Exclude<InsightKind, 'summary'>;
 
 /** Four analyses of the chosen child, each with its own refresh. */
 export function AiInsightsTab({ family, child, choose, arrived, wishes }: OfInsights) {
@@ -31,9 +29,9 @@ export function AiInsightsTab({ family, child, choose, arrived, wishes }: OfInsi
     else showToast({ title: text.failed[kind], description: asked.refused, variant: 'destructive' });
   };
   const panel = (kind: PanelKind, madeAt: string | undefined, content: ReactNode) => (
-    <Panel kind={kind} madeAt={madeAt} onRefresh={() => refresh(kind)}>
+    <AiPanel kind={kind} madeAt={madeAt} onRefresh={() => refresh(kind)}>
       {content ?? (arrived && <p className="muted">{text.none}</p>)}
-    </Panel>
+    </AiPanel>
   );
   return (
     <>
@@ -51,41 +49,5 @@ export function AiInsightsTab({ family, child, choose, arrived, wishes }: OfInsi
         {panel('subjects', subjects?.madeAt, subjects && <SubjectsPanel content={subjects.content} />)}
       </div>
     </>
-  );
-}
-
-interface PanelProps {
-  kind: PanelKind;
-  madeAt: string | undefined;
-  onRefresh: () => Promise<void>;
-  children: ReactNode;
-}
-
-function Panel({ kind, madeAt, onRefresh, children }: PanelProps) {
-  const [busy, setBusy] = useState(false);
-  const refresh = (): void => {
-    if (busy) return;
-    setBusy(true);
-    void onRefresh().finally(() => setBusy(false));
-  };
-  return (
-    <Card
-      title={text.panels[kind]}
-      actions={
-        <Button
-          size="small"
-          variant="ghost"
-          icon={RefreshCw}
-          disabled={busy}
-          aria-label={text.refreshOf(text.panels[kind])}
-          onClick={refresh}
-        >
-          {busy ? text.refreshing : text.refresh}
-        </Button>
-      }
-    >
-      {children}
-      {madeAt && <p className="small muted">{words.parent.insights.made(momentOf(madeAt))}</p>}
-    </Card>
   );
 }

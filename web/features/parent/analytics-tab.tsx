@@ -1,15 +1,16 @@
-import { figuresOf, successRate, yearOf } from '../../../schema/views/family.ts';
+import { figuresOf, successRate } from '../../../schema/views/family.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
-import { weeklyChange } from '../../../tutor/statistics/weekly-change.ts';
 import { calendarDayOf, dayOf } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';
-import { Card, StatCard } from '../../ui/card.tsx';
-import { LineChart, ShareChart } from '../../ui/charts/index.tsx';
-import type { Child } from './queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { LineChart } from '../../ui/charts/index.tsx';
+import type { Child } from './child.ts';
+import { Distribution } from './distribution.tsx';
+import { Trends } from './trends.tsx';
 
 const text = words.parent.analytics;
-const shown = ['math', 'english', 'science'] as const;
+
 const weeks = 8;
 
 /** Where the work of all children lies, and how this week differs from the last. */
@@ -49,68 +50,5 @@ export function AnalyticsTab({ family }: { family: readonly Child[] }) {
         )}
       </Card>
     </>
-  );
-}
-
-function Distribution({ family }: { family: readonly Child[] }) {
-  const counts = shown.map((subject) => ({
-    subject,
-    solved: family.reduce((sum, { progress }) => sum + yearOf(progress, subject).solved, 0),
-  }));
-  const all = counts.reduce((sum, { solved }) => sum + solved, 0);
-  return (
-    <Card title={text.distribution}>
-      {all === 0 ? (
-        <p className="muted">{text.notEnough}</p>
-      ) : (
-        <ShareChart
-          title={text.distributionOf}
-          rows={counts.map(({ subject, solved }) => ({
-            label: text.names[subject],
-            value: solved,
-            text: text.share(Math.round((100 * solved) / all), solved),
-          }))}
-        />
-      )}
-    </Card>
-  );
-}
-
-interface TrendsProps {
-  before: { tried: number; right: number; minutes: number };
-  now: { tried: number; right: number; minutes: number };
-}
-
-const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '±');
-
-function Trends({ before, now }: TrendsProps) {
-  const change = weeklyChange(before, now);
-  if ('missing' in change)
-    return (
-      <div>
-        <p className="strong">{text.notEnough}</p>
-        <p className="small muted">{text.missing(change.missing)}</p>
-      </div>
-    );
-  const of = (value: number, amount: (size: number) => string): string =>
-    text.change(sign(value), amount(Math.abs(value)));
-  return (
-    <div className="cols figure-cols">
-      <StatCard
-        label={text.kinds.tried}
-        value={of(change.tried, String)}
-        why={text.counts(String(now.tried), String(before.tried))}
-      />
-      <StatCard
-        label={text.kinds.right}
-        value={of(change.points, text.points)}
-        why={text.likely(change.lower, change.upper)}
-      />
-      <StatCard
-        label={text.kinds.minutes}
-        value={of(change.minutes, words.parent.detailed.minutes)}
-        why={text.counts(words.parent.detailed.minutes(now.minutes), words.parent.detailed.minutes(before.minutes))}
-      />
-    </div>
   );
 }

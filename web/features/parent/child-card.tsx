@@ -16,7 +16,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { resetPassword } from './actions.ts';
 import { ConsentsDialog } from './consents-dialog.tsx';
 import { Looks } from './looks.tsx';
-import { type Child, nameOf, subjectsOfChild } from './queries.ts';
+import { type Child, nameOf, subjectsOfChild } from './child.ts';
 
 const text = words.family.parent;
 

@@ -1,6 +1,6 @@
 import { words } from '../../text/index.ts';
 import { Select } from '../../ui/field.tsx';
-import { type Child, nameOf } from './queries.ts';
+import { type Child, nameOf } from './child.ts';
 
 const text = words.parent;
 

@@ -13,8 +13,9 @@ import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Proof, Tally } from './proof.tsx';
-import { type Child, nameOf } from './queries.ts';
+import { Proof } from './proof.tsx';
+import { Tally } from './tally.tsx';
+import { type Child, nameOf } from './child.ts';
 import { WorkList } from './work-list.tsx';
 import { WrittenCard } from './written-card.tsx';
 

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { setConsent } from './actions.ts';
-import { type Child, nameOf } from './queries.ts';
+import { type Child, nameOf } from './child.ts';
 
 const text = words.parent.consents;
 

@@ -12,7 +12,7 @@ import { BarChart } from '../../ui/charts/index.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import type { OfChildren } from './overview-tab.tsx';
-import { type Child, nameOf } from './queries.ts';
+import { type Child, nameOf } from './child.ts';
 import { WorkList } from './work-list.tsx';
 
 const text = words.parent.detailed;

@@ -14,8 +14,9 @@ import { Empty } from '../../ui/empty.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import type { OfChildren } from './overview-tab.tsx';
-import { Evidence } from './proof.tsx';
-import { type Child, type Insight, nameOf, useInsight } from './queries.ts';
+import { Evidence } from './evidence.tsx';
+import { type Insight, useInsight } from './use-insight.ts';
+import { type Child, nameOf } from './child.ts';
 import type { Wishes } from './wishes.ts';
 
 const text = words.parent.insights;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { MessageFields, useLetter } from '../../messages/message-fields.tsx';
+import { MessageFields } from '../../messages/message-fields.tsx';
+import { useLetter } from '../../messages/letter.ts';
 import { firstMessage, useMessageActions } from '../../messages/actions.ts';
-import { teachersOf, usePlaces } from '../../messages/queries.ts';
+import { teachersOf, usePlaces } from '../../messages/places.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { refusalText, whyNot } from '../../text/refusal.ts';
@@ -9,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { nameOf, useChildren } from './queries.ts';
+import { useChildren } from './queries.ts';
+import { nameOf } from './child.ts';
 
 const text = words.messages;
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { RequestsCard } from '../../family/requests-card.tsx';
 import { dayOf, momentOf, partOfDay } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useUnreadCount } from '../../messages/queries.ts';
+import { useUnreadCount } from '../../messages/use-unread-count.ts';
 import { useDocument, useReplica, useSync } from '../../replica/use-live.ts';
 import { useLinkRequests } from '../../session/link-requests.ts';
 import { words } from '../../text/index.ts';

@@ -1,33 +1,9 @@
 import { useMemo } from 'react';
 import { naturalId } from '../../../schema/ids.ts';
-import type { ContentOf, InsightKind } from '../../../schema/insight.ts';
-import type { SubjectProgress } from '../../../schema/views/family.ts';
-import { subjectsOf } from '../../../tutor/statistics/subject-progress.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
 import type { Doc } from '../../replica/document.ts';
 import { arrivalOf, type LiveQuery, useLive, useReplica } from '../../replica/use-live.ts';
-import { words } from '../../text/index.ts';
-
-export interface Child {
-  link: Doc<'link'>;
-  /** Null until it has arrived. */
-  person: Doc<'person'> | null;
-  progress: Doc<'progress'> | null;
-  /** By the class's name. */
-  places: readonly Doc<'enrolment'>[];
-  /** What was handed in, the newest first. */
-  work: readonly Doc<'submission'>[];
-  /** The other linked parents. */
-  others: readonly Doc<'link'>[];
-}
-
-/** What a child is called on the dashboard. */
-export const nameOf = ({ person }: Pick<Child, 'person'>): string =>
-  person?.firstName || person?.username || words.family.parent.unnamed;
-
-/** How far a child is in each subject, from the skills of its grade. */
-export const subjectsOfChild = ({ progress, person, places }: Child): SubjectProgress[] =>
-  subjectsOf(progress, person?.grade ?? places[0]?.pypGrade);
+import type { Child } from './child.ts';
 
 /** The children of the signed-in parent as this device has them, by name. */
 export function useChildren(): { ready: boolean; arrival: Arrival; children: readonly Child[] } {
@@ -77,24 +53,3 @@ export function useAlerts(children: readonly Child[]): readonly Doc<'notice'>[] 
     return rows.filter(({ details }) => mine.has(details['studentId'] ?? ''));
   }, [rows, children]);
 }
-
-export interface Insight<K extends InsightKind> {
-  content: ContentOf<K>;
-  madeAt: string;
-  period: string;
-}
-
-/** The newest insight of a kind about a child, null where the school has sent none. */
-export function useInsight<K extends InsightKind>(kind: K, childId: string | undefined): Insight<K> | null {
-  const { rows } = useLive('insight');
-  return useMemo(() => {
-    const found = rows
-      .filter((row) => row.kind === kind && row.studentId === childId)
-      .sort((a, b) => b.period.localeCompare(a.period))[0];
-    if (!found || !isOf(found.content, kind)) return null;
-    return { content: found.content, madeAt: found.madeAt, period: found.period };
-  }, [rows, kind, childId]);
-}
-
-const isOf = <K extends InsightKind>(content: Doc<'insight'>['content'], kind: K): content is ContentOf<K> =>
-  content.kind === kind;

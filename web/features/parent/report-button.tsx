@@ -6,7 +6,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { words } from '../../text/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { type Child, nameOf, useInsight } from './queries.ts';
+import { useInsight } from './use-insight.ts';
+import { type Child, nameOf } from './child.ts';
 import { reportOf } from './report.ts';
 
 const text = words.parent.report;

@@ -4,7 +4,7 @@ import { averageSession, figuresOf } from '../../../schema/views/family.ts';
 import { lastMondays } from '../../../schema/views/weeks.ts';
 import { subjectsOf } from '../../../tutor/statistics/subject-progress.ts';
 import { words } from '../../text/index.ts';
-import type { Child } from './queries.ts';
+import type { Child } from './child.ts';
 import { reportOf } from './report.ts';
 
 const now = '2026-11-20T17:00:00.000Z';

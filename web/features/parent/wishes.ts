@@ -1,11 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { PersonStore } from '../../replica/person-store.ts';
 import { useReplica } from '../../replica/use-live.ts';
-import { call, RestError } from '../../rest/client.ts';
-import { reportUnauthorized } from '../../session/unauthorized.ts';
-
-/** Wishes for insights that the school has not heard yet, by child. */
-const prefix = 'wish:insights:';
+import { wishPrefix, sendWish } from './send-wish.ts';
 
 /** How the asking ended: the school made them, it heard nothing and the wish is kept (again), or it refused. */
 export type Asked = 'made' | 'kept' | 'kept-already' | { refused: string | undefined };
@@ -17,31 +12,14 @@ export interface Wishes {
   sendAll: () => Promise<void>;
 }
 
-async function send(
-  store: PersonStore,
-  childId: string,
-): Promise<'made' | 'unheard' | { refused: string | undefined }> {
-  try {
-    await call('generateInsights', { params: { childId } });
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error;
-    // Signed out is no refusal of the wish: it goes when the person is back.
-    if (error.status === 0 || reportUnauthorized(error)) return 'unheard';
-    await store.dropMeta(`${prefix}${childId}`);
-    return { refused: error.said };
-  }
-  await store.dropMeta(`${prefix}${childId}`);
-  return 'made';
-}
-
 /** Wishes for insights: sent at once where the school can be reached, else kept on this device until it can. */
 export function useWishes(): Wishes {
   const { store, tryNow } = useReplica();
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const look = useCallback(async () => {
-    const kept = await store.metaOf(prefix);
+    const kept = await store.metaOf(wishPrefix);
     setWaiting((before) =>
-      before.size + kept.size === 0 ? before : new Set([...kept.keys()].map((key) => key.slice(prefix.length))),
+      before.size + kept.size === 0 ? before : new Set([...kept.keys()].map((key) => key.slice(wishPrefix.length))),
     );
   }, [store]);
   useEffect(() => {
@@ -50,11 +28,11 @@ export function useWishes(): Wishes {
   }, [look]);
   const ask = useCallback(
     async (childId: string): Promise<Asked> => {
-      const key = `${prefix}${childId}`;
+      const key = `${wishPrefix}${childId}`;
       const isKept = (await store.meta(key)) === true;
       // Kept before it is sent, so that a closed tablet loses no wish.
       await store.setMeta(key, true);
-      const sent = await send(store, childId);
+      const sent = await sendWish(store, childId);
       await look();
       if (sent === 'made') tryNow();
       if (sent !== 'unheard') return sent;
@@ -63,8 +41,8 @@ export function useWishes(): Wishes {
     [store, look, tryNow],
   );
   const sendAll = useCallback(async () => {
-    for (const key of (await store.metaOf(prefix)).keys()) {
-      const sent = await send(store, key.slice(prefix.length));
+    for (const key of (await store.metaOf(wishPrefix)).keys()) {
+      const sent = await sendWish(store, key.slice(wishPrefix.length));
       if (sent === 'unheard') break;
       if (sent === 'made') tryNow();
     }

@@ -10,7 +10,7 @@ import { receiptOf } from '../../replica/sync-status.ts';
 import { words } from '../../text/index.ts';
 import { Receipt } from '../../ui/receipt.tsx';
 import { SubjectThumb } from '../../ui/subject-thumb.tsx';
-import { type Child, nameOf } from './queries.ts';
+import { type Child, nameOf } from './child.ts';
 
 const text = words.parent.work;
 

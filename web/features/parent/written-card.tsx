@@ -5,7 +5,7 @@ import type { Doc } from '../../replica/document.ts';
 import { useLive, useReplica } from '../../replica/use-live.ts';
 import { words } from '../../text/index.ts';
 import { Card } from '../../ui/card.tsx';
-import type { Child } from './queries.ts';
+import type { Child } from './child.ts';
 
 const text = words.parent.written;
 

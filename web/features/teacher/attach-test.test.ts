@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TestToAttach, testsForClasses } from './attach-test.ts';
+import { type TestToAttach, testsForClasses } from './class-tests.ts';
 
 const test = (more: Partial<TestToAttach> = {}): TestToAttach => ({
   ...{ id: 'test', title: 'Times tables', subject: 'math', grade: 'PYP3', mayGive: true },

@@ -3,7 +3,7 @@ import { words } from '../../text/index.ts';
 import { readScore } from './grade-form.tsx';
 import { actOf } from './grading-keys.ts';
 import { readPhrases, withPhrase } from './phrases.tsx';
-import { readRubric } from './rubric.tsx';
+import { readRubric } from './read-rubric.ts';
 
 describe('a typed score', () => {
   it('is a whole number from 0 to the points', () => {

@@ -8,7 +8,8 @@ import { inFigures, inPercent } from '../../../lib/figures.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { SchoolFigures } from './queries.ts';
-import { gradeName, gradesTable, monthName, monthsTable, percentText, subjectsTable, teachersTable } from './tables.ts';
+import { gradesTable, monthsTable, subjectsTable, teachersTable } from './tables.ts';
+import { gradeName, monthName, percentText } from './names.ts';
 
 const text = words.schoolAnalytics;
 /** From fewer students a bar is hatched. */

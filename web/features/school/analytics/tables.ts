@@ -1,8 +1,7 @@
 import type { Cell } from '../../../lib/csv.ts';
-import { locale } from '../../../lib/language.ts';
-import { inPercent } from '../../../lib/figures.ts';
 import { words } from '../../../text/index.ts';
 import type { SchoolFigures } from './queries.ts';
+import { percentText, gradeName } from './names.ts';
 
 const text = words.schoolAnalytics;
 
@@ -12,15 +11,6 @@ export interface FileTable {
   header: readonly string[];
   rows: readonly (readonly Cell[])[];
 }
-
-export const percentText = (percent: number | null): string =>
-  percent === null ? text.stats.dash : inPercent(percent);
-
-/** "Nov 2026" */
-export const monthName = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-export const gradeName = (grade: string | null): string => grade ?? text.grades.unknown;
 
 type School = SchoolFigures['school'];
 

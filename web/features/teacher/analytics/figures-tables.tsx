@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { BandBadge } from '../../../family/band-badge.tsx';
-import type { ReportTable } from './report.ts';
+import type { ReportTable } from './report-tables.ts';
 
 type Row = ReportTable['rows'][number];
 

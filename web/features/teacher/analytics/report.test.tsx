@@ -9,8 +9,9 @@ import { drawPdf } from '../../../lib/pdf/draw.ts';
 import { words } from '../../../text/index.ts';
 import { ChartWordsContext } from '../../../ui/charts/chart.ts';
 import { gradebookTable } from '../gradebook/csv.ts';
-import { FiguresLists } from './figures-view.tsx';
-import { classReport, type ReportOf, studentsTable, worksTable } from './report.ts';
+import { FiguresLists } from './figures-lists.tsx';
+import { classReport, type ReportOf } from './report.ts';
+import { studentsTable, worksTable } from './report-tables.ts';
 
 const require = createRequire(import.meta.url);
 const font = (name: string): ArrayBuffer =>

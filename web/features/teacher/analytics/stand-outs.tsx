@@ -1,11 +1,10 @@
 import { CircleAlert, Sparkles, TrendingDown } from 'lucide-react';
-import { useState } from 'react';
 import type { StandOut } from '../../../../schema/views/class-figures.ts';
 import { words } from '../../../text/index.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { LucideIcon } from '../../../ui/icon.tsx';
-import { evidenceText, standOutText } from './report.ts';
+import { StandOutEvidence } from './stand-out-evidence.tsx';
 
 const text = words.classFigures.standOuts;
 
@@ -18,28 +17,6 @@ const looks: Record<StandOut['kind'], { tone: Tone; icon: LucideIcon }> = {
 export interface StandOutsProps {
   standOuts: readonly StandOut[];
   nameOf: (studentId: string) => string;
-}
-
-/** What a statement rests on, drawn when somebody wants to see it: a class has some hundred lines of it. */
-function Evidence({ of, name }: { of: StandOut; name: string }) {
-  const [isAsked, setIsAsked] = useState(false);
-  return (
-    <details className="evidence" onToggle={() => setIsAsked(true)}>
-      <summary>
-        {standOutText(of)}
-        <span className="sr">{text.evidence(name)}</span>
-      </summary>
-      {isAsked && (
-        <ul>
-          {of.evidence.map((each) => (
-            <li key={each.assignmentId}>
-              <bdi>{each.assignmentTitle}</bdi> <span className="num strong">{evidenceText(each)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </details>
-  );
 }
 
 /** Who finds it hard, does very well or hands nothing in, each with the marks that say so. */
@@ -59,7 +36,7 @@ export function StandOuts({ standOuts, nameOf }: StandOutsProps) {
                   </span>
                   <Badge {...looks[of.kind]}>{text.kinds[of.kind]}</Badge>
                 </div>
-                <Evidence of={of} name={name} />
+                <StandOutEvidence of={of} name={name} />
               </div>
             </li>
           );

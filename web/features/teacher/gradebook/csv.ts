@@ -1,7 +1,7 @@
 import type { Cell, ClassFigures } from '../../../../schema/views/class-figures.ts';
 import type { Cell as CsvCell } from '../../../lib/csv.ts';
 import { words } from '../../../text/index.ts';
-import { percentText } from '../analytics/report.ts';
+import { percentText } from '../analytics/figure-words.ts';
 
 const text = words.classFigures.gradebook;
 

@@ -4,7 +4,7 @@ import type { ClassFigures, StudentFigures } from '../../../../schema/views/clas
 import { dayOf } from '../../../lib/dates.ts';
 import { words } from '../../../text/index.ts';
 import { useFirstRows } from '../../../ui/use-first-rows.ts';
-import { percentText } from '../analytics/report.ts';
+import { percentText } from '../analytics/figure-words.ts';
 import { moveOf, type Place, startOf } from './grid-moves.ts';
 import { Row } from './row.tsx';
 

@@ -2,7 +2,7 @@ import { Check, RotateCcw } from 'lucide-react';
 import { bandOf } from '../../../../schema/views/grades.ts';
 import { words } from '../../../text/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { percentText } from '../analytics/report.ts';
+import { percentText } from '../analytics/figure-words.ts';
 
 /** A mean in little room: the band's word is for screen readers, its sign for all. */
 export function MeanBadge({ percent }: { percent: number | null }) {

@@ -7,7 +7,6 @@ import { MessagePanel } from '../../../messages/message-panel.tsx';
 import { useConversations } from '../../../messages/queries.ts';
 import { QuietHoursLine } from '../../../messages/quiet-hours.tsx';
 import { words } from '../../../text/index.ts';
-import { Count } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ClassView } from '../class-view.ts';
@@ -16,17 +15,6 @@ import { weeklySlips } from './weekly-slip.ts';
 
 const text = words.messages;
 const slip = words.weeklySlip;
-
-/** How many messages about this class the teacher has not opened. */
-export function UnreadMark({ classroom }: ClassView) {
-  const { unread } = useConversations(classroom.id);
-  return unread > 0 ? (
-    <>
-      {' '}
-      <Count value={unread} />
-    </>
-  ) : null;
-}
 
 /** A class's messages: with each parent, announcements to all of them, and paper for families without a device. */
 export function MessagesTab({ classroom, data }: ClassView) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { MessageFields, useLetter } from '../../../messages/message-fields.tsx';
+import { MessageFields } from '../../../messages/message-fields.tsx';
+import { useLetter } from '../../../messages/letter.ts';
 import { firstMessage, useMessageActions } from '../../../messages/actions.ts';
-import { parentsIn, usePlaces } from '../../../messages/queries.ts';
+import { parentsIn, usePlaces } from '../../../messages/places.ts';
 import { useMay } from '../../../replica/use-may.ts';
 import { words } from '../../../text/index.ts';
 import { refusalText, whyNot } from '../../../text/refusal.ts';

@@ -1,0 +1,14 @@
+export function AiLines({ title, rows, none }: { title: string; rows: readonly string[]; none?: string }) {
+  if (rows.length === 0 && !none) return null;
+  return (
+    <div className="stack stack-xs">
+      <h3>{title}</h3>
+      {rows.length === 0 && <p className="muted">{none}</p>}
+      <ul className="stack stack-xs plain-list">
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

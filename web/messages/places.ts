@@ -1,0 +1,40 @@
+import { noTeacher } from '../../schema/classroom.ts';
+import type { Doc } from '../replica/document.ts';
+import { useLive } from '../replica/use-live.ts';
+
+export type Place = Doc<'enrolment'>;
+
+/** The name that a class list has: first name and the initial of the surname. */
+export const studentName = ({ firstName, surnameInitial }: Pick<Place, 'firstName' | 'surnameInitial'>): string =>
+  [firstName, surnameInitial].filter(Boolean).join(' ');
+
+/** The children's places in classes, of which names and teachers are known offline. */
+export function usePlaces(): readonly Place[] {
+  const { rows } = useLive('enrolment');
+  return rows;
+}
+
+/** A child's places that have a teacher to write to: the general class first, then by name. */
+export function teachersOf(places: readonly Place[], studentId: string): Place[] {
+  return places
+    .filter((place) => place.studentId === studentId && place.teacherId !== noTeacher)
+    .sort(
+      (a, b) =>
+        Number(b.subject === 'general') - Number(a.subject === 'general') ||
+        (a.className ?? '').localeCompare(b.className ?? '', 'en', { numeric: true }),
+    );
+}
+
+interface Linked {
+  id: string;
+  name: string;
+}
+
+/** The linked parents of a child in a class, or of everybody in it, each once. */
+export function parentsIn(places: readonly Place[], classId: string, studentId?: string): Linked[] {
+  const found = new Map<string, Linked>();
+  for (const place of places)
+    if (place.classId === classId && (!studentId || place.studentId === studentId))
+      for (const parent of place.parents ?? []) found.set(parent.id, parent);
+  return [...found.values()];
+}
