@@ -6,7 +6,8 @@ import { paths } from '../web/paths.ts';
 import { words } from '../web/text/index.ts';
 import { openBrowserFloor } from './support/browser-floor.ts';
 import { storedIn, typeLetters, untilDrawn, untilSaid } from './support/browser-page.ts';
-import { assignmentRow, classrooms } from './support/documents.ts';
+import { classrooms } from './support/classrooms.ts';
+import { assignmentRow } from './support/documents.ts';
 import { median, quantile, report } from './support/report.ts';
 import { openSchool, type Visitor } from './support/school.ts';
 

@@ -1,7 +1,9 @@
 import { newId } from '../schema/ids.ts';
 import { randomOf } from '../tests/sync/random.ts';
-import { holds, openDevice } from './support/device.ts';
-import { answerFor, assignmentRow, classrooms } from './support/documents.ts';
+import { classrooms } from './support/classrooms.ts';
+import { holds } from './support/device-holds.ts';
+import { openDevice } from './support/device.ts';
+import { answerFor, assignmentRow } from './support/documents.ts';
 import { report } from './support/report.ts';
 import { openSchool } from './support/school.ts';
 

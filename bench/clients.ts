@@ -1,7 +1,9 @@
 import { newId } from '../schema/ids.ts';
 import { randomOf } from '../tests/sync/random.ts';
-import { holds, openDevice, programs, settled } from './support/device.ts';
-import { answerFor, assignmentRow, classrooms, enrolmentRow, meanBytes } from './support/documents.ts';
+import { classrooms, enrolmentRow } from './support/classrooms.ts';
+import { holds, settled } from './support/device-holds.ts';
+import { openDevice, programs } from './support/device.ts';
+import { answerFor, assignmentRow, meanBytes } from './support/documents.ts';
 import { readLines } from './support/plain-client.ts';
 import { report } from './support/report.ts';
 import type { Visitor } from './support/school.ts';

@@ -7,7 +7,8 @@ import { randomOf } from '../tests/sync/random.ts';
 import { memoryPersonStore } from '../web/replica/memory-person-store.ts';
 import { openReplica } from '../web/replica/open.ts';
 import type { PullCall, PushCall, Transport } from '../web/replica/sync/transport.ts';
-import { assignmentFor, assignmentRow, classrooms } from './support/documents.ts';
+import { classrooms } from './support/classrooms.ts';
+import { assignmentFor, assignmentRow } from './support/documents.ts';
 import { median, report } from './support/report.ts';
 
 /** What a device itself spends, as processor time: a first download, typing without a network, taking the answers over. */

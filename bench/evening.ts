@@ -2,7 +2,7 @@ import { naturalId, newId } from '../schema/ids.ts';
 import { collectionsOf } from '../schema/index.ts';
 import type { Checkpoint } from '../schema/wire.ts';
 import { graphqlTransport } from '../web/replica/sync/graphql.ts';
-import { type Classroom, classrooms, enrolmentRow } from './support/documents.ts';
+import { type Classroom, classrooms, enrolmentRow } from './support/classrooms.ts';
 import { spentSince } from './support/processor.ts';
 import { quantile, report } from './support/report.ts';
 import { openSchool, type Visitor } from './support/school.ts';

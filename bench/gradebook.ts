@@ -3,7 +3,8 @@ import { classFigures } from '../schema/views/class-figures.ts';
 import { type Device, findBrowser, newProfile, openBrowser, removeProfile } from '../tests/e2e/support/browser.ts';
 import { randomOf } from '../tests/sync/random.ts';
 import { classPath } from '../web/paths.ts';
-import { assignmentRow, classrooms } from './support/documents.ts';
+import { classrooms } from './support/classrooms.ts';
+import { assignmentRow } from './support/documents.ts';
 import { median, quantile, report } from './support/report.ts';
 import { openSchool } from './support/school.ts';
 

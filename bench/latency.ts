@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomOf } from '../tests/sync/random.ts';
-import { holds, openDevice, programs } from './support/device.ts';
-import { assignmentFor, assignmentRow, classrooms, enrolmentRow } from './support/documents.ts';
+import { classrooms, enrolmentRow } from './support/classrooms.ts';
+import { holds } from './support/device-holds.ts';
+import { openDevice, programs } from './support/device.ts';
+import { assignmentFor, assignmentRow } from './support/documents.ts';
 import { readLines } from './support/plain-client.ts';
 import { quantile, report } from './support/report.ts';
 import { openFloor, openSchool } from './support/school.ts';

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomOf } from '../tests/sync/random.ts';
-import { holds, openDevice, programs, settled } from './support/device.ts';
-import { answerFor, assignmentRow, classrooms, enrolmentRow } from './support/documents.ts';
+import { classrooms, enrolmentRow } from './support/classrooms.ts';
+import { holds, settled } from './support/device-holds.ts';
+import { openDevice, programs } from './support/device.ts';
+import { answerFor, assignmentRow } from './support/documents.ts';
 import type { Held } from './support/processor.ts';
 import type { Line } from './support/report.ts';
 import { report } from './support/report.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { naturalId, newId } from '../schema/ids.ts';
-import { holds, openDevice, programs } from './support/device.ts';
-import { classrooms, enrolmentRow } from './support/documents.ts';
+import { classrooms, enrolmentRow } from './support/classrooms.ts';
+import { holds } from './support/device-holds.ts';
+import { openDevice, programs } from './support/device.ts';
 import { quantile, report } from './support/report.ts';
 import { openSchool } from './support/school.ts';
 

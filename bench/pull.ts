@@ -1,6 +1,8 @@
 import { randomOf } from '../tests/sync/random.ts';
-import { holds, openDevice } from './support/device.ts';
-import { assignmentRow, classrooms, meanBytes } from './support/documents.ts';
+import { classrooms } from './support/classrooms.ts';
+import { holds } from './support/device-holds.ts';
+import { openDevice } from './support/device.ts';
+import { assignmentRow, meanBytes } from './support/documents.ts';
 import { openMeter } from './support/meter.ts';
 import { readLines } from './support/plain-client.ts';
 import { median, report } from './support/report.ts';

@@ -2,7 +2,7 @@ import { naturalId, newId } from '../schema/ids.ts';
 import { type Device, findBrowser, newProfile, openBrowser, removeProfile } from '../tests/e2e/support/browser.ts';
 import { paths } from '../web/paths.ts';
 import { words } from '../web/text/index.ts';
-import { classrooms, enrolmentRow } from './support/documents.ts';
+import { classrooms, enrolmentRow } from './support/classrooms.ts';
 import { report } from './support/report.ts';
 import { openSchool } from './support/school.ts';
 

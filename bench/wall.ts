@@ -5,7 +5,8 @@ import { freePort, launch, newDataDir, removeDataDir, untilReady } from '../test
 import { randomOf } from '../tests/sync/random.ts';
 import { graphqlTransport } from '../web/replica/sync/graphql.ts';
 import type { PullCall } from '../web/replica/sync/transport.ts';
-import { assignmentFor, assignmentRow, classrooms } from './support/documents.ts';
+import { classrooms } from './support/classrooms.ts';
+import { assignmentFor, assignmentRow } from './support/documents.ts';
 import { processorTime, type Spent, spentSince } from './support/processor.ts';
 import { type Line, median, report } from './support/report.ts';
 import { openSchool, secret, type Visitor } from './support/school.ts';

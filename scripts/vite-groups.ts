@@ -1,6 +1,4 @@
-import type { Rolldown } from 'vite';
-
-type Context = Rolldown.ChunkingContext;
+import { type Context, neededBy } from './vite-needed.ts';
 
 /** What a visitor's first page is, and what a signed-in person's first screen is made of (`web/shell/first-screen.ts`). */
 const landing = ['/web/features/auth/landing-page.tsx'];
@@ -9,38 +7,6 @@ const home = ['/web/features/home/home-page.tsx'];
 
 /** What is a student's alone: the other roles' first screens do without. */
 const ofStudents = /\/(?:web\/(?:features\/home|student|care|answering)|tutor|reading)\//;
-
-/** Packages' lists of all that they have: what is taken of it goes where it is taken. */
-const lists = /\/node_modules\/(?:radix-ui|lucide-react)\/dist\/(?:esm\/)?(?:index|lucide-react)\.m?js$/;
-
-/** The modules that these need before they run. */
-function neededBy(ends: readonly string[], id: string, context: Context): ReadonlySet<string> {
-  const found = new Set<string>();
-  const add = (one: string): void => {
-    if (found.has(one)) return;
-    found.add(one);
-    if (lists.test(one)) return;
-    for (const next of context.getModuleInfo(one)?.importedIds ?? []) add(next);
-  };
-  // Every module is reached from any other by its importers and what it imports: the graph has one entry.
-  const seen = new Set<string>();
-  const look = (one: string): void => {
-    if (seen.has(one)) return;
-    seen.add(one);
-    if (ends.some((end) => one.endsWith(end))) add(one);
-    const info = context.getModuleInfo(one);
-    if (!info) return;
-    for (const next of [
-      ...info.importers,
-      ...info.dynamicImporters,
-      ...info.importedIds,
-      ...info.dynamicallyImportedIds,
-    ])
-      look(next);
-  };
-  look(id);
-  return found;
-}
 
 /**
  * Names the file of the build in which a module of a first screen comes: every file is a question to the network or to the

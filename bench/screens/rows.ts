@@ -1,7 +1,8 @@
 import { naturalId, newId } from '../../schema/ids.ts';
 import { answer, attemptOf, sums, testOf } from '../../tests/sync/practice-school.ts';
 import { randomOf } from '../../tests/sync/random.ts';
-import { assignmentRow, type Classroom, classrooms, enrolmentRow } from '../support/documents.ts';
+import { type Classroom, classrooms, enrolmentRow } from '../support/classrooms.ts';
+import { assignmentRow } from '../support/documents.ts';
 import type { School, Visitor } from '../support/school.ts';
 
 const random = randomOf(11);

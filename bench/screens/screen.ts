@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { hintCookie } from '../../schema/session-hint.ts';
 import { type Device, newProfile, openBrowser, removeProfile } from '../../tests/e2e/support/browser.ts';
-import { type Look, probe } from '../support/browser-page.ts';
+import { type Look, probe } from '../support/probe.ts';
 import { type Line, median, quantile } from '../support/report.ts';
 import type { Visitor } from '../support/school.ts';
 

@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../schema/index.ts';
 import type { Device, DeviceOptions } from './device.ts';
-import { holds, openDevice } from './device.ts';
+import { holds } from './device-holds.ts';
+import { openDevice } from './device.ts';
 
 // A device in a process of its own: what another device does at the same time does not wait for it.
 

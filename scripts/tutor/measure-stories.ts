@@ -1,22 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { solveArithmetic } from '../../tutor/arithmetic/solve.ts';
-import { buildLesson } from '../../tutor/index.ts';
-import { tellsSum } from '../../tutor/hints/leak.ts';
-import { open } from '../../tutor/lesson/sealed.ts';
 import { understand } from '../../tutor/word-problems/frames.ts';
 import { isTrusted } from '../../tutor/word-problems/trust.ts';
+import { earlyRungs } from './measure-early-rungs.ts';
 import type { Measure } from './measure-practice.ts';
 import { answersOfWordings, wordings } from './measure-wordings.ts';
 import { textOf, type SvampItem } from './story-answers.ts';
+import { own, type Story } from './story-fixtures.ts';
 
-const fixture = (name: string): string =>
-  readFileSync(new URL(`../../tests/fixtures/words/${name}`, import.meta.url), 'utf8');
-type Story = { question: string; answer: string | null };
-const own = (name: string): Story[] =>
-  fixture(`${name}.jsonl`)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Story);
 const collections = ['unseen-1', 'unseen-2', 'two-steps', ...[1, 2, 3, 4, 5, 6, 7, 8].map((at) => `probe-${at}`)];
 
 /** One collection: how many are answered, right, and with a number left out that the child is asked about. */
@@ -53,26 +42,4 @@ export function measureStories(svamp: readonly SvampItem[]): Measure[] {
     },
     earlyRungs(half.map((one) => one.question)),
   ];
-}
-
-/** Expressions that come out as the answer, in what is asked, read back or said in the first three rungs. */
-function earlyRungs(stories: readonly string[]): Measure {
-  const golden = readFileSync(new URL('../../tests/golden/arithmetic/questions.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as Story).question)
-    .filter((question) => solveArithmetic(question));
-  const all = [...stories, ...golden];
-  const faults = all.filter((question) => {
-    const { analysis, expect, hints } = open(buildLesson({ question, grade: 'PYP3', storyConfirmed: true }).content);
-    if (!expect) return false;
-    const said = [analysis.asked, analysis.reading?.say ?? '', ...hints.nudge, ...hints.look, ...hints.rule];
-    return said.some((text) => tellsSum(text, expect, question));
-  });
-  return {
-    what: 'Expressions of the answer in what is asked and in rungs 1 to 3',
-    goal: `0 of ${all.length}`,
-    measured: String(faults.length),
-    ok: faults.length === 0,
-  };
 }
