@@ -5,12 +5,15 @@ import { boxAround, planReading, type Box, type Plan } from '../../reading/plan.
 import { signInBox } from '../../reading/signs.ts';
 import type { Quad } from '../../reading/crop.ts';
 import type { Alphabet, SeenCharacter, Steps } from './ctc.ts';
-import { settleLine, sureness } from './ensemble.ts';
+import { settleLine } from './ensemble.ts';
+import { sureness } from './sureness.ts';
 import { layOut, type Item, type PlacedWord } from '../../reading/layout.ts';
-import { withSigns, withSpaces, wordsOf } from './lines.ts';
+import { wordsOf } from './lines.ts';
+import { withSigns } from './signs-in-lines.ts';
+import { withSpaces } from './spaces-in-lines.ts';
 import type { Prepared } from './prepare.ts';
 import { loadRecogniser, type Look, type Recogniser } from './recognise.ts';
-import type { Engine, Found, Manner } from './tesseract.ts';
+import type { Engine, Found, Manner } from './engine.ts';
 
 /** The sizes in which lines are looked for: the next only where the one before passed over much ink. */
 const detectionSides = [736, 640, 960] as const;

@@ -4,8 +4,10 @@ import { agree, illegible, settleLooks } from '../../reading/second-look.ts';
 import { calibrated } from '../../reading/calibrate.ts';
 import { startPaddle } from './paddle.ts';
 import { mayBeMoney, withPounds, withWords } from './pounds.ts';
-import { hasInk, preparePicture, type Prepared, type Turn } from './prepare.ts';
-import { startTesseract, type Engine, type Found, type Manner } from './tesseract.ts';
+import type { Engine, Found, Manner } from './engine.ts';
+import { hasInk } from './has-ink.ts';
+import { type Prepared, preparePicture, type Turn } from './prepare.ts';
+import { startTesseract } from './tesseract.ts';
 import { isStrange, looksWhole, worthOfReading } from './upright.ts';
 
 const engineChoices = ['auto', 'paddle', 'tesseract'] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readingsOf, strangeness } from './tokens.ts';
+import { readingsOf } from './look-alikes.ts';
+import { strangeness } from './tokens.ts';
 
 test('words, numbers, units and sums are no strange tokens, misspelt or not', () => {
   for (const token of [

@@ -1,27 +1,7 @@
-import https from 'node:https';
 import webPush from 'web-push';
-import type { PushMessage } from '../../schema/views/push.ts';
 import { isPublic, type Resolve, resolveName } from './addresses.ts';
-
-export interface Subscription {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
-
-/** What became of a push: taken, the browser is gone for good, or the address may not be sent to. */
-export type Sent = 'sent' | 'gone' | 'forbidden';
-
-/** The push service could not take it now; worth trying again. */
-export class PushLater extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`push service answered ${status}`);
-    this.name = 'PushLater';
-    this.status = status;
-  }
-}
+import { post } from './post.ts';
+import { PushLater, type Sender } from './sender.ts';
 
 export interface SenderOptions {
   keys: () => Promise<{ publicKey: string; privateKey: string }>;
@@ -33,10 +13,6 @@ export interface SenderOptions {
   resolve?: Resolve;
 }
 
-export type Sender = (to: Subscription, message: PushMessage) => Promise<Sent>;
-
-/** Milliseconds that a push service may take. */
-const patience = 10_000;
 /** Seconds that a push service keeps it for a browser that is off: a day later nobody wants it. */
 const keptSeconds = 24 * 3600;
 
@@ -69,37 +45,4 @@ export function createSender({ keys, subject, testHost, ca, resolve = resolveNam
     if (status >= 400 && status < 500 && status !== 408 && status !== 429) return 'forbidden';
     throw new PushLater(status);
   };
-}
-
-interface Post {
-  headers: Record<string, string>;
-  body: Buffer;
-  address: { address: string; family: number };
-  ca: string | undefined;
-}
-
-function post(url: URL, { headers, body, address, ca }: Post): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = https.request(
-      url,
-      {
-        method: 'POST',
-        headers,
-        agent: false,
-        signal: AbortSignal.timeout(patience),
-        lookup: (_hostname, options, done) => {
-          if (options.all) done(null, [address]);
-          else done(null, address.address, address.family);
-        },
-        ...(ca === undefined ? {} : { ca }),
-      },
-      (response) => {
-        resolve(response.statusCode ?? 0);
-        // What it says besides is not read: a redirection is not followed, an answer without end is cut off.
-        response.destroy();
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
-  });
 }

@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import { type Grey, ofGrey, toGrey } from './grey.ts';
+
+/** Divides by a blurred background, so that a shadow across the page reads as white paper. */
+export async function flattenShadows(grey: Grey): Promise<Grey> {
+  const cell = Math.max(4, Math.round(Math.min(grey.width, grey.height) / 40));
+  // Two steps: sharp resizes once in a pipeline.
+  const small = await toGrey(
+    ofGrey(grey)
+      .resize(Math.ceil(grey.width / cell), Math.ceil(grey.height / cell), { kernel: 'cubic', fit: 'fill' })
+      .median(5)
+      .blur(2),
+  );
+  const background = await toGrey(
+    sharp(small.data, { raw: { width: small.width, height: small.height, channels: 1 } }).resize(
+      grey.width,
+      grey.height,
+      { fit: 'fill', kernel: 'cubic' },
+    ),
+  );
+  const data = Buffer.allocUnsafe(grey.data.length);
+  for (let i = 0; i < data.length; i++) {
+    const paper = background.data[i]!;
+    data[i] = paper < 8 ? 255 : Math.min(255, (grey.data[i]! * 245) / paper);
+  }
+  return { data, width: grey.width, height: grey.height };
+}
