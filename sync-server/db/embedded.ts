@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { accountForPostgres, findBinaries, reachableBinaries } from './embedded/binaries.ts';
+import { accountForPostgres } from './embedded/account.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { reachableBinaries } from './embedded/reachable-binaries.ts';
 import {
   databaseUser,
   ensureCluster,
@@ -14,7 +16,9 @@ import {
 } from './embedded/cluster.ts';
 import { waitForLock } from './embedded/lock-file.ts';
 import type { Postmaster } from './embedded/postmaster.ts';
-import { clearRemains, findPostmaster, stopPostmaster, waitUntilReady } from './embedded/postmaster.ts';
+import { findPostmaster, waitUntilReady } from './embedded/postmaster.ts';
+import { clearRemains } from './embedded/remains.ts';
+import { stopPostmaster } from './embedded/stop-postmaster.ts';
 
 const appUser = `${databaseUser}_app`;
 

@@ -2,22 +2,11 @@ import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client, Pool } from 'pg';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
+import { pendingOf } from './pending-migrations.ts';
 import { raiseWall, type Ways } from './wall.ts';
 
 // Any number that no other program uses on this database.
 const LOCK = 4_711_230_718;
-
-/** The migrator's table of what has run; the runner before it noted a checksum and no number. */
-const bookkeeping = `create table if not exists schema_migration
-  (id serial primary key, name text not null unique, executed_at timestamptz not null default now());
-do $$ begin
-  if exists (select from pg_attribute
-             where attrelid = 'schema_migration'::regclass and attname = 'checksum' and not attisdropped) then
-    alter table schema_migration drop column checksum, drop constraint schema_migration_pkey,
-      add column id serial primary key, add unique (name);
-    alter table schema_migration rename column applied_at to executed_at;
-  end if;
-end $$`;
 
 /**
  * Brings a database to the newest schema, the job queue's included, and gives the names of what ran. Several
@@ -46,15 +35,6 @@ export async function prepare(ways: Ways): Promise<string[]> {
   const ran = await migrate(ways.owner);
   await raiseWall(ways);
   return ran;
-}
-
-async function pendingOf(client: Client, list: readonly Migration[]): Promise<Migration[]> {
-  await client.query(bookkeeping);
-  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by id');
-  const applied = new Set(rows.map(({ name }) => name));
-  const unknown = [...applied].filter((name) => !list.some((step) => step.name === name));
-  if (unknown.length > 0) throw new Error(`The database is newer than this program (it knows ${unknown.join(', ')}).`);
-  return list.filter(({ name }) => !applied.has(name));
 }
 
 async function migrateJobs(url: string): Promise<void> {

@@ -15,7 +15,7 @@ import { erasePictures } from '../services/erase-pictures.ts';
 import { takeReadings } from '../services/photo-reading.ts';
 import { countSessions, lockStudents, refreshProgress } from '../services/progress.ts';
 import { alertsFor } from '../services/safety.ts';
-import { countUsage } from '../services/usage.ts';
+import { countUsage } from '../services/count-usage.ts';
 import type { Effect } from '../sync/effects.ts';
 
 export const homeworkSessionEffect: Effect<'homeworkSession', Sql> = {

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
-import { forgetNotices, tell } from '../services/link.ts';
+import { forgetNotices, tell } from '../services/link-notices.ts';
 import { nameParents } from '../services/linked-parents.ts';
 import type { Effect } from '../sync/effects.ts';
 

@@ -4,8 +4,9 @@ import type { Sql } from '../db/orm.ts';
 import { patchRows, writeRows } from '../db/tables.ts';
 import { announceMessages, silentUntil } from '../services/message-notice.ts';
 import { noticeId } from '../services/notify.ts';
-import { factsOf, recipientsOf } from '../services/recipients.ts';
-import type { Letter } from '../services/recipients.ts';
+import { factsOf } from '../services/letter-facts.ts';
+import type { Letter } from '../services/letter.ts';
+import { recipientsOf } from '../services/recipients.ts';
 import type { Change, Effect, PushContext } from '../sync/effects.ts';
 
 type MessageChange = Change<'message'>;

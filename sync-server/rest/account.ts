@@ -1,47 +1,9 @@
 import type { AnswerOf } from '../../schema/rest/index.ts';
-import { giveWord } from '../auth/one-time-word.ts';
-import { select } from '../db/find.ts';
-import { scopeSql } from '../db/grants.ts';
 import type { Sql } from '../db/orm.ts';
 import { Refusal } from '../errors.ts';
-import { noteLook } from '../services/looks.ts';
-import type { Call, Handlers, RestDeps } from './router.ts';
-
-/** Who may give whom a new word, by the call: each asks for the id of the person ($2) on behalf of the asker ($1). */
-const mayReset = {
-  resetStudentPassword: `select e.student_id as id from enrolment e join classroom c on c.id = e.class_id
-    join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('teachers', 'e.class_id')}
-    where e.student_id = $2 and not e.deleted and not c.deleted and c.is_active limit 1`,
-  resetChildPassword: `select a.id from account a
-    join sync_member m on m.user_id = $1 and m.scope = ${scopeSql('parents', 'a.id')} where a.id = $2 and a.role = 'student'`,
-  resetPersonPassword: `select a.id from account a join account admin on admin.id = $1 and admin.school_id = a.school_id
-    where a.id = $2 and a.role in ('student', 'teacher')`,
-} as const;
-
-const reset =
-  (name: keyof typeof mayReset) =>
-  async ({ who, params }: Pick<Call<'resetStudentPassword'>, 'who' | 'params'>, { db }: RestDeps) => {
-    const given = await giveWord(db, async (sql) => {
-      const [found] = await sql.query<{ id: string }>(mayReset[name], [who.userId, params.id]);
-      if (!found) throw new Refusal('not_found');
-      return found.id;
-    });
-    // A parent's own doing is no look of the staff.
-    if (name !== 'resetChildPassword')
-      await db.read((sql) => noteLook(sql, { studentId: params.id, viewerId: who.userId, what: 'password' }));
-    return given;
-  };
-
-type Session = AnswerOf<'listSessions'>[number];
-
-const readSessions = (sql: Sql, userId: string, current: string): Promise<Session[]> =>
-  select<Session>(
-    sql,
-    `select id, agent, created_at as started_at, last_exchange_at as last_seen_at, id = $2 as current from session
-     where account_id = $1 and ended_at is null and last_exchange_at > now() - interval '30 days'
-     order by id = $2 desc, last_exchange_at desc, id`,
-    [userId, current],
-  );
+import { readSessions } from './open-sessions.ts';
+import { reset } from './password-resets.ts';
+import type { Handlers } from './router.ts';
 
 /** The key of a session's person and device; a device that is used goes on being known. */
 async function sealKeyOf(sql: Sql, sessionId: string): Promise<AnswerOf<'deviceKey'>> {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../schema/rest/index.ts';
 import { Refusal } from '../errors.ts';
-import { readMachineGrades, readPlatformDispute, readPlatformDisputes } from '../reports/corrections.ts';
+import { readMachineGrades } from '../reports/corrections.ts';
+import { readPlatformDispute, readPlatformDisputes } from '../reports/disputes.ts';
 import { select } from '../db/find.ts';
 import { audit } from '../services/audit.ts';
 import { noteLook } from '../services/looks.ts';

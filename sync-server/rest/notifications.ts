@@ -1,7 +1,8 @@
 import { naturalId, newId } from '../../schema/ids.ts';
 import { isConsented } from '../services/consent.ts';
 import { keepSubscription, vapidKeys } from '../services/push.ts';
-import { dropReminder, keepReminder, readReminders } from '../services/reminder.ts';
+import { keepReminder } from '../services/keep-reminder.ts';
+import { dropReminder, readReminders } from '../services/reminder.ts';
 import { takeZone, zoneOf } from '../services/time-zone.ts';
 import { Refusal } from '../errors.ts';
 import type { Sql } from '../db/orm.ts';

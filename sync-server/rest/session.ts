@@ -1,5 +1,5 @@
 import { calls } from '../../schema/rest/index.ts';
-import { signInByBadge } from '../auth/badge.ts';
+import { signInByBadge } from '../auth/badge-sign-in.ts';
 import type { SignIn } from '../auth/login.ts';
 import { countWrongCodes } from '../auth/limits.ts';
 import { accountFor, changePassword, signIn } from '../auth/login.ts';

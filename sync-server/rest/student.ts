@@ -7,7 +7,7 @@ import { countWrongCodes } from '../auth/limits.ts';
 import { find, findById } from '../db/find.ts';
 import type { Sql } from '../db/orm.ts';
 import { grantEnrolment } from '../services/enrolment.ts';
-import { settleWish } from '../services/link-request.ts';
+import { settleWish } from '../services/settle-requests.ts';
 import { Refusal } from '../errors.ts';
 import { requireOnList } from './may.ts';
 import { assignment } from './present/assignment.ts';

@@ -1,23 +1,15 @@
-import { type CollectionName, collectionNames } from '../../schema/index.ts';
 import type { Role } from '../../schema/who.ts';
 import type { Sql } from '../db/orm.ts';
-import { tableOf } from '../db/tables.ts';
-import { bury } from './bury.ts';
-import { handOver, removeCoTeacher } from './class-teachers.ts';
+import { eraseRows } from './erase-rows.ts';
+import { leaveClasses } from './leave-classes.ts';
 import { nameParents } from './linked-parents.ts';
-import { keptCollections } from './privacy/collections.ts';
-import type { Kept } from './privacy/kept.ts';
-import { keptTables } from './privacy/tables.ts';
 import { lockStudents } from './progress.ts';
-import { leaveSchool } from './school-staff.ts';
 
 /** Who lets a person be erased, and when. */
 export interface Word {
   byId: string;
   at: string;
 }
-
-const goesOf = ({ goes, whose }: Kept): string => goes ?? whose ?? 'false';
 
 /**
  * Erases a person as the data map says: tombstones without content, which reach every device with the next exchange, no rows
@@ -57,55 +49,7 @@ export async function erasePerson(sql: Sql, personId: string, { byId, at }: Word
   return true;
 }
 
-/** Erases all rows that are about a person, but for the account itself; any number of times. */
-export async function eraseRows(sql: Sql, personId: string): Promise<void> {
-  await eraseFiles(sql, personId);
-  for (const collection of collectionNames) await eraseDocuments(sql, collection, personId);
-  for (const [table, kept] of Object.entries(keptTables))
-    if (kept.erasure === 'delete' && table !== 'account')
-      await sql.query(`delete from ${table} t where ${goesOf(kept)}`, [personId]);
-}
-
 /** Whether this account was erased: its devices are told so, and forget what they hold. */
 export async function isErased(sql: Pick<Sql, 'query'>, personId: string): Promise<boolean> {
   return (await sql.query('select 1 from erasure where id = $1', [personId])).length > 0;
-}
-
-/** A school's classes wait for a colleague; a tutor's have nobody any more. */
-async function leaveClasses(sql: Sql, teacherId: string, schoolId: string | null): Promise<void> {
-  if (schoolId !== null) await leaveSchool(sql, schoolId, { teacherId, classesTo: null });
-  const taught = await sql.query<{ id: string; own: boolean }>(
-    `select c.id, c.teacher_id = $1 as own from classroom c join class_teacher t on t.class_id = c.id and t.teacher_id = $1
-     where not c.deleted order by c.id`,
-    [teacherId],
-  );
-  for (const { id, own } of taught) await (own ? handOver(sql, id, null) : removeCoTeacher(sql, id, teacherId));
-}
-
-/** From now on nobody gets the files; the job takes the bytes. Before the rows that say whose they are. */
-async function eraseFiles(sql: Sql, personId: string): Promise<void> {
-  for (const table of ['upload', 'document_file']) {
-    const kept = keptTables[table];
-    if (!kept) continue;
-    await sql.query(
-      `with gone as (delete from ${table} t where ${goesOf(kept)} returning blob)
-       select graphile_worker.add_job('erase_picture', json_build_object('blob', blob), job_key := 'erase:' || blob) from gone`,
-      [personId],
-    );
-  }
-}
-
-async function eraseDocuments(sql: Sql, collection: CollectionName, personId: string): Promise<void> {
-  const kept = keptCollections[collection];
-  if (kept.erasure !== 'tombstone') return;
-  const rows = await sql.query<{ id: string }>(
-    `select id from ${tableOf(collection).name} t where not deleted and (${goesOf(kept)})`,
-    [personId],
-  );
-  await bury(
-    sql,
-    collection,
-    rows.map(({ id }) => id),
-    'bare',
-  );
 }

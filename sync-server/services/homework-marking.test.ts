@@ -4,7 +4,8 @@ import { newId } from '../../schema/ids.ts';
 import type { Try } from '../../schema/lesson.ts';
 import { loadKnowledge } from '../../tutor/index.ts';
 import type { Session } from './homework-marking.ts';
-import { isMarked, lessonsOf, mark, starsOf } from './homework-marking.ts';
+import { lessonsOf, starsOf } from './homework-lessons.ts';
+import { isMarked, mark } from './homework-marking.ts';
 
 const golden = ['arithmetic/questions', 'science-questions', 'english-questions'].flatMap((name) =>
   readFileSync(new URL(`../../tests/golden/${name}.jsonl`, import.meta.url), 'utf8')

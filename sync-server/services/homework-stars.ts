@@ -4,7 +4,8 @@ import { skillOfLesson } from '../../tutor/practice/skill-of-lesson.ts';
 import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import type { Session } from './homework-marking.ts';
-import { isMarked, lessonsOf, mark, starsOf } from './homework-marking.ts';
+import { lessonsOf, starsOf } from './homework-lessons.ts';
+import { isMarked, mark } from './homework-marking.ts';
 
 export type Earning = Pick<
   Session,

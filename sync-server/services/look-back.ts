@@ -1,7 +1,7 @@
 import type { Measures } from '../../tutor/data/achievements.ts';
 import { awardKeys, ruleLine } from '../../tutor/statistics/achievements.ts';
 import type { Sql } from '../db/orm.ts';
-import { judgeHandedIn } from './awards.ts';
+import { judgeHandedIn } from './awards-for-handing-in.ts';
 import { type Earning, skillsOfSessions } from './homework-stars.ts';
 import { lockStudents, recountProgress, refreshProgress } from './progress.ts';
 

@@ -4,7 +4,7 @@ import { patchRows } from '../db/tables.ts';
 import { askForAiLessons } from './ai-lesson.ts';
 import { type Earning, giveStars } from './homework-stars.ts';
 import { countSessions, lockStudents, refreshProgress } from './progress.ts';
-import { allowancesOf } from './usage.ts';
+import { allowancesOf } from './allowances.ts';
 import { monthOf } from './calendar.ts';
 
 /** Gives the students who have a living session over a month's limit. */

@@ -9,7 +9,8 @@ import { monthOf, nextMonth } from './calendar.ts';
 import { notify } from './notify.ts';
 import { releaseOverLimit } from './over-limit.ts';
 import { refreshProgress } from './progress.ts';
-import { allowancesOf, noPlan, usageIn } from './usage.ts';
+import { allowancesOf, noPlan } from './allowances.ts';
+import { usageIn } from './usage.ts';
 
 type Holder = AnswerOf<'subscription'>['holders'][number];
 type Request = AnswerOf<'askPlan'>;

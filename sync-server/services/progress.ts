@@ -7,8 +7,10 @@ import type { Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { writeRows } from '../db/tables.ts';
 import type { Awards } from './awards.ts';
-import { awardsSql, dueAwards, giveAwards, judgeHandedIn, tellAwards } from './awards.ts';
-import { allowancesOf, noPlan, usageIn } from './usage.ts';
+import { allowancesOf, noPlan } from './allowances.ts';
+import { judgeHandedIn } from './awards-for-handing-in.ts';
+import { awardsSql, dueAwards, giveAwards, tellAwards } from './awards.ts';
+import { usageIn } from './usage.ts';
 
 const lock = prepared(
   `select pg_advisory_xact_lock(hashtextextended('progress ' || s.id, 0)) from unnest($1::text[]) as s(id)`,

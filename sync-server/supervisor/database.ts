@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import type { EmbeddedPostgres } from '../db/embedded.ts';
 import { startEmbedded } from '../db/embedded.ts';
@@ -11,21 +10,6 @@ export interface RunningDatabase {
   ways: Ways;
   /** Ends the built-in Postgres; nothing to do for one that the operator runs. */
   stop(): Promise<void>;
-}
-
-/** Says whether a database answers, over a connection of its own, because the children's pools may be the fault. */
-export async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    client.end().catch(() => {});
-  }
 }
 
 /** Gives the operator's Postgres, or starts the built-in one and keeps it running. */

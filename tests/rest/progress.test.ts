@@ -4,7 +4,7 @@ import { achievements } from '../../tutor/data/achievements.ts';
 import { awardKeys } from '../../tutor/statistics/achievements.ts';
 import { generators } from '../../tutor/practice/generators/index.ts';
 import { answerOf, drawTest } from '../../tutor/practice/items.ts';
-import { giveSchoolConsent } from '../../sync-server/services/consent.ts';
+import { giveSchoolConsent } from '../../sync-server/services/school-consent.ts';
 import { recountProgress } from '../../sync-server/services/progress.ts';
 import { awardAchievements } from '../../workers/jobs/award-achievements.ts';
 import { countLeaderboards } from '../../workers/jobs/count-leaderboards.ts';

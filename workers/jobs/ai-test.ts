@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { aiTest } from '../../schema/ai-test.ts';
-import * as store from '../../sync-server/services/ai-test.ts';
+import * as store from '../../sync-server/services/ai-test-wish.ts';
 import { guardAiItems } from '../../tutor/practice/ai-items.ts';
 import { skillOf } from '../../tutor/practice/curriculum.ts';
 import { budgetOf } from '../ai/budget.ts';

@@ -1,28 +1,8 @@
 import type { Task } from 'graphile-worker';
 import type { Database, Sql } from '../../sync-server/db/orm.ts';
 import type { Log } from '../../sync-server/log.ts';
-import { clockOf, dayOf, isTimeZone } from '../../sync-server/services/calendar.ts';
 import { notify } from '../../sync-server/services/notify.ts';
-
-/** The wall clock's time on the day before from which children are told: school is over. */
-const from = '15:30';
-const day = 86_400_000;
-
-interface Due {
-  id: string;
-  title: string;
-  due_date: string;
-  zone: string | null;
-}
-
-/** Whether work is due on the day after the one of `now`, and that day is far enough on, in the time zone of its class. */
-export function isDueTomorrow({ due_date, zone }: Pick<Due, 'due_date' | 'zone'>, now: string): boolean {
-  const timeZone = zone !== null && isTimeZone(zone) ? zone : 'UTC';
-  // Noon of today and a day later is tomorrow, also where a day has 23 or 25 hours.
-  const noon = Date.parse(`${dayOf(now, timeZone)}T12:00:00.000Z`);
-  const tomorrow = new Date(noon + day).toISOString().slice(0, 10);
-  return dayOf(due_date, timeZone) === tomorrow && clockOf(now, timeZone) >= from;
-}
+import { type Due, isDueTomorrow } from './is-due-tomorrow.ts';
 
 // A notice that is there was made for this due date, or read already: once is enough.
 const untold = `select e.student_id as id from enrolment e

@@ -21,8 +21,9 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Account } from './binaries.ts';
-import { canReach, systemHome } from './binaries.ts';
+import type { Account } from './account.ts';
+import { canReach } from './account.ts';
+import { systemHome } from './reachable-binaries.ts';
 import { reasonIn, saysDiskFull } from './disk-space.ts';
 
 export const databaseUser = 'paperboat';

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readHolder } from './noted-process.ts';
 import { identifyProcess } from './process-identity.ts';
 
 export interface HeldLock {
@@ -30,13 +31,6 @@ export function tryLock(file: string): HeldLock | { holder: number } {
   return { holder: 0 };
 }
 
-/** Notes which process does something, so that it can be found by whoever comes after its parent. */
-export const noteProcess = (file: string, pid: number): void =>
-  writeFileSync(file, `${pid}\n${identifyProcess(pid) ?? ''}\n`);
-
-/** Gives the noted process while it lives. */
-export const notedProcess = (file: string): number | null => readHolder(file) || null;
-
 /** Waits up to `timeoutMs` for a lock file; throws when another living process keeps it longer. */
 export async function waitForLock(file: string, timeoutMs: number): Promise<HeldLock> {
   const deadline = Date.now() + timeoutMs;
@@ -46,27 +40,6 @@ export async function waitForLock(file: string, timeoutMs: number): Promise<Held
     if (Date.now() > deadline) throw new Error(`The lock ${file} is held by process ${lock.holder}.`);
     await sleep(50);
   }
-}
-
-function readHolder(file: string): number | null {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-  const [pidText = '', identity = ''] = text.split('\n');
-  // A file without its final newline is still being written.
-  if (!text.endsWith('\n')) return isFresh(file) ? 0 : null;
-  const pid = Number(pidText);
-  const now = identifyProcess(pid);
-  return now !== null && (identity === '' || now === identity) ? pid : null;
-}
-
-/** A process killed between creating and writing the file holds no lock. */
-function isFresh(file: string): boolean {
-  const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  return made !== undefined && Date.now() - made < 10_000;
 }
 
 function releaseIfMine(file: string, mine: string): void {

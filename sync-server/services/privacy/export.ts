@@ -2,6 +2,7 @@ import { collectionNames } from '../../../schema/index.ts';
 import type { Sql } from '../../db/orm.ts';
 import { tableOf } from '../../db/tables.ts';
 import { keptCollections } from './collections.ts';
+import { fileName } from './file-name.ts';
 import type { Kept } from './kept.ts';
 import { keptTables } from './tables.ts';
 
@@ -36,16 +37,6 @@ async function sectionOf(sql: Sql, table: string, kept: Kept, personId: string, 
   );
   return [{ title, rows: rows.map(({ row }) => row) }];
 }
-
-const extensions: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'audio/webm': 'webm',
-  'audio/mp4': 'm4a',
-};
-
-/** Where a file of this content stands in the zip. */
-export const fileName = (sha256: string, type: string): string =>
-  `${type.startsWith('image/') ? 'pictures' : 'recordings'}/${sha256}.${extensions[type] ?? 'bin'}`;
 
 /** Gives everything that a person is handed about itself, by the data map. Whether somebody may is the caller's matter. */
 export async function exportOf(sql: Sql, personId: string): Promise<Export> {

@@ -1,0 +1,40 @@
+import type { MarkingDraft, Rubric } from '../../schema/marking-draft.ts';
+import type { Sql } from '../db/orm.ts';
+import { consented } from './consent.ts';
+
+export interface AskedAnswer {
+  submissionId: string;
+  studentId: string;
+  title: string;
+  description: string;
+  content: string;
+  rubric: Rubric;
+  school: string;
+  /** Whether an adult has allowed the service for this child. */
+  consent: boolean;
+}
+
+/** The answer that waits for a proposal; null when it is gone or was graded meanwhile. */
+export async function answerForDraft(sql: Pick<Sql, 'query'>, submissionId: string): Promise<AskedAnswer | null> {
+  const [row] = await sql.query<Omit<AskedAnswer, 'school'> & { school: string | null }>(
+    `select s.id as "submissionId", s.student_id as "studentId", s.title, coalesce(t.description, '') as description, s.content,
+       d.rubric, a.school_id as school, ${consented('ai')} as consent
+     from marking_draft d join submission s on s.id = d.submission_id join account a on a.id = s.student_id
+     left join assignment t on t.id = s.assignment_id
+     where d.submission_id = $1 and d.state = 'waiting' and not s.deleted and s.score is null`,
+    [submissionId],
+  );
+  return row ? { ...row, school: row.school ?? 'none' } : null;
+}
+
+/** Keeps a proposal, or that none came. It changes no submission. */
+export const finishDraft = (
+  sql: Pick<Sql, 'query'>,
+  submissionId: string,
+  state: 'ready' | 'needs-you' | 'failed',
+  draft: MarkingDraft | null,
+): Promise<unknown> =>
+  sql.query(
+    `update marking_draft set state = $2, draft = $3::jsonb, finished_at = now() where submission_id = $1 and state = 'waiting'`,
+    [submissionId, state, draft === null ? null : JSON.stringify(draft)],
+  );

@@ -1,0 +1,42 @@
+import type { Sql } from '../db/orm.ts';
+import { causeOf, type Wish } from './request-wish.ts';
+import { noticeId } from './notify.ts';
+
+/** Marks waiting requests as answered and takes away the notices of them. */
+export async function settleRequests(
+  sql: Sql,
+  ids: readonly string[],
+  status: 'approved' | 'declined',
+  decidedBy: string,
+): Promise<void> {
+  const settled = await sql.query<{ id: string; told: string[] }>(
+    `update link_request set status = $2, decided_at = now(), decided_by = $3
+     where id = any($1::uuid[]) and status = 'pending' returning id, told`,
+    [ids, status, decidedBy],
+  );
+  const notices = settled.flatMap(({ id, told }) => told.map((personId) => noticeId(personId, causeOf(id))));
+  await sql.query(
+    `with due as (select id from notice where id = any($1::uuid[]) and not deleted order by id for update)
+     update notice set deleted = true from due where notice.id = due.id`,
+    [notices],
+  );
+}
+
+/** As `settleRequests`, for what has come true by another way: a code that was typed. */
+export async function settleWish(
+  sql: Sql,
+  { kind, studentId, classId, askerId }: Omit<Wish, 'askerId'> & { askerId: string | null },
+  decidedBy: string,
+): Promise<void> {
+  const waiting = await sql.query<{ id: string }>(
+    `select id from link_request where kind = $1 and student_id = $2 and class_id is not distinct from $3
+       and ($4::uuid is null or asker_id = $4) and status = 'pending' order by id for update`,
+    [kind, studentId, classId, askerId],
+  );
+  await settleRequests(
+    sql,
+    waiting.map(({ id }) => id),
+    'approved',
+    decidedBy,
+  );
+}
