@@ -1,4 +1,5 @@
 import type { CollectionName } from '../../schema/index.ts';
+import { idsIn } from '../../schema/who.ts';
 import type { WireDocument } from '../../schema/wire.ts';
 import { sizeOf } from './answer-size.ts';
 import type { Entry, StoredRow } from './store.ts';
@@ -65,4 +66,4 @@ export class KnownDocuments {
 }
 
 /** What one person alone reads is asked for once, or on a second device later. */
-const isOnePersons = ({ scopes }: StoredRow): boolean => scopes.every((scope) => scope.startsWith('u:'));
+const isOnePersons = ({ scopes }: StoredRow): boolean => idsIn('own', scopes).length === scopes.length;
