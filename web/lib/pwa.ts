@@ -35,8 +35,16 @@ let outdated = false;
 /** How many files are being asked for that no page waits for. */
 let ahead = 0;
 
+/** Resolves when files can be had: one that is asked for in vain is not had later either, until the page is loaded anew. */
+export const obtainable = (): Promise<void> =>
+  new Promise((go) => {
+    if (navigator.onLine || navigator.serviceWorker?.controller) go();
+    else addEventListener('online', () => go(), { once: true });
+  });
+
 /** Asks for files before they are needed: that one is missing changes nothing on the page. */
 export async function quietly(work: () => Promise<unknown>): Promise<void> {
+  await obtainable();
   ahead += 1;
   try {
     await work();

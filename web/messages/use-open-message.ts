@@ -1,11 +1,12 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useStepBack } from '../lib/use-back.ts';
 
 const name = 'message';
 
 /** Which conversation is open, by one of its messages in the address: a notice leads there, and Back closes it. */
 export function useOpenMessage(): { openId: string | null; open: (messageId: string) => void; close: () => void } {
   const [query, setQuery] = useSearchParams();
-  const navigate = useNavigate();
+  const stepBack = useStepBack();
   const { state } = useLocation();
   const openId = query.get(name);
   const wasOpened = typeof state === 'object' && state !== null && 'opened' in state;
@@ -22,7 +23,7 @@ export function useOpenMessage(): { openId: string | null; open: (messageId: str
       ),
     close: () => {
       // Opened here, closing is going back; who came by a notice has nothing behind.
-      if (wasOpened) void navigate(-1);
+      if (wasOpened) stepBack();
       else
         setQuery(
           (before) => {

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { Role } from '../../schema/who.ts';
-import { quietly } from '../lib/pwa.ts';
+import { obtainable, quietly } from '../lib/pwa.ts';
 import { LateConfirmDialog, LateDialog } from '../ui/late-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Sheet } from '../ui/panel.tsx';
@@ -31,11 +31,18 @@ const pause = 1_000;
 export function AheadSoon({ role }: { role: Role }) {
   const [isSoon, setSoon] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    let here = true;
+    const begin = async (): Promise<void> => {
+      await obtainable();
+      if (!here) return;
       setSoon(true);
       for (const load of overlays) void quietly(load);
-    }, pause);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(() => void begin(), pause);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
   }, []);
   if (!isSoon) return null;
   return (

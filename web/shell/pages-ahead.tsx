@@ -14,6 +14,14 @@ const idle = (): Promise<void> =>
     else setTimeout(go, 200);
   });
 
+/** Resolves when the files of this page come from the device: one that is asked for in vain is not had until the page is loaded anew. */
+const controlled = (): Promise<void> =>
+  new Promise((go) => {
+    const worker = navigator.serviceWorker;
+    if (worker?.controller) go();
+    else worker?.addEventListener('controllerchange', () => go(), { once: true });
+  });
+
 /** What the pages of a role are made of: first each page, then what they ask for when they are used. */
 function partsOf(role: Role): ReadonlySet<() => Promise<unknown>> {
   const own = (Object.entries(pages) as [PathName, PageEntry][]).flatMap(([name, page]) =>
@@ -28,7 +36,7 @@ export function PagesAhead({ role }: { role: Role }) {
     let here = true;
     const fetchAll = async (): Promise<void> => {
       // From this device only: nothing is taken twice from a slow line.
-      await navigator.serviceWorker?.ready;
+      await controlled();
       for (const part of partsOf(role)) {
         await idle();
         if (!here || isOutdated()) return;

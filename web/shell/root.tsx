@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { isOutdated } from '../lib/pwa.ts';
+import { isOutdated, quietly } from '../lib/pwa.ts';
 import { DataLayer } from '../data-layer.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { opens } from '../pages.ts';
@@ -43,7 +43,7 @@ function Messages() {
   const isAsking = state === 'asking' && !person;
   useEffect(() => {
     if (isAsking) return;
-    const timer = setTimeout(() => void Toaster.load().catch(() => undefined), pause);
+    const timer = setTimeout(() => void quietly(Toaster.load), pause);
     return () => clearTimeout(timer);
   }, [isAsking, pause]);
   if (!wasAsked.current) return null;

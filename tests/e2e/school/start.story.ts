@@ -3,7 +3,7 @@ import { words } from '../../../web/text/index.ts';
 import { platformAdmin } from '../support/app.ts';
 import { newTeacher } from '../support/people.ts';
 import { signIn, signInWithWord, syncPill, toast, untilAtSchool } from '../support/screens.ts';
-import { expect, test } from '../support/story.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab } from '../support/teaching.ts';
 
 const { auth, school: t, invitation, registeredSchools } = words;
@@ -63,6 +63,7 @@ test('a visitor registers a school, a teacher joins by its code, its first pupil
   await desk.page.getByRole('button', { name: invitation.verify }).click();
   const accept = desk.page.getByRole('button', { name: invitation.accept });
   await expect(accept).toBeVisible();
+  await untilInstalled(desk.page);
   await desk.goOffline();
   await accept.click();
   await expect(desk.page.getByText(invitation.notAccepted)).toBeVisible();

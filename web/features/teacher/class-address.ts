@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useStepBack } from '../../lib/use-back.ts';
 import { type ClassAddress, classAddressOf, teacherPath } from '../../paths.ts';
 
 /** Which class, tab and answers the address names, and the way to others: what one looks at can be linked to, and back works. */
@@ -12,6 +13,7 @@ export function useClassAddress(): {
 } {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const { state } = useLocation();
   const at = classAddressOf(params);
   const query = params.toString();
@@ -29,11 +31,11 @@ export function useClassAddress(): {
   const wasOpened = typeof state === 'object' && state !== null && 'opened' in state;
   const closeAnswers = useCallback(() => {
     // Opened here, closing is going back; who came by a link has nothing behind.
-    if (wasOpened) void navigate(-1);
+    if (wasOpened) stepBack();
     else
       void navigate(teacherPath({ ...classAddressOf(new URLSearchParams(query)), open: undefined }), {
         replace: true,
       });
-  }, [navigate, query, wasOpened]);
+  }, [navigate, stepBack, query, wasOpened]);
   return { at, go, openAnswers, closeAnswers };
 }
