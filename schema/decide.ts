@@ -1,5 +1,5 @@
 import type { AnyCollection, AnyValues, ParentRow, Refusal } from './collection.ts';
-import { expectedId, refused } from './collection.ts';
+import { expectedId, issuesOf, refused } from './collection.ts';
 import { isId } from './ids.ts';
 import { collectionOf, type CollectionName } from './index.ts';
 import { equal, isEmpty } from './merge.ts';
@@ -151,9 +151,9 @@ function shownOf(of: AnyCollection, parent: ParentRow): ParentRow {
 
 /** Gives the names of the fields that are not valid, or null when the document is. */
 function invalidFields(of: AnyCollection, { id: _, ...values }: Values): string[] | null {
-  const parsed = of.schema.safeParse(values);
-  if (parsed.success) return null;
-  return [...new Set(parsed.error.issues.flatMap((issue) => (issue.path.length ? [String(issue.path[0])] : [])))];
+  const issues = issuesOf(of, values);
+  if (issues.length === 0) return null;
+  return [...new Set(issues.flatMap((issue) => (issue.path.length ? [String(issue.path[0])] : [])))];
 }
 
 /** Asks the collection's rule; gives the refusal, also where it allows some of the fields only. */

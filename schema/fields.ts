@@ -15,6 +15,8 @@ export type Kind = 'uuid' | 'text' | 'integer' | 'boolean' | 'instant' | 'choice
 export interface Field<T = unknown, Required extends boolean = boolean> {
   readonly kind: Kind;
   readonly schema: z.ZodMiniType<T>;
+  /** A quick look at a value: true where `schema` surely takes it, false says nothing. */
+  readonly takes?: (value: unknown) => boolean;
   readonly required: Required;
   readonly origin: Origin;
   /** The collection that a `ref` names; its row is the parent of this one. */
@@ -50,6 +52,11 @@ function field<T>(spec: Spec<T>): Field<T, true> {
 
 const person: Origin = { by: 'person' };
 const uuid = z.uuid();
+const isText = (value: unknown): value is string => typeof value === 'string';
+const usualUuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const isUsualUuid = (value: unknown): boolean => isText(value) && usualUuid.test(value);
+// Days that every month has.
+const usualInstant = /^20\d\d-(0[1-9]|1[0-2])-([01][1-9]|10|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /** What no database takes: a zero byte, and half of a character that two code units make. */
 const unstorable = /[\0\p{Surrogate}]/u;
@@ -62,6 +69,7 @@ export const text = (max: number) =>
       z.maxLength(max),
       z.refine((value) => !unstorable.test(value)),
     ),
+    takes: (value) => isText(value) && value.length <= max && !unstorable.test(value),
     required: true,
     origin: person,
     max,
@@ -75,36 +83,66 @@ export const integer = (min: number, max: number) =>
   field<number>({
     kind: 'integer',
     schema: z.int().check(z.minimum(min), z.maximum(max)),
+    takes: (value) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max,
     required: true,
     origin: person,
   });
 
 /** Yes or no. */
-export const flag = () => field<boolean>({ kind: 'boolean', schema: z.boolean(), required: true, origin: person });
+export const flag = () =>
+  field<boolean>({
+    kind: 'boolean',
+    schema: z.boolean(),
+    takes: (value) => typeof value === 'boolean',
+    required: true,
+    origin: person,
+  });
 
 /** A moment in UTC, as ISO 8601 text with milliseconds. */
 export const instant = () =>
-  field<string>({ kind: 'instant', schema: z.iso.datetime({ precision: 3 }), required: true, origin: person });
+  field<string>({
+    kind: 'instant',
+    schema: z.iso.datetime({ precision: 3 }),
+    takes: (value) => isText(value) && usualInstant.test(value),
+    required: true,
+    origin: person,
+  });
 
 /** As `instant`, for when its writer did something: what the device says lies between its last contact before and now. */
 export const deviceTime = () => field<string>({ ...instant(), byDevice: true });
 
 /** One of these words. */
 export const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
-  field<C[number]>({ kind: 'choice', schema: z.enum(choices), required: true, origin: person, choices });
+  field<C[number]>({
+    kind: 'choice',
+    schema: z.enum(choices),
+    takes: (value) => choices.some((one) => one === value),
+    required: true,
+    origin: person,
+    choices,
+  });
 
 /** A structured value, validated by `schema` and stored as JSON. */
 export const json = <T>(schema: z.ZodMiniType<T>) => field<T>({ kind: 'json', schema, required: true, origin: person });
 
 /** The id of a row of another collection; that row is this document's parent. */
 export const ref = (collection: string) =>
-  field<string>({ kind: 'uuid', schema: uuid, required: true, origin: person, refersTo: collection });
+  field<string>({
+    kind: 'uuid',
+    schema: uuid,
+    takes: isUsualUuid,
+    required: true,
+    origin: person,
+    refersTo: collection,
+  });
 
 /** The id of the person who makes the row: the session's user, never what a device says. */
-export const self = () => field<string>({ kind: 'uuid', schema: uuid, required: true, origin: { by: 'self' } });
+export const self = () =>
+  field<string>({ kind: 'uuid', schema: uuid, takes: isUsualUuid, required: true, origin: { by: 'self' } });
 
 /** The id of a row that is not this document's parent; no rule lets a person set it. */
-export const id = () => field<string>({ kind: 'uuid', schema: uuid, required: true, origin: person });
+export const id = () =>
+  field<string>({ kind: 'uuid', schema: uuid, takes: isUsualUuid, required: true, origin: person });
 
 /**
  * A copy of the parent's field: made when the row is inserted, never changed by a device, and renewed by the server when the

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectionNames, collectionOf, collectionsOf, mostCollections } from './index.ts';
-import { expectedId } from './collection.ts';
+import { expectedId, issuesOf } from './collection.ts';
 import { naturalId } from './ids.ts';
 import { roles, whoIs } from './who.ts';
 
@@ -18,6 +19,50 @@ describe.each(collectionNames)('the definition of %s', (name) => {
     for (const [field, { origin }] of Object.entries(of.fields)) {
       if (origin.by !== 'person') expect(of.writable).not.toContain(field);
       if (keys.has(field) && field === 'studentId' && name === 'submission') expect(origin.by).toBe('self');
+    }
+  });
+
+  it('is looked at quickly and never takes what its schema refuses', () => {
+    const quick = Object.entries(of.fields).filter(([, { takes }]) => takes);
+    expect(quick.length).toBeGreaterThan(0);
+    for (const [field, { takes, schema, kind, choices = [], max = 0 }] of quick) {
+      const near = fc.oneof(
+        fc.anything(),
+        fc.uuid(),
+        fc.integer({ min: -5, max: 3_000 }),
+        fc.double(),
+        fc.string({ maxLength: 12, unit: 'binary' }),
+        fc.constantFrom('x'.repeat(max), 'x'.repeat(max + 1), ...choices, `${choices[0]} `),
+        fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+        fc.constantFrom(
+          '2026-02-30T10:00:00.000Z',
+          '2026-02-29T10:00:00.000Z',
+          '2026-11-24T24:00:00.000Z',
+          '2026-11-24',
+        ),
+        fc.constantFrom('00000000-0000-0000-0000-000000000000', 'A0000000-0000-4000-8000-000000000000'),
+      );
+      fc.assert(
+        fc.property(near, (value) => !takes?.(value) || schema.safeParse(value).success),
+        { numRuns: 200 },
+      );
+      const usual = {
+        uuid: naturalId('x', 'y'),
+        text: 'x',
+        integer: null,
+        boolean: true,
+        choice: choices[0],
+        json: null,
+      };
+      const value = { ...usual, instant: '2026-11-24T10:00:00.000Z' }[kind];
+      if (value !== null) expect(takes?.(value), field).toBe(true);
+    }
+  });
+
+  it('says the same of a whole document as its schema', () => {
+    for (const values of [{}, { strange: 1 }, Object.fromEntries(Object.keys(of.fields).map((key) => [key, null]))]) {
+      const found = of.schema.safeParse(values);
+      expect(issuesOf(of, values)).toEqual(found.error?.issues ?? []);
     }
   });
 

@@ -42,6 +42,17 @@ export class FrameMaker {
   #lineage = '';
   /** Where the horizon stood after the last move of each feed. */
   readonly #moved = new Map<string, Point>();
+  /** Rows as this process has written them since the last round, and since the one before it. */
+  #fresh = new Map<string, StoredRow>();
+  #fresher = new Map<string, StoredRow>();
+
+  /**
+   * Takes rows as a durable transaction has written them last: an entry that bears the version of one needs no reading. What
+   * the feed does not show in the next two rounds is read.
+   */
+  written(collection: CollectionName, rows: readonly StoredRow[]): void {
+    for (const row of rows) this.#fresher.set(keyOf(row.id, collection), row);
+  }
 
   /** Gives the frames of what has moved in these scopes. What cannot be told by a frame has none. */
   async make({ lineage, moved, horizon, at }: Round, heard: ReadonlySet<string>, bodies: Bodies): Promise<Events> {
@@ -51,9 +62,17 @@ export class FrameMaker {
     const wanted = moved.filter(({ scope, documents }) => documents !== null && heard.has(scope));
     for (const collection of new Set(wanted.map((move) => move.collection))) {
       const moves = wanted.filter((move) => move.collection === collection);
-      const ids = new Set(moves.flatMap(({ documents }) => (documents ?? []).map(([id]) => id)));
-      if (ids.size > mostBodies) continue;
-      const rows = new Map((await bodies(collection as CollectionName, [...ids])).map((row) => [row.id, row]));
+      const revs = new Map(moves.flatMap(({ documents }) => documents ?? []));
+      if (revs.size > mostBodies) continue;
+      const rows = new Map<string, StoredRow>();
+      for (const [id, rev] of revs) {
+        const key = keyOf(id, collection);
+        const row = this.#fresher.get(key) ?? this.#fresh.get(key);
+        if (row?.rev === rev) rows.set(id, row);
+      }
+      const unread = [...revs.keys()].filter((id) => !rows.has(id));
+      if (unread.length > 0)
+        for (const row of await bodies(collection as CollectionName, unread)) rows.set(row.id, row);
       for (const { scope, documents } of moves) {
         const key = keyOf(scope, collection);
         const found = bodiesOf(scope, documents ?? [], rows);
@@ -78,11 +97,15 @@ export class FrameMaker {
       this.#lineage = lineage;
     }
     for (const { scope, collection } of moved) this.#moved.set(keyOf(scope, collection), horizon);
+    this.#fresh = this.#fresher;
+    this.#fresher = new Map();
   }
 
   /** Nobody reads the feed any more: what moves meanwhile is not known. */
   forget(): void {
     this.#since = null;
+    this.#fresh.clear();
+    this.#fresher.clear();
   }
 }
 

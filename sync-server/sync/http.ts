@@ -16,7 +16,7 @@ import { limitPlugins } from './graphql/limits.ts';
 import type { PushContext } from './effects.ts';
 import { gatherPulls } from './gather-pulls.ts';
 import { errorPlugins } from './graphql/errors.ts';
-import { failuresOf, notesFailures, worstOf } from './graphql/failures.ts';
+import { notesFailures, worstOf } from './graphql/failures.ts';
 import type { RequestContext } from './graphql/schema.ts';
 import { knownTexts } from './graphql/known-texts.ts';
 import type { Pull } from './pull.ts';
@@ -82,14 +82,14 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
       const streams = wantsStream(request);
       void reply.header('cache-control', 'no-store');
       const known = streams ? null : await texts.answer(body, asked);
-      if (known) failures.push(...failuresOf(known));
+      if (known) {
+        if (known.failures.length > 0) throw worstOf(known.failures);
+        return sendCompressed(request, reply, Buffer.from(known.body));
+      }
       const accept = streams ? streamType : jsonType;
       const headers = { 'content-type': 'application/json', accept };
-      const answer = known
-        ? null
-        : await yoga.fetch('http://localhost/graphql', { method: 'POST', headers, body }, asked);
+      const answer = await yoga.fetch('http://localhost/graphql', { method: 'POST', headers, body }, asked);
       if (failures.length > 0) throw worstOf(failures);
-      if (answer === null) return sendCompressed(request, reply, Buffer.from(JSON.stringify(known)));
       void reply.code(answer.status);
       if (answer.body && answer.headers.get('content-type')?.startsWith(streamType)) {
         const body = Readable.from(answer.body);

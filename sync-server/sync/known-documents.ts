@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { idsIn } from '../../schema/who.ts';
 import type { WireDocument } from '../../schema/wire.ts';
-import { sizeOf } from './answer-size.ts';
+import { textOf } from './document-text.ts';
 import type { Entry, StoredRow } from './store.ts';
 import { toWire } from './store.ts';
 
@@ -44,7 +44,7 @@ export class KnownDocuments {
   /** Takes a row as it was read in a snapshot of this lineage, gives its document. */
   add(lineage: string, collection: CollectionName, row: StoredRow): KnownDocument {
     const document = toWire(row);
-    const known = { collection, row, document, bytes: sizeOf(document) };
+    const known = { collection, row, document, bytes: Buffer.byteLength(textOf(document)) };
     if (lineage !== this.#lineage || isOnePersons(row)) return known;
     const over = this.#now() - this.#since;
     if (over > turn.ms || this.#bytes > turn.bytes) {

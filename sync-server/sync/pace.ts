@@ -23,9 +23,10 @@ export function createPace(): Pace {
       const before = known.get(collection) ?? first;
       if (rows < Math.min(before, least)) return;
       const fits = Math.min(most, before * 2, (rows * targetMs) / Math.max(ms, 1));
-      // A slower transaction sets the estimate at once, a faster one moves it half-way, so that one quick run does not undo it.
-      if (fits < before) known.set(collection, Math.max(least, Math.floor(fits)));
-      else if (rows >= before / 2) known.set(collection, Math.max(least, Math.floor((before + fits) / 2)));
+      // A slower transaction sets the estimate at once, a faster one moves it half-way, so that one quick run does not undo it;
+      // one that took less than half of its time could have been twice as long.
+      const next = fits < before || fits === before * 2 ? fits : rows >= before / 2 ? (before + fits) / 2 : before;
+      known.set(collection, Math.max(least, Math.floor(next)));
     },
   };
 }

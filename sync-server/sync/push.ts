@@ -32,8 +32,8 @@ class NotTogether extends Error {
 export interface PushOptions<Tx> {
   store: Store<Tx>;
   effects?: Effects<Tx>;
-  /** Called after a transaction that has written something is durable. */
-  committed?: () => void;
+  /** Called after a transaction is durable, with the rows that it has written as they stand; the answer waits for it. */
+  committed?: (name: CollectionName, rows: readonly StoredRow[]) => Promise<void> | void;
   /** Told of errors that are answered as a refused row. */
   report?: (error: unknown) => void;
   /** How many rows one transaction may hold; the simulators give their own. */
@@ -83,7 +83,7 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
         const answers = await store.transaction((tx) => writeRound(options, tx, ctx, name, slice, anyBase));
         pace.took(name, slice.length, now() - began);
         for (const [row, verdict] of answers.verdicts) verdicts.set(row, verdict);
-        if (answers.written > 0) committed?.();
+        if (answers.written > 0) await committed?.(name, answers.rows);
       } catch (error) {
         // When a time limit closes the connection between two statements, the error says only that it is closed.
         const failure: Failure | null =
@@ -107,14 +107,14 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
 
   async function writeTogether(ctx: PushContext, name: CollectionName, rows: readonly PushRow[]): Promise<Verdict[]> {
     try {
-      const verdicts = await store.transaction(async (tx) => {
+      const { given, answers } = await store.transaction(async (tx) => {
         const answers = await writeRound(options, tx, ctx, name, rows, false);
         const given = rows.flatMap((row) => answers.verdicts.get(row) ?? []);
         if (given.some(({ verdict }) => verdict !== 'OK')) throw new NotTogether(given);
-        return given;
+        return { given, answers };
       });
-      committed?.();
-      return verdicts;
+      await committed?.(name, answers.rows);
+      return given;
     } catch (error) {
       if (error instanceof NotTogether) return [...error.verdicts];
       throw error;
@@ -141,8 +141,10 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
 
 interface Answers {
   verdicts: Map<PushRow, Verdict>;
-  /** How many rows were written. */
+  /** How many rows were taken as they came, also those whose content was there already. */
   written: number;
+  /** The rows that were written. No effect writes any of them after that in the same transaction. */
+  rows: StoredRow[];
 }
 
 /**
@@ -161,6 +163,7 @@ async function writeRound<Tx>(
   const effect: AnyEffect<Tx> = effects?.[name] ?? {};
   const verdicts = new Map<PushRow, Verdict>();
   let written = 0;
+  const stand: StoredRow[] = [];
   const parents = new Map<string, StoredRow>();
   let open = rows;
   while (open.length > 0) {
@@ -226,6 +229,7 @@ async function writeRound<Tx>(
       receipts: writing.map(({ id, device, key }) => ({ id, device, key })),
       quota: room.used(),
     });
+    stand.push(...after);
     const now = new Map(after.map((row) => [row.id, row]));
     for (const row of writing) {
       // Equal content writes nothing and returns no row, so the locked row is the current one.
@@ -239,7 +243,7 @@ async function writeRound<Tx>(
     // Somebody else has stored these ids meanwhile: they are judged again, against what is there now.
     open = open.filter((row) => taken.includes(row.id));
   }
-  return { verdicts, written };
+  return { verdicts, written, rows: stand };
 }
 
 function rowToStore(of: AnyCollection, draft: Draft, stored: StoredRow | undefined): NewRow {

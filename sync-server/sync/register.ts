@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Poke } from '../../schema/wire.ts';
 import type { SignedIn } from '../auth/session.ts';
@@ -10,7 +11,7 @@ import { createPostgresStore } from './postgres-store.ts';
 import type { Pull } from './pull.ts';
 import { createPull } from './pull.ts';
 import type { Push } from './push-writes.ts';
-import { createPush } from './push.ts';
+import { createPush, type PushOptions } from './push.ts';
 import type { Store } from './store.ts';
 import { registerStream } from './stream.ts';
 import { createStreams } from './streams.ts';
@@ -34,8 +35,13 @@ export interface SyncOptions {
 export function createSync({ db, effects, report }: SyncOptions): Sync {
   const store = createPostgresStore(db);
   const tailer = createTailer(createFeed(db), report);
+  const committed: PushOptions<Sql>['committed'] = async (name, rows) => {
+    tailer.kick(name, rows);
+    // The read leaves before the answer is made: many may listen, and one waits for the answer.
+    await nextTurn();
+  };
   return {
-    ...createPush({ store, effects, committed: tailer.kick, report }),
+    ...createPush({ store, effects, committed, report }),
     store,
     pull: createPull({ store }),
     tailer,

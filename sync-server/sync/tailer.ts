@@ -7,7 +7,7 @@ import { readRows } from '../db/tables.ts';
 import { limits } from '../../schema/limits.ts';
 import { FrameMaker, isCovered, keyOf, type Bodies, type Events, type Move, type Round } from './frames.ts';
 import { decidedIn } from './postgres-store.ts';
-import type { Point } from './store.ts';
+import type { Point, StoredRow } from './store.ts';
 
 /** What a tailer needs to know about the feed. */
 export interface Feed {
@@ -36,8 +36,8 @@ export type TakeFrame = (event: string) => boolean;
 export interface Tailer {
   /** Adds a live connection; resolves once every later commit will poke it, or be given to `frame`. */
   listen(userId: string, send: (poke: Poke) => void, frame?: TakeFrame): Promise<() => void>;
-  /** Reads at once: a transaction of this process is durable. */
-  kick(): void;
+  /** Reads at once: a transaction of this process is durable, and these rows stand as it has written them. */
+  kick(collection?: CollectionName, rows?: readonly StoredRow[]): void;
   listeners(): number;
   stop(): Promise<void>;
 }
@@ -175,8 +175,10 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
       }
       return () => void listeners.delete(listener);
     },
-    kick: () => {
-      if (!stopped && listeners.size > 0) void run();
+    kick: (collection, rows = []) => {
+      if (stopped || listeners.size === 0) return;
+      if (collection) frames.written(collection, rows);
+      void run();
     },
     listeners: () => listeners.size,
     stop: async () => {
@@ -213,18 +215,24 @@ interface TailRow {
   early: string[] | null;
 }
 
-// One statement is one snapshot: what it lists and the horizon that it gives belong together. The rest of the epoch that was
-// read last and the epochs after it are two lists: compared as rows, the planner would expect half the feed and read all of it.
+// One statement is one snapshot: what it lists and the horizon that it gives belong together. The epoch that was read last, the
+// rest of it when another one has begun, and the epochs after it are three lists, of which the usual read runs the first: each
+// range has two ends, so that the planner expects little of it without knowing the values, which stand in subqueries: planned for
+// values that it sees, the statement would be planned anew each time, which takes longer than running it.
 const tail = prepared(`
 select m.lineage, m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   (select json_agg(json_build_array(f.scope, f.collection, f.documents)) from (
      select e.scope, e.collection, case when count(*) <= ${limits.frameDocuments} and not bool_or(e.gone)
          then json_agg(json_build_array(e.doc_id, e.epoch || '.' || e.xid)) end as documents from (
        select scope, collection, doc_id, epoch, xid, gone from sync_entry
-       where epoch = $1::int and xid >= $2::xid8 and (m.epoch > $1::int or xid < pg_snapshot_xmin(s))
+       where m.epoch = (select $1::int) and epoch = (select $1::int) and xid >= (select $2::xid8) and xid < pg_snapshot_xmin(s)
        union all
        select scope, collection, doc_id, epoch, xid, gone from sync_entry
-       where epoch > $1::int and (epoch < m.epoch or (epoch = m.epoch and xid < pg_snapshot_xmin(s)))) e
+       where m.epoch > (select $1::int) and epoch = (select $1::int) and xid >= (select $2::xid8)
+       union all
+       select scope, collection, doc_id, epoch, xid, gone from sync_entry
+       where m.epoch > (select $1::int) and epoch > (select $1::int) and epoch <= m.epoch
+         and (epoch < m.epoch or xid < pg_snapshot_xmin(s))) e
      group by e.scope, e.collection) f) as moved,
   (select json_agg(doc_id) from sync_entry
    where epoch = m.epoch and xid >= pg_snapshot_xmin(s) and xid < pg_snapshot_xmax(s) and collection = '$grants') as early

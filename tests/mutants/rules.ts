@@ -33,7 +33,7 @@ export const rules: Readonly<Record<string, string>> = {
   'R4.6': 'what is dirty or listed is sent after a start, and after every change',
   'R4.7': 'a listed delete is always sent, and leaves the list with its answer only',
   'R4.8': 'a row whose parent is unsent waits, and is looked at again when the parent is settled',
-  'R4.9': 'one lane: neither on the wire nor applied together; a waiting pull goes first',
+  'R4.9': 'one lane: neither on the wire nor applied together; where both wait they take turns',
   'R4.10': 'the sent record is stored before the request leaves, and goes with the answer',
   'R4.11': 'same content of the same base has the same key; attempts with another base are dropped',
   'R4.12': 'OK is a rebase on the answer; what was typed on stays edited',
@@ -95,7 +95,8 @@ export const rules: Readonly<Record<string, string>> = {
   'R5.38':
     'a frame goes to those who asked for frames, hold its scope at that moment and can take it; else they are poked',
   'R5.39':
-    'a frame stands for an answer only where the device stands, and only when it is not older than anything used',
+    'a frame stands for an answer only where the device stands, and only when it is not older than what it would replace',
+  'R5.40': 'a query is answered with whole documents only where it asks for all of each',
   'R6.1': 'the floor is durable before an entry goes, and is where the horizon stood 30 days ago',
   'R6.2': 'receipts stay 90 days, entries that are not gone stay',
   'R6.3': 'a tombstone has no content but what a late child copies, nor has what quoted it',

@@ -58,7 +58,7 @@ export class SchoolOver<Tx> {
   /** Rows that the server puts off: nothing of them is judged. */
   putOff: (collection: CollectionName, row: PushRow) => Verdict | null = () => null;
   /** Called after every commit. */
-  committed: () => void = () => {};
+  committed: (collection?: CollectionName, rows?: readonly StoredRow[]) => void = () => {};
   readonly past: Past = new Map();
   readonly violations: string[] = [];
   /** How often the effect of a new row has run. */
@@ -77,7 +77,7 @@ export class SchoolOver<Tx> {
     this.#push = createPush({
       store: backing.store,
       effects: this.#effects(),
-      committed: () => this.committed(),
+      committed: (collection, rows) => this.committed(collection, rows),
       report: (error) => this.violations.push(`server ${String(error)}`),
       // A push of several rows commits more than once, and others come in between.
       pace: { rows: () => 3, took: () => {} },

@@ -21,6 +21,11 @@ export const browserEnv = (newId: () => string): Env => ({
 /** Resolves in the next task. A timer of 0 ms waits 1 to 4 ms, and up to a second in a tab that is not in front. */
 function endOfTask(): Promise<void> {
   return new Promise((resolve) => {
+    // Where there is no browser a channel would be made for each.
+    if (typeof setImmediate === 'function') {
+      setImmediate(resolve);
+      return;
+    }
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Checkpoint, FeedPoint, Frame } from '../../../schema/wire.ts';
-import { framed, WaitingFrames } from './frames.ts';
+import type { Stored } from '../document.ts';
+import { framed, isAhead, WaitingFrames } from './frames.ts';
 
 const id = '00000000-0000-0000-0000-000000000000';
 const standing = (xid: string): Checkpoint => ({
@@ -30,10 +31,7 @@ describe('frames stand for an answer', () => {
   test('one after the other, the newest version of a document counts', () => {
     const found = give(standing('9'), frame(9, 20), frame(20, 100));
     expect(found?.answer.documents).toEqual([{ id: 'a', rev: '1.99' }]);
-    expect([found?.since, found?.answer.at]).toEqual([
-      [1, '20'],
-      [1, '100'],
-    ]);
+    expect([found?.upTo, found?.answer.at]).toEqual([new Map([['a', [1, '100']]]), [1, '100']]);
   });
 
   test('but not over a gap: what lies between is not here', () => {
@@ -45,7 +43,7 @@ describe('frames stand for an answer', () => {
 
   test('and bring nothing that is here already', () => {
     const found = give(standing('20'), frame(9, 20), frame(9, 20));
-    expect(found).toMatchObject({ since: null, answer: { documents: [], checkpoint: standing('20') } });
+    expect(found).toMatchObject({ upTo: new Map(), answer: { documents: [], checkpoint: standing('20') } });
     expect(give(standing('9'), frame(9, 20), frame(9, 20))?.answer.documents).toHaveLength(1);
   });
 
@@ -62,6 +60,31 @@ describe('frames stand for an answer', () => {
     expect(give(standing('9'), frame(9, 20), frame(9, 30, { scope: 't:x', at }))?.answer.documents).toEqual([
       { id: 'a', rev: '1.29' },
     ]);
+  });
+});
+
+describe('a document of this device', () => {
+  const local = (rev: string, more = {}): Stored => ({
+    id: 'a',
+    rev,
+    scopes: [],
+    edited: {},
+    _deleted: false,
+    ...more,
+  });
+
+  test('is behind a read that has seen its version, or knows it not at all', () => {
+    for (const rev of ['1.9', '1.19', '0.99']) expect(isAhead(local(rev), [1, '20']), rev).toBe(false);
+    expect(isAhead(undefined, [1, '20'])).toBe(false);
+  });
+
+  test('may be ahead of one that has not: then the server is asked', () => {
+    for (const rev of ['1.20', '1.100', '2.3', '']) expect(isAhead(local(rev), [1, '20']), rev).toBe(true);
+    expect(isAhead(local('1.9', { _deleted: true }), [1, '20']), 'deleted').toBe(true);
+  });
+
+  test('is left to its push while it is dirty, whatever was read', () => {
+    expect(isAhead(local('1.30', { edited: { title: 'x' } }), [1, '20'])).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
-import type { Checkpoint, Frame, Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
-import { emptyAnswer, isOlder } from './pull.ts';
+import type { Checkpoint, FeedPoint, Frame, Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
+import { isClean, type Stored } from '../document.ts';
+import { emptyAnswer, isOlder, pointOf } from './pull.ts';
 
 /** Frames of one collection that wait for their turn; with more the server is asked. */
 const most = 100;
@@ -9,8 +10,8 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 /** What frames say in the place of the server. */
 export interface Framed {
   answer: PullAnswer;
-  /** When the first of them was read; null when all was here already. */
-  since: Horizon | null;
+  /** By id, up to where the read had come that brought the document. */
+  upTo: ReadonlyMap<string, FeedPoint>;
 }
 
 /**
@@ -19,8 +20,8 @@ export interface Framed {
  */
 export function framed(frames: readonly Frame[], checkpoint: Checkpoint, granted: ReadonlySet<string>): Framed | null {
   const documents = new Map<string, WireDocument>();
+  const upTo = new Map<string, FeedPoint>();
   const s = { ...checkpoint.s };
-  let since: Horizon | null = null;
   let at: Horizon | null = null;
   for (const frame of frames) {
     const place = s[frame.scope];
@@ -32,12 +33,24 @@ export function framed(frames: readonly Frame[], checkpoint: Checkpoint, granted
     // Two scopes may bring one document: what was read earlier is not put over it.
     if (isOlder(frame.at, at)) return null;
     at = frame.at;
-    since ??= at;
     s[frame.scope] = [gEpoch, gXid, floorEpoch, floorXid, ...frame.to, firstId];
-    for (const document of frame.documents) documents.set(document.id, document);
+    for (const document of frame.documents) {
+      documents.set(document.id, document);
+      upTo.set(document.id, frame.to);
+    }
   }
   const answer = { ...emptyAnswer, documents: [...documents.values()], checkpoint: { e: checkpoint.e, s } };
-  return { answer: { ...answer, at: at ?? emptyAnswer.at, granted: [...granted] }, since };
+  return { answer: { ...answer, at: at ?? emptyAnswer.at, granted: [...granted] }, upTo };
+}
+
+/**
+ * Whether a document of this device may be newer than what a read up to there has brought of it: a push was answered after that
+ * read. A dirty one is left to its push.
+ */
+export function isAhead(local: Stored | undefined, upTo: FeedPoint): boolean {
+  if (!local || !isClean(local)) return false;
+  const point = pointOf(local.rev);
+  return local._deleted || point === null || !isOlder(point, upTo);
 }
 
 /** What the live stream has brought of one collection and nobody has taken over yet. */

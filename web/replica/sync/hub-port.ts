@@ -34,8 +34,8 @@ export interface HubPort {
   askPush(call: PushCall, now?: boolean): Promise<Verdict[]>;
   /** Asks for a page until the answer is not older than anything that this device has used; `now`: at once, not gathered. */
   askPull(call: PullCall, now?: boolean): Promise<PullAnswer>;
-  /** Whether what was read from one horizon of a history to another is not older than anything used; if not, it is used now. */
-  heard(lineage: string, from: Horizon, to: Horizon): boolean;
+  /** What was read of a history at this horizon is used now; false: it is of another history. */
+  heard(lineage: string, at: Horizon): boolean;
   /** A version that the server has acknowledged: older answers are not used any more. */
   acknowledged(at: Horizon | null): void;
   /** Children whose parent has just been settled are looked at again. */

@@ -98,7 +98,8 @@ export class Hub implements HubPort {
     const lane = this.needs.steps.lane();
     const puller = new Puller(this, documents);
     const turn = (work: () => Promise<void>): Promise<void> => lane.push(work);
-    const pusher = new Pusher({ hub: this, documents, turn, tookOver: (scopes) => puller.tookOver(scopes) });
+    const tookOver = (scopes: readonly string[]): void => puller.tookOver(scopes);
+    const pusher = new Pusher({ hub: this, documents, turn, tookOver, deleted: () => puller.ask() });
     return { documents, lane, puller, pusher };
   }
 
@@ -260,10 +261,10 @@ export class Hub implements HubPort {
     }
   }
 
-  /** Whether what the live stream has brought is not older than anything used; if not, it is used now. */
-  heard(lineage: string, from: Horizon, to: Horizon): boolean {
-    if (lineage !== this.#lineage || this.needs.steps.isOlder(from, this.#seen)) return false;
-    this.#seen = laterOf(this.#seen, to);
+  /** What the live stream has brought is used now; false: it is of another history. */
+  heard(lineage: string, at: Horizon): boolean {
+    if (lineage !== this.#lineage) return false;
+    this.#seen = laterOf(this.#seen, at);
     this.#set({ lastExchange: new Date(this.needs.env.now()).toISOString(), reachable: true });
     return true;
   }

@@ -1,6 +1,7 @@
 /**
  * One lane per collection: a pull is neither on the wire nor applied while a push of that collection is, and the other way
- * round. A waiting pull goes before the next push, so that typing cannot starve it. Nothing of RxDB is awaited in it.
+ * round. Where both wait they take turns, so that neither typing nor what others write can starve the other. Nothing of RxDB is
+ * awaited in it.
  */
 export class Lane {
   #busy = false;
@@ -8,20 +9,20 @@ export class Lane {
   readonly #pushes: (() => void)[] = [];
 
   pull<T>(work: () => Promise<T>): Promise<T> {
-    return this.#run(this.#pulls, work);
+    return this.#run(this.#pulls, this.#pushes, work);
   }
 
   push<T>(work: () => Promise<T>): Promise<T> {
-    return this.#run(this.#pushes, work);
+    return this.#run(this.#pushes, this.#pulls, work);
   }
 
-  async #run<T>(queue: (() => void)[], work: () => Promise<T>): Promise<T> {
-    if (this.#busy) await new Promise<void>((resolve) => queue.push(resolve));
+  async #run<T>(mine: (() => void)[], others: (() => void)[], work: () => Promise<T>): Promise<T> {
+    if (this.#busy) await new Promise<void>((resolve) => mine.push(resolve));
     this.#busy = true;
     try {
       return await work();
     } finally {
-      const next = this.#pulls.shift() ?? this.#pushes.shift();
+      const next = others.shift() ?? mine.shift();
       // The turn is handed over without a gap, so that nobody slips in between.
       if (next) next();
       else this.#busy = false;

@@ -1,6 +1,6 @@
-import type { AnyCollection } from '../../../schema/collection.ts';
+import { type AnyCollection, issuesOf } from '../../../schema/collection.ts';
 import { equal } from '../../../schema/merge.ts';
-import type { Checkpoint, Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
+import type { Checkpoint, FeedPoint, Horizon, PullAnswer, WireDocument } from '../../../schema/wire.ts';
 import { isClean, type Stored } from '../document.ts';
 import { fieldsOf, fromServer, tombstone } from './push.ts';
 
@@ -24,11 +24,16 @@ export const isOlder = (at: Horizon, seen: Horizon | null): boolean =>
 
 export const laterOf = (a: Horizon | null, b: Horizon): Horizon => (a && isOlder(b, a) ? a : b);
 
-/** A horizon that surely includes a version, "epoch.xid": a snapshot in which more transactions are over than began before it. */
-export function horizonOf(rev: string): Horizon | null {
+/** Where the transaction stands that wrote a version, "epoch.xid"; null for one that nobody has written. */
+export function pointOf(rev: string): FeedPoint | null {
   const [epoch, xid] = rev.split('.');
-  if (!epoch || !xid || !/^\d+$/.test(epoch) || !/^\d+$/.test(xid)) return null;
-  return [Number(epoch), String(BigInt(xid) + 1n)];
+  return epoch && xid && /^\d+$/.test(epoch) && /^\d+$/.test(xid) ? [Number(epoch), xid] : null;
+}
+
+/** A horizon that surely includes a version: a snapshot in which more transactions are over than began before it. */
+export function horizonOf(rev: string): Horizon | null {
+  const point = pointOf(rev);
+  return point && [point[0], String(BigInt(point[1]) + 1n)];
 }
 
 /**
@@ -41,10 +46,8 @@ export const firstAsked = (documents: readonly { readonly rev: string }[]): Chec
 /** What is wrong with a document from the server, or null when it may be stored. */
 function problemOf(of: AnyCollection, { rev }: WireDocument, fields: Record<string, unknown>): string | null {
   if (!rev) return 'no rev';
-  const checked = of.schema.safeParse(fields);
-  return checked.success
-    ? null
-    : checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  const issues = issuesOf(of, fields);
+  return issues.length === 0 ? null : issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 }
 
 /** What a page asks of this device: documents to take over, ids that are gone, and what cannot be stored. */

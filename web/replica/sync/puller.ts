@@ -30,6 +30,12 @@ const settledAfter = 30_000;
 /** What a device sends that has documents and no checkpoint: everything is compared. */
 const fromBeginning: Checkpoint = { e: '', s: {} };
 
+/** What frames have brought in the place of an answer, and the documents of this device that they are about. */
+interface Brought {
+  answer: PullAnswer;
+  known: ReadonlyMap<string, Stored>;
+}
+
 /** What RxDB is given of a pull. */
 interface Pulled {
   documents: Stored[];
@@ -127,10 +133,10 @@ export class Puller {
     while (more && handed.length < handedToGoOn) {
       const call: PullCall = { collection: this.#documents.name, checkpoint, limit, ...(audit ? { audit } : {}) };
       const answer: PullAnswer = await turn(async (pushes): Promise<PullAnswer> => {
-        const brought = call.audit ? null : this.#brought(call.checkpoint);
+        const brought = call.audit ? null : await this.#brought(call.checkpoint);
         if (brought) {
           handed.push(...(await this.#takeBrought(brought)));
-          return brought;
+          return brought.answer;
         }
         const page = await this.#ask(call, pushes);
         // The school was put back from a backup: nothing that this device holds goes before it is sent again.
@@ -170,21 +176,21 @@ export class Puller {
       if (this.#frames.isEmpty) return true;
       const known = this.#position.known;
       if (this.#pulls > 0 || !known) return false;
-      const brought = this.#brought(known);
+      const brought = await this.#brought(known);
       if (!brought) {
         this.ask();
         return false;
       }
       await this.#takeBrought(brought);
-      await this.#position.brought(brought.checkpoint);
+      await this.#position.brought(brought.answer.checkpoint);
       this.#hub.came(this.#documents.name);
       return true;
     });
   }
 
-  async #takeBrought(brought: PullAnswer): Promise<Stored[]> {
+  async #takeBrought({ answer, known }: Brought): Promise<Stored[]> {
     try {
-      return await this.#apply(brought, true);
+      return await this.#apply(answer, known);
     } catch (error) {
       this.ask();
       throw error;
@@ -225,25 +231,34 @@ export class Puller {
   }
 
   /** What the live stream has brought in the place of an answer; null: the server must be asked. */
-  #brought(checkpoint: Checkpoint | null): PullAnswer | null {
+  async #brought(checkpoint: Checkpoint | null): Promise<Brought | null> {
     const frames = this.#frames.take();
     if (!frames || !checkpoint || this.#granted === null) return null;
     const hub = this.#hub;
-    const found = hub.needs.steps.framed(frames, checkpoint, this.#held);
+    const { steps } = hub.needs;
+    const found = steps.framed(frames, checkpoint, this.#held);
     if (!found) return null;
-    return found.since === null || hub.heard(checkpoint.e, found.since, found.answer.at) ? found.answer : null;
+    const known = await this.#documents.stored([...found.upTo.keys()]);
+    for (const [id, upTo] of found.upTo) if (steps.isAhead(known.get(id), upTo)) return null;
+    return hub.heard(checkpoint.e, found.answer.at) ? { answer: found.answer, known } : null;
   }
 
   /** Gives at most as many of its documents as RxDB needs. */
-  async #apply(answer: PullAnswer, isBrought = false): Promise<Stored[]> {
+  async #apply(answer: PullAnswer, readBefore?: Brought['known']): Promise<Stored[]> {
     const { of, name } = this.#documents;
     const hub = this.#hub;
     const { steps, store, grants } = hub.needs;
-    const deletedHere = new Set((await store.deletions(name)).map((one) => one.id));
+    const ids = [...answer.documents.map((doc) => doc.id), ...answer.gone];
+    const read = () => this.#documents.stored(ids);
+    const [deletions, before] = await Promise.all([store.deletions(name), readBefore ?? read()]);
+    let known = before;
+    const deletedHere = new Set(deletions.map((one) => one.id));
     const page = steps.pageOf(of, answer, deletedHere);
     const granted = signature(answer.granted);
-    if (granted !== this.#granted || answer.keep || answer.empty)
+    if (granted !== this.#granted || answer.keep || answer.empty) {
       await this.#purge({ ...answer, documents: page.documents });
+      known = await read();
+    }
     if (page.bad.length) {
       hub.needs.report(new Error(`quarantined: ${name} ${page.bad.map((one) => one.problem).join(' | ')}`));
       await store.putQuarantined(
@@ -258,7 +273,6 @@ export class Puller {
     }
     // What was put aside and is gone meanwhile must not come back with a newer program.
     if (page.gone.length) await store.dropQuarantined(name, page.gone);
-    const known = await this.#documents.stored([...page.documents.map((doc) => doc.id), ...page.gone]);
     const taken = await Promise.all(
       page.documents.map(async (doc) => {
         const local = known.get(doc.id);
@@ -268,7 +282,7 @@ export class Puller {
     const gone = page.gone.flatMap((id) => this.#goneOf(known.get(id)));
     await this.#documents.modify([...taken.flat(), ...gone]);
     // Frames know of no scopes but those of this collection's last answer.
-    if (!isBrought) await grants.learn(answer.granted);
+    if (!readBefore) await grants.learn(answer.granted);
     this.#granted = granted;
     this.#held = new Set(answer.granted);
     return this.#forRxdb(page, known);

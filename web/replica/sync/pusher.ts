@@ -26,6 +26,8 @@ export interface PusherNeeds {
   turn(work: () => Promise<void>): Promise<void>;
   /** Told the scopes of each document that an answer has brought; none where it is not for this person any more. */
   tookOver(scopes: readonly string[]): void;
+  /** Told that the server has taken a delete: what was read before it must not bring the document back. */
+  deleted(): void;
 }
 
 /** The push side of one collection: reads the current documents, sends what is dirty, takes the verdicts over. */
@@ -34,6 +36,7 @@ export class Pusher {
   readonly #documents: CollectionDocuments;
   readonly #turn: PusherNeeds['turn'];
   readonly #tookOver: PusherNeeds['tookOver'];
+  readonly #deleted: PusherNeeds['deleted'];
   readonly #pending = new Set<string>();
   /** Documents that wait for their parent. */
   readonly #parked = new Set<string>();
@@ -45,11 +48,12 @@ export class Pusher {
   /** When the last answer to a request was taken over (ms). */
   #answered = 0;
 
-  constructor({ hub, documents, turn, tookOver }: PusherNeeds) {
+  constructor({ hub, documents, turn, tookOver, deleted }: PusherNeeds) {
     this.#hub = hub;
     this.#documents = documents;
     this.#turn = turn;
     this.#tookOver = tookOver;
+    this.#deleted = deleted;
   }
 
   /** Takes up the unsent work of earlier sessions, and follows what is typed from now on. */
@@ -189,8 +193,13 @@ export class Pusher {
   /** Sends what of these documents is to be sent, null when nothing is; `now`: not gathered with other collections. */
   async #send(ids: readonly string[], now: boolean): Promise<Sent | null> {
     const { store, steps, env, device } = this.#hub.needs;
-    const deletions = new Map((await store.deletions(this.#documents.name)).map((one) => [one.id, one]));
-    const found = await this.#documents.stored(ids);
+    const { name } = this.#documents;
+    const [listed, found, before] = await Promise.all([
+      store.deletions(name),
+      this.#documents.stored(ids),
+      store.attempts(name, ids),
+    ]);
+    const deletions = new Map(listed.map((one) => [one.id, one]));
     const dirty = [...found.values()].filter((doc) => isDirty(doc) && !deletions.has(doc.id));
     const waiting = await this.#waitForParents(dirty);
     const rows: Row[] = [];
@@ -203,20 +212,16 @@ export class Pusher {
       else rows.push(steps.toRow(doc));
     }
     if (rows.length === 0) return null;
-    const before = await store.attempts(
-      this.#documents.name,
-      rows.map((row) => row.id),
-    );
     const attempts = new Map<string, readonly Attempt[]>();
     const sending = rows.map((row) => {
       const { key, attempts: list } = steps.attemptFor(before.get(row.id) ?? [], row, env.newId);
       attempts.set(row.id, list);
       return { ...row, device, key };
     });
-    await store.putAttempts(this.#documents.name, attempts);
+    await store.putAttempts(name, attempts);
     this.#requests++;
     this.#asked = true;
-    const answer = this.#hub.askPush({ collection: this.#documents.name, rows: sending }, now);
+    const answer = this.#hub.askPush({ collection: name, rows: sending }, now);
     // It is awaited after the one before it is taken over, which may fail.
     answer.catch(() => {});
     return { rows, attempts, deletions, answer };
@@ -314,6 +319,7 @@ export class Pusher {
       return true;
     }
     if (!theirs) this.#tookOver([]);
+    this.#deleted();
     await store.dropDeletion(this.#documents.name, row.id);
     // A refused delete gives the document back; without one a later pull may bring it.
     if (verdict.verdict === 'REJECTED' && theirs && !theirs.deleted) {
@@ -334,13 +340,13 @@ export class Pusher {
       if (typeof id === 'string') parentOf.set(doc.id, id);
     }
     const found = await parents.stored([...new Set(parentOf.values())]);
-    const conflicts = (await this.#hub.needs.store.conflicts()).filter(
-      (one) => one.collection === parents.name && one.wasNew,
-    );
-    const waits = (id: string): boolean => {
-      const row = found.get(id);
-      return row && !row._deleted ? row.rev === '' : conflicts.some((one) => one.id === id);
-    };
+    const isHere = (id: string): boolean => found.get(id)?._deleted === false;
+    // In the usual case all are here, and nothing has to be read.
+    const isAway = [...parentOf.values()].some((id) => !isHere(id));
+    const conflicts = isAway ? await this.#hub.needs.store.conflicts() : [];
+    const wasRefused = (id: string): boolean =>
+      conflicts.some((one) => one.collection === parents.name && one.wasNew && one.id === id);
+    const waits = (id: string): boolean => (isHere(id) ? found.get(id)?.rev === '' : wasRefused(id));
     return new Set([...parentOf].filter(([, id]) => waits(id)).map(([id]) => id));
   }
 }

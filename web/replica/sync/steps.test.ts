@@ -22,7 +22,7 @@ const mine = (fields: object): Stored => ({
 });
 
 describe('the lane', () => {
-  test('never lets a push and a pull overlap, and lets a waiting pull go before the next push', async () => {
+  test('never lets a push and a pull overlap, and lets those that wait take turns', async () => {
     const lane = new Lane();
     const log: string[] = [];
     const work = (name: string) => async () => {
@@ -30,8 +30,10 @@ describe('the lane', () => {
       await pause(2);
       log.push(`)${name}`);
     };
-    await Promise.all([lane.push(work('p1')), lane.push(work('p2')), lane.pull(work('q1')), lane.push(work('p3'))]);
-    expect(log).toEqual(['p1(', ')p1', 'q1(', ')q1', 'p2(', ')p2', 'p3(', ')p3']);
+    const [push, pull] = [(name: string) => lane.push(work(name)), (name: string) => lane.pull(work(name))];
+    await Promise.all([push('p1'), push('p2'), pull('q1'), pull('q2'), pull('q3'), push('p3'), push('p4')]);
+    const order = ['p1', 'q1', 'p2', 'q2', 'p3', 'q3', 'p4'];
+    expect(log).toEqual(order.flatMap((name) => [`${name}(`, `)${name}`]));
   });
 
   test('goes on after work that fails', async () => {

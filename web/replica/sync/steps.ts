@@ -1,4 +1,4 @@
-import { framed } from './frames.ts';
+import { framed, isAhead } from './frames.ts';
 import { Lane } from './lane.ts';
 import { firstAsked, goneFrom, isOlder, pageOf, takeOver } from './pull.ts';
 import { toPurge } from './purge.ts';
@@ -16,6 +16,7 @@ export const steps = {
   firstAsked,
   framed,
   goneFrom,
+  isAhead,
   isOlder,
   pageOf,
   takeOver,
