@@ -7,7 +7,7 @@ import { wireVersion } from '../schema/wire.ts';
 import { oldestWriterMs } from '../tests/support/horizon.ts';
 import { randomOf } from '../tests/sync/random.ts';
 import { heavyLoads, many } from '../tests/sync/heavy-loads.ts';
-import { pushOperation } from '../web/replica/sync/graphql.ts';
+import { pushOperation } from '../schema/operations.ts';
 import { classrooms, enrolmentRow } from './support/classrooms.ts';
 import { holds } from './support/device-holds.ts';
 import { openDevice, programs } from './support/device.ts';

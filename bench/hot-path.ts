@@ -2,7 +2,7 @@ import { naturalId, newId } from '../schema/ids.ts';
 import { collectionNames } from '../schema/index.ts';
 import type { PushRow } from '../schema/wire.ts';
 import { randomOf } from '../tests/sync/random.ts';
-import type { PullCall } from '../web/replica/sync/transport.ts';
+import type { PullCall } from '../schema/operations.ts';
 import { graphqlTransport } from '../web/replica/sync/graphql.ts';
 import { classrooms, enrolmentRow } from './support/classrooms.ts';
 import { answerFor, assignmentFor, assignmentRow } from './support/documents.ts';

@@ -3,7 +3,7 @@ import { newId } from '../schema/ids.ts';
 import { wireVersion } from '../schema/wire.ts';
 import { hashPassword } from '../sync-server/auth/passwords.ts';
 import { createAccount } from '../sync-server/auth/register.ts';
-import { pullOperation, pushOperation } from '../web/replica/sync/graphql.ts';
+import { pullOperation, pushOperation } from '../schema/operations.ts';
 import type { Line } from './support/report.ts';
 import { report } from './support/report.ts';
 import { openSchool } from './support/school.ts';

@@ -4,7 +4,7 @@ import type { PushRow } from '../schema/wire.ts';
 import { freePort, launch, newDataDir, removeDataDir, untilReady } from '../tests/processes/paperboat.ts';
 import { randomOf } from '../tests/sync/random.ts';
 import { graphqlTransport } from '../web/replica/sync/graphql.ts';
-import type { PullCall } from '../web/replica/sync/transport.ts';
+import type { PullCall } from '../schema/operations.ts';
 import { classrooms } from './support/classrooms.ts';
 import { assignmentFor, assignmentRow } from './support/documents.ts';
 import { processorTime, type Spent, spentSince } from './support/processor.ts';

@@ -11,6 +11,7 @@ import { describeError } from './log.ts';
 import { isErased } from './services/erase-person.ts';
 import { registerRest } from './rest/index.ts';
 import { createSync, registerSync } from './sync/register.ts';
+import { rehearse } from './sync/rehearsal.ts';
 
 /**
  * Builds the whole server without listening: replication, REST and pictures share one push, with its rules and effects, and
@@ -31,7 +32,7 @@ export async function buildApp(deps: ServerDeps, pages?: string): Promise<Fastif
     secret: config.sessionSecret,
     secure: config.publicUrl?.startsWith('https:') ?? false,
   });
-  await registerSync(app, {
+  const ask = await registerSync(app, {
     sync,
     authenticate: sessions.authenticate,
     living: sessions.living,
@@ -39,6 +40,10 @@ export async function buildApp(deps: ServerDeps, pages?: string): Promise<Fastif
     production: config.production,
     stopping,
   });
+  // Not awaited: whoever comes meanwhile is answered, only more slowly.
+  const begin = (): void =>
+    void rehearse(ask).catch((error: unknown) => log.warn('the rehearsal has failed', describeError(error)));
+  if (config.production) app.addHook('onListen', begin);
   const blobs = await openBlobs(config, log);
   await registerRest(app, deps, { sessions, push: sync, blobs });
   const hasPages = pages !== undefined && existsSync(path.join(pages, 'index.html'));

@@ -21,6 +21,7 @@ import type { RequestContext } from './graphql/schema.ts';
 import { knownTexts } from './graphql/known-texts.ts';
 import type { Pull } from './pull.ts';
 import type { Push } from './push-writes.ts';
+import type { Ask } from './rehearsal.ts';
 import { limitRate } from './rate.ts';
 import type { Streams } from './streams.ts';
 
@@ -35,8 +36,8 @@ export interface GraphqlDeps {
   production: boolean;
 }
 
-/** Adds POST /graphql to the app. */
-export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): Promise<void> {
+/** Adds POST /graphql to the app; gives what answers an operation without a request. */
+export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): Promise<Ask> {
   const texts = knownTexts();
   const yoga = createYoga<object, Asked>({
     schema: deps.schema,
@@ -53,6 +54,12 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
       ...errorPlugins(),
     ],
   });
+  const wholeWay = (body: string, accept: string, asked: Asked) =>
+    yoga.fetch(
+      'http://localhost/graphql',
+      { method: 'POST', headers: { 'content-type': 'application/json', accept }, body },
+      asked,
+    );
   const allow = limitRate();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -86,9 +93,7 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
         if (known.failures.length > 0) throw worstOf(known.failures);
         return sendCompressed(request, reply, Buffer.from(known.body));
       }
-      const accept = streams ? streamType : jsonType;
-      const headers = { 'content-type': 'application/json', accept };
-      const answer = await yoga.fetch('http://localhost/graphql', { method: 'POST', headers, body }, asked);
+      const answer = await wholeWay(body, streams ? streamType : jsonType, asked);
       if (failures.length > 0) throw worstOf(failures);
       void reply.code(answer.status);
       if (answer.body && answer.headers.get('content-type')?.startsWith(streamType)) {
@@ -102,6 +107,11 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
       return sendCompressed(request, reply, Buffer.from(await answer.arrayBuffer()));
     });
   });
+  return async (operation, context) => {
+    const body = JSON.stringify(operation);
+    const asked = { ...context, failures: [] };
+    return (await texts.answer(body, asked)) ?? wholeWay(body, jsonType, asked);
+  };
 }
 
 /** What belongs to one request: besides what its resolvers share, what went wrong in them that is not the asker's fault. */

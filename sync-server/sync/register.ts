@@ -12,6 +12,7 @@ import type { Pull } from './pull.ts';
 import { createPull } from './pull.ts';
 import type { Push } from './push-writes.ts';
 import { createPush, type PushOptions } from './push.ts';
+import type { Ask } from './rehearsal.ts';
 import type { Store } from './store.ts';
 import { registerStream } from './stream.ts';
 import { createStreams } from './streams.ts';
@@ -59,19 +60,20 @@ export interface SyncDeps {
   stopping: AbortSignal;
 }
 
-/** Adds POST /graphql and GET /sync/live to the app; closing the app stops the tailer. */
-export async function registerSync(app: FastifyInstance, deps: SyncDeps): Promise<void> {
+/** Adds POST /graphql and GET /sync/live to the app; closing the app stops the tailer. Gives what answers without a request. */
+export async function registerSync(app: FastifyInstance, deps: SyncDeps): Promise<Ask> {
   const { sync } = deps;
   // Every open stream adds one listener, so Node's warning about a leak of listeners would be wrong.
   setMaxListeners(0, deps.stopping);
   const schema = buildSchema({ live: (userId) => pokesOf(sync.tailer, userId, deps.stopping) });
   const streams = createStreams(deps);
-  await registerGraphql(app, { ...deps, schema, streams, pull: sync.pull, push: sync.push });
+  const ask = await registerGraphql(app, { ...deps, schema, streams, pull: sync.pull, push: sync.push });
   registerStream(app, { ...deps, streams, tailer: sync.tailer });
   app.addHook('onClose', async () => {
     streams.stop();
     await sync.tailer.stop();
   });
+  return ask;
 }
 
 /** Gives the pokes of a person as they come, until the reader leaves; pokes that nobody takes meanwhile become one. */

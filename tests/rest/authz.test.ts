@@ -24,7 +24,7 @@ import { studentCalls, teachingBodies, templateReport } from './support/teaching
 import type { Person } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 import { makeWorld, type World } from './support/world.ts';
-import { pullOperation, pushOperation } from '../../web/replica/sync/graphql.ts';
+import { pullOperation, pushOperation } from '../../schema/operations.ts';
 import { platformBodies, platformDecisions } from './support/platform-decisions.ts';
 
 const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');

@@ -3,7 +3,7 @@ import { naturalId, newId } from '../../schema/ids.ts';
 import { collectionNames } from '../../schema/index.ts';
 import { callNames } from '../../schema/rest/index.ts';
 import { routeOf } from '../../schema/rest/routes.ts';
-import { pullOperation, pushOperation } from '../../web/replica/sync/graphql.ts';
+import { pullOperation, pushOperation } from '../../schema/operations.ts';
 import { useRestServer } from './support/server.ts';
 import type { Person } from './support/school.ts';
 import { join, linkParent, makeAssignment, makeClass, makeSchool, teacherOf } from './support/school.ts';

@@ -6,7 +6,7 @@ import { collectionNames, collectionOf, type CollectionName } from '../../schema
 import { wireVersion, wireVersionsRead, type PushRow, type Verdict } from '../../schema/wire.ts';
 import { buildSchema } from '../../sync-server/sync/graphql/schema.ts';
 import { oldFields, type OldFields } from '../../sync-server/sync/old-fields.ts';
-import { pushOperation, pullOperation } from '../../web/replica/sync/graphql.ts';
+import { pushOperation, pullOperation } from '../../schema/operations.ts';
 import { TransportError } from '../../web/replica/sync/transport.ts';
 import { words } from '../../web/text/index.ts';
 import { useTestDatabase } from '../support/postgres.ts';

@@ -6,8 +6,8 @@ import { answerError } from '../../sync-server/http/answers.ts';
 import { createLog } from '../../sync-server/log.ts';
 import { wholePulls } from '../../sync-server/sync/graphql/whole-pulls.ts';
 import { createSync, registerSync } from '../../sync-server/sync/register.ts';
-import { pullOperation } from '../../web/replica/sync/graphql.ts';
-import type { PullCall } from '../../web/replica/sync/transport.ts';
+import { pullOperation } from '../../schema/operations.ts';
+import type { PullCall } from '../../schema/operations.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { makeAssignment, makeClassroom, makePerson, type TestPerson } from './school.ts';
 

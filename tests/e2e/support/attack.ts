@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { naturalId, newId } from '../../../schema/ids.ts';
 import { type CollectionName, collectionOf } from '../../../schema/index.ts';
 import { type CallName, type ParamsOf, routeOf, urlOf } from '../../../schema/rest/routes.ts';
-import { pullOperation, pushOperation } from '../../../web/replica/sync/graphql.ts';
+import { pullOperation, pushOperation } from '../../../schema/operations.ts';
 import { xssStrings } from '../../security/xss-strings.ts';
 import type { App } from './app.ts';
 import { platformAdmin } from './app.ts';

@@ -1,43 +1,13 @@
-import { collectionOf, type CollectionName } from '../../../schema/index.ts';
+import { type PushCall, pullOperation, pushOperation } from '../../../schema/operations.ts';
 import { wireVersion, type PullAnswer, type PushRow, type Verdict } from '../../../schema/wire.ts';
 import { retryAfter } from './backoff.ts';
-import { TransportError, type PullCall, type PushCall, type Transport } from './transport.ts';
+import { TransportError, type Transport } from './transport.ts';
 
 /** How long an exchange may take before it counts as lost; its answer is recognised when it was applied. */
 const patience = 30_000;
 
 /** Bytes of rows in one request: a line of 100 kbit/s carries them well within the patience, and the server takes more. */
 const rowBytes = 160 * 1024;
-
-const typeOf = (collection: string): string => collection.charAt(0).toUpperCase() + collection.slice(1);
-const documentFields = (collection: string): string =>
-  ['id', 'rev', 'deleted', 'scopes', ...Object.keys(collectionOf(collection as CollectionName).fields)].join(' ');
-
-/** One operation with one root field for each call: `a0`, `a1`… */
-export function pullOperation(calls: readonly PullCall[]): { query: string; variables: Record<string, unknown> } {
-  const variables: Record<string, unknown> = {};
-  const fields = calls.map(({ collection, checkpoint, limit, audit }, index) => {
-    variables[`c${index}`] = checkpoint;
-    variables[`l${index}`] = limit;
-    const answer = `documents { ${documentFields(collection)} } gone checkpoint { e s } more keep empty at granted`;
-    // Named only where it is asked for: a server before this one does not know it.
-    const [asked, named] = audit ? [', audit: true', ' audit'] : ['', ''];
-    return `a${index}: pull${typeOf(collection)}(checkpoint: $c${index}, limit: $l${index}${asked}) { ${answer}${named} }`;
-  });
-  const declared = calls.map((_, index) => `$c${index}: CheckpointInput, $l${index}: Int!`);
-  return { query: `query Pull(${declared.join(', ')}) { ${fields.join(' ')} }`, variables };
-}
-
-export function pushOperation(calls: readonly PushCall[]): { query: string; variables: Record<string, unknown> } {
-  const variables: Record<string, unknown> = {};
-  const fields = calls.map(({ collection, rows }, index) => {
-    variables[`r${index}`] = rows;
-    const verdict = `id verdict document { ${documentFields(collection)} } code message fields last retryAfter`;
-    return `a${index}: push${typeOf(collection)}(rows: $r${index}) { ${verdict} }`;
-  });
-  const declared = calls.map(({ collection }, index) => `$r${index}: [${typeOf(collection)}PushRow!]!`);
-  return { query: `mutation Push(${declared.join(', ')}) { ${fields.join(' ')} }`, variables };
-}
 
 const bytesOf = (row: PushRow): number => new TextEncoder().encode(JSON.stringify(row)).length;
 

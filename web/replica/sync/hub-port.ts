@@ -5,7 +5,7 @@ import type { PersonStore } from '../person-store.ts';
 import type { CollectionDocuments } from './collection-documents.ts';
 import type { Env } from './env.ts';
 import type { Steps } from './steps.ts';
-import type { PullCall, PushCall } from './transport.ts';
+import type { PullCall, PushCall } from '../../../schema/operations.ts';
 
 /** What the device gives to the engine, and what the two sides of a collection use of it. */
 export interface SyncNeeds {

@@ -12,7 +12,8 @@ import { laterOf } from './pull.ts';
 import { Puller } from './puller.ts';
 import { Pusher } from './pusher.ts';
 import type { PutOffRow } from './put-off.ts';
-import { ReadAnew, TransportError, type PullCall, type PushCall, type Transport } from './transport.ts';
+import type { PullCall, PushCall } from '../../../schema/operations.ts';
+import { ReadAnew, TransportError, type Transport } from './transport.ts';
 
 /** What the engine knows about its exchanges, for the status that a person sees. */
 export interface Exchange {

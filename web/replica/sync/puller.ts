@@ -10,7 +10,7 @@ import { Position } from './position.ts';
 import { signature } from './purge.ts';
 import { emptyAnswer, isSame, type Page } from './pull.ts';
 import { tombstone } from './push.ts';
-import type { PullCall } from './transport.ts';
+import type { PullCall } from '../../../schema/operations.ts';
 import type { Steps } from './steps.ts';
 
 /** A turn of the collection's lane; `work` is told how many pushes have been sent before. */

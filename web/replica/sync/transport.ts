@@ -1,17 +1,5 @@
-import type { Checkpoint, PullAnswer, PushRow, Verdict } from '../../../schema/wire.ts';
-
-export interface PullCall {
-  collection: string;
-  checkpoint: Checkpoint | null;
-  limit: number;
-  /** Whether the school says what this device should hold now. */
-  audit?: boolean;
-}
-
-export interface PushCall {
-  collection: string;
-  rows: PushRow[];
-}
+import type { PullCall, PushCall } from '../../../schema/operations.ts';
+import type { PullAnswer, Verdict } from '../../../schema/wire.ts';
 
 /**
  * One exchange with the server. The answers are in the order of the calls; null where the server failed for that collection
