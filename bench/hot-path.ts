@@ -1,16 +1,16 @@
-import { naturalId, newId } from '../schema/ids.ts';
+import { naturalId } from '../schema/ids.ts';
 import { collectionNames } from '../schema/index.ts';
 import type { PushRow } from '../schema/wire.ts';
 import { randomOf } from '../tests/sync/random.ts';
 import type { PullCall } from '../schema/operations.ts';
-import { graphqlTransport } from '../web/replica/sync/graphql.ts';
+import type { Transport } from '../web/replica/sync/transport.ts';
 import { classrooms, enrolmentRow } from './support/classrooms.ts';
 import { answerFor, assignmentFor, assignmentRow } from './support/documents.ts';
 import { spentSince } from './support/processor.ts';
 import type { Line } from './support/report.ts';
 import { median, report } from './support/report.ts';
-import type { Visitor } from './support/school.ts';
 import { openSchool } from './support/school.ts';
+import { rowOf, transportOf } from './support/wire.ts';
 
 /** What one exchange of a device costs the web process and Postgres, kind by kind; nobody listens. */
 const rounds = 3;
@@ -18,27 +18,6 @@ const lanes = 4;
 const random = randomOf(5);
 
 const school = await openSchool();
-
-/** The app's own exchange, without a replica behind it. */
-const transportOf = (who: Visitor) =>
-  graphqlTransport({
-    url: `${school.origin}/graphql`,
-    device: 'tablet',
-    userId: who.id,
-    fetch: (url, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('cookie', who.cookie);
-      headers.set('accept-encoding', 'gzip, br');
-      return fetch(url, { ...init, headers });
-    },
-    heard: () => {},
-    now: Date.now,
-  });
-
-const rowOf = (set: object, rest: Partial<PushRow> = {}): PushRow => ({
-  ...{ id: newId(), base: '', device: 'tablet', key: newId(), set: { ...set } },
-  ...rest,
-});
 
 interface Kind {
   name: string;
@@ -60,15 +39,15 @@ try {
   );
   const work = first.map((one) => Array.from({ length: 400 }, () => assignmentRow(random, one)));
   await school.fill('assignment', work.flat());
-  const asTeacher = teachers.map(transportOf);
-  const asStudent = students.map(transportOf);
+  const asTeacher = teachers.map((who) => transportOf(school.origin, who));
+  const asStudent = students.map((who) => transportOf(school.origin, who));
 
   const oneOf = <T>(all: readonly T[], index: number): T => {
     const one = all[index];
     if (one === undefined) throw new Error(`there is no ${index}`);
     return one;
   };
-  const push = async (wire: ReturnType<typeof transportOf>, collection: string, rows: PushRow[]) => {
+  const push = async (wire: Transport, collection: string, rows: PushRow[]) => {
     const [verdicts] = await wire.push([{ collection, rows }]);
     const bad = verdicts?.find(({ verdict }) => verdict !== 'OK');
     if (!verdicts || bad) throw new Error(`${collection} refused: ${JSON.stringify(bad)}`);

@@ -12,6 +12,11 @@ export interface Sql {
    * and `xid8` as text, `jsonb` parsed; a parameter for `jsonb` must be `JSON.stringify`ed, arrays go as they are.
    */
   query<Row extends object = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * In a transaction: asks a statement whose rows nobody needs, without waiting for it. It leaves with what is asked next, the
+   * commit too, and where it fails the transaction does.
+   */
+  send?(text: string, params?: readonly unknown[]): Promise<void>;
 }
 
 export interface ReadOptions {
@@ -26,6 +31,11 @@ export interface TransactionOptions extends ReadOptions {
 export interface Database {
   /** Runs statements, each on its own. */
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * As `read`, on a connection of its own that is opened when it is first used: for the one reading that everybody waits for,
+   * which must not wait behind all who write.
+   */
+  ahead<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction: all or nothing. It is called again, three times at most, after a deadlock or a
    * serialization failure, so it must have no effect outside the database. Default: read committed.
@@ -88,17 +98,21 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
       (error, tries) =>
         tries < retries && retryable.has(sqlState(error) ?? '') ? Math.random() * 20 * 2 ** tries : null,
     );
+  let own: Promise<Connections> | undefined;
+  const readBy = <T>(of: Pool, work: (sql: Sql) => Promise<T>): Promise<T> =>
+    work({ query: (text, params) => withClient(of, (client) => ask(client, text, params)) });
   return {
     pool,
     poolUse: () => useOf(readers ? [pool, readers.pool] : [pool]),
-    read: (work) => work({ query: (text, params) => withClient(pool, (client) => ask(client, text, params)) }),
+    read: (work) => readBy(pool, work),
+    ahead: async (work) => readBy((await (own ??= openConnections({ ...options, url, poolSize: 1 }, []))).pool, work),
     transaction: (work, given = {}) => transaction(pool, [[beginOf(given)]], work),
     readAs: (personId, work, given = {}) => {
       const begin = beginOf({ ...given, readOnly: true });
       return transaction(readers?.pool ?? pool, readers ? [[begin], [showTo, [personId]]] : [[begin]], work);
     },
     close: async () => {
-      await Promise.all([orm.close(true), readers?.orm.close(true)]);
+      await Promise.all([orm.close(true), readers?.orm.close(true), own?.then((one) => one.orm.close(true))]);
     },
   };
 }
@@ -143,6 +157,7 @@ async function transact<T>(
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   let over = false;
+  const sent: Promise<unknown>[] = [];
   gather(client);
   // Not waited for: the first statement leaves in the same packet, and the answers come in order.
   const begun = Promise.all(begin.map(([text, params]) => ask(client, text, params)));
@@ -156,15 +171,26 @@ async function transact<T>(
         const [, rows] = await Promise.all([begun, ask<Row>(client, text, params)]);
         return rows;
       },
+      send: async (text, params) => {
+        if (over) throw new Error('The transaction is over.');
+        gather(client);
+        const asked = ask(client, text, params);
+        // It is awaited with the commit, or fails what is asked before that.
+        asked.catch(() => {});
+        sent.push(asked);
+      },
     });
     await begun;
     over = true;
-    const { command } = await client.query('commit');
+    gather(client);
+    const [{ command }] = await Promise.all([client.query('commit'), ...sent]);
     if (command !== 'COMMIT') throw new Error('A statement had failed in the transaction: nothing was committed.');
     return result;
   } catch (error) {
     over = true;
     if (!isAway(error)) await client.query('rollback').catch(() => {});
+    // What failed unseen is why everything after it failed.
+    for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason;
     throw error;
   }
 }

@@ -133,6 +133,23 @@ describe('a transaction', () => {
     expect(await made.db.read((sql) => sql.query('select 1 from note'))).toEqual([]);
   });
 
+  test('that was sent a statement is durable with it, and fails with it, whatever is asked in between', async () => {
+    const send = (value: string | null, then?: (sql: Sql) => Promise<unknown>) =>
+      made.db.transaction(async (sql) => {
+        await sql.query("insert into note values (7, 'first')");
+        await sql.send?.('insert into note values (8, $1)', [value]);
+        await then?.(sql);
+      });
+    const notes = () => made.db.read((sql) => sql.query('select id from note where id in (7, 8) order by id'));
+    await expect(send(null)).rejects.toThrow('null value');
+    await expect(send(null, (sql) => sql.query('select 1'))).rejects.toThrow('null value');
+    await expect(send('x', (sql) => sql.query('select 1 / 0'))).rejects.toThrow('division');
+    expect(await notes()).toEqual([]);
+    await send('second');
+    expect(await notes()).toHaveLength(2);
+    await made.db.read((sql) => sql.query('delete from note where id in (7, 8)'));
+  });
+
   test('that is over takes no more statements', async () => {
     let kept: Sql | undefined;
     await made.db.transaction(async (sql) => {

@@ -243,13 +243,13 @@ export function createFeed(db: Database): Feed {
   return {
     read: async (since) => {
       const from = since ?? { epoch: 2_147_483_647, xid: '0' };
-      const [row] = await db.read((sql) => sql.query<TailRow>(tail, [from.epoch, from.xid]));
+      const [row] = await db.ahead((sql) => sql.query<TailRow>(tail, [from.epoch, from.xid]));
       if (!row) throw new Error('sync_meta is empty');
       const moved = (row.moved ?? []).map(([scope, collection, documents]): Move => ({ scope, collection, documents }));
       const horizon = { epoch: row.epoch, xid: row.xmin };
       return { lineage: row.lineage, moved, early: row.early ?? [], horizon, at: [row.epoch, row.decided] };
     },
-    bodies: (collection, ids) => db.read((sql) => readRows(sql, collection, ids)),
+    bodies: (collection, ids) => db.ahead((sql) => readRows(sql, collection, ids)),
     scopesOf: async (userIds) => {
       const rows = await db.read((sql) =>
         sql.query<{ user: string; scopes: string[] }>(

@@ -1,0 +1,189 @@
+import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { naturalId } from '../schema/ids.ts';
+import { randomOf } from '../tests/sync/random.ts';
+import { classrooms, enrolmentRow } from './support/classrooms.ts';
+import { answerFor, assignmentRow } from './support/documents.ts';
+import { spentSince } from './support/processor.ts';
+import { quantile, report } from './support/report.ts';
+import type { Visitor } from './support/school.ts';
+import { openSchool } from './support/school.ts';
+import { listen, rowOf, transportOf } from './support/wire.ts';
+
+/**
+ * A school at eight in the morning: what streams cost that say nothing, and 600 pupils who come back with 20 unsent answers each
+ * at the same moment, while a class of 30 listens to its teacher.
+ */
+const pupils = 600;
+const answers = 20;
+const ofClass = 30;
+const idle = [500, 2_000] as const;
+const streamsOfPerson = 8;
+const quietMs = 30_000;
+const random = randomOf(600);
+
+/** What the program of the pupils is told, and what it says when the last answer is acknowledged. */
+interface Crowd {
+  origin: string;
+  pupils: { who: Visitor; assignmentIds: string[] }[];
+}
+interface Returned {
+  acknowledged: number;
+  ms: number;
+  again: number;
+}
+
+if (process.send) process.once('message', (crowd: Crowd) => void comeBack(crowd).then((done) => process.send?.(done)));
+else await main();
+
+/** All at the same moment; whoever is told to wait does, as a tablet would. */
+async function comeBack(crowd: Crowd): Promise<Returned> {
+  setPriority(10);
+  const before = performance.now();
+  let [acknowledged, again] = [0, 0];
+  await Promise.all(
+    crowd.pupils.map(async ({ who, assignmentIds }) => {
+      const wire = transportOf(crowd.origin, who);
+      let rows = assignmentIds.map((id) =>
+        rowOf(answerFor(random, id), { id: naturalId('submission', id, who.id), new: true }),
+      );
+      while (rows.length > 0) {
+        const [verdicts] = await wire.push([{ collection: 'submission', rows }]).catch(() => [null]);
+        const taken = new Set((verdicts ?? []).filter(({ verdict }) => verdict === 'OK').map(({ id }) => id));
+        acknowledged += taken.size;
+        rows = rows.filter(({ id }) => !taken.has(id));
+        if (rows.length === 0) return;
+        again += 1;
+        await sleep(1_000 * (1 + Math.random()));
+      }
+    }),
+  );
+  return { acknowledged, ms: performance.now() - before, again };
+}
+
+async function main(): Promise<void> {
+  const school = await openSchool();
+  try {
+    const web = (): number => school.memory().find(({ what }) => what === 'web')?.megabytes ?? NaN;
+    /** Percent of one processor that web and Postgres use while nothing happens. */
+    const idleShare = async (): Promise<number> => {
+      const before = school.spent();
+      await sleep(quietMs);
+      const { web: ofWeb, postgres } = spentSince(before, school.spent());
+      return ((ofWeb + postgres) / quietMs) * 100;
+    };
+    const teacher = await school.enrol('teacher', 'Robin');
+    const rooms = classrooms(teacher, pupils / ofClass + 1);
+    await school.fill('classroom', rooms);
+    const children: Visitor[] = [];
+    for (let count = 0; count < pupils + ofClass; count++) children.push(await school.enrol('student', `Maya${count}`));
+    const placeOf = (index: number) => rooms[Math.floor(index / ofClass)] ?? noRoom();
+    await school.fill(
+      'enrolment',
+      children.map((child, index) => enrolmentRow(placeOf(index), child)),
+    );
+    const work = rooms.map((room) => Array.from({ length: answers }, () => assignmentRow(random, room)));
+    await school.fill('assignment', work.flat());
+    // What the filling has left to do for Postgres, and the start for V8, would be counted with the streams.
+    await school.db.read((sql) => sql.query('vacuum analyze'));
+    await sleep(45_000);
+
+    const quiet = { share: await idleShare(), megabytes: web() };
+    const leaves: (() => void)[] = [];
+    const found: { streams: number; share: number; megabytes: number }[] = [];
+    for (const streams of idle) {
+      while (leaves.length < streams) {
+        const who = children[Math.floor(leaves.length / streamsOfPerson)] ?? noRoom();
+        leaves.push(await listen(school.origin, who.cookie, () => {}));
+      }
+      await sleep(20_000);
+      found.push({ streams, share: await idleShare(), megabytes: web() });
+    }
+    for (const leave of leaves) leave();
+    await sleep(2_000);
+
+    // The last class listens, the others come back.
+    const listening = children.slice(pupils);
+    const room = rooms.at(-1) ?? noRoom();
+    const first = work.at(-1)?.[0] ?? noRoom();
+    let heard = 0;
+    let all = (): void => {};
+    const leave = await Promise.all(
+      listening.map(({ cookie }) =>
+        listen(school.origin, cookie, (text) => {
+          if (/event: (frame|poke)/.test(text) && ++heard === ofClass) all();
+        }),
+      ),
+    );
+    const wire = transportOf(school.origin, teacher);
+    const [begun] = await wire.pull([{ collection: 'assignment', checkpoint: null, limit: 1_000 }]);
+    let rev = begun?.documents.find(({ id }) => id === first.id)?.rev ?? '';
+    const waits: number[] = [];
+    const teach = async (): Promise<void> => {
+      heard = 0;
+      const told = new Promise<void>((resolve) => (all = resolve));
+      const rows = [rowOf({ title: `Title ${waits.length}` }, { id: first.id, base: rev })];
+      const [verdicts] = await wire.push([{ collection: 'assignment', rows }]);
+      const written = performance.now();
+      rev = verdicts?.[0]?.document?.rev ?? rev;
+      await Promise.race([told, sleep(10_000)]);
+      waits.push(performance.now() - written);
+    };
+    const generator = fork(new URL(import.meta.url), { execArgv: process.execArgv });
+    const returned = new Promise<Returned>((resolve) => generator.once('message', (done: Returned) => resolve(done)));
+    const before = school.spent();
+    generator.send({
+      origin: school.origin,
+      pupils: children.slice(0, pupils).map((who, index) => ({
+        who,
+        assignmentIds: work[Math.floor(index / ofClass)]?.map(({ id }) => id) ?? [],
+      })),
+    } satisfies Crowd);
+    const over = returned.then(() => true);
+    while (!(await Promise.race([over, sleep(150, false)]))) await teach();
+    const done = await returned;
+    const spent = spentSince(before, school.spent());
+    generator.disconnect();
+    for (const one of leave) one();
+    const [stored] = await school.db.read((sql) =>
+      sql.query<{ n: string }>('select count(*) as n from submission where not deleted and class_id <> $1', [room.id]),
+    );
+    report('crowd', [
+      { what: 'web and Postgres without a stream, of one processor', value: quiet.share, unit: '%' },
+      ...found.flatMap(({ streams, share, megabytes }) => [
+        {
+          what: `${streams} idle streams, of one processor more`,
+          value: share - quiet.share,
+          unit: '%',
+          ...(streams === 500 ? { atMost: 1 } : {}),
+        },
+        {
+          what: `${streams} idle streams, memory of the web process more`,
+          value: megabytes - quiet.megabytes,
+          unit: 'MB',
+          ...(streams === 2_000 ? { atMost: 60 } : {}),
+        },
+        { what: `one of ${streams}`, value: ((megabytes - quiet.megabytes) * 1024) / streams, unit: 'kB', atMost: 25 },
+      ]),
+      { what: 'answers of 600 pupils that are lost', value: pupils * answers - Number(stored?.n), unit: '', atMost: 0 },
+      { what: 'until all of them are acknowledged', value: done.ms / 1_000, unit: 's', atMost: 75 },
+      { what: 'requests that had to come again', value: done.again, unit: '' },
+      { what: 'processor time of an answer, web', value: spent.web / (pupils * answers), unit: 'ms' },
+      { what: 'processor time of an answer, Postgres', value: spent.postgres / (pupils * answers), unit: 'ms' },
+      {
+        what: `a change until 30 listeners hear it meanwhile, p50 of ${waits.length}`,
+        value: quantile(waits, 0.5),
+        unit: 'ms',
+      },
+      { what: 'the same, p90', value: quantile(waits, 0.9), unit: 'ms' },
+      { what: 'the same, p99', value: quantile(waits, 0.99), unit: 'ms', atMost: 150 },
+    ]);
+  } finally {
+    await school.close();
+  }
+}
+
+function noRoom(): never {
+  throw new Error('there is no class');
+}
