@@ -158,6 +158,11 @@ async function transact<T>(
 ): Promise<T> {
   let over = false;
   const sent: Promise<unknown>[] = [];
+  const mayAsk = (): void => {
+    // After its end the connection belongs to another transaction.
+    if (over) throw new Error('The transaction is over.');
+    gather(client);
+  };
   gather(client);
   // Not waited for: the first statement leaves in the same packet, and the answers come in order.
   const begun = Promise.all(begin.map(([text, params]) => ask(client, text, params)));
@@ -165,15 +170,12 @@ async function transact<T>(
   try {
     const result = await work({
       query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
-        // After its end the connection belongs to another transaction.
-        if (over) throw new Error('The transaction is over.');
-        gather(client);
+        mayAsk();
         const [, rows] = await Promise.all([begun, ask<Row>(client, text, params)]);
         return rows;
       },
       send: async (text, params) => {
-        if (over) throw new Error('The transaction is over.');
-        gather(client);
+        mayAsk();
         const asked = ask(client, text, params);
         // It is awaited with the commit, or fails what is asked before that.
         asked.catch(() => {});

@@ -280,9 +280,10 @@ export class Puller {
       }),
     );
     const gone = page.gone.flatMap((id) => this.#goneOf(known.get(id)));
-    await this.#documents.modify([...taken.flat(), ...gone]);
-    // Frames know of no scopes but those of this collection's last answer.
+    // Before the documents are seen, so that a button on them knows what may be written. Frames know of no scopes but those of
+    // this collection's last answer.
     if (!readBefore) await grants.learn(answer.granted);
+    await this.#documents.modify([...taken.flat(), ...gone]);
     this.#granted = granted;
     this.#held = new Set(answer.granted);
     return this.#forRxdb(page, known);
