@@ -34,8 +34,12 @@ interface Returned {
   again: number;
 }
 
-if (process.send) process.once('message', (crowd: Crowd) => void comeBack(crowd).then((done) => process.send?.(done)));
+if (process.send) process.once('message', (crowd: Crowd) => void answerTo(crowd));
 else await main();
+
+async function answerTo(crowd: Crowd): Promise<void> {
+  process.send?.(await comeBack(crowd));
+}
 
 /** All at the same moment; whoever is told to wait does, as a tablet would. */
 async function comeBack(crowd: Crowd): Promise<Returned> {
