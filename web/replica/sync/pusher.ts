@@ -194,11 +194,7 @@ export class Pusher {
   async #send(ids: readonly string[], now: boolean): Promise<Sent | null> {
     const { store, steps, env, device } = this.#hub.needs;
     const { name } = this.#documents;
-    const [listed, found, before] = await Promise.all([
-      store.deletions(name),
-      this.#documents.stored(ids),
-      store.attempts(name, ids),
-    ]);
+    const [listed, found] = await Promise.all([store.deletions(name), this.#documents.stored(ids)]);
     const deletions = new Map(listed.map((one) => [one.id, one]));
     const dirty = [...found.values()].filter((doc) => isDirty(doc) && !deletions.has(doc.id));
     const waiting = await this.#waitForParents(dirty);
@@ -212,6 +208,11 @@ export class Pusher {
       else rows.push(steps.toRow(doc));
     }
     if (rows.length === 0) return null;
+    // Last of all: what is deleted meanwhile takes its attempts with it, and none may be stored again.
+    const before = await store.attempts(
+      name,
+      rows.map((row) => row.id),
+    );
     const attempts = new Map<string, readonly Attempt[]>();
     const sending = rows.map((row) => {
       const { key, attempts: list } = steps.attemptFor(before.get(row.id) ?? [], row, env.newId);
