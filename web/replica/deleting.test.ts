@@ -84,7 +84,9 @@ function school() {
           const document = row.del
             ? { id: row.id, rev, deleted: true }
             : { ...question, ...row.set, id: row.id, rev, studentId: person.id, scopes: [scope.own(person.id)] };
-          if (!row.del) documents.set(row.id, document);
+          // A first pull may come after all of it.
+          if (row.del) documents.delete(row.id);
+          else documents.set(row.id, document);
           return { id: row.id, verdict: 'OK' as const, document, last: row.key };
         }),
       ),

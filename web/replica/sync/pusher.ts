@@ -117,6 +117,8 @@ export class Pusher {
     this.#draining = true;
     void this.#drainAll().finally(() => {
       this.#draining = false;
+      // What came when the loop had ended and this had not been said yet.
+      if (this.#pending.size > 0) this.drain();
     });
   }
 
