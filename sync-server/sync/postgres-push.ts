@@ -23,6 +23,7 @@ function of(name: CollectionName): Statements {
   return found;
 }
 
+// Receipts are looked up one by one: a join whose plan was made when there were few would read all of the collection's.
 function contextOf(name: CollectionName): string {
   const { parent } = collectionOf(name);
   const table = parent && tableOf(parent.collection as CollectionName);
@@ -38,9 +39,9 @@ function contextOf(name: CollectionName): string {
   (select json_agg(json_build_array(e.class_id, e.deleted, m.ended_at) order by e.deleted desc, m.ended_at nulls first)
    from enrolment e left join membership_end m on m.enrolment_id = e.id
    where e.student_id = $1 and e.class_id is not null) as ever,
-  (select json_agg(json_build_array(p.doc_id || ' ' || p.device, p.key))
-   from unnest($3::uuid[], $4::text[]) as r(id, device)
-   join sync_push p on p.collection = $2 and p.doc_id = r.id and p.device = r.device) as last,
+  (select json_agg(json_build_array(r.id || ' ' || r.device,
+     (select p.key from sync_push p where p.collection = $2 and p.doc_id = r.id and p.device = r.device)))
+   from unnest($3::uuid[], $4::text[]) as r(id, device)) as last,
   ${parents} as parents,
   (select json_build_array(coalesce(sum(q.rows) filter (where q.collection = $2 and q.day = $5::date), 0), coalesce(sum(q.bytes), 0))
    from person_quota q where q.person_id = $1) as quota`;
@@ -81,7 +82,7 @@ export const membersOf = (held: readonly HeldScope[] | null): Members =>
 interface ContextRow {
   members: HeldScope[] | null;
   ever: [classId: string, deleted: boolean, endedAt: string | null][] | null;
-  last: [which: string, key: string][] | null;
+  last: [which: string, key: string | null][] | null;
   parents: PackedRow[] | null;
   quota: [rows: number, bytes: number];
 }
@@ -107,7 +108,7 @@ export async function readContext(sql: Sql, asked: ContextRequest): Promise<Cont
         deleted ? (endedAt === null ? '' : toIso(endedAt)) : null,
       ]),
     ),
-    last: new Map(row?.last),
+    last: new Map((row?.last ?? []).flatMap(([which, key]) => (key === null ? [] : [[which, key] as const]))),
     parents: parent ? decode(parent, row?.parents ?? null) : [],
     quota: { rows: row?.quota[0] ?? 0, bytes: row?.quota[1] ?? 0 },
   };

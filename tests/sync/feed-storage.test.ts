@@ -30,9 +30,14 @@ interface Touched {
 }
 
 /** The blocks of a table and its indexes that some work reads in a transaction, and how often it read the table from end to end. */
-async function touched(table: string, work: (db: Database, sql: Sql) => Promise<unknown>): Promise<Touched> {
+async function touched(
+  table: string,
+  work: (db: Database, sql: Sql) => Promise<unknown>,
+  first: (sql: Sql) => Promise<unknown> = async () => {},
+): Promise<Touched> {
   const { db } = database;
   return db.transaction(async (sql) => {
+    await first(sql);
     const count = async (): Promise<Touched> => ({
       blocks: await one(
         sql,
@@ -131,6 +136,20 @@ describe('in a feed of 40,000 entries', () => {
     });
     expect(hot).toBe(5);
   });
+});
+
+test('receipts are found by their keys by a plan, too, that was made when there were none', async () => {
+  const [id, device] = [newId(), 'tablet'];
+  const asked = { collection: 'message', userId: id, day: today, receipts: [{ id, device }], parentIds: [] } as const;
+  const store = createPostgresStore(database.db);
+  const ask = (_: Database, sql: Sql) => store.context(sql, asked);
+  const growth = async (sql: Sql): Promise<void> => {
+    // Postgres keeps the plan of the sixth time, whatever the table becomes.
+    for (let n = 0; n < 8; n++) await ask(database.db, sql);
+    await sql.query(`insert into sync_push (collection, doc_id, device, key)
+      select 'message', gen_random_uuid(), 'd', 'k' from generate_series(1, 5000)`);
+  };
+  expectFew(await touched('sync_push', ask, growth), 6);
 });
 
 /** A notice with its receipt, as one device has it stored. */
