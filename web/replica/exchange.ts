@@ -125,7 +125,7 @@ export class TabExchange {
     const hub = this.#makeHub(await deviceOf(store, env.newId), pushRows, (names) => {
       for (const name of names) pull(name);
     });
-    /** Takes over what the live stream has brought of a collection, else asks the server. */
+    /** Takes over what the live stream has brought of a collection, or asks the server; RxDB does where it has not yet. */
     const take = async (name: string): Promise<void> => {
       if (!(await hub.bring(name))) replications.get(name)?.reSync();
     };

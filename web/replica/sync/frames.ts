@@ -68,10 +68,6 @@ export class WaitingFrames {
     return !this.#asks && this.#frames.length === 0;
   }
 
-  get mustAsk(): boolean {
-    return this.#asks;
-  }
-
   /** The server must be asked: a poke, a wish, something that went wrong. */
   ask(): void {
     this.#asks = true;

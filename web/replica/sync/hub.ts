@@ -166,7 +166,7 @@ export class Hub implements HubPort {
     return one !== undefined;
   }
 
-  /** Takes over the frames of a collection that wait; false: it must be pulled. Never throws. */
+  /** Takes over the frames of a collection that wait, or pulls it; false: RxDB must pull it. Never throws. */
   async bring(name: string): Promise<boolean> {
     const one = this.#collections.get(name);
     if (!one) return true;

@@ -73,11 +73,11 @@ export class Position {
     await this.#store(now ? 0 : storeEvery);
   }
 
-  /** Frames have been taken over up to here. */
-  async brought(to: Checkpoint): Promise<void> {
+  /** This has been read without RxDB. `now`: as in `carry`. */
+  async brought(to: Checkpoint, now: boolean): Promise<void> {
     if (!this.#carried) return;
-    this.#carried = { ...this.#carried, to };
-    await this.#store(storeBroughtEvery);
+    this.#carried = { ...this.#carried, to, audited: this.#audited ?? undefined };
+    await this.#store(now ? 0 : storeBroughtEvery);
   }
 
   /** The school began another history: what is here is compared with it soon. */

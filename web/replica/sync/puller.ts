@@ -36,6 +36,17 @@ interface Brought {
   known: ReadonlyMap<string, Stored>;
 }
 
+/** What was read, up to where. */
+interface Read {
+  checkpoint: Checkpoint | null;
+  more: boolean;
+  /** At most as many of its documents as RxDB needs, of each page. */
+  handed: Stored[];
+  granted: readonly string[];
+  /** All that is here was compared with the school: it must not be asked for again. */
+  compared: boolean;
+}
+
 /** What RxDB is given of a pull. */
 interface Pulled {
   documents: Stored[];
@@ -45,7 +56,7 @@ interface Pulled {
 /** RxDB asks for the next page where it was given as many documents, and stores the checkpoint where it was given any. */
 export const handedToGoOn = 2;
 
-/** The pull side of one collection: the hub writes what comes; RxDB asks for it, and stores the checkpoint. */
+/** The pull side of one collection: the hub writes what comes, asked by RxDB, which stores its checkpoint, or by the live stream. */
 export class Puller {
   readonly #hub: HubPort;
   readonly #documents: CollectionDocuments;
@@ -56,8 +67,13 @@ export class Puller {
   /** The scopes that were last said to be here. */
   #arrived: string | null = null;
   readonly #position: Position;
-  /** Pulls that have begun and not ended: frames are left to them. */
+  /** RxDB's pulls that have begun and not ended: frames are left to them. */
   #pulls = 0;
+  /** How many documents a page has, as RxDB was told. */
+  #limit = 0;
+  #bringing = false;
+  /** Something has come while it was brought. */
+  #again = false;
   #ahead: Ahead | null = null;
   #lineage: string | null = null;
   #healing: Promise<void> = Promise.resolve();
@@ -122,16 +138,31 @@ export class Puller {
   }
 
   async #pullFrom(given: unknown, limit: number, turn: Turn): Promise<Pulled> {
-    const { store, report, steps } = this.#hub.needs;
-    let checkpoint = await this.#position.after(given);
-    checkpoint ??= steps.firstAsked(await this.#documents.all());
+    this.#limit = limit;
+    const from = await this.#position.after(given);
+    const first = from ?? this.#hub.needs.steps.firstAsked(await this.#documents.all());
+    const { checkpoint, more, handed, compared, granted } = await this.#read(first, handedToGoOn, turn);
+    const documents = handed.slice(0, more ? handedToGoOn : 1);
+    if (documents.length > 0) this.#position.handedOn(checkpoint);
+    else await this.#position.carry(given, checkpoint, compared);
+    if (!more) this.#ended(granted);
+    return { documents, checkpoint };
+  }
+
+  /** Reads on from there, until everything is here or so many documents have come that RxDB needs no more. */
+  async #read(from: Checkpoint | null, enough: number, turn: Turn): Promise<Read> {
+    const { store, report } = this.#hub.needs;
+    let checkpoint = from;
     let [manifest, audited] = [false, false];
     let granted: readonly string[] = [];
     const handed: Stored[] = [];
     let more = true;
     let audit = false;
-    while (more && handed.length < handedToGoOn) {
-      const call: PullCall = { collection: this.#documents.name, checkpoint, limit, ...(audit ? { audit } : {}) };
+    while (more && handed.length < enough) {
+      const call: PullCall = {
+        ...{ collection: this.#documents.name, checkpoint, limit: this.#limit },
+        ...(audit ? { audit } : {}),
+      };
       const answer: PullAnswer = await turn(async (pushes): Promise<PullAnswer> => {
         const brought = call.audit ? null : await this.#brought(call.checkpoint);
         if (brought) {
@@ -157,35 +188,39 @@ export class Puller {
       more ||= audit;
       audited ||= audit;
     }
-    const documents = handed.slice(0, more ? handedToGoOn : 1);
-    if (documents.length > 0) this.#position.handedOn(checkpoint);
-    else await this.#position.carry(given, checkpoint, manifest || audited);
-    if (!more) this.#hub.came(this.#documents.name);
-    if (!more) void this.#arrive(granted);
-    return { documents, checkpoint };
+    return { checkpoint, more, handed, granted, compared: manifest || audited };
+  }
+
+  #ended(granted: readonly string[]): void {
+    this.#hub.came(this.#documents.name);
+    void this.#arrive(granted);
   }
 
   /**
-   * Takes over what the live stream has brought, without RxDB, which would store a document of its own for each and ask again.
-   * False: a pull must do it, or ask the server.
+   * Takes over what the live stream has brought, or asks the server from where this device stands: without RxDB, which would look
+   * through what was written here, and store a document of its own. False: RxDB must pull.
    */
   async bring(turn: Turn): Promise<boolean> {
-    if (this.#frames.mustAsk) return false;
-    return turn(async () => {
-      // A pull may have taken them while this waited for its turn.
-      if (this.#frames.isEmpty) return true;
-      const known = this.#position.known;
-      if (this.#pulls > 0 || !known) return false;
-      const brought = await this.#brought(known);
-      if (!brought) {
-        this.ask();
-        return false;
-      }
-      await this.#takeBrought(brought);
-      await this.#position.brought(brought.answer.checkpoint);
-      this.#hub.came(this.#documents.name);
+    if (this.#bringing) {
+      this.#again = true;
       return true;
-    });
+    }
+    this.#bringing = true;
+    try {
+      do {
+        this.#again = false;
+        const from = this.#position.known;
+        if (this.#pulls > 0 || !from) return false;
+        // A pull may have taken them meanwhile.
+        if (this.#frames.isEmpty) continue;
+        const { checkpoint, granted, compared } = await this.#read(from, Number.POSITIVE_INFINITY, turn);
+        if (checkpoint) await this.#position.brought(checkpoint, compared);
+        this.#ended(granted);
+      } while (this.#again);
+      return true;
+    } finally {
+      this.#bringing = false;
+    }
   }
 
   async #takeBrought({ answer, known }: Brought): Promise<Stored[]> {
