@@ -69,6 +69,8 @@ export class Puller {
   readonly #position: Position;
   /** RxDB's pulls that have begun and not ended: frames are left to them. */
   #pulls = 0;
+  /** RxDB has been given a page and comes for the next one. */
+  #isBetween = false;
   /** How many documents a page has, as RxDB was told. */
   #limit = 0;
   #bringing = false;
@@ -145,6 +147,7 @@ export class Puller {
     const documents = handed.slice(0, more ? handedToGoOn : 1);
     if (documents.length > 0) this.#position.handedOn(checkpoint);
     else await this.#position.carry(given, checkpoint, compared);
+    this.#isBetween = more;
     if (!more) this.#ended(granted);
     return { documents, checkpoint };
   }
@@ -210,7 +213,7 @@ export class Puller {
       do {
         this.#again = false;
         const from = this.#position.known;
-        if (this.#pulls > 0 || !from) return false;
+        if (this.#pulls > 0 || this.#isBetween || !from) return false;
         // A pull may have taken them meanwhile.
         if (this.#frames.isEmpty) continue;
         const { checkpoint, granted, compared } = await this.#read(from, Number.POSITIVE_INFINITY, turn);

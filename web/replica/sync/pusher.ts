@@ -13,6 +13,9 @@ import { ReadAnew } from './transport.ts';
 /** How often a document is sent in one turn of the lane when each answer asks for it. */
 const rounds = 6;
 
+/** How often all that waits is sent before a pull that waits has its turn. */
+const inARow = 8;
+
 /** How long (ms) after an answer a poke is most likely the echo of what was sent. */
 const echoes = 100;
 
@@ -126,11 +129,13 @@ export class Pusher {
     for (let failures = 0; this.#pending.size > 0 && !this.#hub.stopped;) {
       let ids: readonly string[] = [];
       try {
-        await this.#turn(() => {
-          // What was written while the lane was busy goes along.
-          ids = [...this.#pending];
-          this.#pending.clear();
-          return this.#pushAll(ids).finally(() => this.#noteAnswer());
+        await this.#turn(async () => {
+          // What was written while the lane was busy goes along, and what is written meanwhile goes before a pull.
+          for (let count = 0; count < inARow && this.#pending.size > 0; count++) {
+            ids = [...this.#pending];
+            this.#pending.clear();
+            await this.#pushAll(ids).finally(() => this.#noteAnswer());
+          }
         });
         failures = 0;
       } catch (error) {
