@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { scope } from '../../schema/who.ts';
 import { forgetQuestions } from './forget-questions.ts';
+import { memoryPersonStore } from './memory-person-store.ts';
 import { openReplica, type Replica } from './open.ts';
 import { emptyAnswer } from './sync/pull.ts';
 import { TransportError, type Transport } from './sync/transport.ts';
@@ -132,6 +133,34 @@ describe('of a question that was deleted here, no store of the device holds a wo
     expect(await replica.store.meta(`draft:question:${other.id}`)).toBe('otters?');
     expect(await replica.collection('homeworkSession').find().exec()).toHaveLength(1);
   });
+});
+
+test('a question that is deleted in the moment in which it is being sent leaves no word of the attempt', async () => {
+  const store = memoryPersonStore();
+  const { putAttempts } = store;
+  let remove: (() => Promise<void>) | null = null;
+  // The device is about to note what it will send.
+  store.putAttempts = async (collection, attempts) => {
+    const first = remove;
+    remove = null;
+    await first?.();
+    await putAttempts(collection, attempts);
+  };
+  let told = (): void => {};
+  const isAsked = new Promise<void>((resolve) => (told = resolve));
+  const never: Transport = {
+    pull: () => new Promise(() => {}),
+    push: () => (told(), new Promise(() => {})),
+  };
+  const replica = await openReplica({
+    ...{ person, store, transport: never, live: null, multiInstance: false, only: ['homeworkSession'] },
+  });
+  opened.push(replica);
+  const id = newId();
+  remove = () => replica.writer.remove('homeworkSession', id);
+  await replica.writer.create('homeworkSession', question, { id });
+  await isAsked;
+  await eventually(async () => expect((await store.attempts('homeworkSession', [id])).get(id)).toEqual([]));
 });
 
 test('a question that was deleted on another device leaves no word here', async () => {

@@ -201,7 +201,11 @@ export class Pusher {
   async #send(ids: readonly string[], now: boolean): Promise<Sent | null> {
     const { store, steps, env, device } = this.#hub.needs;
     const { name } = this.#documents;
-    const [listed, found] = await Promise.all([store.deletions(name), this.#documents.stored(ids)]);
+    const [listed, found, before] = await Promise.all([
+      store.deletions(name),
+      this.#documents.stored(ids),
+      store.attempts(name, ids),
+    ]);
     const deletions = new Map(listed.map((one) => [one.id, one]));
     const dirty = [...found.values()].filter((doc) => isDirty(doc) && !deletions.has(doc.id));
     const waiting = await this.#waitForParents(dirty);
@@ -215,11 +219,6 @@ export class Pusher {
       else rows.push(steps.toRow(doc));
     }
     if (rows.length === 0) return null;
-    // Last of all: what is deleted meanwhile takes its attempts with it, and none may be stored again.
-    const before = await store.attempts(
-      name,
-      rows.map((row) => row.id),
-    );
     const attempts = new Map<string, readonly Attempt[]>();
     const sending = rows.map((row) => {
       const { key, attempts: list } = steps.attemptFor(before.get(row.id) ?? [], row, env.newId);
@@ -229,10 +228,20 @@ export class Pusher {
     await store.putAttempts(name, attempts);
     this.#requests++;
     this.#asked = true;
-    const answer = this.#hub.askPush({ collection: name, rows: sending }, now);
+    const asked = this.#hub.askPush({ collection: name, rows: sending }, now);
+    const answer = Promise.all([asked, this.#forgetDeleted(rows)]).then(([verdicts]) => verdicts);
     // It is awaited after the one before it is taken over, which may fail.
     answer.catch(() => {});
     return { rows, attempts, deletions, answer };
+  }
+
+  /** What was deleted while it was made ready has taken its attempts with it, and this push has stored them again. */
+  async #forgetDeleted(rows: readonly Row[]): Promise<void> {
+    const { store } = this.#hub.needs;
+    const { name } = this.#documents;
+    const deleted = new Set((await store.deletions(name)).map((one) => one.id));
+    const late = rows.filter((row) => !row.del && deleted.has(row.id));
+    if (late.length > 0) await store.putAttempts(name, new Map(late.map((row) => [row.id, []])));
   }
 
   /** Takes the verdicts of one request over, all together; gives the ids that must be sent again. */
