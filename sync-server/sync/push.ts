@@ -29,11 +29,16 @@ class NotTogether extends Error {
   }
 }
 
+type Committed = () => Promise<void> | void;
+
 export interface PushOptions<Tx> {
   store: Store<Tx>;
   effects?: Effects<Tx>;
-  /** Called after a transaction is durable, with the rows that it has written as they stand; the answer waits for it. */
-  committed?: (name: CollectionName, rows: readonly StoredRow[]) => Promise<void> | void;
+  /**
+   * Called at the end of a transaction that has written, with the rows as they will stand; gives what is done when it is durable,
+   * which the answer waits for. A transaction that is tried again calls it again.
+   */
+  committing?: (tx: Tx, name: CollectionName, rows: readonly StoredRow[]) => Committed;
   /** Told of errors that are answered as a refused row. */
   report?: (error: unknown) => void;
   /** How many rows one transaction may hold; the simulators give their own. */
@@ -51,7 +56,7 @@ const slowRetry = 5;
 
 /** Takes a store and the effects of its collections, gives the push of the protocol (docs/sync-protocol.md, section 5). */
 export function createPush<Tx>(options: PushOptions<Tx>): Push {
-  const { store, committed, report, now = () => performance.now() } = options;
+  const { store, committing, report, now = () => performance.now() } = options;
   const pace = options.pace ?? createPace();
 
   async function push(
@@ -80,10 +85,13 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
         return;
       }
       try {
-        const answers = await store.transaction((tx) => writeRound(options, tx, ctx, name, slice, anyBase));
+        const { answers, committed } = await store.transaction(async (tx) => {
+          const answers = await writeRound(options, tx, ctx, name, slice, anyBase);
+          return { answers, committed: answers.written > 0 ? committing?.(tx, name, answers.rows) : undefined };
+        });
         pace.took(name, slice.length, now() - began);
         for (const [row, verdict] of answers.verdicts) verdicts.set(row, verdict);
-        if (answers.written > 0) await committed?.(name, answers.rows);
+        await committed?.();
       } catch (error) {
         // When a time limit closes the connection between two statements, the error says only that it is closed.
         const failure: Failure | null =
@@ -107,13 +115,13 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
 
   async function writeTogether(ctx: PushContext, name: CollectionName, rows: readonly PushRow[]): Promise<Verdict[]> {
     try {
-      const { given, answers } = await store.transaction(async (tx) => {
+      const { given, committed } = await store.transaction(async (tx) => {
         const answers = await writeRound(options, tx, ctx, name, rows, false);
         const given = rows.flatMap((row) => answers.verdicts.get(row) ?? []);
         if (given.some(({ verdict }) => verdict !== 'OK')) throw new NotTogether(given);
-        return { given, answers };
+        return { given, committed: committing?.(tx, name, answers.rows) };
       });
-      await committed?.(name, answers.rows);
+      await committed?.();
       return given;
     } catch (error) {
       if (error instanceof NotTogether) return [...error.verdicts];

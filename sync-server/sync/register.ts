@@ -36,13 +36,16 @@ export interface SyncOptions {
 export function createSync({ db, effects, report }: SyncOptions): Sync {
   const store = createPostgresStore(db);
   const tailer = createTailer(createFeed(db), report);
-  const committed: PushOptions<Sql>['committed'] = async (name, rows) => {
-    tailer.kick(name, rows);
-    // The read leaves before the answer is made: many may listen, and one waits for the answer.
-    await nextTurn();
+  const committing: PushOptions<Sql>['committing'] = (tx, name, rows) => {
+    const beside = tailer.beside(tx);
+    return async () => {
+      tailer.kick(name, rows, beside);
+      // Frames, or the read for them, leave before the answer is made: many may listen, and one waits for the answer.
+      await nextTurn();
+    };
   };
   return {
-    ...createPush({ store, effects, committed, report }),
+    ...createPush({ store, effects, committing, report }),
     store,
     pull: createPull({ store }),
     tailer,

@@ -12,7 +12,7 @@ const reopenMs = 15 * 60_000;
 const crowded = `retry: 60000\nevent: crowded\ndata: {}\n\n`;
 
 export interface StreamDeps {
-  tailer: Tailer;
+  tailer: Pick<Tailer, 'listen'>;
   authenticate(request: FastifyRequest): Promise<SignedIn | null>;
   streams: Streams;
 }

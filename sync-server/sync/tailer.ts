@@ -1,21 +1,29 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionNames } from '../../schema/index.ts';
 import type { Poke } from '../../schema/wire.ts';
-import type { Database } from '../db/orm.ts';
+import type { Database, Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { readRows } from '../db/tables.ts';
 import { limits } from '../../schema/limits.ts';
+import { compareXids } from './checkpoint.ts';
 import { FrameMaker, isCovered, keyOf, type Bodies, type Events, type Move, type Round } from './frames.ts';
-import { decidedIn } from './postgres-store.ts';
+import { decidedBelow } from './postgres-store.ts';
 import type { Point, StoredRow } from './store.ts';
 
+/** A round of the feed; `early` are those whose grants have changed above its horizon. */
+export interface Reading extends Round {
+  early: readonly string[];
+}
+
 /** What a tailer needs to know about the feed. */
-export interface Feed {
+export interface Feed<Tx = Sql> {
+  /** What has appeared between `since` (null: nothing, only where the horizon is) and the horizon, which it gives too. */
+  read(since: Point | null): Promise<Reading>;
   /**
-   * What has appeared between `since` (null: nothing, only where the horizon is) and the horizon, which it gives too; `early` are
-   * those whose grants have changed above it.
+   * The same in a transaction that has written, as it will be once it has committed. Null where an older writer is open: the
+   * horizon will stay below this one.
    */
-  read(since: Point | null): Promise<Round & { early: readonly string[] }>;
+  beside?(tx: Tx, since: Point): Promise<Reading | null>;
   /** The scopes that these people hold now. */
   scopesOf(userIds: readonly string[]): Promise<Map<string, Set<string>>>;
   bodies: Bodies;
@@ -33,11 +41,24 @@ export interface Listener {
 /** Takes a frame as it goes out; false: it has no room, and is poked instead. */
 export type TakeFrame = (event: string) => boolean;
 
-export interface Tailer {
+/** What a transaction has read of the feed beside its commit, of use only while the tailer stands where it stood. */
+export interface Beside {
+  since: Point;
+  /** Those who listened, each with the read of its scopes that counted then. */
+  known: ReadonlyMap<Listener, number>;
+  reading: Promise<Reading | null>;
+}
+
+export interface Tailer<Tx = Sql> {
   /** Adds a live connection; resolves once every later commit will poke it, or be given to `frame`. */
   listen(userId: string, send: (poke: Poke) => void, frame?: TakeFrame): Promise<() => void>;
+  /**
+   * Reads the feed in a transaction that has written and is about to commit: the answers come together. Null where nobody listens,
+   * or the tailer is reading.
+   */
+  beside(tx: Tx): Beside | null;
   /** Reads at once: a transaction of this process is durable, and these rows stand as it has written them. */
-  kick(collection?: CollectionName, rows?: readonly StoredRow[]): void;
+  kick(collection?: CollectionName, rows?: readonly StoredRow[], beside?: Beside | null): void;
   listeners(): number;
   stop(): Promise<void>;
 }
@@ -50,7 +71,7 @@ const spreadMs = 500;
 const everything: readonly CollectionName[] = collectionNames;
 
 /** Takes the feed, gives the tailer that pokes the connections of this process whose scopes moved. */
-export function createTailer(feed: Feed, report: (error: unknown) => void = () => {}): Tailer {
+export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => void = () => {}): Tailer<Tx> {
   const listeners = new Set<Listener>();
   const delayed = new Set<NodeJS.Timeout>();
   const frames = new FrameMaker();
@@ -73,10 +94,13 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
     }
   }
 
-  async function tick(): Promise<void> {
+  const listening = (): Map<Listener, number> => new Map([...listeners].map((one) => [one, one.readAt]));
+
+  async function tick(beside: Beside | null): Promise<void> {
     try {
-      const known = new Map([...listeners].map((listener) => [listener, listener.readAt]));
-      const round = await feed.read(since);
+      const ahead = beside && beside.since === since ? await beside.reading : null;
+      const known = ahead && beside ? beside.known : listening();
+      const round = ahead ?? (await feed.read(since));
       if (round.moved.length > 0) lastMove = Date.now();
       if (round.moved.length > 0 || round.early.length > 0) await deliver(round, round.early, known);
       // Set after delivery, so that what could not be delivered is read again.
@@ -137,16 +161,18 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
   }
 
   /** Runs now, or once more after the run that is under way: what it has read may be older than the wish. */
-  function run(): Promise<void> {
+  function run(beside: Beside | null = null): Promise<void> {
     if (running) {
       again = true;
       return running;
     }
     clearTimeout(timer);
     running = (async () => {
+      let first = beside;
       do {
         again = false;
-        await tick();
+        await tick(first);
+        first = null;
       } while (again && !stopped);
       running = null;
       if (!stopped && listeners.size > 0) {
@@ -175,10 +201,17 @@ export function createTailer(feed: Feed, report: (error: unknown) => void = () =
       }
       return () => void listeners.delete(listener);
     },
-    kick: (collection, rows = []) => {
+    beside: (tx) => {
+      if (stopped || listeners.size === 0 || running || since === null || !feed.beside) return null;
+      const reading = feed.beside(tx, since);
+      // Where the transaction fails nobody comes for it.
+      reading.catch(() => {});
+      return { since, known: listening(), reading };
+    },
+    kick: (collection, rows = [], beside = null) => {
       if (stopped || listeners.size === 0) return;
       if (collection) frames.written(collection, rows);
-      void run();
+      void run(beside);
     },
     listeners: () => listeners.size,
     stop: async () => {
@@ -213,41 +246,58 @@ interface TailRow {
   decided: string;
   moved: [scope: string, collection: string, documents: [id: string, rev: string][] | null][] | null;
   early: string[] | null;
+  /** The transaction that asks, where it has written. */
+  own: string | null;
 }
+
+/**
+ * Up to where snapshot `s` tells everything. To a transaction that has written, and is the oldest writer, its own rows belong: it
+ * asks beside its commit.
+ */
+const top = `case when pg_current_xact_id_if_assigned() = pg_snapshot_xmin(s)
+  then (pg_current_xact_id_if_assigned()::text::bigint + 1)::text::xid8 else pg_snapshot_xmin(s) end`;
 
 // One statement is one snapshot: what it lists and the horizon that it gives belong together. The epoch that was read last, the
 // rest of it when another one has begun, and the epochs after it are three lists, of which the usual read runs the first: each
 // range has two ends, so that the planner expects little of it without knowing the values, which stand in subqueries: planned for
 // values that it sees, the statement would be planned anew each time, which takes longer than running it.
 const tail = prepared(`
-select m.lineage, m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
+select m.lineage, m.epoch, h.top::text as xmin, pg_current_xact_id_if_assigned()::text as own, ${decidedBelow('h.top')} as decided,
   (select json_agg(json_build_array(f.scope, f.collection, f.documents)) from (
      select e.scope, e.collection, case when count(*) <= ${limits.frameDocuments} and not bool_or(e.gone)
          then json_agg(json_build_array(e.doc_id, e.epoch || '.' || e.xid)) end as documents from (
        select scope, collection, doc_id, epoch, xid, gone from sync_entry
-       where m.epoch = (select $1::int) and epoch = (select $1::int) and xid >= (select $2::xid8) and xid < pg_snapshot_xmin(s)
+       where m.epoch = (select $1::int) and epoch = (select $1::int) and xid >= (select $2::xid8) and xid < h.top
        union all
        select scope, collection, doc_id, epoch, xid, gone from sync_entry
        where m.epoch > (select $1::int) and epoch = (select $1::int) and xid >= (select $2::xid8)
        union all
        select scope, collection, doc_id, epoch, xid, gone from sync_entry
        where m.epoch > (select $1::int) and epoch > (select $1::int) and epoch <= m.epoch
-         and (epoch < m.epoch or xid < pg_snapshot_xmin(s))) e
+         and (epoch < m.epoch or xid < h.top)) e
      group by e.scope, e.collection) f) as moved,
   (select json_agg(doc_id) from sync_entry
-   where epoch = m.epoch and xid >= pg_snapshot_xmin(s) and xid < pg_snapshot_xmax(s) and collection = '$grants') as early
-from sync_meta m, pg_current_snapshot() s`);
+   where epoch = m.epoch and xid >= h.top and xid < pg_snapshot_xmax(s) and collection = '$grants') as early
+from sync_meta m, pg_current_snapshot() s, lateral (select ${top} as top) h`);
 
 /** Takes the database, gives its feed for a tailer. */
 export function createFeed(db: Database): Feed {
+  const read = async (sql: Sql, since: Point): Promise<{ reading: Reading; own: string | null }> => {
+    const [row] = await sql.query<TailRow>(tail, [since.epoch, since.xid]);
+    if (!row) throw new Error('sync_meta is empty');
+    const moved = (row.moved ?? []).map(([scope, collection, documents]): Move => ({ scope, collection, documents }));
+    const horizon = { epoch: row.epoch, xid: row.xmin };
+    const reading = { lineage: row.lineage, moved, early: row.early ?? [], horizon };
+    return { reading: { ...reading, at: [row.epoch, row.decided] }, own: row.own };
+  };
   return {
     read: async (since) => {
-      const from = since ?? { epoch: 2_147_483_647, xid: '0' };
-      const [row] = await db.ahead((sql) => sql.query<TailRow>(tail, [from.epoch, from.xid]));
-      if (!row) throw new Error('sync_meta is empty');
-      const moved = (row.moved ?? []).map(([scope, collection, documents]): Move => ({ scope, collection, documents }));
-      const horizon = { epoch: row.epoch, xid: row.xmin };
-      return { lineage: row.lineage, moved, early: row.early ?? [], horizon, at: [row.epoch, row.decided] };
+      const { reading } = await db.ahead((sql) => read(sql, since ?? { epoch: 2_147_483_647, xid: '0' }));
+      return reading;
+    },
+    beside: async (sql, since) => {
+      const { reading, own } = await read(sql, since);
+      return own !== null && compareXids(own, reading.horizon.xid) < 0 ? reading : null;
     },
     bodies: (collection, ids) => db.ahead((sql) => readRows(sql, collection, ids)),
     scopesOf: async (userIds) => {

@@ -10,6 +10,8 @@ import { startEmbedded } from '../../sync-server/db/embedded.ts';
 import { migrate } from '../../sync-server/db/migrate.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
+import { createFeed, type Feed } from '../../sync-server/sync/tailer.ts';
+import { memoryFeed } from './memory/memory-feed.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import type { Context, Cut, Entry, NewRow, Position, Snapshot, Store } from '../../sync-server/sync/store.ts';
@@ -303,4 +305,44 @@ test('a row is shared by many and written by nobody meanwhile', async () => {
   const id = naturalId('contract', 'shared');
   expect(await shared(new MemoryStore(), id)).toEqual(want);
   expect(await shared(createPostgresStore(db), id)).toEqual(want);
+});
+
+/** What a transaction reads of the feed beside its commit, and what stands there afterwards. */
+async function besideCommit<Tx>(store: Store<Tx>, feed: Feed<Tx>, id: string) {
+  const row: NewRow = { id, deleted: false, scopes: [`u:${id}`], fields: noticeOf(id, 1) };
+  const quota = { userId: id, day: '2026-11-21', rows: 1, bytes: 1 };
+  const write = (tx: Tx) => store.write(tx, 'notice', { inserts: [row], updates: [], receipts: [], quota });
+  const { horizon } = await feed.read(null);
+  // As a push does: it is asked and not awaited.
+  const asked = await store.transaction(async (tx) => {
+    await write(tx);
+    return { beside: feed.beside?.(tx, horizon) };
+  });
+  return { beside: (await asked.beside) ?? null, after: await feed.read(horizon) };
+}
+
+test('what a transaction reads of the feed beside its commit is what stands there afterwards', async () => {
+  const [postgres, memory] = [createPostgresStore(db), new MemoryStore()];
+  const read = [
+    await besideCommit(memory, memoryFeed(memory), naturalId('contract', 'beside')),
+    await besideCommit(postgres, createFeed(db), naturalId('contract', 'beside')),
+  ];
+  for (const { beside, after } of read) {
+    expect(after.moved).toHaveLength(1);
+    expect(beside).toEqual(after);
+  }
+});
+
+test('while an older writer is open it reads nothing, since the horizon stays below it', async () => {
+  const [postgres, memory] = [createPostgresStore(db), new MemoryStore()];
+  const older = async <Tx>(store: Store<Tx>, feed: Feed<Tx>) => {
+    const writer = await hold(store);
+    await store.grant(writer.tx, naturalId('contract', 'older'), 'u:older', 'account');
+    const { beside, after } = await besideCommit(store, feed, naturalId('contract', 'younger'));
+    await writer.end(true);
+    return { beside, moved: after.moved };
+  };
+  const nothing = { beside: null, moved: [] };
+  expect(await older(memory, memoryFeed(memory))).toEqual(nothing);
+  expect(await older(postgres, createFeed(db))).toEqual(nothing);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import type { Poke } from '../../schema/wire.ts';
 import { patchRow } from '../../sync-server/db/tables.ts';
-import { createFeed, createTailer, type Feed } from '../../sync-server/sync/tailer.ts';
+import { createFeed, createTailer, type Feed, type Tailer } from '../../sync-server/sync/tailer.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { enrol, makeAssignment, makeClassroom, makePerson, type TestPerson } from './school.ts';
 
@@ -89,7 +89,7 @@ test('a commit that is told of while the feed is being read is read as well, wit
   const student = await makePerson(database.db, 'student');
   const real = createFeed(database.db);
   let reads = 0;
-  const tailer = createTailer(
+  const tailer: Tailer = createTailer(
     interrupted({ ...real, read: (since) => (reads++, real.read(since)) }, async () => tailer.kick()),
   );
   await tailer.listen(student.id, () => {});

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Frame, Horizon, Poke } from '../../schema/wire.ts';
-import type { StoredRow } from '../../sync-server/sync/store.ts';
-import type { Feed, Tailer } from '../../sync-server/sync/tailer.ts';
+import type { Point, StoredRow } from '../../sync-server/sync/store.ts';
+import type { Feed, Reading, Tailer } from '../../sync-server/sync/tailer.ts';
 import { createTailer } from '../../sync-server/sync/tailer.ts';
 
 type Scopes = Awaited<ReturnType<Feed['scopesOf']>>;
 
 /** A feed whose moves are given by the test, and whose scope reads are answered when the test says so. */
-class HeldFeed implements Feed {
+class HeldFeed implements Feed<null> {
   moves: { scope: string; collection: string; documents: [string, string][] | null }[] = [];
   /** Whose grants have changed above the horizon. */
   early: string[] = [];
@@ -24,6 +24,19 @@ class HeldFeed implements Feed {
     const at: Horizon = [1, String(this.xid)];
     const moved = since === null ? [] : this.since(Number(since.xid));
     return { lineage: 'one', moved, early: this.early, horizon: { epoch: 1, xid: String(this.xid) }, at };
+  };
+
+  /** Which reads were made beside a commit, from where. */
+  readonly askedBeside: string[] = [];
+  /** What a commit beside it will add. */
+  coming: (() => void) | null = null;
+  beside = async (_tx: null, since: Point): Promise<Reading | null> => {
+    this.askedBeside.push(since.xid);
+    if (!this.coming) return null;
+    this.coming();
+    const reading = await this.read(since);
+    this.reads--;
+    return reading;
   };
 
   bodies: Feed['bodies'] = async (_collection, ids) => {
@@ -59,7 +72,7 @@ class HeldFeed implements Feed {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 const asked = (feed: HeldFeed, count: number) => expect.poll(() => feed.asked.length, { interval: 5 }).toBe(count);
 
-async function using(work: (feed: HeldFeed, tailer: Tailer, pokes: Poke[]) => Promise<void>): Promise<void> {
+async function using(work: (feed: HeldFeed, tailer: Tailer<null>, pokes: Poke[]) => Promise<void>): Promise<void> {
   const feed = new HeldFeed();
   const tailer = createTailer(feed);
   try {
@@ -153,7 +166,7 @@ test('what moved together with a grant that could not be read is told by the nex
   }));
 
 /** A listener with these scopes that takes frames. */
-async function hearing(feed: HeldFeed, tailer: Tailer, userId: string, ...scopes: string[]) {
+async function hearing(feed: HeldFeed, tailer: Tailer<null>, userId: string, ...scopes: string[]) {
   const heard = { pokes: [] as string[][], frames: [] as Frame[], full: false };
   const before = feed.asked.length;
   const listening = tailer.listen(
@@ -232,6 +245,41 @@ test('who is granted a scope in the middle of a read is poked: what was read may
     feed.asked[2]?.answer(['c:x']);
     await expect.poll(() => old.frames.length).toBe(1);
     expect([fresh.frames, fresh.pokes[0]?.includes('assignment')]).toEqual([[], true]);
+  }));
+
+test('what a transaction has read beside its commit is told without another read', () =>
+  using(async (feed, tailer) => {
+    const one = await hearing(feed, tailer, 'ada', 'c:x');
+    const reads = feed.reads;
+    feed.coming = () => feed.write('c:x', 'assignment', 'a');
+    const beside = tailer.beside(null);
+    tailer.kick('assignment', [], beside);
+    await expect.poll(() => one.frames).toMatchObject([{ from: [1, '1'], to: [1, '2'], documents: [{ id: 'a' }] }]);
+    expect([feed.askedBeside, feed.reads, one.pokes]).toEqual([['1'], reads, []]);
+  }));
+
+test('and with one where an older writer is open, or the tailer has gone on meanwhile', () =>
+  using(async (feed, tailer) => {
+    const one = await hearing(feed, tailer, 'ada', 'c:x');
+    const tooEarly = tailer.beside(null);
+    feed.write('c:x', 'assignment', 'a');
+    tailer.kick('assignment', [], tooEarly);
+    await expect.poll(() => one.frames.length).toBe(1);
+    feed.coming = () => {};
+    const overtaken = tailer.beside(null);
+    feed.write('c:x', 'assignment', 'b');
+    tailer.kick();
+    await expect.poll(() => one.frames.length).toBe(2);
+    feed.write('c:x', 'assignment', 'c');
+    tailer.kick('assignment', [], overtaken);
+    await expect
+      .poll(() => one.frames.flatMap(({ documents }) => documents.map(({ id }) => id)))
+      .toEqual(['a', 'b', 'c']);
+    expect(one.frames.map(({ from, to }) => [from[1], to[1]])).toEqual([
+      ['1', '2'],
+      ['2', '3'],
+      ['3', '4'],
+    ]);
   }));
 
 test('a frame begins where the last one ended, over quiet rounds too', () =>

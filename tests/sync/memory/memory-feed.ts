@@ -1,36 +1,23 @@
 import { limits } from '../../../schema/limits.ts';
 import { comparePoints } from '../../../sync-server/sync/checkpoint.ts';
 import type { Move } from '../../../sync-server/sync/frames.ts';
-import type { Feed } from '../../../sync-server/sync/tailer.ts';
-import type { MemoryStore } from './memory-store.ts';
+import type { Snapshot } from '../../../sync-server/sync/store.ts';
+import type { Feed, Reading } from '../../../sync-server/sync/tailer.ts';
+import type { StoredEntry } from './memory-tables.ts';
+import type { MemoryStore, MemoryTx } from './memory-store.ts';
 
 /** The feed of the memory store, as `createFeed` gives that of the database; every answer may come late. */
-export function memoryFeed(store: MemoryStore, late: () => Promise<void> = async () => {}): Feed {
+export function memoryFeed(store: MemoryStore, late: () => Promise<void> = async () => {}): Feed<MemoryTx> {
   const slowly = async <T>(answer: T): Promise<T> => {
     await late();
     return answer;
   };
   return {
-    read: async (since) => {
-      const { lineage, horizon, at } = store.look();
-      const found = since === null ? [] : store.entriesFrom(since);
-      const moves = new Map<
-        string,
-        { scope: string; collection: string; documents: [string, string][]; gone: boolean }
-      >();
-      for (const { scope, collection, id, epoch, xid, gone } of found) {
-        if (comparePoints({ epoch, xid }, horizon) >= 0) continue;
-        const key = `${scope} ${collection}`;
-        const move = moves.get(key) ?? { scope, collection, documents: [], gone: false };
-        moves.set(key, move);
-        move.documents.push([id, `${epoch}.${xid}`]);
-        move.gone ||= gone;
-      }
-      const moved = [...moves.values()].map(({ scope, collection, documents, gone }): Move => {
-        return { scope, collection, documents: gone || documents.length > limits.frameDocuments ? null : documents };
-      });
-      const early = found.filter((entry) => entry.collection === '$grants' && comparePoints(entry, horizon) >= 0);
-      return slowly({ lineage, moved, horizon, at, early: early.map(({ id }) => id) });
+    read: async (since) => slowly(readingOf(store.look(), since === null ? [] : store.entriesFrom(since))),
+    // It is asked with the commit, and answered before it.
+    beside: async (tx, since) => {
+      const seen = store.lookAfter(tx);
+      return seen && readingOf(seen, store.entriesFrom(since, tx));
     },
     scopesOf: (userIds) =>
       store.snapshot(async (tx) => {
@@ -40,4 +27,21 @@ export function memoryFeed(store: MemoryStore, late: () => Promise<void> = async
       }),
     bodies: (collection, ids) => store.snapshot((tx) => store.bodies(tx, collection, ids)).then(slowly),
   };
+}
+
+function readingOf({ lineage, horizon, at }: Snapshot, found: readonly StoredEntry[]): Reading {
+  const moves = new Map<string, { scope: string; collection: string; documents: [string, string][]; gone: boolean }>();
+  for (const { scope, collection, id, epoch, xid, gone } of found) {
+    if (comparePoints({ epoch, xid }, horizon) >= 0) continue;
+    const key = `${scope} ${collection}`;
+    const move = moves.get(key) ?? { scope, collection, documents: [], gone: false };
+    moves.set(key, move);
+    move.documents.push([id, `${epoch}.${xid}`]);
+    move.gone ||= gone;
+  }
+  const moved = [...moves.values()].map(({ scope, collection, documents, gone }): Move => {
+    return { scope, collection, documents: gone || documents.length > limits.frameDocuments ? null : documents };
+  });
+  const early = found.filter((entry) => entry.collection === '$grants' && comparePoints(entry, horizon) >= 0);
+  return { lineage, moved, horizon, at, early: early.map(({ id }) => id) };
 }

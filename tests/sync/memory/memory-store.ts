@@ -329,6 +329,18 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     };
   }
 
+  /** What a reading transaction would be told once this one has committed; null while an older writer is open. */
+  lookAfter(tx: MemoryTx): Snapshot | null {
+    const { xid } = tx;
+    const others = [...this.#open].flatMap((one) => (one === tx ? [] : (one.xid ?? [])));
+    if (xid === null || others.some((other) => compareXids(other, xid) < 0)) return null;
+    return {
+      ...this.look(),
+      horizon: { epoch: this.#epoch, xid: String(BigInt(xid) + 1n) },
+      at: [this.#epoch, String(this.#nextXid - others.length)],
+    };
+  }
+
   /** Raises the GC floor; entries below it may go from now on. */
   raiseFloor(floor: Point): void {
     if (comparePoints(floor, this.#floor) > 0) this.#floor = floor;
@@ -345,9 +357,11 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     }
   }
 
-  /** The committed entries at or above a point, in no order. */
-  entriesFrom(point: Point): StoredEntry[] {
-    const all = [...this.#tables.entries.keys()].flatMap((key) => this.#tables.entries.get(key, this.#seq) ?? []);
+  /** The committed entries at or above a point, and those of a transaction, in no order. */
+  entriesFrom(point: Point, tx?: MemoryTx): StoredEntry[] {
+    const own = tx?.overlay.entries ?? new Map<string, StoredEntry | undefined>();
+    const keys = new Set([...this.#tables.entries.keys(), ...own.keys()]);
+    const all = [...keys].flatMap((key) => own.get(key) ?? this.#tables.entries.get(key, this.#seq) ?? []);
     return all.filter((entry) => comparePoints(entry, point) >= 0);
   }
 

@@ -3,7 +3,7 @@ import type { Tailer } from '../../../sync-server/sync/tailer.ts';
 import type { LiveSource } from '../../../web/replica/sync/stream.ts';
 
 export interface LiveLine {
-  tailer: Tailer;
+  tailer: Pick<Tailer, 'listen'>;
   userId: string;
   /** Whether this device asks for frames. */
   frames: boolean;

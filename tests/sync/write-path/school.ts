@@ -6,7 +6,7 @@ import type { Frame, PullAnswer, PushRow, Verdict, WireDocument } from '../../..
 import { scope, type Person } from '../../../schema/who.ts';
 import type { Effects, PushContext } from '../../../sync-server/sync/effects.ts';
 import { createPull } from '../../../sync-server/sync/pull.ts';
-import { createTailer, type Feed, type Tailer } from '../../../sync-server/sync/tailer.ts';
+import { type Beside, createTailer, type Feed, type Tailer } from '../../../sync-server/sync/tailer.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
 import { memoryFeed } from '../memory/memory-feed.ts';
@@ -48,7 +48,7 @@ export interface Backing<Tx> {
   /** Brings `rows` up to date, where they are elsewhere. */
   refresh?(): Promise<void>;
   /** What a tailer reads of it; every answer may come late. */
-  feed?(late: () => Promise<void>): Feed;
+  feed?(late: () => Promise<void>): Feed<Tx>;
   /** Tells what of these documents this person could never see, where that is known. */
   leaked?(userId: string, documents: readonly (WireDocument | undefined)[]): string[];
 }
@@ -58,7 +58,8 @@ export class SchoolOver<Tx> {
   /** Rows that the server puts off: nothing of them is judged. */
   putOff: (collection: CollectionName, row: PushRow) => Verdict | null = () => null;
   /** Called after every commit. */
-  committed: (collection?: CollectionName, rows?: readonly StoredRow[]) => void = () => {};
+  committed: (collection?: CollectionName, rows?: readonly StoredRow[], beside?: Beside | null) => void = () => {};
+  #tailer: Tailer<Tx> | null = null;
   readonly past: Past = new Map();
   readonly violations: string[] = [];
   /** How often the effect of a new row has run. */
@@ -77,7 +78,10 @@ export class SchoolOver<Tx> {
     this.#push = createPush({
       store: backing.store,
       effects: this.#effects(),
-      committed: (collection, rows) => this.committed(collection, rows),
+      committing: (tx, collection, rows) => {
+        const beside = this.#tailer?.beside(tx) ?? null;
+        return () => this.committed(collection, rows, beside);
+      },
       report: (error) => this.violations.push(`server ${String(error)}`),
       // A push of several rows commits more than once, and others come in between.
       pace: { rows: () => 3, took: () => {} },
@@ -259,9 +263,11 @@ export class SchoolOver<Tx> {
   }
 
   /** What reads this school's feed for live streams; null where it has none. */
-  tail(late: () => Promise<void> = async () => {}): Tailer | null {
+  tail(late: () => Promise<void> = async () => {}): Omit<Tailer, 'beside'> | null {
     const feed = this.#backing.feed?.(late);
-    return feed ? createTailer(feed, (error) => this.violations.push(`tailer ${String(error)}`)) : null;
+    const report = (error: unknown): void => void this.violations.push(`tailer ${String(error)}`);
+    this.#tailer = feed ? createTailer(feed, report) : null;
+    return this.#tailer;
   }
 
   /** A frame leaves the school for this person. */
