@@ -33,7 +33,8 @@ export const rules: Readonly<Record<string, string>> = {
   'R4.6': 'what is dirty or listed is sent after a start, and after every change',
   'R4.7': 'a listed delete is always sent, and leaves the list with its answer only',
   'R4.8': 'a row whose parent is unsent waits, and is looked at again when the parent is settled',
-  'R4.9': 'one lane: neither on the wire nor applied together; where both wait they take turns',
+  'R4.9':
+    'one lane: neither on the wire nor applied together; where both wait they take turns, and what is typed meanwhile goes first eight times',
   'R4.10': 'the sent record is stored before the request leaves, and goes with the answer',
   'R4.11': 'same content of the same base has the same key; attempts with another base are dropped',
   'R4.12': 'OK is a rebase on the answer; what was typed on stays edited',

@@ -288,6 +288,27 @@ export const hubPlans = {
     if (most > 2) wrong.push(`${most} requests at once`);
   }),
 
+  /** Who types without a pause has a class that writes too: neither waits for ever. */
+  'what is typed goes before a pull, eight times at most': plan(async ({ wrong, desk }) => {
+    const one = await desk('student', sessions);
+    await settles(() => one.pulls.length > 0);
+    await isStill(one);
+    const order: string[] = [];
+    const type = () => one.replica.writer.create('homeworkSession', session);
+    one.wire.beforePull = () => void order.push('pull');
+    one.wire.beforePush = async () => {
+      order.push('push');
+      if (order.length === 1) one.replica.tryNow();
+      if (order.length < 12) await type();
+    };
+    await type();
+    await settles(() => order.includes('pull'), 500);
+    delete one.wire.beforePush;
+    await sent(one);
+    const before = order.indexOf('pull');
+    if (before !== 8) wrong.push(`${before} pushes before the pull`);
+  }),
+
   /** The child has answered on its other tablet; the later text is refused and stays with its author. */
   'an answer is handed in twice': plan(async ({ school, wrong, desk }) => {
     const one = await desk('student', ['classroom', 'assignment', 'submission']);
