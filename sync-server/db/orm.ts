@@ -17,6 +17,11 @@ export interface Sql {
    * commit too, and where it fails the transaction does.
    */
   send?(text: string, params?: readonly unknown[]): Promise<void>;
+  /**
+   * In a transaction: asks a statement that runs right behind the commit, by itself, and leaves together with it. Never answered
+   * where the transaction fails.
+   */
+  behind?<Row extends object>(text: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface ReadOptions {
@@ -159,6 +164,7 @@ async function transact<T>(
 ): Promise<T> {
   let over = false;
   const sent: Promise<unknown>[] = [];
+  const behind: (() => Promise<void>)[] = [];
   const mayAsk = (): void => {
     // After its end the connection belongs to another transaction.
     if (over) throw new Error('The transaction is over.');
@@ -182,12 +188,19 @@ async function transact<T>(
         asked.catch(() => {});
         sent.push(asked);
       },
+      behind: <Row extends object>(text: string, params?: readonly unknown[]) =>
+        new Promise<Row[]>((resolve, reject) => {
+          behind.push(() => ask<Row>(client, text, params).then(resolve, reject));
+        }),
     });
     await begun;
     over = true;
     gather(client);
-    const [{ command }] = await Promise.all([client.query('commit'), ...sent]);
+    const committed = Promise.all([client.query('commit'), ...sent]);
+    const asked = behind.map((one) => one());
+    const [{ command }] = await committed;
     if (command !== 'COMMIT') throw new Error('A statement had failed in the transaction: nothing was committed.');
+    await Promise.all(asked);
     return result;
   } catch (error) {
     over = true;

@@ -150,6 +150,20 @@ describe('a transaction', () => {
     await made.db.read((sql) => sql.query('delete from note where id in (7, 8)'));
   });
 
+  test('that is asked something behind its commit is answered what was committed, or nothing where it fails', async () => {
+    const asked = (work: (sql: Sql) => Promise<unknown>) =>
+      made.db.transaction(async (sql) => {
+        const behind = sql.behind?.<{ n: number }>('select count(*)::int as n from note where id = 9');
+        behind?.catch(() => {});
+        await work(sql);
+        return { behind };
+      });
+    const { behind } = await asked((sql) => sql.query("insert into note values (9, 'third')"));
+    expect(await behind).toEqual([{ n: 1 }]);
+    await expect(asked((sql) => sql.query("insert into note values (9, 'again')"))).rejects.toThrow('duplicate');
+    await made.db.read((sql) => sql.query('delete from note where id = 9'));
+  });
+
   test('that is over takes no more statements', async () => {
     let kept: Sql | undefined;
     await made.db.transaction(async (sql) => {

@@ -28,11 +28,7 @@ interface SnapshotRow {
  * How many transactions a snapshot `s` knows to be over: unlike its upper end it grows with every one of them, so that
  * of two snapshots of one server the later one can be told.
  */
-const decidedIn = '(pg_snapshot_xmax(s)::text::numeric - (select count(*) from pg_snapshot_xip(s)))::text';
-
-/** The same where all transactions below `top` are over as well. */
-export const decidedBelow = (top: string): string =>
-  `(greatest(pg_snapshot_xmax(s), ${top})::text::numeric - (select count(*) from pg_snapshot_xip(s)))::text`;
+export const decidedIn = '(pg_snapshot_xmax(s)::text::numeric - (select count(*) from pg_snapshot_xip(s)))::text';
 
 const seenNow = prepared(`select lineage, epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   gc_epoch as "gcEpoch", gc_xid::text as "gcXid",

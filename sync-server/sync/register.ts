@@ -37,9 +37,9 @@ export function createSync({ db, effects, report }: SyncOptions): Sync {
   const store = createPostgresStore(db);
   const tailer = createTailer(createFeed(db), report);
   const committing: PushOptions<Sql>['committing'] = (tx, name, rows) => {
-    const beside = tailer.beside(tx);
+    const behind = tailer.behind(tx);
     return async () => {
-      tailer.kick(name, rows, beside);
+      tailer.kick(name, rows, behind);
       // Frames, or the read for them, leave before the answer is made: many may listen, and one waits for the answer.
       await nextTurn();
     };

@@ -5,9 +5,8 @@ import type { Database, Sql } from '../db/orm.ts';
 import { prepared } from '../db/orm.ts';
 import { readRows } from '../db/tables.ts';
 import { limits } from '../../schema/limits.ts';
-import { compareXids } from './checkpoint.ts';
 import { FrameMaker, isCovered, keyOf, type Bodies, type Events, type Move, type Round } from './frames.ts';
-import { decidedBelow } from './postgres-store.ts';
+import { decidedIn } from './postgres-store.ts';
 import type { Point, StoredRow } from './store.ts';
 
 /** A round of the feed; `early` are those whose grants have changed above its horizon. */
@@ -19,11 +18,8 @@ export interface Reading extends Round {
 export interface Feed<Tx = Sql> {
   /** What has appeared between `since` (null: nothing, only where the horizon is) and the horizon, which it gives too. */
   read(since: Point | null): Promise<Reading>;
-  /**
-   * The same in a transaction that has written, as it will be once it has committed. Null where an older writer is open: the
-   * horizon will stay below this one.
-   */
-  beside?(tx: Tx, since: Point): Promise<Reading | null>;
+  /** The same right behind the commit of a transaction, asked together with it; never answered where it fails. */
+  behind?(tx: Tx, since: Point): Promise<Reading> | null;
   /** The scopes that these people hold now. */
   scopesOf(userIds: readonly string[]): Promise<Map<string, Set<string>>>;
   bodies: Bodies;
@@ -41,24 +37,21 @@ export interface Listener {
 /** Takes a frame as it goes out; false: it has no room, and is poked instead. */
 export type TakeFrame = (event: string) => boolean;
 
-/** What a transaction has read of the feed beside its commit, of use only while the tailer stands where it stood. */
-export interface Beside {
+/** What is read of the feed behind a commit, of use only while the tailer stands where it stood. */
+export interface Behind {
   since: Point;
   /** Those who listened, each with the read of its scopes that counted then. */
   known: ReadonlyMap<Listener, number>;
-  reading: Promise<Reading | null>;
+  reading: Promise<Reading>;
 }
 
 export interface Tailer<Tx = Sql> {
   /** Adds a live connection; resolves once every later commit will poke it, or be given to `frame`. */
   listen(userId: string, send: (poke: Poke) => void, frame?: TakeFrame): Promise<() => void>;
-  /**
-   * Reads the feed in a transaction that has written and is about to commit: the answers come together. Null where nobody listens,
-   * or the tailer is reading.
-   */
-  beside(tx: Tx): Beside | null;
+  /** Reads the feed behind the commit of a transaction that is at its end. Null where nobody listens, or the tailer is reading. */
+  behind(tx: Tx): Behind | null;
   /** Reads at once: a transaction of this process is durable, and these rows stand as it has written them. */
-  kick(collection?: CollectionName, rows?: readonly StoredRow[], beside?: Beside | null): void;
+  kick(collection?: CollectionName, rows?: readonly StoredRow[], behind?: Behind | null): void;
   listeners(): number;
   stop(): Promise<void>;
 }
@@ -96,11 +89,11 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
 
   const listening = (): Map<Listener, number> => new Map([...listeners].map((one) => [one, one.readAt]));
 
-  async function tick(beside: Beside | null): Promise<void> {
+  async function tick(behind: Behind | null): Promise<void> {
     try {
-      const ahead = beside && beside.since === since ? await beside.reading : null;
-      const known = ahead && beside ? beside.known : listening();
-      const round = ahead ?? (await feed.read(since));
+      const read = behind?.since === since ? behind : null;
+      const known = read?.known ?? listening();
+      const round = await (read?.reading ?? feed.read(since));
       if (round.moved.length > 0) lastMove = Date.now();
       if (round.moved.length > 0 || round.early.length > 0) await deliver(round, round.early, known);
       // Set after delivery, so that what could not be delivered is read again.
@@ -161,14 +154,14 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
   }
 
   /** Runs now, or once more after the run that is under way: what it has read may be older than the wish. */
-  function run(beside: Beside | null = null): Promise<void> {
+  function run(behind: Behind | null = null): Promise<void> {
     if (running) {
       again = true;
       return running;
     }
     clearTimeout(timer);
     running = (async () => {
-      let first = beside;
+      let first = behind;
       do {
         again = false;
         await tick(first);
@@ -201,17 +194,18 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
       }
       return () => void listeners.delete(listener);
     },
-    beside: (tx) => {
-      if (stopped || listeners.size === 0 || running || since === null || !feed.beside) return null;
-      const reading = feed.beside(tx, since);
-      // Where the transaction fails nobody comes for it.
+    behind: (tx) => {
+      if (stopped || listeners.size === 0 || running || since === null) return null;
+      const reading = feed.behind?.(tx, since);
+      if (!reading) return null;
+      // Nobody may come for it.
       reading.catch(() => {});
       return { since, known: listening(), reading };
     },
-    kick: (collection, rows = [], beside = null) => {
+    kick: (collection, rows = [], behind = null) => {
       if (stopped || listeners.size === 0) return;
       if (collection) frames.written(collection, rows);
-      void run(beside);
+      void run(behind);
     },
     listeners: () => listeners.size,
     stop: async () => {
@@ -246,59 +240,45 @@ interface TailRow {
   decided: string;
   moved: [scope: string, collection: string, documents: [id: string, rev: string][] | null][] | null;
   early: string[] | null;
-  /** The transaction that asks, where it has written. */
-  own: string | null;
 }
-
-/**
- * Up to where snapshot `s` tells everything. To a transaction that has written, and is the oldest writer, its own rows belong: it
- * asks beside its commit.
- */
-const top = `case when pg_current_xact_id_if_assigned() = pg_snapshot_xmin(s)
-  then (pg_current_xact_id_if_assigned()::text::bigint + 1)::text::xid8 else pg_snapshot_xmin(s) end`;
 
 // One statement is one snapshot: what it lists and the horizon that it gives belong together. The epoch that was read last, the
 // rest of it when another one has begun, and the epochs after it are three lists, of which the usual read runs the first: each
 // range has two ends, so that the planner expects little of it without knowing the values, which stand in subqueries: planned for
 // values that it sees, the statement would be planned anew each time, which takes longer than running it.
 const tail = prepared(`
-select m.lineage, m.epoch, h.top::text as xmin, pg_current_xact_id_if_assigned()::text as own, ${decidedBelow('h.top')} as decided,
+select m.lineage, m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   (select json_agg(json_build_array(f.scope, f.collection, f.documents)) from (
      select e.scope, e.collection, case when count(*) <= ${limits.frameDocuments} and not bool_or(e.gone)
          then json_agg(json_build_array(e.doc_id, e.epoch || '.' || e.xid)) end as documents from (
        select scope, collection, doc_id, epoch, xid, gone from sync_entry
-       where m.epoch = (select $1::int) and epoch = (select $1::int) and xid >= (select $2::xid8) and xid < h.top
+       where m.epoch = (select $1::int) and epoch = (select $1::int) and xid >= (select $2::xid8) and xid < pg_snapshot_xmin(s)
        union all
        select scope, collection, doc_id, epoch, xid, gone from sync_entry
        where m.epoch > (select $1::int) and epoch = (select $1::int) and xid >= (select $2::xid8)
        union all
        select scope, collection, doc_id, epoch, xid, gone from sync_entry
        where m.epoch > (select $1::int) and epoch > (select $1::int) and epoch <= m.epoch
-         and (epoch < m.epoch or xid < h.top)) e
+         and (epoch < m.epoch or xid < pg_snapshot_xmin(s))) e
      group by e.scope, e.collection) f) as moved,
   (select json_agg(doc_id) from sync_entry
-   where epoch = m.epoch and xid >= h.top and xid < pg_snapshot_xmax(s) and collection = '$grants') as early
-from sync_meta m, pg_current_snapshot() s, lateral (select ${top} as top) h`);
+   where epoch = m.epoch and xid >= pg_snapshot_xmin(s) and xid < pg_snapshot_xmax(s) and collection = '$grants') as early
+from sync_meta m, pg_current_snapshot() s`);
 
 /** Takes the database, gives its feed for a tailer. */
 export function createFeed(db: Database): Feed {
-  const read = async (sql: Sql, since: Point): Promise<{ reading: Reading; own: string | null }> => {
-    const [row] = await sql.query<TailRow>(tail, [since.epoch, since.xid]);
+  const readingOf = ([row]: TailRow[]): Reading => {
     if (!row) throw new Error('sync_meta is empty');
     const moved = (row.moved ?? []).map(([scope, collection, documents]): Move => ({ scope, collection, documents }));
     const horizon = { epoch: row.epoch, xid: row.xmin };
-    const reading = { lineage: row.lineage, moved, early: row.early ?? [], horizon };
-    return { reading: { ...reading, at: [row.epoch, row.decided] }, own: row.own };
+    return { lineage: row.lineage, moved, early: row.early ?? [], horizon, at: [row.epoch, row.decided] };
   };
   return {
     read: async (since) => {
-      const { reading } = await db.ahead((sql) => read(sql, since ?? { epoch: 2_147_483_647, xid: '0' }));
-      return reading;
+      const from = since ?? { epoch: 2_147_483_647, xid: '0' };
+      return readingOf(await db.ahead((sql) => sql.query<TailRow>(tail, [from.epoch, from.xid])));
     },
-    beside: async (sql, since) => {
-      const { reading, own } = await read(sql, since);
-      return own !== null && compareXids(own, reading.horizon.xid) < 0 ? reading : null;
-    },
+    behind: (sql, { epoch, xid }) => sql.behind?.<TailRow>(tail, [epoch, xid]).then(readingOf) ?? null,
     bodies: (collection, ids) => db.ahead((sql) => readRows(sql, collection, ids)),
     scopesOf: async (userIds) => {
       const rows = await db.read((sql) =>

@@ -26,17 +26,16 @@ class HeldFeed implements Feed<null> {
     return { lineage: 'one', moved, early: this.early, horizon: { epoch: 1, xid: String(this.xid) }, at };
   };
 
-  /** Which reads were made beside a commit, from where. */
-  readonly askedBeside: string[] = [];
-  /** What a commit beside it will add. */
+  /** From where reads were made behind a commit. */
+  readonly askedBehind: string[] = [];
+  /** What the commit before such a read adds; null: transactions know of none. */
   coming: (() => void) | null = null;
-  beside = async (_tx: null, since: Point): Promise<Reading | null> => {
-    this.askedBeside.push(since.xid);
+  behind = (_tx: null, since: Point): Promise<Reading> | null => {
     if (!this.coming) return null;
+    this.askedBehind.push(since.xid);
     this.coming();
-    const reading = await this.read(since);
     this.reads--;
-    return reading;
+    return this.read(since);
   };
 
   bodies: Feed['bodies'] = async (_collection, ids) => {
@@ -247,26 +246,25 @@ test('who is granted a scope in the middle of a read is poked: what was read may
     expect([fresh.frames, fresh.pokes[0]?.includes('assignment')]).toEqual([[], true]);
   }));
 
-test('what a transaction has read beside its commit is told without another read', () =>
+test('what was read behind a commit is told without another read', () =>
   using(async (feed, tailer) => {
     const one = await hearing(feed, tailer, 'ada', 'c:x');
     const reads = feed.reads;
     feed.coming = () => feed.write('c:x', 'assignment', 'a');
-    const beside = tailer.beside(null);
-    tailer.kick('assignment', [], beside);
+    tailer.kick('assignment', [], tailer.behind(null));
     await expect.poll(() => one.frames).toMatchObject([{ from: [1, '1'], to: [1, '2'], documents: [{ id: 'a' }] }]);
-    expect([feed.askedBeside, feed.reads, one.pokes]).toEqual([['1'], reads, []]);
+    expect([feed.askedBehind, feed.reads, one.pokes]).toEqual([['1'], reads, []]);
   }));
 
-test('and with one where an older writer is open, or the tailer has gone on meanwhile', () =>
+test('and with one where there is none, or the tailer has gone on meanwhile', () =>
   using(async (feed, tailer) => {
     const one = await hearing(feed, tailer, 'ada', 'c:x');
-    const tooEarly = tailer.beside(null);
+    expect(tailer.behind(null)).toBeNull();
     feed.write('c:x', 'assignment', 'a');
-    tailer.kick('assignment', [], tooEarly);
+    tailer.kick('assignment', [], null);
     await expect.poll(() => one.frames.length).toBe(1);
     feed.coming = () => {};
-    const overtaken = tailer.beside(null);
+    const overtaken = tailer.behind(null);
     feed.write('c:x', 'assignment', 'b');
     tailer.kick();
     await expect.poll(() => one.frames.length).toBe(2);

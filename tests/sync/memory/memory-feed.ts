@@ -14,11 +14,10 @@ export function memoryFeed(store: MemoryStore, late: () => Promise<void> = async
   };
   return {
     read: async (since) => slowly(readingOf(store.look(), since === null ? [] : store.entriesFrom(since))),
-    // It is asked with the commit, and answered before it.
-    beside: async (tx, since) => {
-      const seen = store.lookAfter(tx);
-      return seen && readingOf(seen, store.entriesFrom(since, tx));
-    },
+    behind: (tx, since) =>
+      new Promise((resolve) => {
+        tx.behind.push(() => void slowly(readingOf(store.look(), store.entriesFrom(since))).then(resolve));
+      }),
     scopesOf: (userIds) =>
       store.snapshot(async (tx) => {
         const held = new Map<string, Set<string>>();

@@ -39,7 +39,7 @@ export class MemoryStore implements Port.Store<MemoryTx> {
   }
 
   async snapshot<T>(work: (tx: MemoryTx, seen: Snapshot, held: Port.Members) => Promise<T>, userId = ''): Promise<T> {
-    const tx: MemoryTx = { xid: null, seq: this.#seq, overlay: emptyOverlay() };
+    const tx: MemoryTx = { xid: null, seq: this.#seq, overlay: emptyOverlay(), behind: [] };
     this.#open.add(tx);
     try {
       const seen = this.look();
@@ -65,7 +65,7 @@ export class MemoryStore implements Port.Store<MemoryTx> {
 
   /** Opens a transaction that stays open until `commit` or `rollback`. */
   begin(): MemoryTx {
-    const tx: MemoryTx = { xid: null, seq: null, overlay: emptyOverlay() };
+    const tx: MemoryTx = { xid: null, seq: null, overlay: emptyOverlay(), behind: [] };
     this.#open.add(tx);
     return tx;
   }
@@ -76,6 +76,7 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     const history = [...this.#open].some((open) => open.seq !== null);
     for (const name of tableNames) this.#apply(name, tx, history);
     this.#locks.release(tx);
+    for (const ask of tx.behind) ask();
   }
 
   rollback(tx: MemoryTx): void {
@@ -329,18 +330,6 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     };
   }
 
-  /** What a reading transaction would be told once this one has committed; null while an older writer is open. */
-  lookAfter(tx: MemoryTx): Snapshot | null {
-    const { xid } = tx;
-    const others = [...this.#open].flatMap((one) => (one === tx ? [] : (one.xid ?? [])));
-    if (xid === null || others.some((other) => compareXids(other, xid) < 0)) return null;
-    return {
-      ...this.look(),
-      horizon: { epoch: this.#epoch, xid: String(BigInt(xid) + 1n) },
-      at: [this.#epoch, String(this.#nextXid - others.length)],
-    };
-  }
-
   /** Raises the GC floor; entries below it may go from now on. */
   raiseFloor(floor: Point): void {
     if (comparePoints(floor, this.#floor) > 0) this.#floor = floor;
@@ -357,11 +346,9 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     }
   }
 
-  /** The committed entries at or above a point, and those of a transaction, in no order. */
-  entriesFrom(point: Point, tx?: MemoryTx): StoredEntry[] {
-    const own = tx?.overlay.entries ?? new Map<string, StoredEntry | undefined>();
-    const keys = new Set([...this.#tables.entries.keys(), ...own.keys()]);
-    const all = [...keys].flatMap((key) => own.get(key) ?? this.#tables.entries.get(key, this.#seq) ?? []);
+  /** The committed entries at or above a point, in no order. */
+  entriesFrom(point: Point): StoredEntry[] {
+    const all = [...this.#tables.entries.keys()].flatMap((key) => this.#tables.entries.get(key, this.#seq) ?? []);
     return all.filter((entry) => comparePoints(entry, point) >= 0);
   }
 

@@ -29,6 +29,8 @@ export interface MemoryTx {
   /** The commit that a snapshot sees; null sees the newest at every read. */
   readonly seq: number | null;
   overlay: Overlay;
+  /** What is asked right behind its commit. */
+  behind: (() => void)[];
 }
 
 /** A copy of everything that is committed. */

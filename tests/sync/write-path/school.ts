@@ -6,7 +6,7 @@ import type { Frame, PullAnswer, PushRow, Verdict, WireDocument } from '../../..
 import { scope, type Person } from '../../../schema/who.ts';
 import type { Effects, PushContext } from '../../../sync-server/sync/effects.ts';
 import { createPull } from '../../../sync-server/sync/pull.ts';
-import { type Beside, createTailer, type Feed, type Tailer } from '../../../sync-server/sync/tailer.ts';
+import { type Behind, createTailer, type Feed, type Tailer } from '../../../sync-server/sync/tailer.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
 import { memoryFeed } from '../memory/memory-feed.ts';
@@ -58,7 +58,7 @@ export class SchoolOver<Tx> {
   /** Rows that the server puts off: nothing of them is judged. */
   putOff: (collection: CollectionName, row: PushRow) => Verdict | null = () => null;
   /** Called after every commit. */
-  committed: (collection?: CollectionName, rows?: readonly StoredRow[], beside?: Beside | null) => void = () => {};
+  committed: (collection?: CollectionName, rows?: readonly StoredRow[], behind?: Behind | null) => void = () => {};
   #tailer: Tailer<Tx> | null = null;
   readonly past: Past = new Map();
   readonly violations: string[] = [];
@@ -79,8 +79,8 @@ export class SchoolOver<Tx> {
       store: backing.store,
       effects: this.#effects(),
       committing: (tx, collection, rows) => {
-        const beside = this.#tailer?.beside(tx) ?? null;
-        return () => this.committed(collection, rows, beside);
+        const behind = this.#tailer?.behind(tx) ?? null;
+        return () => this.committed(collection, rows, behind);
       },
       report: (error) => this.violations.push(`server ${String(error)}`),
       // A push of several rows commits more than once, and others come in between.
@@ -263,7 +263,7 @@ export class SchoolOver<Tx> {
   }
 
   /** What reads this school's feed for live streams; null where it has none. */
-  tail(late: () => Promise<void> = async () => {}): Omit<Tailer, 'beside'> | null {
+  tail(late: () => Promise<void> = async () => {}): Omit<Tailer, 'behind'> | null {
     const feed = this.#backing.feed?.(late);
     const report = (error: unknown): void => void this.violations.push(`tailer ${String(error)}`);
     this.#tailer = feed ? createTailer(feed, report) : null;
