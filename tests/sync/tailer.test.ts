@@ -269,7 +269,9 @@ test('and with one where there is none, or the tailer has gone on meanwhile', ()
     tailer.kick();
     await expect.poll(() => one.frames.length).toBe(2);
     feed.write('c:x', 'assignment', 'c');
+    const reads = feed.reads;
     tailer.kick('assignment', [], overtaken);
+    expect(feed.reads).toBe(reads + 1);
     await expect
       .poll(() => one.frames.flatMap(({ documents }) => documents.map(({ id }) => id)))
       .toEqual(['a', 'b', 'c']);

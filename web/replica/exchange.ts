@@ -133,6 +133,9 @@ export class TabExchange {
       hub.ask(name);
       replications.get(name)?.reSync();
     };
+    const lookAtAll = (): void => {
+      for (const name of collections.keys()) pull(name);
+    };
     this.#hub = hub;
     this.#ends.push(() => hub.stop());
     if (this.#stopped) return hub.stop();
@@ -159,12 +162,13 @@ export class TabExchange {
       open: options.live === undefined ? liveSource : options.live,
       hub,
       take: (name) => void take(name),
+      lookAtAll,
     });
     this.#ends.push(live.stop);
     this.#try = (signedInAgain) => {
       hub.wake(signedInAgain);
       live.again();
-      for (const name of collections.keys()) pull(name);
+      lookAtAll();
     };
     if (typeof addEventListener === 'function') {
       const online = (): void => this.tryNow();

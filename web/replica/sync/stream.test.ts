@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { collectionNames } from '../../../schema/index.ts';
 import { listen, type LiveSource } from './stream.ts';
 
 type Listener = (event: { data?: unknown }) => void;
@@ -27,7 +28,8 @@ function world() {
     echoOf: () => 0,
     poked: () => void pulled.push(asked.splice(0)),
   };
-  const live = listen({ env, open, hub, take: () => {} });
+  const lookAtAll = (): void => void asked.push(...collectionNames);
+  const live = listen({ env, open, hub, take: () => {}, lookAtAll });
   const tell = (type: string, data?: unknown): void => sources.at(-1)?.get(type)?.({ data });
   /** The stream fails so often that its next pause is the longest, and once more; gives how often it has been opened. */
   const loseOften = async (): Promise<number> => {

@@ -29,6 +29,8 @@ export interface StreamNeeds {
   hub: Pick<Hub, 'ask' | 'hand' | 'echoOf' | 'poked'>;
   /** Has a collection pulled: what was handed to the hub is taken over, else the server is asked. */
   take(name: string): void;
+  /** Has everything asked for, and what was written here looked through: another tab may have died before it told of a write. */
+  lookAtAll(): void;
 }
 
 export interface Listening {
@@ -63,7 +65,7 @@ function frameOf(data: unknown): Frame | null {
  * Listens to the server's frames and pokes, and wakes the hub with them. Any (re)open pulls everything once, since what came in
  * between was not heard; 60 s of silence reconnect; while no stream is open everything is pulled every 30 s.
  */
-export function listen({ env, open, hub, take }: StreamNeeds): Listening {
+export function listen({ env, open, hub, take, lookAtAll }: StreamNeeds): Listening {
   let stopped = false;
   let source: LiveSource | null = null;
   let heard = env.now();
@@ -112,7 +114,8 @@ export function listen({ env, open, hub, take }: StreamNeeds): Listening {
       heard = env.now();
       isOpen = true;
       failures = 0;
-      poke(collectionNames);
+      lookAtAll();
+      hub.poked();
     });
     const alive = (): void => void (heard = env.now());
     mine.addEventListener('alive', alive);
@@ -149,7 +152,8 @@ export function listen({ env, open, hub, take }: StreamNeeds): Listening {
       if (!source && since(lostAt) >= pause) connect();
       if (!isOpen && since(polled) >= polling) {
         polled = env.now();
-        poke(collectionNames);
+        lookAtAll();
+        hub.poked();
       }
       await env.sleep(1000);
     }
