@@ -131,10 +131,11 @@ export class Pusher {
       try {
         await this.#turn(async () => {
           // What was written while the lane was busy goes along, and what is written meanwhile goes before a pull.
-          for (let count = 0; count < inARow && this.#pending.size > 0; count++) {
+          let settles = true;
+          for (let count = 0; settles && count < inARow && this.#pending.size > 0; count++) {
             ids = [...this.#pending];
             this.#pending.clear();
-            await this.#pushAll(ids).finally(() => this.#noteAnswer());
+            settles = await this.#pushAll(ids).finally(() => this.#noteAnswer());
           }
         });
         failures = 0;
@@ -158,15 +159,17 @@ export class Pusher {
     this.#asked = false;
   }
 
-  async #pushAll(ids: readonly string[]): Promise<void> {
+  /** False: answers asked again and again for some of them, and a pull may help. */
+  async #pushAll(ids: readonly string[]): Promise<boolean> {
     let todo = ids;
     for (let round = 0; todo.length > 0; round++) {
       if (round >= rounds) {
         for (const id of todo) this.#pending.add(id);
-        return;
+        return false;
       }
       todo = await this.#pushOnce(todo);
     }
+    return true;
   }
 
   /** All rows once, in requests of `pushRows`; gives the ids that must be sent again in the same call. */
