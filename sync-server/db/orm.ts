@@ -86,7 +86,6 @@ export interface DatabaseOptions {
   onConnectionError?: (error: Error) => void;
 }
 
-const keptConnections = 2;
 const retryable = new Set(['40P01', '40001']);
 const retries = 3;
 
@@ -283,8 +282,6 @@ async function openConnections(options: DatabaseOptions, settings: readonly stri
     driverOptions: {
       connectionString: url,
       max: options.poolSize ?? 10,
-      // A new one has to plan everything anew: a few are kept for whoever comes after a pause.
-      min: Math.min(keptConnections, options.poolSize ?? 10),
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
       keepAlive: true,
