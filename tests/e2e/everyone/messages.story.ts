@@ -64,6 +64,7 @@ test('a parent writes offline, the teacher answers with the server dead, and eac
   const edit = home.page.getByRole('dialog', { name: t.editTitle });
   await edit.getByLabel(t.form.message, { exact: true }).fill(`We did it with an apple. ${t.phrases['meeting-ask']}`);
   await edit.getByRole('button', { name: t.save }).click();
+  await expect(edit, 'it is kept').toBeHidden();
   await home.page.reload();
   const changed = said(home.page, 'We did it with an apple.');
   await receipt(changed, t.receipts.device);
