@@ -162,10 +162,8 @@ export class Puller {
     let more = true;
     let audit = false;
     while (more && handed.length < enough) {
-      const call: PullCall = {
-        ...{ collection: this.#documents.name, checkpoint, limit: this.#limit },
-        ...(audit ? { audit } : {}),
-      };
+      const collection = this.#documents.name;
+      const call: PullCall = { collection, checkpoint, limit: this.#limit, ...(audit ? { audit } : {}) };
       const answer: PullAnswer = await turn(async (pushes): Promise<PullAnswer> => {
         const brought = call.audit ? null : await this.#brought(call.checkpoint);
         if (brought) {
