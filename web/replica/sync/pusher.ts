@@ -232,7 +232,12 @@ export class Pusher {
     this.#requests++;
     this.#asked = true;
     const asked = this.#hub.askPush({ collection: name, rows: sending }, now);
-    const answer = Promise.all([asked, this.#forgetDeleted(rows)]).then(([verdicts]) => verdicts);
+    const forgotten = this.#forgetDeleted(rows);
+    // However one of them ends, the lane is not left while the other is under way.
+    const answer = Promise.allSettled([asked, forgotten]).then(async () => {
+      await forgotten;
+      return asked;
+    });
     // It is awaited after the one before it is taken over, which may fail.
     answer.catch(() => {});
     return { rows, attempts, deletions, answer };
