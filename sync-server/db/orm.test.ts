@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../tests/support/postgres.ts';
-import { prepared, sqlState } from './orm.ts';
+import { newId } from '../../schema/ids.ts';
+import type { Sql } from './orm.ts';
+import { createDatabase, prepared, sqlState } from './orm.ts';
 
 const database = useTestDatabase();
+const ping = (sql: Sql): Promise<unknown> => sql.query('select 1');
 
 beforeAll(async () => {
   await database.db.read((sql) =>
@@ -28,6 +31,20 @@ describe('the door to the database', () => {
       x: '7',
       forever: 'infinity',
     });
+  });
+
+  test('a database that is closed holds no connection, so that a command ends with its work', async () => {
+    const { url, appUrl } = database;
+    const db = await createDatabase({ url, appUrl, name: 'about to close' });
+    const one = () => Promise.all([db.read(ping), db.ahead(ping), db.readAs(newId(), ping), db.transaction(ping)]);
+    await one();
+    await db.close();
+    expect(db.poolUse()).toEqual({ size: 0, idle: 0, busy: 0, waiting: 0 });
+    await expect(one()).rejects.toThrow();
+    const left = () =>
+      database.db.read((sql) => sql.query("select 1 from pg_stat_activity where application_name = 'about to close'"));
+    await expect.poll(left).toEqual([]);
+    await db.close();
   });
 
   test('a transaction is all or nothing', async () => {

@@ -92,7 +92,8 @@ const retries = 3;
 /** Opens the database; throws when the settings are wrong. Connections are made when they are needed. */
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, appUrl, poolSize = 10 } = options;
-  const { orm, pool } = await openConnections({ ...options, url, poolSize }, []);
+  const writers = await openConnections({ ...options, url, poolSize }, []);
+  const { pool } = writers;
   const readers =
     appUrl === undefined
       ? null
@@ -117,7 +118,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
       return transaction(readers?.pool ?? pool, readers ? [[begin], [showTo, [personId]]] : [[begin]], work);
     },
     close: async () => {
-      await Promise.all([orm.close(true), readers?.orm.close(true), own?.then((one) => one.orm.close(true))]);
+      await Promise.all([closeAll(writers), readers && closeAll(readers), own?.then(closeAll)]);
     },
   };
 }
@@ -264,6 +265,13 @@ const keepPlans = `set plan_cache_mode = 'force_generic_plan'`;
 interface Connections {
   orm: MikroORM;
   pool: Pool;
+}
+
+/** Ends the connections when whoever uses one has given it back; an idle one would keep a command from ending. */
+async function closeAll({ orm, pool }: Connections): Promise<void> {
+  await orm.close(true);
+  // MikroORM ends the pool only where it has asked something itself.
+  if (!pool.ending) await pool.end();
 }
 
 async function openConnections(options: DatabaseOptions, settings: readonly string[]): Promise<Connections> {
