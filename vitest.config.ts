@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Begun last, each of these would keep one worker busy while the others have nothing left.
-const longest = /mutants|write-path|processes\.test|store-contract|ocr\/read|sessions|supervise|transaction/;
+const longest = /mutants|write-path|authz|store-contract|ocr\/read|sessions|supervise|transaction/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -12,6 +12,34 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
+
+// They wait for whole programs.
+const processes = 'tests/processes/**/*.test.ts';
+const chaos = 'tests/chaos/chaos.test.ts';
+// They change what all files of a process share: its clock, its environment, its working folder, a language, a browser's globals.
+const changers = [
+  'web/**/*.test.{ts,tsx}',
+  'tutor/lesson/builtin-version.test.ts',
+  'tutor/practice/items.test.ts',
+  'sync-server/supervisor/supervise.test.ts',
+  'tests/mutants/**/*.test.ts',
+  'tests/privacy-document.test.ts',
+  'tests/sync/{golden,limits,two-tabs,versions,versions-life}.test.ts',
+];
+// What takes four seconds and more, of pauses or of the processor, whatever it tests: `npm run check` leaves it to `npm test`.
+const slow = [
+  'tests/{processes,chaos,mutants}/**',
+  'tests/sync/{store-contract,write-path,write-path-postgres,sim-pull,push-bounds,progress,versions}.test.ts',
+  'tests/rest/{sessions,authz,not-ready,uploads,sign-in,horizon}.test.ts',
+  'tests/workers/{ai-lesson,ai-provider,ai-marking,queue,queue-crash,photo}.test.ts',
+  'tests/tutor/{command,sentences}.test.ts',
+  'sync-server/{supervisor/supervise,db/transaction}.test.ts',
+  'workers/ocr/read.test.ts',
+];
+const never = ['tests/e2e/**', 'tests/load/**', '**/node_modules/**', 'dist/**', 'dist-server/**'];
+const left = [...never, ...(process.env['QUICK'] === '1' ? slow : [])];
+// One more than there are processors: many tests wait for a database or for a pause.
+const maxWorkers = Math.min(8, availableParallelism() + 1);
 
 export default defineConfig({
   // Node takes graphql's CommonJS build, which graphql-jit requires as well; two copies refuse each other's types.
@@ -21,13 +49,32 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['{schema,reading,tutor,sync-server,workers,web,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/load/**', '**/node_modules/**', 'dist/**', 'dist-server/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          // Reading the programs anew for each file takes a quarter of the whole time.
+          isolate: false,
+          include: ['{schema,reading,tutor,sync-server,workers,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...left, ...changers, processes, chaos],
+          maxWorkers,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: changers, exclude: left, maxWorkers } },
+      {
+        extends: true,
+        test: { name: 'processes', include: [processes], exclude: left, maxWorkers: 2, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: { name: 'chaos', include: [chaos], exclude: left, maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
+    ],
     environment: 'node',
     // Native modules (argon2, sharp, onnxruntime) and real Postgres processes do not share a process well.
     pool: 'forks',
-    // One more than there are processors: many tests wait for a database or for a pause.
-    maxWorkers: Math.min(8, availableParallelism() + 1),
+    maxWorkers,
     sequence: { sequencer: LongestFirst },
     // Of a test that hangs: a busy machine makes none fail.
     testTimeout: 120_000,

@@ -20,21 +20,18 @@ const steps = [
   { name: 'build', run: ['npm', 'run', '-s', 'build'], needs: 'vite.config.ts' },
   {
     name: 'tests (vitest: units, REST, sync simulators, architecture)',
-    run: vitest(
-      ['--exclude', 'tests/processes/**', '--exclude', 'tests/chaos/chaos.test.ts', '--retry=1'],
-      vitestReports[0],
-    ),
+    run: vitest(['--project', 'together', '--project', 'alone', '--retry=1'], vitestReports[0]),
     needs: 'vitest.config.ts',
   },
   // Alone on the machine: these wait for whole programs.
   {
     name: 'tests (starting, dying and ending)',
-    run: vitest(['tests/processes', '--retry=1', '--maxWorkers=2'], vitestReports[1]),
+    run: vitest(['--project', 'processes', '--retry=1'], vitestReports[1]),
     needs: 'tests/processes',
   },
   {
     name: 'tests (two minutes of chaos)',
-    run: vitest(['tests/chaos/chaos.test.ts'], vitestReports[2]),
+    run: vitest(['--project', 'chaos'], vitestReports[2]),
     needs: 'tests/chaos/chaos.test.ts',
   },
   {
