@@ -38,6 +38,14 @@ const flags = [
   '--disable-quic',
   '--disable-gpu',
   '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-breakpad',
+  '--disable-default-apps',
+  '--disable-client-side-phishing-detection',
+  '--metrics-recording-only',
+  '--mute-audio',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication',
   '--no-first-run',
   '--no-default-browser-check',
   '--hide-scrollbars',
@@ -94,7 +102,9 @@ export async function openBrowser(program: string, profile: string): Promise<Dev
   };
   return {
     context,
-    newContext: (installs) => browser.newContext({ serviceWorkers: installs ? 'allow' : 'block' }),
+    newContext: (installs) =>
+      // As many devices are set; what moves takes a sixteenth of a story's time. A browser of its own moves.
+      browser.newContext({ serviceWorkers: installs ? 'allow' : 'block', reducedMotion: 'reduce' }),
     isRunning: () => groupIsAlive(child),
     async kill() {
       endGroup(child);
