@@ -24,6 +24,9 @@ export interface Change {
   step(current: Stored): Outcome;
 }
 
+/** A document with RxDB's own properties. Assigned onto these: spread before them each takes V8 five times as long. */
+const withRxdbs = <Own extends object>(own: Own, document: Stored): Stored & Own => Object.assign(own, document);
+
 /** The local documents of one collection, as its pulls and pushes read and write them. */
 export class CollectionDocuments {
   readonly name: CollectionName;
@@ -72,7 +75,7 @@ export class CollectionDocuments {
     while (open.length > 0 || added.length > 0) {
       const writes: { previous?: (typeof open)[number]; document: (typeof open)[number] }[] = added.map((fresh) => {
         after.set(fresh.id, fresh);
-        return { document: { ...fresh, _meta: { lwt: 1 }, _rev: getDefaultRevision(), _attachments: {} } };
+        return { document: withRxdbs({ _meta: { lwt: 1 }, _rev: getDefaultRevision(), _attachments: {} }, fresh) };
       });
       added = [];
       const take = async (previous: (typeof open)[number]): Promise<void> => {
@@ -85,7 +88,8 @@ export class CollectionDocuments {
         if (lost.length) await this.#keep(id, wasNew, lost);
         after.set(id, document);
         const { _meta, _rev, _attachments } = previous;
-        if (document !== current) writes.push({ previous, document: { ...document, _meta, _rev, _attachments } });
+        if (document !== current)
+          writes.push({ previous, document: withRxdbs({ _meta, _rev, _attachments }, document) });
       };
       for (const outcome of await Promise.allSettled(open.map(take)))
         if (outcome.status === 'rejected') failures.push(outcome.reason);
