@@ -2,7 +2,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+// The fastest of each: the next steps save a tenth of the bytes and take a page three to six times as long (decision 0104).
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const fastGzip = { level: 1 };
+const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
+const compressors = {
+  br: (body: Buffer) => brotliAsync(body, fastBrotli),
+  gzip: (body: Buffer) => gzipAsync(body, fastGzip),
+};
 /** Below two kilobytes packing costs more processor time than the line gains. */
 const worthCompressing = 2_048;
 
@@ -17,8 +24,5 @@ export async function sendCompressed(
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   if (encoding === null || body.length < worthCompressing)
     return reply.header('content-encoding', 'identity').send(body);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const packed =
-    encoding === 'br' ? await compressors.br(body, { params }) : await compressors.gzip(body, { level: 6 });
-  return reply.header('content-encoding', encoding).send(packed);
+  return reply.header('content-encoding', encoding).send(await compressors[encoding](body));
 }

@@ -12,6 +12,8 @@ const homework = words.homework;
 test('a child solves a question, earns a badge and sees its progress with the server dead', async ({ app, tablet }) => {
   const student = await newStudent(app.origin, 'Nina');
   const { page, open, goOffline } = await tablet({ width: 820, height: 1180 });
+  // Only where a page may move does looking back go on by itself, and paper fall.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open('/');
   await signIn(page, student);
   await untilAtSchool(page);
