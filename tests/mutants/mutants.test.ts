@@ -40,7 +40,7 @@ describe('the mutants', () => {
   });
 
   test(
-    'are killed by their tests; `npm run mutants` plays the plans and schedules too',
+    'of each rule: one is killed by its test; `npm run mutants` plays all of them, the plans and schedules too',
     { timeout: 600_000 },
     async () => {
       const child = spawn(process.execPath, ['--import', 'tsx', 'tests/mutants/run.ts', '--quick'], { cwd: project });

@@ -11,7 +11,7 @@ import { writeTable } from './table.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Those whose killer is a quick test without a database. */
+    /** One for each rule, of those whose killer is a quick test without a database. */
     quick: { type: 'boolean', default: false },
     /** The killers without any patch: all must pass. */
     plain: { type: 'boolean', default: false },
@@ -26,9 +26,15 @@ if (values.table) {
   writeTable();
   process.exit(0);
 }
+const broken = new Set<string>();
+function breaksAnother(rules: readonly string[]): boolean {
+  const before = broken.size;
+  for (const rule of rules) broken.add(rule);
+  return broken.size > before;
+}
 const wanted = readMutants()
   .filter(({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)))
-  .filter(({ killer }) => !values.quick || isQuick(killer));
+  .filter(({ killer, rules }) => !values.quick || (isQuick(killer) && breaksAnother(rules)));
 const killers = [...new Map(wanted.map((one) => [one.killedBy, one])).values()];
 // One after the other by killer: a lane has loaded the same files before.
 const queue: Asked[] = (values.plain ? killers : wanted)
