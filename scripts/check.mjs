@@ -8,6 +8,7 @@ const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 // Without a word: what is not committed; where all is committed, the last commit.
 const [since = git('status', '--porcelain') === '' ? 'HEAD~1' : undefined] = process.argv.slice(2);
 const changed = since ? [`--changed=${since}`] : ['--changed'];
+
 const broken = await runSteps([
   { name: 'format', run: ['npm', 'run', '-s', 'format:check'], needs: '.oxfmtrc.json' },
   { name: 'lint', run: ['npm', 'run', '-s', 'lint'], needs: 'oxlint.config.mjs' },
