@@ -37,9 +37,7 @@ const slow = [
   'workers/ocr/read.test.ts',
 ];
 const never = ['tests/e2e/**', 'tests/load/**', '**/node_modules/**', 'dist/**', 'dist-server/**'];
-const left = [...never, ...(process.env['QUICK'] === '1' ? slow : [])];
-// One more than there are processors: many tests wait for a database or for a pause.
-const maxWorkers = Math.min(8, availableParallelism() + 1);
+const excluded = [...never, ...(process.env['QUICK'] === '1' ? slow : [])];
 
 export default defineConfig({
   // Node takes graphql's CommonJS build, which graphql-jit requires as well; two copies refuse each other's types.
@@ -57,24 +55,30 @@ export default defineConfig({
           // Reading the programs anew for each file takes a quarter of the whole time.
           isolate: false,
           include: ['{schema,reading,tutor,sync-server,workers,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...left, ...changers, processes, chaos],
-          maxWorkers,
+          exclude: [...excluded, ...changers, processes, chaos],
         },
       },
-      { extends: true, test: { name: 'alone', include: changers, exclude: left, maxWorkers } },
+      { extends: true, test: { name: 'alone', include: changers, exclude: excluded } },
       {
         extends: true,
-        test: { name: 'processes', include: [processes], exclude: left, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'processes',
+          include: [processes],
+          exclude: excluded,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
-        test: { name: 'chaos', include: [chaos], exclude: left, maxWorkers: 1, sequence: { groupOrder: 2 } },
+        test: { name: 'chaos', include: [chaos], exclude: excluded, sequence: { groupOrder: 2 } },
       },
     ],
     environment: 'node',
     // Native modules (argon2, sharp, onnxruntime) and real Postgres processes do not share a process well.
     pool: 'forks',
-    maxWorkers,
+    // One more than there are processors: many tests wait for a database or for a pause.
+    maxWorkers: Math.min(8, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     // Of a test that hangs: a busy machine makes none fail.
     testTimeout: 120_000,
