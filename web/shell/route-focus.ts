@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { firstWords as words } from '../text/first.ts';
 
-/** After a change of route: the focus goes to what the page names for it, else to its h1, and the h1 becomes the document's title. */
+/** Whether the focus is in what the person has opened over the page: taken out of it, a sheet closes under their finger. */
+const isOver = (): boolean =>
+  document.activeElement?.closest(':is([role="dialog"], [role="alertdialog"], [role="menu"])[data-state="open"]') !=
+  null;
+
+/** After a change of route: the focus goes to what the page names for it, else to its h1 (unless something is open over the page), and the h1 becomes the document's title. */
 export function useRouteFocus(path: string): void {
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -12,7 +17,7 @@ export function useRouteFocus(path: string): void {
       const heading = document.querySelector<HTMLElement>('#main h1');
       if (!heading) return false;
       document.title = words.app.title(heading.textContent ?? words.app.name);
-      if (!first) {
+      if (!first && !isOver()) {
         const named = document.querySelector<HTMLElement>('#main [data-first-focus]');
         if (!named) heading.tabIndex = -1;
         (named ?? heading).focus();

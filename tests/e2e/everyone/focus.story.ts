@@ -75,3 +75,31 @@ test('by keyboard: a dialog begins at its first field, and the focus goes back t
     'what was deleted cannot take the focus back: the list keeps it',
   ).toBeFocused();
 });
+
+test('a sheet that was opened while a page was on its way stays open when the page comes', async ({ app, tablet }) => {
+  const { student } = await newClass(app.origin);
+  const { page, open } = await tablet();
+  await open('/');
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/leaderboard-page-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, student);
+  await untilAtSchool(page);
+  await page
+    .getByRole('navigation', { name: words.nav.main })
+    .getByRole('link', { name: words.nav.leaderboard })
+    .click();
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  const sheet = page.getByRole('dialog', { name: words.notices.title });
+  await expect(sheet).toBeVisible();
+  letGo();
+  const heading = page.getByRole('heading', { level: 1, name: words.leaderboard.title, includeHidden: true });
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(words.leaderboard.title));
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Notices/ }), 'the focus is back at the button').toBeFocused();
+});
