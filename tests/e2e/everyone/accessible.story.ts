@@ -70,19 +70,19 @@ test('every page of a student is accessible and fits a phone', async ({ app, tab
   }
   await open(paths.studentAssignments);
   await workCard(page, 'Open work').getByRole('button').click();
-  await look(page, 'student, answering');
+  await look(page, 'student, answering', page.getByRole('dialog'));
   await open(paths.studentAssignments);
   await page.getByRole('tab', { name: words.assignments.submitted(1) }).click();
   await look(page, 'student, handed in');
   await workCard(page, 'Marked work').getByRole('button').click();
-  await look(page, 'student, a mark');
+  await look(page, 'student, a mark', page.getByRole('dialog'));
   await open(`${paths.upload}?type`);
   await page.getByLabel(words.homework.upload.typeTitle).fill('What is 347 + 285?');
   await page.getByRole('button', { name: words.homework.upload.start, exact: true }).click();
   await expect(page.getByRole('button', { name: words.homework.lesson.tryNow })).toBeVisible();
   await look(page, 'student, lesson, the question');
   await page.getByRole('button', { name: /^Subject:/ }).click();
-  await look(page, 'student, subject menu');
+  await look(page, 'student, subject menu', page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.homework.lesson.tryNow }).click();
   await look(page, 'student, lesson, your turn');
@@ -93,15 +93,15 @@ test('every page of a student is accessible and fits a phone', async ({ app, tab
   await look(page, 'student, the teacher is asked');
   await open(paths.homework);
   await page.getByRole('button', { name: words.homework.list.removeNamed('What is 347 + 285?') }).click();
-  await look(page, 'student, delete dialog');
+  await look(page, 'student, delete dialog', page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.getByRole('button', { name: words.nav.more }).click();
-  await look(page, 'student, navigation');
+  await look(page, 'student, navigation', page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.locator('.topbar .sync').click();
-  await look(page, 'student, sync panel');
+  await look(page, 'student, sync panel', page.getByRole('dialog'));
 });
 
 test('every page of a teacher is accessible and fits a phone', async ({ app, tablet }) => {
@@ -135,14 +135,14 @@ test('every page of a teacher is accessible and fits a phone', async ({ app, tab
   await open(paths.teacherDashboard);
   await look(page, 'teacher, a pupil asks');
   await page.getByRole('button', { name: words.helpRequest.teacher.phraseFor('Maya K') }).click();
-  await look(page, 'teacher, phrases');
+  await look(page, 'teacher, phrases', page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await classTab(page, 'students');
   await look(page, 'teacher, students');
   await page.getByRole('button', { name: words.teacher.students.more('Maya Khan') }).click();
-  await look(page, 'teacher, menu of a pupil');
+  await look(page, 'teacher, menu of a pupil', page.getByRole('menu'));
   await page.getByRole('menuitem', { name: words.teacher.students.remove }).click();
-  await look(page, 'teacher, a pupil leaves');
+  await look(page, 'teacher, a pupil leaves', page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');
   await classTab(page, 'assignments');
   await look(page, 'teacher, assignments');
@@ -151,10 +151,10 @@ test('every page of a teacher is accessible and fits a phone', async ({ app, tab
   await look(page, 'teacher, grading');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.teacher.assignments.create }).click();
-  await look(page, 'teacher, new assignment');
+  await look(page, 'teacher, new assignment', page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.account.menu }).click();
-  await look(page, 'teacher, account menu');
+  await look(page, 'teacher, account menu', page.getByRole('menu'));
 });
 
 test('every page of a parent, and what others see of a request, is accessible and fits a phone', async ({
@@ -181,7 +181,7 @@ test('every page of a parent, and what others see of a request, is accessible an
   }
   await open(paths.parentDashboard);
   await page.getByRole('button', { name: words.family.parent.end }).click();
-  await look(page, 'parent, the end of a link');
+  await look(page, 'parent, the end of a link', page.getByRole('alertdialog'));
 
   const child = await tablet({ width: 820, height: 1180 });
   await child.open(paths.profile);

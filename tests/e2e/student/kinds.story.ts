@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { homeworkSessionPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
+import { violationsOf } from '../support/look.ts';
 import { newStudent } from '../support/people.ts';
 import { signIn, untilAtSchool } from '../support/screens.ts';
 import { expect, test } from '../support/story.ts';
@@ -73,10 +73,7 @@ async function work(page: Page, { question, wrong, right }: (typeof kinds)[numbe
   await expect(progress.getByText(t.outcomes.solo)).toBeVisible();
   await expect(progress.getByText(t.stepNumber(7))).toBeVisible();
   expect(await overflow(page), `${question} scrolls sideways when it is solved`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map((node) => `${question}: ${id} ${node.html.slice(0, 120)}`)),
-  ).toEqual([]);
+  expect(await violationsOf(page), `axe on ${question}`).toEqual([]);
 }
 
 // A month brings ten questions to a child: two of them ask twenty.
