@@ -1,3 +1,4 @@
+import { errors } from '../../../schema/errors.ts';
 import type { Trouble } from '../sync-status.ts';
 import type { TransportError } from './transport.ts';
 
@@ -26,7 +27,6 @@ export type Reaction =
 /** What a person is told about the school computer that gives one of these codes. */
 const troubles = new Map<string | null, Trouble>([
   ['server_older', 'server-older'],
-  ['storage_full', 'school-full'],
   ['not_ready', 'school-not-ready'],
   ['too_slow', 'school-not-ready'],
 ]);
@@ -39,5 +39,11 @@ export function reactionTo(error: TransportError, attempt: number, random: numbe
   if (error.status === 426) return { hold: 'client-too-old' };
   // A whole herd told the same Retry-After must not come back in the same second.
   const wait = error.retryAfter === null ? backoff(attempt, random) : error.retryAfter * (1 + random / 4);
-  return { wait, asked: error.retryAfter !== null, trouble: troubles.get(error.code) ?? null };
+  // By its status, which arrives where the answer breaks on its way: nothing else is answered with it.
+  const isFull = error.status === errors.storage_full;
+  return {
+    wait,
+    asked: error.retryAfter !== null,
+    trouble: isFull ? 'school-full' : (troubles.get(error.code) ?? null),
+  };
 }

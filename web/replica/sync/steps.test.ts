@@ -97,6 +97,8 @@ describe('after a failed exchange', () => {
       asked: true,
       trouble: 'school-full',
     });
+    // An answer that broke on its way has its status and no code.
+    expect(reactionTo(new TransportError(507, null, 60_000), 0, 0)).toMatchObject({ trouble: 'school-full' });
     expect(reactionTo(new TransportError(503, 'not_ready'), 0, 0)).toMatchObject({ trouble: 'school-not-ready' });
     expect(reactionTo(new TransportError(503), 0, 0)).toMatchObject({ trouble: null });
   });
