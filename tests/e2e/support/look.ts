@@ -4,8 +4,20 @@ import { expect } from './story.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
+/** Waits until what comes in has come in: in its first frame it is not to be seen yet, and axe takes it for absent. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ).then(() => {}),
+  );
+
 /** Gives what axe finds wrong on the page, by all rules or by one. */
 export async function violationsOf(page: Page, only?: string): Promise<string[]> {
+  await untilStill(page);
   // The program stays in the page, and only what is wrong is described: half a second of a processor for each look instead of two.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly: RunOptions['runOnly'] =
