@@ -41,6 +41,18 @@ test('what moved without a frame is a gap before the next one', async () => {
   expect(await make(round(30, move(['a', '1.25'])), row('a', '1.25'))).toMatchObject({ from: [1, '20'] });
 });
 
+test('a change of what somebody may see is no document, and costs the others no frame', async () => {
+  const { frames } = maker();
+  const grants: Move = { scope: 'u:p', collection: '$grants', documents: [['p', '1.15']] };
+  const read: string[] = [];
+  const events = await frames.make(round(20, grants, move(['a', '1.15'])), new Set(['c:x', 'u:p']), async (name) => {
+    read.push(name);
+    return [row('a', '1.15')];
+  });
+  expect([...events.keys()]).toEqual(['c:x assignment']);
+  expect(read).toEqual(['assignment']);
+});
+
 test('a document of a newer version than its entry lies above the horizon, and makes no frame', async () => {
   const { make } = maker();
   expect(await make(round(20, move(['a', '1.15'])), row('a', '1.21'))).toBeNull();

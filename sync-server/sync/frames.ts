@@ -59,7 +59,10 @@ export class FrameMaker {
     const events = new Map<string, string>();
     const since = this.#since;
     if (since === null || lineage !== this.#lineage) return events;
-    const wanted = moved.filter(({ scope, documents }) => documents !== null && heard.has(scope));
+    const wanted = moved.filter(
+      // What somebody may see is told by a poke: it is no document.
+      ({ scope, collection, documents }) => documents !== null && collection !== '$grants' && heard.has(scope),
+    );
     for (const collection of new Set(wanted.map((move) => move.collection))) {
       const moves = wanted.filter((move) => move.collection === collection);
       const revs = new Map(moves.flatMap(({ documents }) => documents ?? []));
