@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import type { CollectionName } from '../../schema/index.ts';
 import type { Database } from '../../sync-server/db/orm.ts';
 import { createDatabase } from '../../sync-server/db/orm.ts';
@@ -109,7 +110,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
           );
 
     log('coming to rest');
-    notes.violations.push(...(await rest(db, tablets, ended)));
+    notes.violations.push(...(await rest(db, installation.pool, tablets, ended)));
     const history = await readHistory(installation.pool);
     notes.violations.push(
       ...lostAcknowledged(history, notes),
@@ -118,7 +119,6 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
       ...(await doubledRows(installation.pool)),
       ...oracle.judge(history, notes).map((one) => `leak: ${one}`),
       ...(await feedProblems(installation.pool)),
-      ...(await jobProblems(installation.pool)),
       ...neverWritten(history),
       ...(await recountProblems(db)),
     );
@@ -168,12 +168,15 @@ async function strikeAll(
   return { recoveries, full };
 }
 
-/** Waits until every tablet has sent everything and holds exactly what its person may see; gives what is left of that. */
-async function rest(db: Database, tablets: readonly Tablet[], ended: AbortSignal): Promise<string[]> {
+/**
+ * Waits until no job is left (one that failed on the full disk is tried again after a pause that grows) and every tablet has
+ * sent everything and holds exactly what its person may see; gives what is left of that.
+ */
+async function rest(db: Database, pool: Pool, tablets: readonly Tablet[], ended: AbortSignal): Promise<string[]> {
   let left: string[] = [];
   for (const end = Date.now() + restMs; Date.now() < end && !ended.aborted; await sleep(1_000)) {
     for (const { replica } of tablets) replica.tryNow();
-    left = [];
+    left = await jobProblems(pool);
     for (const tablet of tablets) left.push(...(await differences(db, tablet)));
     if (left.length === 0) break;
   }

@@ -2,6 +2,7 @@ import { Calculator } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { startWords as words } from '../text/start.ts';
 import { Button } from '../ui/button.tsx';
+import { thenFocus } from '../ui/then-focus.ts';
 import { writeAt } from './write-at.ts';
 
 const text = words.homework.keys;
@@ -43,11 +44,11 @@ export function MathsKeys({ field, value, onChange }: MathsKeysProps) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => {
                 const [next, cursor] = writeAt(field.current, value, sign);
-                onChange(next);
-                requestAnimationFrame(() => {
-                  field.current?.focus();
-                  field.current?.setSelectionRange(cursor, cursor);
-                });
+                thenFocus(
+                  () => onChange(next),
+                  () => field.current,
+                );
+                field.current?.setSelectionRange(cursor, cursor);
               }}
             >
               {sign === '/' ? '½' : sign}

@@ -58,7 +58,11 @@ test('with no network a child makes a test, is interrupted, finishes it, and it 
   await test.step('two answers, then the tablet goes off: both are there when it is on again', async () => {
     await type(page, String(await sumOn(page)));
     await expect(page.getByText(t.test.right)).toBeVisible();
-    await next(page).click();
+    const asked = await next(page).evaluate((button: HTMLElement) => {
+      button.click();
+      return document.activeElement?.querySelector('h1') != null;
+    });
+    expect(asked, 'the focus is at the next question before another key can come').toBe(true);
     await at(page, 2, 5);
     await type(page, '1');
     await expect(page.getByText(t.test.notYet)).toBeVisible();

@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
+import { thenFocus } from '../../ui/then-focus.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { usePracticeActions } from './actions.ts';
 import { ItemAnswer } from './item-answer.tsx';
@@ -59,7 +60,8 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
   const [at, setAt] = useState(0);
   const [later, setLater] = useState<readonly number[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const busy = useRef(false);
+  /** The questions whose answer is on its way to the device: a second press gives no second answer. */
+  const giving = useRef(new Set<number>());
   const heading = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLDivElement>(null);
   const attemptId = attempt?.id ?? null;
@@ -102,20 +104,22 @@ export function TakeTest({ test, attempt, assignmentId, isWithdrawn }: TakeTestP
   }, [isAnswered]);
 
   const go = (to: number): void => {
-    setAt(to);
-    requestAnimationFrame(() => heading.current?.focus());
+    thenFocus(
+      () => setAt(to),
+      () => heading.current,
+    );
   };
   const give = async (said: string): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
+    if (giving.current.has(at)) return;
+    giving.current.add(at);
     if (attemptId === null) restored.current = 'new';
     try {
       await answer(attemptId, { test, assignmentId, startedAt, item: at, given: said });
-      setLater(later.filter((one) => one !== at));
+      setLater((before) => before.filter((one) => one !== at));
     } catch (error) {
       showToast(failureToast(text.saveFailed, error));
     }
-    busy.current = false;
+    giving.current.delete(at);
   };
   const end = async (): Promise<void> => {
     if (attemptId === null) return;

@@ -13,6 +13,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { thenFocus } from '../../ui/then-focus.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useTeacherActions } from './actions.ts';
 import { AnswerView } from './answer-view.tsx';
@@ -95,10 +96,12 @@ export function GradingDialog({ assignment, timeZone, onClose }: GradingDialogPr
       onClose();
       return;
     }
-    setChosenId(rest.id);
     // With a keyboard the next score can be typed at once; on a touch screen the keys would cover the answer.
     const isKeyboard = matchMedia('(pointer: fine)').matches;
-    requestAnimationFrame(() => (isKeyboard ? scoreRef : answerRef).current?.focus());
+    thenFocus(
+      () => setChosenId(rest.id),
+      () => (isKeyboard ? scoreRef : answerRef).current,
+    );
   };
   const tryToLeave = (): void => {
     if (typed) setAsking(true);

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
+import { thenFocus } from '../../ui/then-focus.ts';
 import { AskCard } from './ask-card.tsx';
 import { NoteCard } from './note-card.tsx';
 import { ReadAlongCard } from './read-along-card.tsx';
@@ -45,8 +46,10 @@ export function VoicePage() {
     listening.start(draft.type);
   };
   const write = (): void => {
-    setIsWriting(true);
-    requestAnimationFrame(() => field.current?.focus());
+    thenFocus(
+      () => setIsWriting(true),
+      () => field.current,
+    );
   };
   const ask = async (): Promise<void> => {
     if (isEmpty || isTooLong) return;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ClassFigures, StudentFigures } from '../../../../schema/views/class-figures.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { words } from '../../../text/index.ts';
+import { thenFocus } from '../../../ui/then-focus.ts';
 import { useFirstRows } from '../../../ui/use-first-rows.ts';
 import { percentText } from '../analytics/figure-words.ts';
 import { moveOf, type Place, startOf } from './grid-moves.ts';
@@ -79,8 +80,10 @@ export function Grid({ figures, students, nameOf, timeZone, answersPath, onType,
   };
 
   const leave = (place: Place): void => {
-    edit(null);
-    requestAnimationFrame(() => focus(place));
+    thenFocus(
+      () => edit(null),
+      () => at(place),
+    );
   };
 
   const commit = async (place: Place, typed: string): Promise<void> => {
