@@ -75,6 +75,16 @@ describe('what is lost', () => {
     const again = [first, mine, version('1.3', 3, { title: 'z' }), version('1.4', 4, { title: word })];
     expect(doubledWords(historyOf(again))).toHaveLength(1);
   });
+
+  test('a notice copies what is so when it is made: a class that a child left and joined again comes twice', () => {
+    const notice = (rev: string, className: string): Version =>
+      version(rev, 1, { details: { className } }, { collection: 'notice', id: 'n' });
+    expect(doubledWords(historyOf([notice('1.1', word), notice('1.2', draft), notice('1.3', word)]))).toEqual([]);
+    const nickname = (rev: string, name: string): Version =>
+      version(rev, 1, { nickname: name }, { collection: 'person', id: 'p' });
+    const names = [nickname('1.1', word), nickname('1.2', draft), nickname('1.3', word)];
+    expect(doubledWords(historyOf(names))).toHaveLength(1);
+  });
 });
 
 describe('what leaks', () => {

@@ -65,11 +65,14 @@ export function lostTyped(
   return lost.toReversed();
 }
 
-/** A column that people write; the server's own are copies, which may come and go. */
-const isTyped = (collection: CollectionName, column: string): boolean =>
-  Object.entries(collectionOf(collection).fields).some(
-    ([field, { origin }]) => origin.by === 'person' && snakeCase(field) === column,
+/** A column that people write; the server's own, and all that nobody makes or merges, are copies, which may come and go. */
+function isTyped(collection: CollectionName, column: string): boolean {
+  const { fields, makers, merge } = collectionOf(collection);
+  return Object.entries(fields).some(
+    ([field, { origin }]) =>
+      snakeCase(field) === column && origin.by === 'person' && (makers.length > 0 || field in merge),
   );
+}
 
 /** No word came into a document twice: each write was applied once. */
 export function doubledWords({ versions }: History): string[] {
