@@ -24,7 +24,7 @@ export async function buildApp(deps: ServerDeps, pages?: string): Promise<Fastif
   const sync = createSync({
     db,
     effects,
-    report: (error) => log.warn('a write was refused by an error', describeError(error)),
+    report: (error) => log.warn('the exchange with devices met an error', describeError(error)),
   });
   metrics.gauge('live_connections', () => sync.tailer.listeners());
   const sessions = createSessions({

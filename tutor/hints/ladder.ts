@@ -223,8 +223,9 @@ export function nextItem(
   tries: readonly Try[],
   unlockedBy?: UnlockedBy,
 ): { prompt: string; shape: AnswerShape } | null {
-  const { next } = open(lesson.content);
-  return next && outcome(lesson, tries, unlockedBy) ? { prompt: next.prompt, shape: shapeOf(next.expect) } : null;
+  // The outcome first: the fresh problem is looked for when it is read.
+  const next = outcome(lesson, tries, unlockedBy) && open(lesson.content).next;
+  return next ? { prompt: next.prompt, shape: shapeOf(next.expect) } : null;
 }
 
 /** Whether the first answer to the fresh problem was right; null when it was not tried. */

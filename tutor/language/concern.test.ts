@@ -4,6 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildLesson, checkAnswer, loadKnowledge } from '../index.ts';
 import { saysOf } from '../data/lesson-text.en.ts';
 import { concernIn } from './concern.ts';
+import { dangers } from '../data/danger-words.ts';
+import { emergencies } from '../data/emergency-words.ts';
+import { plain } from './plain-text.ts';
 import { isDistressed } from './safety.ts';
 
 const textsIn = (file: string): string[] =>
@@ -13,6 +16,19 @@ const textsIn = (file: string): string[] =>
     .map((line) => (JSON.parse(line) as { text: string }).text);
 
 beforeAll(() => loadKnowledge());
+
+describe('an answer of figures and signs', () => {
+  test('is looked at by no rule, and none would find anything', () => {
+    for (const text of ['', '999', '911', '3.50', '12 + 5 = 17', '£3 − £1', '1/2, 3/4?', '12:30']) {
+      expect(concernIn(text), text).toBeNull();
+      expect([...dangers, ...emergencies].filter((rule) => rule.test(plain(text)))).toEqual([]);
+    }
+  });
+
+  test('is none when its signs are letters', () => {
+    expect(concernIn('ⓘ ⓦⓐⓝⓣ ⓣⓞ ⓓⓘⓔ')).toBe('alert');
+  });
+});
 
 describe('a sentence of a child in danger', () => {
   const sentences = textsIn('danger-new.jsonl');

@@ -2,6 +2,7 @@ import { asMeant } from './child-spellings.ts';
 import { type ConcernModel, concernScore } from './concern-score.ts';
 import { moodOf } from './mood.ts';
 import { isOtherLanguage } from './other-language.ts';
+import { isFigures } from './plain-text.ts';
 import { isDistressed } from './safety.ts';
 
 /**
@@ -48,6 +49,7 @@ function mayTellOfDanger(text: string): boolean {
  * child gets fixed words and never a card, a lesson, a sum or an AI's reply. Never throws; works without a network.
  */
 export function concernIn(text: string): Concern | null {
+  if (isFigures(text)) return null;
   if (isDistressed(text)) return 'alert';
   if (isOtherLanguage(text)) return 'other-language';
   return moodOf(text) === null && [...new Set([text, asMeant(text)])].some(mayTellOfDanger) ? 'care' : null;

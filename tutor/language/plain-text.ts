@@ -12,3 +12,8 @@ export function plain(text: string): string {
     .replace(/(?<=^| )(?!i )\p{L}(?: \p{L}){2,}(?= |$)/gu, (spelled) => spelled.replaceAll(' ', ''))
     .trim();
 }
+
+const figures = /^[\d\s.,:;+\-−×÷*/=()%£$€?!]*$/;
+
+/** Whether a text is figures and the signs of sums, as most answers are: it tells of nothing else, and needs no look at each rule. */
+export const isFigures = (text: string): boolean => figures.test(text);

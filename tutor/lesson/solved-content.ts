@@ -1,23 +1,13 @@
-import type {
-  AnswerSpec,
-  Example,
-  GuidedStep,
-  LessonContent,
-  Picture,
-  StoryReading,
-  StoryShape,
-  WorkedExample,
-  WorkingStep,
-} from '../../schema/lesson.ts';
+import type { GuidedStep, LessonContent, StoryReading, StoryShape } from '../../schema/lesson.ts';
 import type { Grade } from '../../schema/limits.ts';
 import { answeredPicture } from './answered.ts';
 import { solveArithmetic } from '../arithmetic/door.ts';
-import { checkStep } from '../arithmetic/solved.ts';
 import type { Move, Solved } from '../arithmetic/solved.ts';
 import { usedNumbers } from './givens.ts';
 import { leaks, tellsSum } from '../hints/leak.ts';
-import { seedOf } from '../random.ts';
-import { type Sample, similar, type Solve } from './similar.ts';
+import { questionsAlike } from './questions-alike.ts';
+import type { Solve } from './similar.ts';
+import { workingOf } from './working.ts';
 import { factRule, methodText, topicText } from '../data/topic-words.ts';
 import { anyTopic, compareNudge, say } from '../data/lesson-text.en.ts';
 import { readWordProblem } from '../word-problems/door.ts';
@@ -25,19 +15,6 @@ import type { WordProblem } from '../word-problems/story.ts';
 
 /** PYP1-PYP5 as 1-5. */
 const yearOf = (grade: Grade): number => Number(grade.slice(3));
-
-const steps = (moves: Move[]): WorkingStep[] =>
-  moves.map((step) => ({
-    say: step.say,
-    ...(step.expression ? { expression: step.expression, value: step.value } : {}),
-    check: checkStep(step),
-  }));
-
-/**
- * So many questions may be solved in search of ones that are worked alike, for a whole lesson: more would be felt on a
- * slow tablet.
- */
-const triesForAlike = 48;
 
 /** Stories with other numbers must be read by the same rule. */
 const solveStory =
@@ -71,10 +48,6 @@ function wordsOn(
   return { nudge: compares ?? twoSteps ?? own?.nudge ?? words.nudge, rule };
 }
 
-const answered = ({ picture, answer }: Solved): Picture | undefined => picture && answeredPicture(picture, answer);
-const pictureIn = (picture: Picture | undefined, expect: AnswerSpec, question: string): { picture?: Picture } =>
-  picture && !leaks(JSON.stringify(picture), expect, question) ? { picture } : {};
-
 const noMove = { say: '', ask: '', hint: '' };
 
 /** How a story is told back to the child. */
@@ -90,40 +63,25 @@ const shapeOfTopic: Partial<Record<Solved['topic'], StoryShape>> = {
   divide: 'share',
 };
 
+/** Gives what `make` makes, made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /**
  * Takes the bare lesson, its question solved and, where it was one, the story, and gives the lesson's content; what
- * tells the answer too early is left out.
+ * tells the answer too early is left out. Questions alike cost four times what the rest does, and who marks a first answer
+ * needs none: they are looked for when somebody reads them.
  */
 export function solvedContent(base: LessonContent, solved: Solved, story?: WordProblem): LessonContent {
   const { question } = base;
-  const seed = seedOf(question);
   const solve = story ? solveStory(story.rule) : solveArithmetic;
   const clean = (texts: string[]): string[] => [
     texts.find((text) => !leaks(text, solved.expect, question) && !tellsSum(text, solved.expect, question)) ??
       anyTopic.nudge,
   ];
   const words = wordsOn(solved, question, story);
-  const samples: (Sample & { seed: number })[] = [];
-  const patience = { left: triesForAlike };
-  let failures = 0;
-  const worked = (sample: Sample): WorkedExample => ({
-    prompt: sample.prompt,
-    steps: steps(sample.solved.moves),
-    answer: sample.solved.answer,
-    ...pictureIn(sample.solved.worked ?? answered(sample.solved), solved.expect, question),
-  });
-  const tellsNothing = (sample: Sample): boolean =>
-    !leaks(JSON.stringify(worked(sample)).replace(/(\d)\\?"/g, '$1 "'), solved.expect, question);
-  let safe: Sample | undefined;
-  for (let offset = 1; offset <= 12 && (samples.length < 4 || !safe) && failures < 3; offset += 1) {
-    const other = similar(question, solved, seed + offset, solve, patience);
-    if (!other) failures += 1;
-    if (!other || samples.some((sample) => sample.prompt === other.prompt)) continue;
-    const sample = { seed: seed + offset, ...other };
-    samples.push(sample);
-    if (!safe && tellsNothing(sample)) safe = sample;
-  }
-  const rest = samples.filter((sample) => sample !== safe);
   const guided: GuidedStep[] = [];
   for (const step of solved.moves) {
     if (leaks(`${step.ask} ${step.hint}`, solved.expect, question)) continue;
@@ -142,13 +100,7 @@ export function solvedContent(base: LessonContent, solved: Solved, story?: WordP
   const drawn = story?.picture ?? solved.picture;
   const picture = drawn && !leaks(JSON.stringify(drawn), solved.expect, question) ? drawn : undefined;
   const solution = solved.worked ?? (drawn && answeredPicture(drawn, solved.answer));
-  const examples: Example[] = rest.slice(0, 2).map((sample) => ({
-    generator: solved.topic,
-    seed: sample.seed,
-    prompt: sample.prompt,
-    answer: sample.solved.answer,
-  }));
-  const fresh = rest[2] ?? rest.at(-1);
+  const alike = once(() => questionsAlike(question, solved, solve));
   return {
     ...base,
     analysis: {
@@ -172,15 +124,21 @@ export function solvedContent(base: LessonContent, solved: Solved, story?: WordP
       look: clean(solved.look),
       rule: clean([words.rule, anyTopic.rule]),
       ...(picture ? { picture } : {}),
-      ...(safe ? { example: worked(safe) } : {}),
+      get example() {
+        return alike().example;
+      },
     },
     guided,
     solution: {
-      steps: steps(solved.moves),
+      steps: workingOf(solved.moves),
       answer: solved.answer,
       ...(solution ? { picture: solution } : {}),
     },
-    examples,
-    ...(fresh ? { next: { prompt: fresh.prompt, expect: fresh.solved.expect } } : {}),
+    get examples() {
+      return alike().examples;
+    },
+    get next() {
+      return alike().next;
+    },
   };
 }
