@@ -24,10 +24,15 @@ export function checksInOrder(card: Card): [main: Check, step: Check | undefined
 const contentOf = (card: Card): Set<string> =>
   new Set(contentStems([card.title, card.terms ?? '', ...card.say].join(' ')));
 
+/** Found once for each card, since all words of all cards are read for it. */
+const relations = new WeakMap<Card, readonly Card[]>();
+
 /** The cards nearest to this one: they speak of the same things; never from another strand while there are enough. */
-function relatedTo(card: Card, cards: readonly Card[]): Card[] {
+function relatedTo(card: Card, cards: readonly Card[]): readonly Card[] {
+  const known = relations.get(card);
+  if (known) return known;
   const own = contentOf(card);
-  return cards
+  const related = cards
     .filter((other) => other.id !== card.id && Math.abs(other.year - card.year) <= 2)
     .map((other) => ({
       other,
@@ -36,6 +41,8 @@ function relatedTo(card: Card, cards: readonly Card[]): Card[] {
     .sort((a, b) => b.near - a.near)
     .slice(0, 6)
     .map(({ other }) => other);
+  relations.set(card, related);
+  return related;
 }
 
 /** Takes a card and the cards of its kind and gives its lesson: its text is the explanation, its check questions are the work. */
