@@ -79,8 +79,20 @@ test('an answer that was asked for before the person signed in does not sign out
 test('a visitor whose browser never had a session makes no call, and is known to be nobody at once', async () => {
   document.cookie = '';
   const session = await reload();
-  await session.startSession(() => {});
+  const known = vi.fn();
+  await session.startSession(known);
+  expect(known.mock.calls).toEqual([[null]]);
   expect([asked, session.currentSession()]).toMatchObject([[], { state: 'out', person: null }]);
+});
+
+test('whoever may have a session is somebody at once, and has a role with the answer', async () => {
+  const session = await reload();
+  const known = vi.fn();
+  const started = session.startSession(known);
+  expect(known.mock.calls).toEqual([['somebody']]);
+  (await ask('/api/user')).answer(200, mia);
+  await started;
+  expect(known.mock.calls).toEqual([['somebody'], ['student']]);
 });
 
 test('a hint of a session that is over is asked about once, and dropped', async () => {

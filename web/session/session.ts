@@ -182,9 +182,9 @@ function followOtherTabs(): void {
 /**
  * Opens with the person this device knows, so that a cold start needs no network, and asks the server who is signed in.
  * A 401 never signs out a device that knows its person: unsent work may be here. `known` is told the role as soon as there
- * is one, and null at once when nobody is remembered.
+ * is one; at once where nobody is remembered, 'somebody' when the browser may have a session all the same, null else.
  */
-export async function startSession(known: (role: Role | null) => void): Promise<void> {
+export async function startSession(known: (role: Role | 'somebody' | null) => void): Promise<void> {
   const first = remembered();
   followOtherTabs();
   const began = turns;
@@ -192,7 +192,7 @@ export async function startSession(known: (role: Role | null) => void): Promise<
     shared = true;
     set(first);
     known(first.role);
-  } else known(null);
+  } else known(mayHaveSession() ? 'somebody' : null);
   // Disk and network are asked at once: on a new device the disk may be the slower one. A visitor makes no call.
   askedAt = Date.now();
   const early = first || mayHaveSession() ? call('getUser') : null;

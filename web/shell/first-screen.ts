@@ -17,11 +17,13 @@ export const Landing = lazyPart(async () => (await import('../features/auth/land
 export const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell);
 
 /**
- * Asks at once for everything that the first screen of a known person, or of nobody, is made of; else each part would be asked for when
- * the one around it has been drawn. What fails here is asked for again, and reported, where it is needed.
+ * Asks at once for everything that the first screen of a known person, of somebody whose role the server is still asked for, or of
+ * nobody, is made of; else each part would be asked for when the one around it has been drawn. What fails here is asked for again, and
+ * reported, where it is needed.
  */
-export function loadFirstScreen(role: Role | null): void {
-  const name = role === null ? pathNameOf(location.pathname) : pageAt(location.pathname, role);
+export function loadFirstScreen(role: Role | 'somebody' | null): void {
+  const isKnown = role !== null && role !== 'somebody';
+  const name = isKnown ? pageAt(location.pathname, role) : pathNameOf(location.pathname);
   if (role === null) {
     const page = name && pages[name];
     return void (page?.open ? page.page : Landing).load().catch(() => undefined);
