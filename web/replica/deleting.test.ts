@@ -163,6 +163,49 @@ test('a question that is deleted in the moment in which it is being sent leaves 
   await eventually(async () => expect((await store.attempts('homeworkSession', [id])).get(id)).toEqual([]));
 });
 
+test('a question that is deleted in the moment in which it is read anew stays deleted', async () => {
+  const store = memoryPersonStore();
+  const { deletions } = store;
+  let remove: (() => Promise<void>) | null = null;
+  // The device has just read what it has deleted, and is about to take a page over.
+  store.deletions = async (...given) => {
+    const listed = await deletions(...given);
+    const first = remove;
+    remove = null;
+    await first?.();
+    return listed;
+  };
+  const { transport, documents } = school();
+  let next: (() => void) | null = null;
+  const replica = await openReplica({
+    ...{ person, store, live: null, multiInstance: false, only: ['homeworkSession'] as const },
+    transport: {
+      ...transport,
+      pull: async (calls) => {
+        const answers = await transport.pull(calls);
+        const begin = next;
+        next = null;
+        begin?.();
+        // Another scope: what is here is read once more before the page is taken over.
+        const more = { documents: [...documents.values()], granted: [scope.own(person.id), scope.family(person.id)] };
+        return begin ? answers.map((answer) => answer && { ...answer, ...more }) : answers;
+      },
+    },
+  });
+  opened.push(replica);
+  const { id } = await asked(replica);
+  await eventually(() => expect(replica.waiting()).toEqual([]));
+  let seen = 0;
+  replica.collection('homeworkSession').eventBulks$.subscribe(({ events }) => {
+    seen += events.filter(({ operation }) => operation !== 'DELETE').length;
+  });
+  next = () => (remove = () => replica.writer.remove('homeworkSession', id));
+  replica.tryNow();
+  await eventually(() => expect([remove, documents.size, replica.waiting()]).toEqual([null, 0, []]));
+  expect(await replica.collection('homeworkSession').find().exec()).toEqual([]);
+  expect(seen).toBe(0);
+});
+
 test('a question that was deleted on another device leaves no word here', async () => {
   const { transport, documents, gone } = school();
   const id = newId();

@@ -309,8 +309,12 @@ export class Puller {
     }
     // What was put aside and is gone meanwhile must not come back with a newer program.
     if (page.gone.length) await store.dropQuarantined(name, page.gone);
+    // What was deleted here since the list was read: its tombstone is seen, and must not be taken for a settled one.
+    const isTombstone = page.documents.some((doc) => known.get(doc.id)?._deleted);
+    const deletedSince = new Set(isTombstone ? (await store.deletions(name)).map((one) => one.id) : []);
     const taken = await Promise.all(
       page.documents.map(async (doc) => {
+        if (deletedSince.has(doc.id)) return [];
         const local = known.get(doc.id);
         return this.#changeOf(await this.#healer.onto(doc, local), local);
       }),
