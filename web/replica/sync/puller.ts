@@ -285,16 +285,14 @@ export class Puller {
     const hub = this.#hub;
     const { steps, store, grants } = hub.needs;
     const ids = [...answer.documents.map((doc) => doc.id), ...answer.gone];
-    const read = () => this.#documents.stored(ids);
-    const [deletions, before] = await Promise.all([store.deletions(name), readBefore ?? read()]);
-    let known = before;
+    const known = new Map(readBefore ?? (await this.#documents.stored(ids)));
+    // After the documents: whoever is seen as a tombstone is in this list, or was settled before.
+    const deletions = await store.deletions(name);
     const deletedHere = new Set(deletions.map((one) => one.id));
     const page = steps.pageOf(of, answer, deletedHere);
     const granted = signature(answer.granted);
-    if (granted !== this.#granted || answer.keep || answer.empty) {
-      await this.#purge({ ...answer, documents: page.documents });
-      known = await read();
-    }
+    if (granted !== this.#granted || answer.keep || answer.empty)
+      for (const id of await this.#purge({ ...answer, documents: page.documents })) known.delete(id);
     if (page.bad.length) {
       hub.needs.report(new Error(`quarantined: ${name} ${page.bad.map((one) => one.problem).join(' | ')}`));
       await store.putQuarantined(
@@ -309,12 +307,8 @@ export class Puller {
     }
     // What was put aside and is gone meanwhile must not come back with a newer program.
     if (page.gone.length) await store.dropQuarantined(name, page.gone);
-    // What was deleted here since the list was read: its tombstone is seen, and must not be taken for a settled one.
-    const isTombstone = page.documents.some((doc) => known.get(doc.id)?._deleted);
-    const deletedSince = new Set(isTombstone ? (await store.deletions(name)).map((one) => one.id) : []);
     const taken = await Promise.all(
       page.documents.map(async (doc) => {
-        if (deletedSince.has(doc.id)) return [];
         const local = known.get(doc.id);
         return this.#changeOf(await this.#healer.onto(doc, local), local);
       }),
@@ -365,12 +359,14 @@ export class Puller {
     return [{ id: local.id, wasNew: false, step }];
   }
 
-  async #purge(answer: Parameters<Steps['toPurge']>[1]): Promise<void> {
+  /** Gives the ids of what is not this person's any more, and was taken away. */
+  async #purge(answer: Parameters<Steps['toPurge']>[1]): Promise<string[]> {
     const { steps } = this.#hub.needs;
     const ids = steps.toPurge(await this.#documents.all(), answer);
     const known = await this.#documents.stored(ids);
     await this.#documents.modify(ids.flatMap((id) => this.#goneOf(known.get(id))));
     if (ids.length) this.#freeLater();
+    return ids;
   }
 
   /**
