@@ -1,4 +1,4 @@
-import type { AnswerSpec, Example, LessonContent, Picture, WorkedExample } from '../../schema/lesson.ts';
+import type { AnswerSpec, LessonContent, Picture, WorkedExample } from '../../schema/lesson.ts';
 import type { Solved } from '../arithmetic/solved.ts';
 import { leaks } from '../hints/leak.ts';
 import { seedOf } from '../random.ts';
@@ -17,11 +17,7 @@ const pictureIn = (picture: Picture | undefined, expect: AnswerSpec, question: s
   picture && !leaks(JSON.stringify(picture), expect, question) ? { picture } : {};
 
 /** What a lesson has of other questions of its kind: one worked as a hint, two to look at afterwards, one to solve. */
-export type QuestionsAlike = {
-  example?: WorkedExample;
-  examples: Example[];
-  next?: LessonContent['next'];
-};
+export type QuestionsAlike = Pick<LessonContent, 'examples' | 'next'> & Pick<LessonContent['hints'], 'example'>;
 
 /** Takes a question, how it is solved and by which engine, and gives questions alike with other numbers; a worked one tells nothing of the answer. */
 export function questionsAlike(question: string, solved: Solved, solve: Solve): QuestionsAlike {

@@ -22,8 +22,8 @@ export const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell);
  * reported, where it is needed.
  */
 export function loadFirstScreen(role: Role | 'somebody' | null): void {
-  const isKnown = role !== null && role !== 'somebody';
-  const name = isKnown ? pageAt(location.pathname, role) : pathNameOf(location.pathname);
+  const { pathname } = location;
+  const name = role === null || role === 'somebody' ? pathNameOf(pathname) : pageAt(pathname, role);
   if (role === null) {
     const page = name && pages[name];
     return void (page?.open ? page.page : Landing).load().catch(() => undefined);
