@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { isOutdated, quietly } from '../lib/pwa.ts';
 import { DataLayer } from '../data-layer.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { opens } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { firstWords as words } from '../text/first.ts';
@@ -48,9 +48,9 @@ function Messages() {
   }, [isAsking, pause]);
   if (!wasAsked.current) return null;
   return (
-    <Suspense fallback={null}>
+    <PartBoundary fallback={null}>
       <Toaster label={words.app.messages} close={words.app.close} />
-    </Suspense>
+    </PartBoundary>
   );
 }
 
@@ -58,11 +58,11 @@ function WithData({ children }: { children: ReactNode }) {
   const { person } = useSession();
   if (!person) return children;
   return (
-    <Suspense fallback={<Waiting />}>
+    <PartBoundary fallback={<Waiting />}>
       <DataLayer key={person.id} person={person}>
         {children}
       </DataLayer>
-    </Suspense>
+    </PartBoundary>
   );
 }
 
@@ -77,13 +77,13 @@ function ConnectedShell() {
     if (await signOut()) await navigate(paths.home);
   };
   const page = (
-    <Suspense fallback={<Waiting />}>
+    <PartBoundary fallback={<Waiting />}>
       <Outlet />
-    </Suspense>
+    </PartBoundary>
   );
   if (!person) return <Frame tools={<LanguageSwitch />}>{page}</Frame>;
   return (
-    <Suspense fallback={<Frame>{null}</Frame>}>
+    <PartBoundary fallback={<Frame>{null}</Frame>}>
       <Shell
         person={person}
         data={data}
@@ -93,7 +93,7 @@ function ConnectedShell() {
       >
         {page}
       </Shell>
-    </Suspense>
+    </PartBoundary>
   );
 }
 
@@ -152,9 +152,9 @@ export function Root() {
       {person?.mustChangePassword && !expired ? (
         // The server answers nothing else, so no other page and no replica is opened.
         <Frame>
-          <Suspense fallback={<Waiting />}>
+          <PartBoundary fallback={<Waiting />}>
             <NewPassword person={person} />
-          </Suspense>
+          </PartBoundary>
         </Frame>
       ) : (
         <WithData>

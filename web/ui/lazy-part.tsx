@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useReducer, useState } from 'react';
 
 /** A part of the page that is fetched when it is first shown, or before. */
 export type LazyPart<P extends object = object> = ComponentType<P> & {
   /** Fetches it; rejects where it cannot be had. */
   load: () => Promise<unknown>;
 };
+
+const waiting = new Set<() => void>();
 
 /**
  * `React.lazy` that shows at once what has been fetched before. React's own shows the fallback first even then, and
@@ -14,6 +16,7 @@ export function lazyPart<P extends object = object>(fetchPart: () => Promise<Com
   let fetched: ComponentType<P> | undefined;
   const load = async (): Promise<{ default: ComponentType<P> }> => {
     fetched = await fetchPart();
+    for (const look of waiting) look();
     return { default: fetched };
   };
   const Late = lazy<ComponentType<P>>(load);
@@ -23,4 +26,27 @@ export function lazyPart<P extends object = object>(fetchPart: () => Promise<Com
     return <Shown {...props} />;
   }
   return Object.assign(Part, { load });
+}
+
+/**
+ * `Suspense` around parts of the page. React leaves a fallback where it is for 300 ms at least, unless something else has the boundary
+ * drawn again: a part that has come does.
+ */
+export function PartBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const [, look] = useReducer((turn: number) => turn + 1, 0);
+  const instead = (
+    <>
+      <WhileWaiting look={look} />
+      {fallback}
+    </>
+  );
+  return <Suspense fallback={instead}>{children}</Suspense>;
+}
+
+function WhileWaiting({ look }: { look: () => void }) {
+  useEffect(() => {
+    waiting.add(look);
+    return () => void waiting.delete(look);
+  }, [look]);
+  return null;
 }

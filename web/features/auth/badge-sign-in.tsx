@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useState } from 'react';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { firstWords as words } from '../../text/first.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -15,9 +15,9 @@ export function BadgeSignIn() {
         {words.auth.scan.open}
       </Button>
       {open && (
-        <Suspense>
+        <PartBoundary>
           <Scanner onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { Camera, Check, Lightbulb, Mail, School, Tablet } from 'lucide-react';
-import { Suspense, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endFirstLook } from '../../lib/first-look.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { invitationIn } from '../../session/return-to.ts';
 import { useSharedTablet } from '../../session/shared-tablet.ts';
 import { firstWords as words } from '../../text/first.ts';
@@ -41,9 +41,9 @@ function LandingOrFaces() {
   useLayoutEffect(endFirstLook, []);
   if (faces.length > 0 && !isOther && !invitationCode)
     return (
-      <Suspense>
+      <PartBoundary>
         <SharedSignIn faces={faces} onOther={() => setOther(true)} />
-      </Suspense>
+      </PartBoundary>
     );
   return <Landing invitationCode={invitationCode} onBack={faces.length > 0 ? () => setOther(false) : undefined} />;
 }

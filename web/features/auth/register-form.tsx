@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { selfRoles, teacherTypes } from '../../../schema/who.ts';
 import { firstWords as words } from '../../text/first.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Input, RadioGroup, Select } from '../../ui/field.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { type Refusal, refusalOf, register } from './actions.ts';
 import { asksCode, emptyRegisterForm, type RegisterForm as Values } from './forms.ts';
 import { lateRules } from './late-rules.ts';
@@ -61,9 +61,9 @@ export function RegisterForm({ role, invitationCode }: { role: Values['role']; i
         {input('lastName', t.lastName, { autoComplete: 'family-name' })}
       </div>
       {chosen[0] === 'student' && (
-        <Suspense>
+        <PartBoundary>
           <CareNote text={names.join(' ').trim()} ofName />
-        </Suspense>
+        </PartBoundary>
       )}
       {input('email', t.email, { type: 'email', autoComplete: 'email', hint: t.emailHint })}
       <Select

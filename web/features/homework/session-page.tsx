@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { paths } from '../../paths.ts';
 import { useDraft } from '../../replica/use-draft.ts';
 import { useDocument } from '../../replica/use-live.ts';
@@ -89,7 +89,7 @@ function OpenSession({ session }: { session: Session }) {
       {state === 'lesson' && !knows ? (
         loading
       ) : state === 'lesson' ? (
-        <Suspense fallback={loading}>
+        <PartBoundary fallback={loading}>
           <LessonView
             session={session}
             photo={photo}
@@ -98,7 +98,7 @@ function OpenSession({ session }: { session: Session }) {
               setChanging(true);
             }}
           />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <>
           <div className="row">
