@@ -147,7 +147,7 @@ try {
   const ms = 'ms';
   report('In the browser (Dexie, strict)', [
     { what: 'floor: 500 as NDJSON into IndexedDB, drawn', value: median(times.firstFloor), unit: ms },
-    { what: 'first replica of 500, drawn', value: median(times.first), unit: ms, atMost: 3_000 },
+    { what: 'first replica of 500, drawn', value: median(times.first), unit: ms, atMost: 1_200 },
     { what: '  the slowest', value: worst(times.first), unit: ms },
     { what: 'floor: a letter typed, one put', value: median(times.letterFloor), unit: ms },
     { what: 'a letter typed until durable, p50', value: median(times.letter), unit: ms },
@@ -155,7 +155,7 @@ try {
     { what: 'an answer handed in until durable, p50', value: median(times.handIn), unit: ms, atMost: 300 },
     { what: '  the slowest', value: worst(times.handIn), unit: ms },
     { what: 'floor: cached page without a network', value: median(times.startFloor), unit: ms },
-    { what: 'start without a network, data drawn', value: median(times.start), unit: ms, atMost: 2_000 },
+    { what: 'start without a network, data drawn', value: median(times.start), unit: ms, atMost: 800 },
     { what: '  the slowest', value: worst(times.start), unit: ms },
   ]);
 } finally {

@@ -56,6 +56,8 @@ export const rules: Readonly<Record<string, string>> = {
   'R4.28': 'documents without a checkpoint ask for a manifest',
   'R4.29': 'LATER: the row stays unsent, nothing is kept, and it is sent again when its time has come',
   'R4.30': 'a collection has arrived when everything granted has come and is stored',
+  'R4.31':
+    'a new device reads before RxDB begins, sends nothing before its name is stored, and is told what has changed since',
   'R5.1': 'another lineage, or a checkpoint that cannot be read, gives a manifest',
   'R5.2': 'a position and its floor behind the GC floor give a manifest',
   'R5.3': 'another incarnation of a grant gives a manifest and begins anew; a scope not granted is dropped',

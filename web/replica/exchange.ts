@@ -43,14 +43,20 @@ export interface ExchangeNeeds {
 /** How long (ms) a request on the wire may delay signing out. */
 const lastAnswer = 2_000;
 
+/** So long (ms) a new device may only read what the school has for it; then it begins as any other. */
+const firstPatience = 4_000;
+
 const liveSource = (): LiveSource => new EventSource(livePath, { withCredentials: true }) as LiveSource;
 
-async function deviceOf(store: PersonStore, newId: () => string): Promise<string> {
+/** Gives the name of this device, and where it has just got it what resolves when that is stored. */
+async function deviceOf(store: PersonStore, newId: () => string): Promise<{ device: string; named?: Promise<void> }> {
   const known = await store.meta('device');
-  if (typeof known === 'string') return known;
+  if (typeof known === 'string') return { device: known };
   const device = newId();
-  await store.setMeta('device', device);
-  return device;
+  const named = store.setMeta('device', device);
+  // Whoever awaits it is told.
+  named.catch(() => {});
+  return { device, named };
 }
 
 /** One tab's part in the exchange with the server: it waits to become the leader, works until it is stopped, and does not begin again. */
@@ -63,6 +69,9 @@ export class TabExchange {
   /** A tab that closes stops waiting to become the leader, which would keep its replica in memory. */
   readonly #giveUp = new AbortController();
   #stopped = false;
+  /** Ends the time in which a new device only reads: something was written here, or the school cannot be asked. */
+  #endReading = (): void => {};
+  readonly #readingEnded = new Promise<void>((resolve) => (this.#endReading = resolve));
   #quiet = (_limit: number): Promise<void> => Promise.resolve();
   /** Only the tab that exchanges can try: the others ask it. */
   #try: (signedInAgain?: boolean) => void;
@@ -89,6 +98,7 @@ export class TabExchange {
 
   /** Something was written here. */
   wake(): void {
+    this.#endReading();
     if (!this.#stopped) this.#hub?.wake();
   }
 
@@ -122,7 +132,8 @@ export class TabExchange {
     this.#leaves.push(resign);
     if (this.#stopped) return;
     const { pullDocuments = 2000, pushRows = 350 } = options;
-    const hub = this.#makeHub(await deviceOf(store, env.newId), pushRows, (names) => {
+    const { device, named } = await deviceOf(store, env.newId);
+    const hub = this.#makeHub(device, pushRows, (names) => {
       for (const name of names) pull(name);
     });
     /** Takes over what the live stream has brought of a collection, or asks the server; RxDB does where it has not yet. */
@@ -139,6 +150,18 @@ export class TabExchange {
     this.#hub = hub;
     this.#ends.push(() => hub.stop());
     if (this.#stopped) return hub.stop();
+    this.#try = (signedInAgain) => {
+      this.#endReading();
+      hub.wake(signedInAgain);
+    };
+    if (named) {
+      // Its documents do not wait until RxDB has made a store for the checkpoints of each collection.
+      const all = [...collections.keys()].map((name) => hub.readFirst(name, pullDocuments));
+      await Promise.race([Promise.all(all), this.#readingEnded, env.sleep(firstPatience)]);
+      // Nothing is sent in a name that would be another one after a power cut.
+      await named;
+      if (this.#stopped) return;
+    }
     const replications = new Map(
       [...collections].map(([name, rows]) => [name as string, replicate(hub, name, rows, pullDocuments)]),
     );
@@ -211,8 +234,9 @@ export class TabExchange {
       steps: options.steps ?? productionSteps,
       pushRows,
       report,
-      changed(exchange) {
+      changed: (exchange) => {
         sync.fromEngine(exchange);
+        if (!exchange.reachable || exchange.signedOut || exchange.trouble !== null) this.#endReading();
         const minute = exchange.lastExchange?.slice(0, 16) ?? '';
         if (minute === stored) return;
         stored = minute;

@@ -12,7 +12,7 @@ export function slowDownstream(passed: () => Promise<void> | undefined): Storage
       const instance = await storage.createStorageInstance(params);
       const write = instance.bulkWrite.bind(instance);
       instance.bulkWrite = async (rows, context) => {
-        if (context.startsWith('replication-downstream')) await passed();
+        if (context === 'hub' || context.startsWith('replication-downstream')) await passed();
         return write(rows, context);
       };
       return instance;

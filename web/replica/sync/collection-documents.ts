@@ -1,4 +1,4 @@
-import { getDefaultRevision } from 'rxdb/plugins/core';
+import { getChangedDocumentsSince, getDefaultRevision } from 'rxdb/plugins/core';
 import type { AnyCollection } from '../../../schema/collection.ts';
 import { collectionOf, type CollectionName } from '../../../schema/index.ts';
 import { asStored, isClean, type LocalCollection, type Stored } from '../document.ts';
@@ -16,7 +16,7 @@ export interface DocumentsNeeds {
 /** How one document is to be replaced. */
 export interface Change {
   id: string;
-  /** Stored where nothing, or only a settled tombstone, is here. */
+  /** Nothing, or only a settled tombstone, was here a moment ago: this is stored, unless something has come since. */
   fresh?: Stored;
   /** The server has never had it. */
   wasNew: boolean;
@@ -53,6 +53,11 @@ export class CollectionDocuments {
     return (await this.rows.find().exec()).map((doc) => asStored(doc.toMutableJSON(), false));
   }
 
+  /** Whether nothing has ever been stored here, tombstones included. */
+  async isEmpty(): Promise<boolean> {
+    return (await getChangedDocumentsSince(this.rows.storageInstance, 1)).documents.length === 0;
+  }
+
   /** The documents with these ids as stored now, tombstones included. */
   async stored(ids: readonly string[]): Promise<Map<string, Stored>> {
     const found = await this.rows.storageInstance.findDocumentsById([...ids], true);
@@ -69,9 +74,10 @@ export class CollectionDocuments {
     const after = new Map<string, Stored>();
     const storage = this.rows.storageInstance;
     const failures: unknown[] = [];
-    let open = await storage.findDocumentsById([...changeOf.keys()], false);
-    const here = new Set(open.map((doc) => doc.id));
-    let added = changes.flatMap(({ id, fresh }) => (fresh && !here.has(id) ? [fresh] : []));
+    // What is added is not looked up first: storage tells of what has come since.
+    let added = changes.flatMap(({ fresh }) => fresh ?? []);
+    const others = changes.flatMap(({ id, fresh }) => (fresh ? [] : id));
+    let open = others.length > 0 ? await storage.findDocumentsById(others, false) : [];
     while (open.length > 0 || added.length > 0) {
       const writes: { previous?: (typeof open)[number]; document: (typeof open)[number] }[] = added.map((fresh) => {
         after.set(fresh.id, fresh);

@@ -179,6 +179,12 @@ export class Hub implements HubPort {
     }
   }
 
+  /** A new device reads a collection before RxDB asks for it; resolves when it is here, never rejects. */
+  async readFirst(name: string, limit: number): Promise<void> {
+    const one = this.#collections.get(name);
+    await one?.puller.readFirst(limit, (work) => one.lane.pull(() => work(one.pusher.requests)));
+  }
+
   /** The next pull of a collection asks the server. */
   ask(name: string): void {
     this.#collections.get(name)?.puller.ask();

@@ -6,6 +6,7 @@ import type { Change, CollectionDocuments } from './collection-documents.ts';
 import { WaitingFrames } from './frames.ts';
 import type { HubPort } from './hub-port.ts';
 import { Healer } from './healer.ts';
+import { PageAhead } from './page-ahead.ts';
 import { Position } from './position.ts';
 import { signature } from './purge.ts';
 import { emptyAnswer, isSame, type Page } from './pull.ts';
@@ -15,14 +16,6 @@ import type { Steps } from './steps.ts';
 
 /** A turn of the collection's lane; `work` is told how many pushes have been sent before. */
 type Turn = <T>(work: (pushes: number) => Promise<T>) => Promise<T>;
-
-/** The page behind the one that is being taken over, asked for already. */
-interface Ahead {
-  /** The checkpoint that it was asked with, as text. */
-  from: string;
-  pushes: number;
-  answer: Promise<PullAnswer>;
-}
 
 /** After so long (ms) no write of a document is under way that began before it became a tombstone. */
 const settledAfter = 30_000;
@@ -76,7 +69,11 @@ export class Puller {
   #bringing = false;
   /** Something has come while it was brought. */
   #again = false;
-  #ahead: Ahead | null = null;
+  readonly #ahead: PageAhead;
+  /** What a new device reads before RxDB has asked. */
+  #first: Promise<Read> | null = null;
+  /** Nothing was here when that began: nothing is looked up. */
+  #wasEmpty = false;
   #lineage: string | null = null;
   #healing: Promise<void> = Promise.resolve();
   readonly #frames = new WaitingFrames();
@@ -85,6 +82,7 @@ export class Puller {
     this.#hub = hub;
     this.#documents = documents;
     this.#healer = new Healer(hub, documents);
+    this.#ahead = new PageAhead(hub);
     this.#position = new Position(documents.name, hub.needs);
   }
 
@@ -130,6 +128,28 @@ export class Puller {
     );
   }
 
+  /**
+   * Reads all of it before RxDB asks, which is given the checkpoint when it does. For a new device, whose documents would else wait
+   * until RxDB has made its own stores. Resolves when it is here, never rejects.
+   */
+  async readFirst(limit: number, turn: Turn): Promise<void> {
+    this.#limit = limit;
+    const isEmpty = await this.#documents.isEmpty();
+    const checkpoint = this.#hub.needs.steps.firstAsked(await this.#documents.all());
+    // Not in a turn, which what is typed meanwhile would wait for.
+    const answer = this.#ahead.ask({ collection: this.#documents.name, checkpoint, limit }, 0, false);
+    await answer.catch(() => {});
+    // RxDB has come for it meanwhile.
+    if (!this.#ahead.isWaiting(answer)) return;
+    this.#wasEmpty = isEmpty;
+    this.#first = this.#read(checkpoint, Number.POSITIVE_INFINITY, turn).finally(() => (this.#wasEmpty = false));
+    await this.#first.then(
+      ({ granted }) => this.#ended(granted),
+      // RxDB's pull is told.
+      () => {},
+    );
+  }
+
   async pull(given: unknown, limit: number, turn: Turn): Promise<Pulled> {
     this.#pulls++;
     try {
@@ -142,11 +162,15 @@ export class Puller {
   async #pullFrom(given: unknown, limit: number, turn: Turn): Promise<Pulled> {
     this.#limit = limit;
     const from = await this.#position.after(given);
-    const first = from ?? this.#hub.needs.steps.firstAsked(await this.#documents.all());
-    const { checkpoint, more, handed, compared, granted } = await this.#read(first, handedToGoOn, turn);
+    const first = from === null ? await this.#first : null;
+    this.#first = null;
+    // RxDB forgets that it was woken before it came: it is told of what has changed since the first reading.
+    const start = first?.checkpoint ?? from ?? this.#hub.needs.steps.firstAsked(await this.#documents.all());
+    const { checkpoint, more, compared, granted, ...last } = await this.#read(start, handedToGoOn, turn);
+    const handed = [...(first?.handed ?? []), ...last.handed];
     const documents = handed.slice(0, more ? handedToGoOn : 1);
     if (documents.length > 0) this.#position.handedOn(checkpoint);
-    else await this.#position.carry(given, checkpoint, compared);
+    else await this.#position.carry(given, checkpoint, compared || first?.compared === true);
     this.#isBetween = more;
     if (!more) this.#ended(granted);
     return { documents, checkpoint };
@@ -250,18 +274,11 @@ export class Puller {
   /** Gives the page, and asks for the next one before this one is applied: server and device work at the same time. */
   async #ask(call: PullCall, pushes: number): Promise<PullAnswer> {
     const hub = this.#hub;
-    const ahead = this.#ahead;
-    this.#ahead = null;
-    // What was read before a push of this collection may lack it: such a page is asked for again.
-    const fresh = ahead?.pushes === pushes && ahead.from === JSON.stringify(call.checkpoint);
-    const page = ahead && fresh ? await ahead.answer : await hub.askPull(call);
+    const page = await (this.#ahead.take(call, pushes) ?? hub.askPull(call));
     if (page.more) {
       // Until this is over, a frame would come between the pages.
       this.ask();
-      const answer = hub.askPull({ ...call, checkpoint: page.checkpoint }, true);
-      // Nobody may come for it.
-      answer.catch(() => {});
-      this.#ahead = { from: JSON.stringify(page.checkpoint), pushes, answer };
+      void this.#ahead.ask({ ...call, checkpoint: page.checkpoint }, pushes, true);
     }
     return page;
   }
@@ -285,7 +302,7 @@ export class Puller {
     const hub = this.#hub;
     const { steps, store, grants } = hub.needs;
     const ids = [...answer.documents.map((doc) => doc.id), ...answer.gone];
-    const known = new Map(readBefore ?? (await this.#documents.stored(ids)));
+    const known = new Map(readBefore ?? (this.#wasEmpty ? [] : await this.#documents.stored(ids)));
     // After the documents: whoever is seen as a tombstone is in this list, or was settled before.
     const deletions = await store.deletions(name);
     const deletedHere = new Set(deletions.map((one) => one.id));
