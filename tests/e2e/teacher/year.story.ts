@@ -1,4 +1,4 @@
-import { classLeaderboardPath, studentPath, teacherPath } from '../../../web/paths.ts';
+import { classLeaderboardPath, paths, studentPath, teacherPath } from '../../../web/paths.ts';
 import { words } from '../../../web/text/index.ts';
 import { isStored } from '../support/device-storage.ts';
 import { look } from '../support/look.ts';
@@ -188,4 +188,11 @@ test('a co-teacher who is taken out of a class has nothing of it on the device a
     })
     .toBe(false);
   await expect(page.getByText(t.colleague('Hanna Okafor'))).toBeVisible();
+  // Its name is still seen, and nothing is offered for it that the school would refuse.
+  await open(paths.leaderboard);
+  await expect(page.getByRole('heading', { name: words.leaderboard.noClassesTitle })).toBeVisible();
+  await open(paths.practiceCreator);
+  const forClass = page.getByLabel(words.practice.create.forClass);
+  await expect(forClass).toBeVisible();
+  await expect(forClass.getByRole('option')).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useState } from 'react';
 import { useLive } from '../../replica/use-live.ts';
+import { useTeaches } from '../../replica/use-teaches.ts';
 import { words } from '../../text/index.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -11,7 +12,10 @@ const text = words.leaderboard;
 
 /** A teacher's classes, one list at a time. */
 export function ClassBoard() {
-  const { rows, arrival } = useLive('classroom', { selector: { isActive: true }, sort: [{ id: 'asc' }] });
+  const { rows: visible, arrival } = useLive('classroom', { selector: { isActive: true }, sort: [{ id: 'asc' }] });
+  const teaches = useTeaches();
+  // Those of colleagues have a name here, and no list.
+  const rows = visible.filter(teaches);
   const [search] = useSearchParams();
   const [classId, setClassId] = useState(search.get('class'));
   const [first] = rows;

@@ -9,6 +9,7 @@ import { skillOf } from '../../../tutor/practice/curriculum.ts';
 import { seedOf } from '../../../tutor/random.ts';
 import { paths, practiceTestPath } from '../../paths.ts';
 import { useDocument, useLive, useReplica, useSync } from '../../replica/use-live.ts';
+import { useTeaches } from '../../replica/use-teaches.ts';
 import { useMay } from '../../replica/use-may.ts';
 import { words } from '../../text/index.ts';
 import { failureToast, whyNot } from '../../text/refusal.ts';
@@ -47,7 +48,8 @@ export function CreatorPage() {
   const ownGrade = useOwnGrade();
   const sharing = useSharing();
   const { doc: me } = useDocument('person', person.id);
-  const classrooms = useLive('classroom').rows.filter(({ isActive }) => isActive);
+  const teaches = useTeaches();
+  const classrooms = useLive('classroom').rows.filter((one) => one.isActive && teaches(one));
   const { online } = useSync();
   const { make } = usePracticeActions();
   const { mayCreate } = useMay('practiceTest');

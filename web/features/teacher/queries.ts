@@ -1,10 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { limits, middleGrade } from '../../../schema/limits.ts';
 import { isToMark } from '../../../schema/views/rounds.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Doc } from '../../replica/document.ts';
 import type { Arrival } from '../../replica/arrivals.ts';
-import { arrivalOf, useLive, useReplica } from '../../replica/use-live.ts';
+import { arrivalOf, useLive } from '../../replica/use-live.ts';
+import { useTeaches } from '../../replica/use-teaches.ts';
 
 export type Classroom = Doc<'classroom'>;
 export type Enrolment = Doc<'enrolment'>;
@@ -30,18 +31,6 @@ export const studentName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameIni
 /** A student's whole name, as its teachers call the roll; places of before it was kept have the short one. */
 export const fullName = (enrolment: Pick<Enrolment, 'firstName' | 'surnameInitial' | 'lastName'>): string =>
   [enrolment.firstName, enrolment.lastName ?? enrolment.surnameInitial].filter(Boolean).join(' ');
-
-/** Tells whether this teacher teaches a class, as class teacher or co-teacher; one just made here is its author's. */
-export function useTeaches(): (classroom: Pick<Classroom, 'id' | 'teacherId'>) => boolean {
-  const { who, sync, person } = useReplica();
-  const asker = useSyncExternalStore(sync.subscribe, who, who);
-  return useMemo(
-    () =>
-      ({ id, teacherId }) =>
-        teacherId === person.id || asker.teaches(id),
-    [asker, person.id],
-  );
-}
 
 export interface ClassLine {
   classroom: Classroom;
