@@ -7,7 +7,7 @@ import { people, School } from './write-path/school.ts';
 // A new device reads what the school has for it before RxDB begins.
 
 let school: School;
-let open: Desk[] = [];
+const open: Desk[] = [];
 /** Opened at the end too: a device that still waits for one cannot be closed. */
 const gates: ReturnType<typeof gate>[] = [];
 const hold = (): ReturnType<typeof gate> => {
