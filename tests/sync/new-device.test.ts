@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const at = '2026-11-03T10:00:00.000Z';
 const session = (questionText: string) => ({
-  ...{ studentId: people.student.id, questionText, subject: 'math', attempts: [], builtinVersion: 1 },
+  ...{ studentId: people.student.id, questionText, subject: 'math' as const, attempts: [], builtinVersion: 1 },
   ...{ startedAt: at, writtenAt: at },
 });
 const desk = async (options: Partial<DeskOptions>): Promise<Desk> => {
