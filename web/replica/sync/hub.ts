@@ -182,7 +182,12 @@ export class Hub implements HubPort {
   /** A new device reads a collection before RxDB asks for it; resolves when it is here, never rejects. */
   async readFirst(name: string, limit: number): Promise<void> {
     const one = this.#collections.get(name);
-    await one?.puller.readFirst(limit, (work) => one.lane.pull(() => work(one.pusher.requests)));
+    try {
+      await one?.puller.readFirst(limit, (work) => one.lane.pull(() => work(one.pusher.requests)));
+    } catch (error) {
+      // A store that could not be read: RxDB's pull reads it again.
+      if (!this.#stopped) this.needs.report(error);
+    }
   }
 
   /** The next pull of a collection asks the server. */

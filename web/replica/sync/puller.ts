@@ -130,7 +130,7 @@ export class Puller {
 
   /**
    * Reads all of it before RxDB asks, which is given the checkpoint when it does. For a new device, whose documents would else wait
-   * until RxDB has made its own stores. Resolves when it is here, never rejects.
+   * until RxDB has made its own stores. Resolves when it is here or could not be had; rejects where this device cannot be read.
    */
   async readFirst(limit: number, turn: Turn): Promise<void> {
     this.#limit = limit;
