@@ -11,7 +11,12 @@ export interface Stage {
   wrong: string[];
   desk(who: keyof typeof people, only: DeskOptions['only'], more?: Omit<DeskOptions, 'only'>): Promise<Desk>;
   /** The device dies and is started again. */
-  restart(desk: Desk, who: keyof typeof people, only: DeskOptions['only']): Promise<Desk>;
+  restart(
+    desk: Desk,
+    who: keyof typeof people,
+    only: DeskOptions['only'],
+    more?: Pick<DeskOptions, 'wire'>,
+  ): Promise<Desk>;
 }
 
 /** Plays a plan on a fresh school; what the school itself notices counts too. */
@@ -32,10 +37,10 @@ export const plan =
         school,
         wrong,
         desk: (who, only, more) => start(who, { only, ...more }),
-        async restart(desk, who, only) {
+        async restart(desk, who, only, more) {
           open.delete(desk);
           await desk.close();
-          return start(who, { only, disk: desk.disk, storage: desk.storage });
+          return start(who, { ...more, only, disk: desk.disk, storage: desk.storage });
         },
       });
     } finally {
