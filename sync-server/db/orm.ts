@@ -10,13 +10,10 @@ export interface Sql {
   /**
    * Runs one statement with `$1` parameters and gives its rows. `timestamptz` comes as ISO 8601 UTC text, `bigint`
    * and `xid8` as text, `jsonb` parsed; a parameter for `jsonb` must be `JSON.stringify`ed, arrays go as they are.
+   * In a transaction it need not be waited for: it leaves with what is asked next, the commit too, is answered when the transaction
+   * is over at the latest, and where it fails the transaction does, by its error.
    */
   query<Row extends object = Record<string, unknown>>(text: string, params?: readonly unknown[]): Promise<Row[]>;
-  /**
-   * In a transaction: asks a statement whose rows nobody needs, without waiting for it. It leaves with what is asked next, the
-   * commit too, and where it fails the transaction does.
-   */
-  send?(text: string, params?: readonly unknown[]): Promise<void>;
   /**
    * In a transaction: asks a statement that runs right behind the commit, by itself, and leaves together with it. Never answered
    * where the transaction fails.
@@ -92,12 +89,10 @@ const retries = 3;
 /** Opens the database; throws when the settings are wrong. Connections are made when they are needed. */
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, appUrl, poolSize = 10 } = options;
-  const writers = await openConnections({ ...options, url, poolSize }, []);
+  const writers = await openConnections({ ...options, url, poolSize });
   const { pool } = writers;
   const readers =
-    appUrl === undefined
-      ? null
-      : await openConnections({ ...options, url: appUrl, poolSize: Math.ceil(poolSize / 2) }, [keepPlans]);
+    appUrl === undefined ? null : await openConnections({ ...options, url: appUrl, poolSize: Math.ceil(poolSize / 2) });
   const transaction = <T>(of: Pool, begin: readonly Statement[], work: (sql: Sql) => Promise<T>): Promise<T> =>
     retry(
       () => withClient(of, (client) => transact(client, begin, work)),
@@ -111,7 +106,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     pool,
     poolUse: () => useOf(readers ? [pool, readers.pool] : [pool]),
     read: (work) => readBy(pool, work),
-    ahead: async (work) => readBy((await (own ??= openConnections({ ...options, url, poolSize: 1 }, []))).pool, work),
+    ahead: async (work) => readBy((await (own ??= openConnections({ ...options, url, poolSize: 1 }))).pool, work),
     transaction: (work, given = {}) => transaction(pool, [[beginOf(given)]], work),
     readAs: (personId, work, given = {}) => {
       const begin = beginOf({ ...given, readOnly: true });
@@ -156,6 +151,14 @@ async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T
 
 const lostBy = (cause: Error): Error => new Error(`Connection terminated (${cause.message})`, { cause });
 
+const IN_FAILED_TRANSACTION = '25P02';
+
+class NotCommitted extends Error {
+  constructor() {
+    super('A statement had failed in the transaction: nothing was committed.');
+  }
+}
+
 /** Runs work between what begins it and `commit`. A failed rollback discards the connection; the first error is the one thrown. */
 async function transact<T>(
   client: ClientBase,
@@ -163,51 +166,52 @@ async function transact<T>(
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   let over = false;
-  const sent: Promise<unknown>[] = [];
+  let failure: { error: unknown } | undefined;
+  const open = new Set<Promise<unknown>>();
   const behind: (() => Promise<void>)[] = [];
-  const mayAsk = (): void => {
-    // After its end the connection belongs to another transaction.
-    if (over) throw new Error('The transaction is over.');
-    gather(client);
+  const noted = <R>(asked: Promise<R>): Promise<R> => {
+    open.add(asked);
+    const settled = (): void => void open.delete(asked);
+    asked.then(settled, (error: unknown) => {
+      failure ??= { error };
+      settled();
+    });
+    return asked;
   };
   gather(client);
   // Not waited for: the first statement leaves in the same packet, and the answers come in order.
-  const begun = Promise.all(begin.map(([text, params]) => ask(client, text, params)));
-  begun.catch(() => {});
+  for (const [text, params] of begin) void noted(ask(client, text, params));
   try {
     const result = await work({
-      query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
-        mayAsk();
-        const [, rows] = await Promise.all([begun, ask<Row>(client, text, params)]);
-        return rows;
-      },
-      send: async (text, params) => {
-        mayAsk();
-        const asked = ask(client, text, params);
-        // It is awaited with the commit, or fails what is asked before that.
-        asked.catch(() => {});
-        sent.push(asked);
+      query: <Row extends object>(text: string, params?: readonly unknown[]) => {
+        // After its end the connection belongs to another transaction.
+        if (over) return Promise.reject(new Error('The transaction is over.'));
+        gather(client);
+        return noted(ask<Row>(client, text, params));
       },
       behind: <Row extends object>(text: string, params?: readonly unknown[]) =>
         new Promise<Row[]>((resolve, reject) => {
           behind.push(() => ask<Row>(client, text, params).then(resolve, reject));
         }),
     });
-    await begun;
     over = true;
     gather(client);
-    const committed = Promise.all([client.query('commit'), ...sent]);
+    const committed = client.query('commit');
     const asked = behind.map((one) => one());
-    const [{ command }] = await committed;
-    if (command !== 'COMMIT') throw new Error('A statement had failed in the transaction: nothing was committed.');
+    const { command } = await committed;
+    if (command !== 'COMMIT') throw new NotCommitted();
     await Promise.all(asked);
     return result;
   } catch (error) {
     over = true;
     if (!isAway(error)) await client.query('rollback').catch(() => {});
-    // What failed unseen is why everything after it failed.
-    for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason;
-    throw error;
+    // A setting goes with its transaction.
+    planning.delete(client);
+    await Promise.allSettled(open);
+    // What failed first is why everything after it failed.
+    throw failure && (error instanceof NotCommitted || sqlState(error) === IN_FAILED_TRANSACTION)
+      ? failure.error
+      : error;
   }
 }
 
@@ -226,8 +230,24 @@ async function ask<Row extends object>(
   params: readonly unknown[] = [],
 ): Promise<Row[]> {
   const name = names.get(text);
+  if (params.length > 0) planAs(client, name === undefined ? 'auto' : 'force_generic_plan');
   const { rows } = await client.query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...params] });
   return rows;
+}
+
+type Planning = 'auto' | 'force_generic_plan';
+/** How a connection plans what it is asked, where that is known. */
+const planning = new WeakMap<ClientBase, Planning>();
+
+/**
+ * A prepared statement keeps its plan. By itself Postgres compares it with one for the values, which looks cheaper where the tables
+ * are counted, and plans anew each time, which takes longer than the statement (`docs/decisions/0108`).
+ */
+function planAs(client: ClientBase, wanted: Planning): void {
+  if (planning.get(client) === wanted) return;
+  planning.set(client, wanted);
+  gather(client);
+  client.query(`set plan_cache_mode = ${wanted}`).catch(() => planning.delete(client));
 }
 
 function useOf(pools: readonly Pool[]): PoolUse {
@@ -239,8 +259,8 @@ function useOf(pools: readonly Pool[]): PoolUse {
 const names = new Map<string, string>();
 
 /**
- * Marks the text of a statement as a prepared statement and returns it: each connection parses and plans it once
- * (`docs/decisions/0012`). Only for texts that are fixed or few, and whose best plan does not depend on the values.
+ * Marks the text of a statement as a prepared statement and returns it: each connection parses and plans it once, without knowing
+ * its values (`docs/decisions/0012`). Only for texts that are fixed or few, and whose best plan does not depend on the values.
  */
 export function prepared(text: string): string {
   if (!names.has(text)) names.set(text, `prepared_${names.size}`);
@@ -256,12 +276,6 @@ const showTo = prepared('select read_as($1)');
 const settle = `select set_config('transaction_timeout', $1, false) where current_setting('server_version_num')::int >= 170000
 union all select set_config('client_connection_check_interval', '2s', false) where version() like '%linux%'`;
 
-/**
- * A policy's subquery makes a kept plan look dearer than it is: Postgres would plan each statement of a pull anew, which takes
- * longer than running it. No reading for a person has a plan that depends on its values.
- */
-const keepPlans = `set plan_cache_mode = 'force_generic_plan'`;
-
 interface Connections {
   orm: MikroORM;
   pool: Pool;
@@ -274,7 +288,7 @@ async function closeAll({ orm, pool }: Connections): Promise<void> {
   if (!pool.ending) await pool.end();
 }
 
-async function openConnections(options: DatabaseOptions, settings: readonly string[]): Promise<Connections> {
+async function openConnections(options: DatabaseOptions): Promise<Connections> {
   const { url } = options;
   let pool: Pool | undefined;
   const statementMs = options.statementTimeoutMs ?? 15_000;
@@ -301,7 +315,6 @@ async function openConnections(options: DatabaseOptions, settings: readonly stri
       idle_in_transaction_session_timeout: options.idleInTransactionMs ?? 5_000,
       onConnect: async (client: ClientBase) => {
         await client.query(settle, [`${transactionMs}ms`]);
-        for (const setting of settings) await client.query(setting);
       },
       application_name: options.name ?? 'paperboat',
       onPoolCreated: (created: Pool) => {

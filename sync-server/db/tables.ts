@@ -82,12 +82,9 @@ export function assignments({ columns }: Pick<Table, 'columns'>, from: string): 
 
 function withStatements(shape: Shape): Table {
   const { name, packed, into, record } = shape;
-  // Rows are locked in the order of ids, so that two pushes of the same rows cannot deadlock. The ids come out of a subquery:
-  // planned for values that it sees, the database would plan anew for each short list, which takes longer than finding its rows.
+  // Rows are locked in the order of ids, so that two pushes of the same rows cannot deadlock.
   const [read = '', lock = '', share = ''] = ['', ' order by id for update', ' order by id for share'].map((tail) =>
-    prepared(
-      `select json_agg(${packed}) as rows from (select * from ${name} where id = any((select $1::uuid[])::uuid[])${tail}) t`,
-    ),
+    prepared(`select json_agg(${packed}) as rows from (select * from ${name} where id = any($1::uuid[])${tail}) t`),
   );
   const insert = prepared(
     `insert into ${name} (${into}) select ${into} from jsonb_to_recordset($1::jsonb) as r(${record}) order by id

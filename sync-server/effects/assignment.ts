@@ -20,7 +20,7 @@ export const assignmentEffect: Effect<'assignment', Sql> = {
     const published = changes.filter(({ next, prev, deleted }) => next.isPublished && !prev?.publishedAt && !deleted);
     if (published.length === 0) return;
     const classes = [...new Set(published.map(({ next }) => next.classId))].sort();
-    await askToAnnounce(
+    askToAnnounce(
       sql,
       classes.map((classId) => ({
         classId,

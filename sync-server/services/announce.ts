@@ -21,10 +21,10 @@ const addJob = prepared(`select graphile_worker.add_job('announce', $1::json, ma
   where exists (select from enrolment where class_id = any($2::uuid[]) and not deleted)`);
 
 /** Asks for the job `announce`, one for all classes of a write: publishing waits for no list of children, only for whether there is one. */
-export async function askToAnnounce(sql: Sql, classes: readonly Announcement[]): Promise<void> {
+export function askToAnnounce(sql: Sql, classes: readonly Announcement[]): void {
   if (classes.length === 0) return;
-  const params = [JSON.stringify({ classes }), classes.map(({ classId }) => classId)];
-  await (sql.send?.(addJob, params) ?? sql.query(addJob, params));
+  // Not waited for: it leaves with the commit, and nobody needs its answer.
+  void sql.query(addJob, [JSON.stringify({ classes }), classes.map(({ classId }) => classId)]);
 }
 
 /** Who is in a class now. */

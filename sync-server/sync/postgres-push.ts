@@ -5,16 +5,25 @@ import { prepared, toIso } from '../db/orm.ts';
 import type { PackedRow } from '../db/tables.ts';
 import { assignments, decodeRow, encodeRow, readRows, tableOf } from '../db/tables.ts';
 import type { StoredRow } from '../db/rows.ts';
-import type { Context, ContextRequest, Evidence, EvidenceRequest, Members, Writes, Written } from './store.ts';
+import type { Context, ContextRequest, Evidence, EvidenceRequest, Members, Writes } from './store.ts';
 
 /** The two statements that a round of a push has for any number of rows: what they are judged by, and their write. */
 interface Statements {
   context: string;
-  write: string;
+  write: Readonly<Record<Kinds, string>>;
 }
 
 const statements = new Map<CollectionName, Statements>(
-  collectionNames.map((name) => [name, { context: prepared(contextOf(name)), write: prepared(writeOf(name)) }]),
+  collectionNames.map((name) => {
+    const write = (kinds: Kinds): string => prepared(writeOf(name, kinds));
+    return [
+      name,
+      {
+        context: prepared(contextOf(name)),
+        write: { inserts: write('inserts'), updates: write('updates'), both: write('both') },
+      },
+    ];
+  }),
 );
 
 function of(name: CollectionName): Statements {
@@ -31,8 +40,8 @@ function contextOf(name: CollectionName): string {
   const field = own.columns.find((one) => one.field === parent?.field)?.column;
   // Their own parents too: which they are is known when they are locked, and nobody has to come back for them.
   const parents = table
-    ? `(select json_agg(${table.packed}) from ${table.name} where id = any((select $6::uuid[] || array(
-      select "${field}" from ${own.name} where id = any((select $3::uuid[])::uuid[])))::uuid[]))`
+    ? `(select json_agg(${table.packed}) from ${table.name} where id = any($6::uuid[] || array(
+      select "${field}" from ${own.name} where id = any($3::uuid[]))))`
     : `case when cardinality($6::uuid[]) > 0 then null::json end`;
   return `select
   (select json_agg(json_build_array(scope, g_epoch, g_xid::text)) from sync_member where user_id = $1) as members,
@@ -47,23 +56,29 @@ function contextOf(name: CollectionName): string {
    from person_quota q where q.person_id = $1) as quota`;
 }
 
+/** Which kinds of rows a write holds: what a statement would not use costs its start all the same. */
+type Kinds = 'inserts' | 'updates' | 'both';
+
 // The time of a receipt is indexed and only has to be true to a day: left alone, the row stays on its page and the indexes
 // as they are.
 // One statement: the rows, who may say that they were applied, and what their author has used stand or fall together.
-function writeOf(name: CollectionName): string {
+function writeOf(name: CollectionName, kinds: Kinds): string {
   const table = tableOf(name);
+  const [inserts, updates] = [kinds !== 'updates', kinds !== 'inserts'];
+  const added = `added as (
+  insert into ${table.name} as t (${table.into}) select ${table.into} from given where is_new order by id
+  on conflict (id) do nothing returning ${table.returned} as row),`;
+  const changed = `changed as (
+  update ${table.name} t set ${assignments(table, 'g')} from given g where t.id = g.id and not g.is_new
+  returning ${table.returned} as row),`;
+  const taken = '(select count(*) from added) < (select count(*) from given where is_new)';
   return `with given as materialized (
   select * from jsonb_to_recordset($1::jsonb) as r(is_new boolean, ${table.record})),
-added as (
-  insert into ${table.name} as t (${table.into}) select ${table.into} from given where is_new order by id
-  on conflict (id) do nothing returning t.id, ${table.returned} as row),
-changed as (
-  update ${table.name} t set ${assignments(table, 'g')} from given g where t.id = g.id and not g.is_new
-  returning ${table.returned} as row),
+${inserts ? added : ''}
+${updates ? changed : ''}
 receipts as (
   insert into sync_push (collection, doc_id, device, key)
   select $2, r.id, r.device, r.key from jsonb_to_recordset($3::jsonb) as r(id uuid, device text, key text)
-  where r.id in (select id from added) or r.id in (select id from given where not is_new)
   order by r.id
   on conflict (collection, doc_id, device) do update set key = excluded.key,
     at = case when sync_push.at > excluded.at - interval '1 day' then sync_push.at else excluded.at end),
@@ -71,7 +86,9 @@ used as (
   insert into person_quota as q (person_id, collection, day, rows, bytes) values ($4, $2, $5::date, $6::int, greatest(0, $7::bigint))
   on conflict (person_id, collection) do update set day = excluded.day,
     rows = case when q.day = excluded.day then q.rows else 0 end + excluded.rows, bytes = greatest(0, q.bytes + $7::bigint))
-select (select json_agg(row) from added) as added, (select json_agg(row) from changed) as changed`;
+select ${inserts ? '(select json_agg(row) from added)' : 'null'} as added,
+  ${updates ? '(select json_agg(row) from changed)' : 'null'} as changed,
+  ${inserts ? `case when ${taken} then sync_overtaken() end` : 'null'} as overtaken`;
 }
 
 export type HeldScope = [scope: string, epoch: number, xid: string];
@@ -138,26 +155,19 @@ export async function writeRows(
   sql: Sql,
   collection: CollectionName,
   { inserts, updates, receipts, quota }: Writes,
-): Promise<Written> {
-  if (inserts.length + updates.length === 0) return { rows: [], taken: [] };
+): Promise<StoredRow[]> {
+  if (inserts.length + updates.length === 0) return [];
   const table = tableOf(collection);
   const given = [
     ...inserts.map((row) => ({ is_new: true, ...encodeRow(table, row) })),
     ...updates.map((row) => ({ is_new: false, ...encodeRow(table, row) })),
   ];
-  const [row] = await sql.query<{ added: PackedRow[] | null; changed: PackedRow[] | null }>(of(collection).write, [
-    JSON.stringify(given),
-    collection,
-    JSON.stringify(receipts),
-    quota.userId,
-    quota.day,
-    quota.rows,
-    quota.bytes,
-  ]);
-  const added = decode(collection, row?.added ?? null);
-  const there = new Set(added.map(({ id }) => id));
-  const taken = inserts.map(({ id }) => id).filter((id) => !there.has(id));
-  return { rows: [...added, ...decode(collection, row?.changed ?? null)], taken };
+  const kinds = updates.length === 0 ? 'inserts' : inserts.length === 0 ? 'updates' : 'both';
+  const [row] = await sql.query<{ added: PackedRow[] | null; changed: PackedRow[] | null }>(
+    of(collection).write[kinds],
+    [JSON.stringify(given), collection, JSON.stringify(receipts), quota.userId, quota.day, quota.rows, quota.bytes],
+  );
+  return [...decode(collection, row?.added ?? null), ...decode(collection, row?.changed ?? null)];
 }
 
 function decode(collection: CollectionName, rows: PackedRow[] | null): StoredRow[] {

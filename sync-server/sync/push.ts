@@ -29,16 +29,16 @@ class NotTogether extends Error {
   }
 }
 
-type Committed = () => Promise<void> | void;
+type Committed = (rows: readonly StoredRow[]) => Promise<void> | void;
 
 export interface PushOptions<Tx> {
   store: Store<Tx>;
   effects?: Effects<Tx>;
   /**
-   * Called at the end of a transaction that has written, with the rows as they will stand; gives what is done when it is durable,
-   * which the answer waits for. A transaction that is tried again calls it again.
+   * Called at the end of a transaction that writes; gives what is done when it is durable, with the rows as they stand, which the
+   * answer waits for. A transaction that is tried again calls it again.
    */
-  committing?: (tx: Tx, name: CollectionName, rows: readonly StoredRow[]) => Committed;
+  committing?: (tx: Tx, name: CollectionName) => Committed;
   /** Told of errors that are answered as a refused row. */
   report?: (error: unknown) => void;
   /** How many rows one transaction may hold; the simulators give their own. */
@@ -85,13 +85,14 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
         return;
       }
       try {
-        const { answers, committed } = await store.transaction(async (tx) => {
-          const answers = await writeRound(options, tx, ctx, name, slice, anyBase);
-          return { answers, committed: answers.written > 0 ? committing?.(tx, name, answers.rows) : undefined };
+        const { round, committed } = await store.transaction(async (tx) => {
+          const round = await writeRound(options, tx, ctx, name, slice, anyBase);
+          return { round, committed: round.writes ? committing?.(tx, name) : undefined };
         });
         pace.took(name, slice.length, now() - began);
+        const answers = await round.over();
         for (const [row, verdict] of answers.verdicts) verdicts.set(row, verdict);
-        await committed?.();
+        await committed?.(answers.rows);
       } catch (error) {
         // When a time limit closes the connection between two statements, the error says only that it is closed.
         const failure: Failure | null =
@@ -115,14 +116,18 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
 
   async function writeTogether(ctx: PushContext, name: CollectionName, rows: readonly PushRow[]): Promise<Verdict[]> {
     try {
-      const { given, committed } = await store.transaction(async (tx) => {
-        const answers = await writeRound(options, tx, ctx, name, rows, false);
-        const given = rows.flatMap((row) => answers.verdicts.get(row) ?? []);
-        if (given.some(({ verdict }) => verdict !== 'OK')) throw new NotTogether(given);
-        return { given, committed: committing?.(tx, name, answers.rows) };
+      const { round, committed } = await store.transaction(async (tx) => {
+        const round = await writeRound(options, tx, ctx, name, rows, false);
+        if ([...round.verdicts.values()].some(({ verdict }) => verdict !== 'OK')) {
+          // The others' verdicts are those of a write that is taken back.
+          const { verdicts } = await round.over();
+          throw new NotTogether(rows.flatMap((row) => verdicts.get(row) ?? []));
+        }
+        return { round, committed: committing?.(tx, name) };
       });
-      await committed?.();
-      return given;
+      const answers = await round.over();
+      await committed?.(answers.rows);
+      return rows.flatMap((row) => answers.verdicts.get(row) ?? []);
     } catch (error) {
       if (error instanceof NotTogether) return [...error.verdicts];
       throw error;
@@ -147,12 +152,21 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
   };
 }
 
+/** What a round comes to. */
 interface Answers {
-  verdicts: Map<PushRow, Verdict>;
-  /** How many rows were taken as they came, also those whose content was there already. */
-  written: number;
+  verdicts: ReadonlyMap<PushRow, Verdict>;
   /** The rows that were written. No effect writes any of them after that in the same transaction. */
-  rows: StoredRow[];
+  rows: readonly StoredRow[];
+}
+
+/** A round whose rows are on their way to the database. */
+interface Round {
+  /** The verdicts of the rows that are not written. */
+  verdicts: ReadonlyMap<PushRow, Verdict>;
+  /** Whether any is: taken as it came, also where its content was there already. */
+  writes: boolean;
+  /** Waits for the write, which is there when the transaction is over at the latest. */
+  over(): Promise<Answers>;
 }
 
 /**
@@ -166,92 +180,86 @@ async function writeRound<Tx>(
   name: CollectionName,
   rows: readonly PushRow[],
   anyBase: boolean,
-): Promise<Answers> {
+): Promise<Round> {
   const of = collectionOf(name);
   const effect: AnyEffect<Tx> = effects?.[name] ?? {};
   const verdicts = new Map<PushRow, Verdict>();
-  let written = 0;
-  const stand: StoredRow[] = [];
-  const parents = new Map<string, StoredRow>();
-  let open = rows;
-  while (open.length > 0) {
-    if (effect.lock) await effect.lock(tx, open.map((row) => row.id).sort(), ctx);
-    // What new rows copy from their parents is what stands there when they are stored; parents are locked before children.
-    const share = parentsOf(
-      of,
-      open.filter((row) => row.new && !row.del),
-    );
-    const found = await store.evidence(tx, {
-      collection: name,
-      userId: ctx.userId,
-      day: ctx.receivedAt.slice(0, 10),
-      receipts: open.map(({ id, device }) => ({ id, device })),
-      share,
-      parentIds: parentsOf(of, open).filter((id) => !share.includes(id)),
-    });
-    const { context } = found;
-    const stored = new Map(found.rows.map((row) => [row.id, row]));
-    for (const parent of [...context.parents, ...found.parents]) parents.set(parent.id, parent);
-    const granted: ReadonlySet<string> = new Set(context.members.keys());
-    const ever = ctx.role === 'student' ? context.classesEver : new Map<string, null>();
-    const who = whoIs({ id: ctx.userId, role: ctx.role }, granted, ever);
-    const reachable = new Set([
-      ...granted,
-      ...[...ever.keys()].flatMap((id) => [scope.classroom(id), scope.teachers(id)]),
-    ]);
-    const shown = new Map([...stored].filter(([, row]) => row.scopes.some((held) => granted.has(held))));
-    const drafts = new Map<string, Draft>();
-    for (const row of open) {
-      const current = shown.get(row.id);
-      const evidence: Evidence = {
-        ...{ of, who, granted, reachable, ctx, anyBase, current },
-        hidden: current === undefined && stored.has(row.id),
-        last: context.last.get(`${row.id} ${row.device}`),
-        parent: parents.get(String(parentId(of, row, current))),
-      };
-      const judgement = judge(row, evidence);
-      if ('verdict' in judgement) verdicts.set(row, judgement.verdict);
-      else drafts.set(row.id, judgement.draft);
-    }
-    const room = roomFor(of, ctx, context.quota);
-    for (const row of open) {
-      const draft = drafts.get(row.id);
-      const full = draft && room.take(draft);
-      if (!full) continue;
-      drafts.delete(row.id);
-      verdicts.set(row, later(row, full.code, full.retryAfter));
-    }
-    const changes = await prepare(effect, tx, ctx, [...drafts.values()], (draft, refusal) => {
-      const row = open.find(({ id }) => id === draft.id);
-      const current = shown.get(draft.id);
-      drafts.delete(draft.id);
-      const known = current ? { document: toWire(current) } : {};
-      if (row) verdicts.set(row, reject(row, refusal.code, refusal.fields, known).verdict);
-    });
-    const writing = open.filter((row) => drafts.has(row.id));
-    if (writing.length === 0) break;
-    const prepared = [...drafts.values()].map((draft) => rowToStore(of, draft, stored.get(draft.id)));
-    const { taken, rows: after } = await store.write(tx, name, {
-      inserts: prepared.filter((row) => !stored.has(row.id)),
-      updates: prepared.filter((row) => stored.has(row.id)),
-      receipts: writing.map(({ id, device, key }) => ({ id, device, key })),
-      quota: room.used(),
-    });
-    stand.push(...after);
+  if (effect.lock) await effect.lock(tx, rows.map((row) => row.id).sort(), ctx);
+  // What new rows copy from their parents is what stands there when they are stored; parents are locked before children.
+  const share = parentsOf(
+    of,
+    rows.filter((row) => row.new && !row.del),
+  );
+  const found = await store.evidence(tx, {
+    collection: name,
+    userId: ctx.userId,
+    day: ctx.receivedAt.slice(0, 10),
+    receipts: rows.map(({ id, device }) => ({ id, device })),
+    share,
+    parentIds: parentsOf(of, rows).filter((id) => !share.includes(id)),
+  });
+  const { context } = found;
+  const stored = new Map(found.rows.map((row) => [row.id, row]));
+  const parents = new Map([...context.parents, ...found.parents].map((parent) => [parent.id, parent]));
+  const granted: ReadonlySet<string> = new Set(context.members.keys());
+  const ever = ctx.role === 'student' ? context.classesEver : new Map<string, null>();
+  const who = whoIs({ id: ctx.userId, role: ctx.role }, granted, ever);
+  const reachable = new Set([
+    ...granted,
+    ...[...ever.keys()].flatMap((id) => [scope.classroom(id), scope.teachers(id)]),
+  ]);
+  const shown = new Map([...stored].filter(([, row]) => row.scopes.some((held) => granted.has(held))));
+  const drafts = new Map<string, Draft>();
+  for (const row of rows) {
+    const current = shown.get(row.id);
+    const evidence: Evidence = {
+      ...{ of, who, granted, reachable, ctx, anyBase, current },
+      hidden: current === undefined && stored.has(row.id),
+      last: context.last.get(`${row.id} ${row.device}`),
+      parent: parents.get(String(parentId(of, row, current))),
+    };
+    const judgement = judge(row, evidence);
+    if ('verdict' in judgement) verdicts.set(row, judgement.verdict);
+    else drafts.set(row.id, judgement.draft);
+  }
+  const room = roomFor(of, ctx, context.quota);
+  for (const row of rows) {
+    const draft = drafts.get(row.id);
+    const full = draft && room.take(draft);
+    if (!full) continue;
+    drafts.delete(row.id);
+    verdicts.set(row, later(row, full.code, full.retryAfter));
+  }
+  const changes = await prepare(effect, tx, ctx, [...drafts.values()], (draft, refusal) => {
+    const row = rows.find(({ id }) => id === draft.id);
+    const current = shown.get(draft.id);
+    drafts.delete(draft.id);
+    const known = current ? { document: toWire(current) } : {};
+    if (row) verdicts.set(row, reject(row, refusal.code, refusal.fields, known).verdict);
+  });
+  const writing = rows.filter((row) => drafts.has(row.id));
+  if (writing.length === 0) return { verdicts, writes: false, over: async () => ({ verdicts, rows: [] }) };
+  const prepared = [...drafts.values()].map((draft) => rowToStore(of, draft, stored.get(draft.id)));
+  // Not waited for: it leaves together with what follows from it and with the commit.
+  const written = store.write(tx, name, {
+    inserts: prepared.filter((row) => !stored.has(row.id)),
+    updates: prepared.filter((row) => stored.has(row.id)),
+    receipts: writing.map(({ id, device, key }) => ({ id, device, key })),
+    quota: room.used(),
+  });
+  written.catch(() => {});
+  if (changes.length > 0) await effect.after?.(tx, changes, ctx);
+  const over = async (): Promise<Answers> => {
+    const after = await written;
     const now = new Map(after.map((row) => [row.id, row]));
-    for (const row of writing) {
+    const taken = writing.flatMap((row): [PushRow, Verdict][] => {
       // Equal content writes nothing and returns no row, so the locked row is the current one.
       const document = now.get(row.id) ?? stored.get(row.id);
-      if (!document || taken.includes(row.id)) continue;
-      verdicts.set(row, { id: row.id, verdict: 'OK', document: toWire(document), last: row.key });
-      written += 1;
-    }
-    const applied = changes.filter(({ id }) => !taken.includes(id));
-    if (applied.length > 0) await effect.after?.(tx, applied, ctx);
-    // Somebody else has stored these ids meanwhile: they are judged again, against what is there now.
-    open = open.filter((row) => taken.includes(row.id));
-  }
-  return { verdicts, written, rows: stand };
+      return document ? [[row, { id: row.id, verdict: 'OK', document: toWire(document), last: row.key }]] : [];
+    });
+    return { verdicts: new Map([...verdicts, ...taken]), rows: after };
+  };
+  return { verdicts, writes: true, over };
 }
 
 function rowToStore(of: AnyCollection, draft: Draft, stored: StoredRow | undefined): NewRow {

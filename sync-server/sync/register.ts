@@ -36,9 +36,9 @@ export interface SyncOptions {
 export function createSync({ db, effects, report }: SyncOptions): Sync {
   const store = createPostgresStore(db);
   const tailer = createTailer(createFeed(db), report);
-  const committing: PushOptions<Sql>['committing'] = (tx, name, rows) => {
+  const committing: PushOptions<Sql>['committing'] = (tx, name) => {
     const behind = tailer.behind(tx);
-    return async () => {
+    return async (rows) => {
       tailer.kick(name, rows, behind);
       // Frames, or the read for them, leave before the answer is made: many may listen, and one waits for the answer.
       await nextTurn();

@@ -104,7 +104,7 @@ class NobodysSchool {
       }),
       write: async (_tx, name, { inserts }) => {
         for (const row of inserts) this.#work.set(row.id, encoded(name, row));
-        return { rows: inserts.map(({ id }) => decoded(name, this.#work.get(id) ?? '')), taken: [] };
+        return inserts.map(({ id }) => decoded(name, this.#work.get(id) ?? ''));
       },
       ...{
         members: never,

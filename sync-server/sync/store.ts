@@ -58,7 +58,10 @@ export interface Store<Tx> {
    * Postgres asks once more who reads, `work` sees nothing but this person's.
    */
   snapshot<T>(work: (tx: Tx, seen: Snapshot, held: Members) => Promise<T>, userId?: string): Promise<T>;
-  /** Runs `work` in one read-committed transaction; again, three times at most, after a deadlock. */
+  /**
+   * Runs `work` in one read-committed transaction; again, three times at most, after a deadlock and where somebody else has stored
+   * one of its inserts first.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The scopes that a person holds now, with their incarnations. */
   members(tx: Tx, userId: string): Promise<Members>;
@@ -82,10 +85,11 @@ export interface Store<Tx> {
   /** Shares parents, locks the rows and reads their context, in this order and in one go. */
   evidence(tx: Tx, asked: EvidenceRequest): Promise<Evidence>;
   /**
-   * Stores rows: `inserts` that nobody has stored, `updates` of rows locked before, the receipts of those written and what
-   * their author has used. Gives the rows as written, without those whose content was there already.
+   * Stores rows: `inserts` that nobody has stored, `updates` of rows locked before, their receipts and what their author has
+   * used. Gives the rows as written, without those whose content was there already. It need not be waited for: what is asked
+   * after it comes after it, the transaction ends after it, and fails where it does.
    */
-  write(tx: Tx, collection: CollectionName, rows: Writes): Promise<Written>;
+  write(tx: Tx, collection: CollectionName, rows: Writes): Promise<StoredRow[]>;
   /** Gives a person a reason to hold a scope. */
   grant(tx: Tx, userId: string, scope: Scope, reason: string): Promise<void>;
   /** Takes a reason away; with the last one the scope goes. */
@@ -122,12 +126,6 @@ export interface Evidence {
   parents: StoredRow[];
   rows: StoredRow[];
   context: Context;
-}
-
-export interface Written {
-  rows: StoredRow[];
-  /** The ids of inserts that somebody else had stored first: nothing of them is written. */
-  taken: string[];
 }
 
 export interface Writes {

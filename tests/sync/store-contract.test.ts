@@ -202,6 +202,7 @@ function planOf(random: Random, ids: string[], users: string[], scopes: Scope[])
           : assignmentOf(id, random.int(3)),
   };
   const key = `key ${random.int(3)}`;
+  const other = naturalId('contract', id, String(random.int(2 ** 30)));
   // Of nobody else: nobody waits for a lock in here.
   const quota = { userId: id, day: random.pick(days), rows: random.int(3), bytes: random.int(9) - 4 };
   return {
@@ -213,9 +214,22 @@ function planOf(random: Random, ids: string[], users: string[], scopes: Scope[])
       const receipts = [{ id, device: 'tablet', key }];
       const rows = known.length ? { inserts: [], updates: [row] } : { inserts: [row], updates: [] };
       const first = await store.write(tx, name, { ...rows, receipts, quota });
-      const again = await store.write(tx, name, { inserts: [row], updates: [], receipts, quota });
-      const same = await store.write(tx, name, { inserts: [], updates: [row], receipts: [], quota });
-      return { shared, known, first, again, same, now: await store.bodies(tx, name, [id]) };
+      const same = await store.write(tx, name, { inserts: [], updates: [row], receipts, quota });
+      const changed = { ...row, deleted: !row.deleted };
+      const both = await store.write(tx, name, {
+        inserts: [{ ...row, id: other }],
+        updates: [changed],
+        receipts,
+        quota,
+      });
+      return {
+        shared,
+        known,
+        first,
+        same,
+        both: both.map(({ id }) => id).sort(),
+        now: await store.bodies(tx, name, [id]),
+      };
     },
   };
 }
@@ -305,6 +319,46 @@ test('a row is shared by many and written by nobody meanwhile', async () => {
   const id = naturalId('contract', 'shared');
   expect(await shared(new MemoryStore(), id)).toEqual(want);
   expect(await shared(createPostgresStore(db), id)).toEqual(want);
+});
+
+/** What two see who store the same new row in the same moment, neither of whom waits for the write. */
+async function overtaken<Tx>(store: Store<Tx>, id: string): Promise<string[]> {
+  const order: string[] = [];
+  const row: NewRow = { id, deleted: false, scopes: [`u:${id}`], fields: noticeOf(id, 1) };
+  const write = (name: string, began: Promise<unknown>, end: () => void): Promise<void> =>
+    store.transaction(async (tx) => {
+      const known = await store.lockRows(tx, 'notice', [id]);
+      order.push(`${name} finds ${known.length}`);
+      end();
+      await began;
+      const given = known.length ? { inserts: [], updates: [row] } : { inserts: [row], updates: [] };
+      const quota = { userId: naturalId('contract', name), day: '2026-11-21', rows: 1, bytes: 1 };
+      const receipts = [{ id, device: name, key: name }];
+      void store.write(tx, 'notice', { ...given, receipts, quota }).catch(() => order.push(`${name} comes too late`));
+    });
+  let [first, second] = [(): void => {}, (): void => {}];
+  const firstBegan = new Promise<void>((resolve) => (first = resolve));
+  const secondBegan = new Promise<void>((resolve) => (second = resolve));
+  const one = write('one', secondBegan, first).then(() => order.push('one is stored'));
+  await firstBegan;
+  await Promise.all([write('two', one, second).then(() => order.push('two is stored')), one]);
+  await store.snapshot(async (tx) => {
+    const asked = { collection: 'notice' as const, userId: id, day: '2026-11-21', parentIds: [] };
+    const receipts = ['one', 'two'].map((device) => ({ id, device }));
+    const { last } = await store.context(tx, { ...asked, receipts });
+    order.push(...[...last.values()].sort());
+  });
+  return order;
+}
+
+test('who stores a new row second begins again, and finds it', async () => {
+  const want = [
+    ...['one finds 0', 'two finds 0', 'one is stored', 'two comes too late', 'two finds 1', 'two is stored'],
+    ...['one', 'two'],
+  ];
+  const id = naturalId('contract', 'overtaken');
+  expect(await overtaken(new MemoryStore(), id)).toEqual(want);
+  expect(await overtaken(createPostgresStore(db), id)).toEqual(want);
 });
 
 /** What is read of the feed right behind a commit, and a moment later. */

@@ -42,6 +42,7 @@ import { sealKey } from './0652-seal-key.ts';
 import { lookOfThePlatform } from './0653-look-of-the-platform.ts';
 import { parts } from './0660-parts.ts';
 import { secondWall } from './0670-second-wall.ts';
+import { overtaken } from './0680-overtaken.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. A released one is never changed: add another. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   lookOfThePlatform,
   parts,
   secondWall,
+  overtaken,
 ];

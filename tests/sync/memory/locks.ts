@@ -3,6 +3,11 @@ export class DeadlockError extends Error {
   readonly code = '40P01';
 }
 
+/** Answered where somebody else has stored a new row first: the transaction runs again, as with Postgres. */
+export class OvertakenError extends Error {
+  readonly code = '40001';
+}
+
 /** A shared lock lets others share the key; any other waits until nobody else has it. */
 export type LockKind = 'alone' | 'shared';
 

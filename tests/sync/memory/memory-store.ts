@@ -2,11 +2,20 @@ import { grantedBy } from '../../../schema/grants.ts';
 import type { CollectionName } from '../../../schema/index.ts';
 import { collectionOf } from '../../../schema/index.ts';
 import { equal } from '../../../schema/merge.ts';
-import { scope as scopeOf, type Memberships, type Scope } from '../../../schema/who.ts';
+import { scope as scopeOf, type Scope } from '../../../schema/who.ts';
 import { comparePoints, comparePositions, compareXids } from '../../../sync-server/sync/checkpoint.ts';
-import { DeadlockError, Locks } from './locks.ts';
+import { DeadlockError, type LockKind, Locks, OvertakenError } from './locks.ts';
 import type { MemoryDump, MemoryTx, StoredEntry, TableName, Tables } from './memory-tables.ts';
-import { copiesOf, emptyOverlay, KeyIndex, quotaAfter, tableNames } from './memory-tables.ts';
+import {
+  byId,
+  classesEver,
+  contentOf,
+  copiesOf,
+  emptyOverlay,
+  KeyIndex,
+  quotaAfter,
+  tableNames,
+} from './memory-tables.ts';
 import type * as Port from '../../../sync-server/sync/store.ts';
 import type { Entry, NewRow, Point, Snapshot, StoredRow } from '../../../sync-server/sync/store.ts';
 import { Versions } from './versions.ts';
@@ -39,7 +48,7 @@ export class MemoryStore implements Port.Store<MemoryTx> {
   }
 
   async snapshot<T>(work: (tx: MemoryTx, seen: Snapshot, held: Port.Members) => Promise<T>, userId = ''): Promise<T> {
-    const tx: MemoryTx = { xid: null, seq: this.#seq, overlay: emptyOverlay(), behind: [] };
+    const tx: MemoryTx = { xid: null, seq: this.#seq, overlay: emptyOverlay(), behind: [], writes: Promise.resolve() };
     this.#open.add(tx);
     try {
       const seen = this.look();
@@ -54,18 +63,20 @@ export class MemoryStore implements Port.Store<MemoryTx> {
       const tx = this.begin();
       try {
         const result = await work(tx);
+        await tx.writes;
         this.commit(tx);
         return result;
       } catch (error) {
+        await tx.writes.catch(() => {});
         this.rollback(tx);
-        if (!(error instanceof DeadlockError) || attempt >= 3) throw error;
+        if (!(error instanceof DeadlockError || error instanceof OvertakenError) || attempt >= 3) throw error;
       }
     }
   }
 
   /** Opens a transaction that stays open until `commit` or `rollback`. */
   begin(): MemoryTx {
-    const tx: MemoryTx = { xid: null, seq: null, overlay: emptyOverlay(), behind: [] };
+    const tx: MemoryTx = { xid: null, seq: null, overlay: emptyOverlay(), behind: [], writes: Promise.resolve() };
     this.#open.add(tx);
     return tx;
   }
@@ -85,26 +96,9 @@ export class MemoryStore implements Port.Store<MemoryTx> {
   }
 
   async members(tx: MemoryTx, userId: string): Promise<Port.Members> {
-    const held = new Map<string, Point>();
-    for (const key of this.#index.keys(`members|${userId}`)) {
-      const point = this.#get('members', tx, key);
-      if (point) held.set(key.slice(userId.length + 1), point);
-    }
-    return held;
-  }
-
-  async #classesEver(tx: MemoryTx, userId: string): Promise<Memberships> {
-    const ever = new Map<string, string | null>();
-    for (const key of this.#index.keys('rows|enrolment')) {
-      const row = this.#get('rows', tx, key);
-      if (row?.fields['studentId'] !== userId || typeof row.fields['classId'] !== 'string') continue;
-      const until = row.deleted ? (this.#get('ends', tx, row.id) ?? '') : null;
-      const known = ever.get(row.fields['classId']);
-      // Several rows of one class are none that the server makes: the longest of them counts.
-      if (known === undefined || (known !== null && (until === null || until > known)))
-        ever.set(row.fields['classId'], until);
-    }
-    return ever;
+    const keys = [...this.#index.keys(`members|${userId}`)];
+    const held = keys.map((key) => [key.slice(userId.length + 1), this.#get('members', tx, key)] as const);
+    return new Map(held.flatMap(([scope, point]) => (point ? [[scope, point] as const] : [])));
   }
 
   async page(
@@ -114,13 +108,11 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     horizon: Point,
     limit: number,
   ): Promise<Entry[]> {
-    const found: Entry[] = [];
-    for (const cut of cuts) {
-      for (const key of this.#index.keys(`feed|${cut.scope}|${collection}`)) {
-        const entry = this.#get('entries', tx, key);
-        if (entry && comparePositions(entry, cut) > 0 && comparePoints(entry, horizon) < 0) found.push(entry);
-      }
-    }
+    const found = cuts.flatMap((cut) =>
+      this.#all('entries', tx, `feed|${cut.scope}|${collection}`).filter(
+        (entry) => comparePositions(entry, cut) > 0 && comparePoints(entry, horizon) < 0,
+      ),
+    );
     found.sort((a, b) => comparePositions(a, b) || (a.scope < b.scope ? -1 : 1));
     return found.slice(0, limit).map(({ scope, id, epoch, xid }) => ({ scope, id, epoch, xid }));
   }
@@ -136,28 +128,25 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     limit: number,
   ): Promise<[id: string, rev: string][]> {
     const held = new Set(scopes);
-    const all: [string, string][] = [];
-    for (const key of this.#index.keys(`rows|${collection}`)) {
-      const row = this.#get('rows', tx, key);
-      if (row && !row.deleted && row.scopes.some((scope) => held.has(scope))) all.push([row.id, row.rev]);
-    }
-    return all.slice(0, limit);
+    const living = this.#all('rows', tx, `rows|${collection}`).filter(({ deleted }) => !deleted);
+    const seen = living.filter((row) => row.scopes.some((scope) => held.has(scope))).slice(0, limit);
+    return seen.map(({ id, rev }) => [id, rev]);
   }
 
-  async lockRows(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
+  lockRows(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
+    return this.#hold(tx, collection, ids, 'alone');
+  }
+
+  shareRows(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
+    return this.#hold(tx, collection, ids, 'shared');
+  }
+
+  async #hold(tx: MemoryTx, of: CollectionName, ids: readonly string[], kind: LockKind): Promise<StoredRow[]> {
     for (const id of [...new Set(ids)].sort()) {
       // Like Postgres: what is not there cannot be locked; an insert of it takes the lock.
-      if (this.#get('rows', tx, `${collection}|${id}`)) await this.#locks.take(tx, `rows|${collection}|${id}`);
+      if (this.#get('rows', tx, `${of}|${id}`)) await this.#locks.take(tx, `rows|${of}|${id}`, kind);
     }
-    return this.bodies(tx, collection, ids);
-  }
-
-  async shareRows(tx: MemoryTx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]> {
-    for (const id of [...new Set(ids)].sort()) {
-      if (this.#get('rows', tx, `${collection}|${id}`))
-        await this.#locks.take(tx, `rows|${collection}|${id}`, 'shared');
-    }
-    return this.bodies(tx, collection, ids);
+    return this.bodies(tx, of, ids);
   }
 
   async context(tx: MemoryTx, asked: Port.ContextRequest): Promise<Port.Context> {
@@ -170,11 +159,11 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     const { parent } = collectionOf(collection);
     const own = await this.bodies(tx, collection, idsOf(asked));
     const parents = [...parentIds, ...own.map(({ fields }) => String(parent && fields[parent.field]))];
-    const counted = [...this.#index.keys(`quotas|${userId}`)].flatMap((key) => this.#get('quotas', tx, key) ?? []);
+    const counted = this.#all('quotas', tx, `quotas|${userId}`);
     const today = this.#get('quotas', tx, `${userId}|${collection}`);
     return {
       members: await this.members(tx, userId),
-      classesEver: await this.#classesEver(tx, userId),
+      classesEver: classesEver(this.#all('rows', tx, 'rows|enrolment'), userId, (id) => this.#get('ends', tx, id)),
       last,
       parents: parent ? await this.bodies(tx, parent.collection as CollectionName, parents) : [],
       quota: {
@@ -191,9 +180,18 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     return { parents, rows, context: await this.context(tx, asked) };
   }
 
-  async write(tx: MemoryTx, collection: CollectionName, given: Port.Writes): Promise<Port.Written> {
+  write(tx: MemoryTx, collection: CollectionName, given: Port.Writes): Promise<StoredRow[]> {
+    return this.#inTurn(tx, () => this.#write(tx, collection, given));
+  }
+
+  #inTurn<T>(tx: MemoryTx, write: () => Promise<T>): Promise<T> {
+    const written = tx.writes.then(write);
+    tx.writes = written;
+    return written;
+  }
+
+  async #write(tx: MemoryTx, collection: CollectionName, given: Port.Writes): Promise<StoredRow[]> {
     const { inserts, updates, receipts, quota } = given;
-    const taken: string[] = [];
     const rows: StoredRow[] = [];
     const store = async (row: NewRow): Promise<void> => {
       const stored = await this.#store(tx, collection, row);
@@ -201,23 +199,25 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     };
     for (const row of byId(inserts)) {
       await this.#locks.take(tx, `rows|${collection}|${row.id}`);
-      if (this.#get('rows', tx, `${collection}|${row.id}`)) taken.push(row.id);
-      else await store(row);
+      if (this.#get('rows', tx, `${collection}|${row.id}`)) throw new OvertakenError('overtaken');
+      await store(row);
     }
     for (const row of byId(updates)) await store(row);
-    for (const receipt of receipts) if (!taken.includes(receipt.id)) this.#receive(tx, collection, receipt);
+    for (const receipt of receipts) this.#receive(tx, collection, receipt);
     const key = `${quota.userId}|${collection}`;
     await this.#locks.take(tx, `quotas|${key}`);
     const used = this.#get('quotas', tx, key);
     tx.overlay.quotas.set(key, quotaAfter(used, quota));
     this.#index.add(`quotas|${quota.userId}`, key);
-    return { rows, taken };
+    return rows;
   }
 
   /** Stores a row whether it exists or not, for the server's own writes (`writeRows` of the database). */
-  async put(tx: MemoryTx, collection: CollectionName, row: NewRow): Promise<void> {
-    await this.#locks.take(tx, `rows|${collection}|${row.id}`);
-    await this.#store(tx, collection, row);
+  put(tx: MemoryTx, collection: CollectionName, row: NewRow): Promise<void> {
+    return this.#inTurn(tx, async () => {
+      await this.#locks.take(tx, `rows|${collection}|${row.id}`);
+      await this.#store(tx, collection, row);
+    });
   }
 
   #receive(tx: MemoryTx, collection: CollectionName, { id, device, key }: Port.Receipt): void {
@@ -226,18 +226,11 @@ export class MemoryStore implements Port.Store<MemoryTx> {
   }
 
   /** Gives the row as stored, or null where the same content was there already. */
-  async #store(
-    tx: MemoryTx,
-    collection: CollectionName,
-    { id, deleted, scopes, fields }: NewRow,
-  ): Promise<StoredRow | null> {
+  async #store(tx: MemoryTx, collection: CollectionName, given: NewRow): Promise<StoredRow | null> {
+    const { id, deleted } = given;
     const key = `${collection}|${id}`;
     const prev = this.#get('rows', tx, key);
-    // What travels as JSON and lies in columns has no empty fields.
-    const kept = Object.fromEntries(
-      Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
-    );
-    const content = structuredClone({ id, deleted, scopes: [...scopes], fields: kept });
+    const content = contentOf(given);
     if (prev && equal({ ...prev, rev: '' }, { ...content, rev: '' })) return null;
     const xid = this.#xidOf(tx);
     const row = { ...content, rev: `${this.#epoch}.${xid}` };
@@ -264,12 +257,14 @@ export class MemoryStore implements Port.Store<MemoryTx> {
   }
 
   #entriesOf(tx: MemoryTx, collection: string, id: string): string[] {
-    return [...this.#index.keys(`entries|${collection}|${id}`)].flatMap(
-      (key) => this.#get('entries', tx, key)?.scope ?? [],
-    );
+    return this.#all('entries', tx, `entries|${collection}|${id}`).map(({ scope }) => scope);
   }
 
-  async grant(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
+  grant(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
+    return this.#inTurn(tx, () => this.#grant(tx, userId, scope, reason));
+  }
+
+  async #grant(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
     const key = `${userId}|${scope}`;
     await this.#locks.take(tx, `members|${key}`);
     if (this.#get('reasons', tx, `${key}|${reason}`)) return;
@@ -283,7 +278,11 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     await this.#announce(tx, userId);
   }
 
-  async revoke(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
+  revoke(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
+    return this.#inTurn(tx, () => this.#revoke(tx, userId, scope, reason));
+  }
+
+  async #revoke(tx: MemoryTx, userId: string, scope: Scope, reason: string): Promise<void> {
     const key = `${userId}|${scope}`;
     await this.#locks.take(tx, `members|${key}`);
     if (!this.#get('reasons', tx, `${key}|${reason}`)) return;
@@ -309,11 +308,11 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     for (const key of [...this.#index.keys(`reason|${reason}`)].sort()) {
       if (wanted.has(key)) continue;
       const [userId = '', scope = ''] = key.split('|');
-      await this.revoke(tx, userId, scope as Scope, reason);
+      await this.#revoke(tx, userId, scope as Scope, reason);
     }
     for (const key of [...wanted.keys()].sort()) {
       const held = wanted.get(key);
-      if (held) await this.grant(tx, held.userId, held.scope, reason);
+      if (held) await this.#grant(tx, held.userId, held.scope, reason);
     }
   }
 
@@ -341,8 +340,8 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     const history = [...this.#open].some((open) => open.seq !== null);
     for (const key of [...this.#tables.entries.keys()]) {
       const entry = this.#tables.entries.get(key, this.#seq);
-      if (!entry?.gone || comparePoints(entry, this.#floor) >= 0) continue;
-      this.#tables.entries.set(key, this.#seq, undefined, history);
+      if (entry?.gone && comparePoints(entry, this.#floor) < 0)
+        this.#tables.entries.set(key, this.#seq, undefined, history);
     }
   }
 
@@ -386,6 +385,10 @@ export class MemoryStore implements Port.Store<MemoryTx> {
     return own.has(key) ? own.get(key) : this.#tables[name].get(key, tx.seq ?? this.#seq);
   }
 
+  #all<N extends TableName>(name: N, tx: MemoryTx, index: string): Tables[N][] {
+    return [...this.#index.keys(index)].flatMap((key) => this.#get(name, tx, key) ?? []);
+  }
+
   #xidOf(tx: MemoryTx): string {
     tx.xid ??= String(this.#nextXid++);
     return tx.xid;
@@ -393,4 +396,3 @@ export class MemoryStore implements Port.Store<MemoryTx> {
 }
 
 const idsOf = ({ receipts }: Port.ContextRequest): string[] => receipts.map(({ id }) => id);
-const byId = (rows: readonly NewRow[]): NewRow[] => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,5 +1,6 @@
+import type { Memberships } from '../../../schema/who.ts';
 import type { QuotaUse } from '../../../sync-server/sync/quota.ts';
-import type { Entry, Point, StoredRow } from '../../../sync-server/sync/store.ts';
+import type { Entry, NewRow, Point, StoredRow } from '../../../sync-server/sync/store.ts';
 import type { Versions } from './versions.ts';
 
 export interface StoredEntry extends Entry {
@@ -31,6 +32,8 @@ export interface MemoryTx {
   overlay: Overlay;
   /** What is asked right behind its commit. */
   behind: (() => void)[];
+  /** Its writes, one after the other; the commit comes after all of them, and fails where one did. */
+  writes: Promise<unknown>;
 }
 
 /** A copy of everything that is committed. */
@@ -86,3 +89,28 @@ export class KeyIndex {
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+/** The content of a row as it is kept: what travels as JSON and lies in columns has no empty fields. */
+export function contentOf({ id, deleted, scopes, fields }: NewRow): NewRow {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return structuredClone({ id, deleted, scopes: [...scopes], fields: Object.fromEntries(kept) });
+}
+
+export const byId = (rows: readonly NewRow[]): NewRow[] => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The classes that a student is or was enrolled in, and until when; of one class the longest counts. */
+export function classesEver(
+  enrolments: readonly StoredRow[],
+  userId: string,
+  endOf: (id: string) => string | undefined,
+): Memberships {
+  const ever = new Map<string, string | null>();
+  for (const { id, deleted, fields } of enrolments) {
+    if (fields['studentId'] !== userId || typeof fields['classId'] !== 'string') continue;
+    const until = deleted ? (endOf(id) ?? '') : null;
+    const known = ever.get(fields['classId']);
+    if (known === undefined || (known !== null && (until === null || until > known)))
+      ever.set(fields['classId'], until);
+  }
+  return ever;
+}

@@ -62,8 +62,9 @@ export class SchoolOver<Tx> {
   #tailer: Tailer<Tx> | null = null;
   readonly past: Past = new Map();
   readonly violations: string[] = [];
-  /** How often the effect of a new row has run. */
+  /** How often the effect of a new row has run in a transaction that was committed. */
   readonly effects = new Map<string, number>();
+  readonly #added = new Map<Tx, string[]>();
   /** Documents that somebody who may has deleted. */
   readonly deleted = new Set<string>();
   readonly #seen = new Map<string, Record<string, unknown>>();
@@ -78,9 +79,12 @@ export class SchoolOver<Tx> {
     this.#push = createPush({
       store: backing.store,
       effects: this.#effects(),
-      committing: (tx, collection, rows) => {
+      committing: (tx, collection) => {
         const behind = this.#tailer?.behind(tx) ?? null;
-        return () => this.committed(collection, rows, behind);
+        return (rows) => {
+          for (const id of this.#added.get(tx) ?? []) this.effects.set(id, (this.effects.get(id) ?? 0) + 1);
+          this.committed(collection, rows, behind);
+        };
       },
       report: (error) => this.violations.push(`server ${String(error)}`),
       // A push of several rows commits more than once, and others come in between.
@@ -92,8 +96,9 @@ export class SchoolOver<Tx> {
   readonly trace: (line: string) => void;
 
   #effects(): Effects<Tx> {
-    const count = async (_tx: Tx, changes: readonly { id: string; isNew: boolean }[]): Promise<void> => {
-      for (const one of changes) if (one.isNew) this.effects.set(one.id, (this.effects.get(one.id) ?? 0) + 1);
+    const count = async (tx: Tx, changes: readonly { id: string; isNew: boolean }[]): Promise<void> => {
+      const added = changes.filter(({ isNew }) => isNew).map(({ id }) => id);
+      this.#added.set(tx, [...(this.#added.get(tx) ?? []), ...added]);
     };
     return {
       assignment: {
