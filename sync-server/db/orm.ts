@@ -230,24 +230,31 @@ async function ask<Row extends object>(
   params: readonly unknown[] = [],
 ): Promise<Row[]> {
   const name = names.get(text);
-  if (params.length > 0) planAs(client, name === undefined ? 'auto' : 'force_generic_plan');
+  if (params.length > 0) planAs(client, name === undefined ? 'anew' : 'once');
   const { rows } = await client.query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...params] });
   return rows;
 }
 
-type Planning = 'auto' | 'force_generic_plan';
-/** How a connection plans what it is asked, where that is known. */
+/** How a connection plans: for the values and the tables as they are, or once for all values, by indexes. */
+const plannings = {
+  anew: 'set plan_cache_mode = auto; set enable_seqscan = on',
+  once: 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off',
+};
+type Planning = keyof typeof plannings;
+
+/** How each connection plans what it is asked, where that is known. */
 const planning = new WeakMap<ClientBase, Planning>();
 
 /**
- * A prepared statement keeps its plan. By itself Postgres compares it with one for the values, which looks cheaper where the tables
- * are counted, and plans anew each time, which takes longer than the statement (`docs/decisions/0108`).
+ * A prepared statement keeps its plan, which holds when its tables have grown. By itself Postgres compares it with one for the
+ * values, which looks cheaper where the tables are counted, and plans anew each time, which takes longer than the statement
+ * (`docs/decisions/0108`).
  */
 function planAs(client: ClientBase, wanted: Planning): void {
   if (planning.get(client) === wanted) return;
   planning.set(client, wanted);
   gather(client);
-  client.query(`set plan_cache_mode = ${wanted}`).catch(() => planning.delete(client));
+  client.query(plannings[wanted]).catch(() => planning.delete(client));
 }
 
 function useOf(pools: readonly Pool[]): PoolUse {
@@ -271,10 +278,11 @@ const showTo = prepared('select read_as($1)');
 
 /**
  * Settings that not every Postgres knows, so that they cannot be asked for while connecting. A statement whose process was
- * killed would otherwise go on to its end, its locks and the feed's horizon with it.
+ * killed would otherwise go on to its end, its locks and the feed's horizon with it. Compiling takes longer than short statements.
  */
 const settle = `select set_config('transaction_timeout', $1, false) where current_setting('server_version_num')::int >= 170000
-union all select set_config('client_connection_check_interval', '2s', false) where version() like '%linux%'`;
+union all select set_config('client_connection_check_interval', '2s', false) where version() like '%linux%'
+union all select set_config('jit', 'off', false)`;
 
 interface Connections {
   orm: MikroORM;
