@@ -158,13 +158,14 @@ describe('the queue', () => {
     ]);
     expect(cut.length).toBeGreaterThan(0);
     await ask('after_cut', {});
+    // Who took it before the loss was noticed is begun anew, with what it had in hand: a job may be done twice, and is not lost.
     await until(
-      () => done > 0,
+      async () => done > 0 && (await jobs('after_cut')).length === 0,
       15_000,
       () => 'the worker did not go on',
     );
     await running.stop();
     await db.close();
-    expect(done).toBe(1);
+    expect(done).toBeLessThanOrEqual(2);
   });
 });
