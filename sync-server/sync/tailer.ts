@@ -242,28 +242,28 @@ interface TailRow {
   early: string[] | null;
 }
 
-// One statement is one snapshot: what it lists and the horizon that it gives belong together. The epoch that was read last, the
-// rest of it when another one has begun, and the epochs after it are three lists, of which the usual read runs the first: each
-// range has two ends, so that the planner expects little of it without knowing the values, which stand in subqueries: planned for
-// values that it sees, the statement would be planned anew each time, which takes longer than running it.
-const tail = prepared(`
+// One statement is one snapshot: what it lists and the horizon that it gives belong together. Each range has two ends: compared as
+// rows, all of the present epoch would be read.
+const tailOf = (ranges: readonly string[]): string =>
+  prepared(`
 select m.lineage, m.epoch, pg_snapshot_xmin(s)::text as xmin, ${decidedIn} as decided,
   (select json_agg(json_build_array(f.scope, f.collection, f.documents)) from (
      select e.scope, e.collection, case when count(*) <= ${limits.frameDocuments} and not bool_or(e.gone)
          then json_agg(json_build_array(e.doc_id, e.epoch || '.' || e.xid)) end as documents from (
-       select scope, collection, doc_id, epoch, xid, gone from sync_entry
-       where m.epoch = (select $1::int) and epoch = (select $1::int) and xid >= (select $2::xid8) and xid < pg_snapshot_xmin(s)
-       union all
-       select scope, collection, doc_id, epoch, xid, gone from sync_entry
-       where m.epoch > (select $1::int) and epoch = (select $1::int) and xid >= (select $2::xid8)
-       union all
-       select scope, collection, doc_id, epoch, xid, gone from sync_entry
-       where m.epoch > (select $1::int) and epoch > (select $1::int) and epoch <= m.epoch
-         and (epoch < m.epoch or xid < pg_snapshot_xmin(s))) e
+       ${ranges.map((range) => `select scope, collection, doc_id, epoch, xid, gone from sync_entry where ${range}`).join(' union all ')}) e
      group by e.scope, e.collection) f) as moved,
   (select json_agg(doc_id) from sync_entry
    where epoch = m.epoch and xid >= pg_snapshot_xmin(s) and xid < pg_snapshot_xmax(s) and collection = '$grants') as early
 from sync_meta m, pg_current_snapshot() s`);
+
+const upToNow = '(epoch < m.epoch or xid < pg_snapshot_xmin(s))';
+/** What has appeared since, where the epoch is the same still; in another one nothing of it counts. */
+const tail = tailOf([`epoch = $1 and xid >= $2::xid8 and xid < pg_snapshot_xmin(s)`]);
+/** The rest of the epoch that was read last, and those after it. */
+const tailOfEpochs = tailOf([
+  `epoch = $1 and xid >= $2::xid8 and ${upToNow}`,
+  `epoch > $1 and epoch <= m.epoch and ${upToNow}`,
+]);
 
 /** Takes the database, gives its feed for a tailer. */
 export function createFeed(db: Database): Feed {
@@ -273,12 +273,25 @@ export function createFeed(db: Database): Feed {
     const horizon = { epoch: row.epoch, xid: row.xmin };
     return { lineage: row.lineage, moved, early: row.early ?? [], horizon, at: [row.epoch, row.decided] };
   };
+  const ask = (sql: Pick<Sql, 'query'>, text: string, { epoch, xid }: Point): Promise<Reading> =>
+    sql.query<TailRow>(text, [epoch, xid]).then(readingOf);
+  /** A backup that is put back begins an epoch, which is read once more from where the last one ended. */
+  const inItsEpoch = async (since: Point, reading: Promise<Reading>): Promise<Reading> => {
+    const read = await reading;
+    return read.horizon.epoch === since.epoch ? read : db.ahead((sql) => ask(sql, tailOfEpochs, since));
+  };
   return {
-    read: async (since) => {
-      const from = since ?? { epoch: 2_147_483_647, xid: '0' };
-      return readingOf(await db.ahead((sql) => sql.query<TailRow>(tail, [from.epoch, from.xid])));
+    read: (since) =>
+      since
+        ? inItsEpoch(
+            since,
+            db.ahead((sql) => ask(sql, tail, since)),
+          )
+        : db.ahead((sql) => ask(sql, tail, { epoch: 0, xid: '0' })),
+    behind: (sql, since) => {
+      const rows = sql.behind?.<TailRow>(tail, [since.epoch, since.xid]);
+      return rows ? inItsEpoch(since, rows.then(readingOf)) : null;
     },
-    behind: (sql, { epoch, xid }) => sql.behind?.<TailRow>(tail, [epoch, xid]).then(readingOf) ?? null,
     bodies: (collection, ids) => db.ahead((sql) => readRows(sql, collection, ids)),
     scopesOf: async (userIds) => {
       const rows = await db.read((sql) =>

@@ -6,6 +6,8 @@ import { patchRow, tableOf, writeRows } from '../../sync-server/db/tables.ts';
 import { cleanFeed } from '../../sync-server/sync/maintenance.ts';
 import { createPostgresStore } from '../../sync-server/sync/postgres-store.ts';
 import { createPull } from '../../sync-server/sync/pull.ts';
+import type { Reading } from '../../sync-server/sync/tailer.ts';
+import { createFeed } from '../../sync-server/sync/tailer.ts';
 import { useTestDatabase } from '../support/postgres.ts';
 import { enrol, makeAssignment, makeClassroom, makePerson } from './school.ts';
 
@@ -221,4 +223,30 @@ describe('the feed that the database keeps', () => {
     // Another test's open transaction may hold the horizon back for a moment.
     await expect.poll(async () => (await read(), truth.filter(({ id, rev }) => seen.get(id) !== rev).length)).toBe(0);
   });
+});
+
+test('a tailer that has read up to an epoch’s end reads the rest of it and the next one', async () => {
+  const teacher = await makePerson(database.db, 'teacher');
+  const classId = await makeClassroom(database.db, teacher);
+  const feed = createFeed(database.db);
+  const set = async (): Promise<string> => makeAssignment(database.db, classId);
+  const told = ({ moved }: Reading): string[] =>
+    [...new Set(moved.flatMap(({ documents }) => (documents ?? []).map(([id]) => id)))].sort();
+  await set();
+  const { horizon } = await feed.read(null);
+  const before = await set();
+  expect(told(await feed.read(horizon))).toEqual([before]);
+  // What was put back counts its transactions anew, from anywhere.
+  await query('update sync_meta set epoch = epoch + 1');
+  const after = await set();
+  const next = await feed.read(horizon);
+  expect(told(next)).toEqual([before, after].sort());
+  expect(next.horizon.epoch).toBe(horizon.epoch + 1);
+  const behind = await database.db.transaction(async (sql) => {
+    const reading = feed.behind?.(sql, horizon);
+    reading?.catch(() => {});
+    return { reading };
+  });
+  expect(told((await behind.reading) ?? next)).toEqual([before, after].sort());
+  expect(told(await feed.read(next.horizon))).toEqual([]);
 });
