@@ -115,3 +115,28 @@ test('a document that is made here while the first page with it is on its way is
     expect([there?.['questionText'], ...kept]).toContain('typed here');
   });
 });
+
+test('a store that cannot be read at first does not keep RxDB from beginning, and is told', async () => {
+  await school.put('homeworkSession', session('from school'), newId());
+  const plain = Object.assign(getRxStorageMemory(), { collectionStates: new Map() });
+  let fails = true;
+  const storage = {
+    ...plain,
+    async createStorageInstance(params: { collectionName: string }) {
+      const instance = await plain.createStorageInstance(params as never);
+      if (params.collectionName !== 'homeworkSession') return instance;
+      const query = instance.query.bind(instance);
+      instance.query = async (prepared) => {
+        // Whether anything is here at all is asked first.
+        if (!fails || prepared.query.limit !== 1) return query(prepared);
+        fails = false;
+        throw new Error('the disk is away');
+      };
+      return instance;
+    },
+  } as never as Storage;
+  const one = await desk({ storage });
+  await eventually(async () => expect(await texts(one)).toEqual(['from school']));
+  expect(fails).toBe(false);
+  expect(one.reports.map(String)).toEqual(['Error: the disk is away']);
+});
