@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { openReplica } from './open.ts';
 import { TransportError } from './sync/transport.ts';
-import { storeFor } from './use-live.ts';
+import { arrivalAt, storeFor } from './use-live.ts';
 
 const open = () =>
   openReplica({
@@ -28,4 +28,13 @@ test('a screen that is drawn while its database is closed shows nothing, and doe
   expect(late.get()).toEqual({ rows: [], ready: false });
   expect(seen.get(), 'what was on the screen stays').toEqual({ rows: [], ready: true });
   leave();
+});
+
+test('rows are whole when they have come to the device and its database has given them', () => {
+  expect(arrivalAt('here', { ready: false })).toBe('coming');
+  expect(arrivalAt('here', { ready: true })).toBe('here');
+  expect(arrivalAt('cut-off', { ready: false })).toBe('cut-off');
+  expect(arrivalAt('coming', { ready: true })).toBe('coming');
+  // It will not answer any more: the screen says what it can.
+  expect(arrivalAt('here', { ready: false, error: new Error('closed') })).toBe('here');
 });

@@ -101,10 +101,17 @@ export function storeFor(rows: LocalCollection, key: string): LiveStore {
   return store;
 }
 
-/** Whether everything granted of a collection has come to this device at least once. */
-function useArrival(name: CollectionName): Arrival {
+/** Whether everything granted of a collection has come to this device at least once, and its database has given these rows. */
+function useArrival(name: CollectionName, store: LiveStore, state: Rows): Arrival {
   const { sync } = useReplica();
-  return useSyncExternalStore(sync.subscribe, () => sync.arrivalOf(name));
+  const arrival = useSyncExternalStore(sync.subscribe, () => sync.arrivalOf(name));
+  return store === nothing ? arrival : arrivalAt(arrival, state);
+}
+
+/** Takes what has arrived on the device and what its database has answered; gives the arrival of the rows on the screen. */
+export function arrivalAt(arrival: Arrival, { ready, error }: Pick<Rows, 'ready' | 'error'>): Arrival {
+  // Between the first drawing and the answer no list may say that it is empty.
+  return arrival === 'here' && !ready && error === undefined ? 'coming' : arrival;
 }
 
 /** The documents of a collection that match a query (all by default), newest state, also while offline. An inline query is safe. */
@@ -116,7 +123,7 @@ export function useLive<N extends CollectionName>(name: N, query?: LiveQuery<N>)
     [replica, name, key],
   );
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const arrival = useArrival(name);
+  const arrival = useArrival(name, store, state);
   return useMemo(() => ({ ...state, arrival, rows: state.rows.map((row) => typed<N>(row)) }), [state, arrival]);
 }
 
@@ -132,7 +139,7 @@ export function useDocument<N extends CollectionName>(
     [replica, name, id],
   );
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  const arrival = useArrival(name);
+  const arrival = useArrival(name, store, state);
   return useMemo(
     () => ({ doc: state.rows[0] ? typed<N>(state.rows[0]) : null, ready: state.ready, arrival }),
     [state, arrival],
