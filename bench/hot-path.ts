@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { naturalId } from '../schema/ids.ts';
 import { collectionNames } from '../schema/index.ts';
 import type { PushRow } from '../schema/wire.ts';
 import { randomOf } from '../tests/sync/random.ts';
 import type { PullCall } from '../schema/operations.ts';
-import type { Transport } from '../web/replica/sync/transport.ts';
+import { TransportError, type Transport } from '../web/replica/sync/transport.ts';
 import { classrooms, enrolmentRow } from './support/classrooms.ts';
 import { answerFor, assignmentFor, assignmentRow } from './support/documents.ts';
 import { spentSince } from './support/processor.ts';
@@ -131,6 +132,19 @@ try {
   ];
   const found = new Map<string, { web: number; postgres: number; times: number; ms: number[] }>();
   for (const { name } of kinds) found.set(name, { web: 0, postgres: 0, times: 0, ms: [] });
+  /** Milliseconds of one exchange; a fast machine meets the limit of a person, and waits as a device does. */
+  const timed = async (ask: () => Promise<void>): Promise<number> => {
+    for (;;) {
+      const start = performance.now();
+      try {
+        await ask();
+        return performance.now() - start;
+      } catch (error) {
+        if (!(error instanceof TransportError) || error.retryAfter === null) throw error;
+        await sleep(error.retryAfter);
+      }
+    }
+  };
   // The first round warms everything up.
   for (let round = -1; round < rounds; round++) {
     for (const { name, times, send } of kinds) {
@@ -140,9 +154,7 @@ try {
       await Promise.all(
         Array.from({ length: lanes }, async (_, lane) => {
           for (let index = 0; index < times / lanes; index++) {
-            const start = performance.now();
-            await send(lane);
-            took.push(performance.now() - start);
+            took.push(await timed(() => send(lane)));
           }
         }),
       );
