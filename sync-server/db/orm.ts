@@ -93,7 +93,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   const { pool } = writers;
   const readers =
     appUrl === undefined ? null : await openConnections({ ...options, url: appUrl, poolSize: Math.ceil(poolSize / 2) });
-  const transaction = <T>(of: Pool, begin: readonly Statement[], work: (sql: Sql) => Promise<T>): Promise<T> =>
+  const transaction = <T>(of: Pool, begin: Begin, work: (sql: Sql) => Promise<T>): Promise<T> =>
     retry(
       () => withClient(of, (client) => transact(client, begin, work)),
       (error, tries) =>
@@ -107,10 +107,10 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     poolUse: () => useOf(readers ? [pool, readers.pool] : [pool]),
     read: (work) => readBy(pool, work),
     ahead: async (work) => readBy((await (own ??= openConnections({ ...options, url, poolSize: 1 }))).pool, work),
-    transaction: (work, given = {}) => transaction(pool, [[beginOf(given)]], work),
+    transaction: (work, given = {}) => transaction(pool, { mode: given }, work),
     readAs: (personId, work, given = {}) => {
-      const begin = beginOf({ ...given, readOnly: true });
-      return transaction(readers?.pool ?? pool, readers ? [[begin], [showTo, [personId]]] : [[begin]], work);
+      const mode = { ...given, readOnly: true };
+      return transaction(readers?.pool ?? pool, readers ? { mode, shownTo: personId } : { mode }, work);
     },
     close: async () => {
       await Promise.all([closeAll(writers), readers && closeAll(readers), own?.then(closeAll)]);
@@ -118,7 +118,11 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   };
 }
 
-type Statement = readonly [text: string, params?: readonly unknown[]];
+/** How a transaction begins; with `shownTo` it sees what this person holds. */
+interface Begin {
+  mode: TransactionOptions;
+  shownTo?: string;
+}
 
 const beginOf = ({ isolation, readOnly }: TransactionOptions): string =>
   `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly === true ? ' read only' : ''}`;
@@ -160,11 +164,7 @@ class NotCommitted extends Error {
 }
 
 /** Runs work between what begins it and `commit`. A failed rollback discards the connection; the first error is the one thrown. */
-async function transact<T>(
-  client: ClientBase,
-  begin: readonly Statement[],
-  work: (sql: Sql) => Promise<T>,
-): Promise<T> {
+async function transact<T>(client: ClientBase, { mode, shownTo }: Begin, work: (sql: Sql) => Promise<T>): Promise<T> {
   let over = false;
   let failure: { error: unknown } | undefined;
   const open = new Set<Promise<unknown>>();
@@ -180,7 +180,8 @@ async function transact<T>(
   };
   gather(client);
   // Not waited for: the first statement leaves in the same packet, and the answers come in order.
-  for (const [text, params] of begin) void noted(ask(client, text, params));
+  void noted(client.query(beginOf(mode)));
+  if (shownTo !== undefined) void noted(ask(client, showTo, [shownTo]));
   try {
     const result = await work({
       query: <Row extends object>(text: string, params?: readonly unknown[]) => {
@@ -230,7 +231,7 @@ async function ask<Row extends object>(
   params: readonly unknown[] = [],
 ): Promise<Row[]> {
   const name = names.get(text);
-  if (params.length > 0) planAs(client, name === undefined ? 'anew' : 'once');
+  planAs(client, name === undefined ? 'anew' : 'once');
   const { rows } = await client.query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...params] });
   return rows;
 }
