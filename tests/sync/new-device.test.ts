@@ -116,6 +116,20 @@ test('a document that is made here while the first page with it is on its way is
   });
 });
 
+test('a document that is made here and deleted elsewhere while the first page is on its way goes with it', async () => {
+  const [pull, answer] = [hold(), hold()];
+  const one = await desk({ wire: { beforePull: () => pull.passed, afterPush: () => answer.passed } });
+  const made = await one.replica.writer.create('homeworkSession', session('typed here'));
+  await eventually(() => expect(school.row('homeworkSession', made.id)).toBeDefined());
+  await school.put('homeworkSession', school.row('homeworkSession', made.id)?.fields ?? {}, made.id, true);
+  // The page comes while RxDB's pull waits for the push to be over.
+  pull.open();
+  await eventually(() => expect(one.answers.flatMap(({ gone }) => gone)).toContain(made.id));
+  await settles(() => false, 20);
+  answer.open();
+  await eventually(async () => expect(await texts(one)).toEqual([]));
+});
+
 test('a store that cannot be read at first does not keep RxDB from beginning, and is told', async () => {
   await school.put('homeworkSession', session('from school'), newId());
   const plain = Object.assign(getRxStorageMemory(), { collectionStates: new Map() });

@@ -302,7 +302,8 @@ export class Puller {
     const hub = this.#hub;
     const { steps, store, grants } = hub.needs;
     const ids = [...answer.documents.map((doc) => doc.id), ...answer.gone];
-    const known = new Map(readBefore ?? (this.#wasEmpty ? [] : await this.#documents.stored(ids)));
+    // What was made here since this device was empty, and is gone at school already, has to be found.
+    const known = new Map(readBefore ?? (await this.#documents.stored(this.#wasEmpty ? answer.gone : ids)));
     // After the documents: whoever is seen as a tombstone is in this list, or was settled before.
     const deletions = await store.deletions(name);
     const deletedHere = new Set(deletions.map((one) => one.id));
