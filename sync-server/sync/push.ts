@@ -90,7 +90,7 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
           return { round, committed: round.writes ? committing?.(tx, name) : undefined };
         });
         pace.took(name, slice.length, now() - began);
-        const answers = await round.over();
+        const answers = await round.answers();
         for (const [row, verdict] of answers.verdicts) verdicts.set(row, verdict);
         await committed?.(answers.rows);
       } catch (error) {
@@ -120,12 +120,12 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
         const round = await writeRound(options, tx, ctx, name, rows, false);
         if ([...round.verdicts.values()].some(({ verdict }) => verdict !== 'OK')) {
           // The others' verdicts are those of a write that is taken back.
-          const { verdicts } = await round.over();
+          const { verdicts } = await round.answers();
           throw new NotTogether(rows.flatMap((row) => verdicts.get(row) ?? []));
         }
         return { round, committed: committing?.(tx, name) };
       });
-      const answers = await round.over();
+      const answers = await round.answers();
       await committed?.(answers.rows);
       return rows.flatMap((row) => answers.verdicts.get(row) ?? []);
     } catch (error) {
@@ -166,7 +166,7 @@ interface Round {
   /** Whether any is: taken as it came, also where its content was there already. */
   writes: boolean;
   /** Waits for the write, which is there when the transaction is over at the latest. */
-  over(): Promise<Answers>;
+  answers(): Promise<Answers>;
 }
 
 /**
@@ -238,7 +238,7 @@ async function writeRound<Tx>(
     if (row) verdicts.set(row, reject(row, refusal.code, refusal.fields, known).verdict);
   });
   const writing = rows.filter((row) => drafts.has(row.id));
-  if (writing.length === 0) return { verdicts, writes: false, over: async () => ({ verdicts, rows: [] }) };
+  if (writing.length === 0) return { verdicts, writes: false, answers: async () => ({ verdicts, rows: [] }) };
   const prepared = [...drafts.values()].map((draft) => rowToStore(of, draft, stored.get(draft.id)));
   // Not waited for: it leaves together with what follows from it and with the commit.
   const written = store.write(tx, name, {
@@ -247,19 +247,20 @@ async function writeRound<Tx>(
     receipts: writing.map(({ id, device, key }) => ({ id, device, key })),
     quota: room.used(),
   });
+  // Where it fails the transaction does, which tells of it.
   written.catch(() => {});
   if (changes.length > 0) await effect.after?.(tx, changes, ctx);
-  const over = async (): Promise<Answers> => {
+  const answers = async (): Promise<Answers> => {
     const after = await written;
     const now = new Map(after.map((row) => [row.id, row]));
-    const taken = writing.flatMap((row): [PushRow, Verdict][] => {
+    const accepted = writing.flatMap((row): [PushRow, Verdict][] => {
       // Equal content writes nothing and returns no row, so the locked row is the current one.
       const document = now.get(row.id) ?? stored.get(row.id);
       return document ? [[row, { id: row.id, verdict: 'OK', document: toWire(document), last: row.key }]] : [];
     });
-    return { verdicts: new Map([...verdicts, ...taken]), rows: after };
+    return { verdicts: new Map([...verdicts, ...accepted]), rows: after };
   };
-  return { verdicts, writes: true, over };
+  return { verdicts, writes: true, answers };
 }
 
 function rowToStore(of: AnyCollection, draft: Draft, stored: StoredRow | undefined): NewRow {
