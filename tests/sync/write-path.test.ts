@@ -25,8 +25,8 @@ describe('the write path under faults', () => {
 
   // 814: the clock goes back, and RxDB's own push leaves out what is typed then. 1347: a tablet dies while a value is saved that
   // will be refused, and replaces an earlier refused one of its author. 21957: what is made on a new device is deleted on another
-  // before the first page has come.
-  test.each([814, 1347, 21957])(
+  // before the first page has come. 22131: a delete is refused which had forgotten the colleague's text that was written over.
+  test.each([814, 1347, 21957, 22131])(
     'seed %i, which has failed before, does not any more',
     { timeout: 60_000 },
     async (seed) => {

@@ -58,7 +58,11 @@ export async function followConflicts(
   let items: readonly ConflictItem[] = [];
   const listeners = new Set<() => void>();
   const read = async (): Promise<void> => {
-    const next = groupConflicts(await store.conflicts());
+    const [values, deletions] = await Promise.all([store.conflicts(), store.deletions()]);
+    // What stands beside a document that was deleted here waits unseen for the server's word.
+    const isDeleted = ({ collection: name, id }: ConflictValue): boolean =>
+      deletions.some((one) => one.othersStay && one.collection === name && one.id === id);
+    const next = groupConflicts(values.filter((value) => !isDeleted(value)));
     if (equal(next, items)) return;
     items = next;
     for (const listener of listeners) listener();

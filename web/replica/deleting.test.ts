@@ -5,6 +5,7 @@ import { scope } from '../../schema/who.ts';
 import { forgetQuestions } from './forget-questions.ts';
 import { memoryPersonStore } from './memory-person-store.ts';
 import { openReplica, type Replica } from './open.ts';
+import type { Verdict } from '../../schema/wire.ts';
 import { emptyAnswer } from './sync/pull.ts';
 import { TransportError, type Transport } from './sync/transport.ts';
 
@@ -221,4 +222,50 @@ test('a question that was deleted on another device leaves no word here', async 
   await eventually(async () => expect(await replica.collection('homeworkSession').find().exec()).toEqual([]));
   await forgetQuestions(replica.store, new Set());
   await eventually(async () => expect(await storesWith(words)).toEqual([]));
+});
+
+describe('a text of another device that was replaced here', () => {
+  const teacher = { id: newId(), role: 'teacher' as const };
+  const work = { name: 'Lakes', description: 'mine', subject: 'math', grade: 'PYP4', totalPoints: 5, isShared: true };
+  const replaced = { field: 'description', value: 'hers', why: 'mine', at, wasNew: false } as const;
+
+  async function deleted(verdict: Pick<Verdict, 'verdict' | 'code'>) {
+    let answer = (): void => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const held = { ...emptyAnswer, checkpoint: { e: 'one', s: {} }, at: [1, '1'] as [number, string], granted: [] };
+    const id = newId();
+    const transport: Transport = {
+      pull: async (calls) => calls.map(() => held),
+      push: async (calls) => {
+        await isAnswered;
+        return calls.map(({ rows }) => rows.map((row) => ({ id: row.id, last: row.key, ...verdict })));
+      },
+    };
+    const store = memoryPersonStore();
+    const replica = await openReplica({
+      ...{ person: teacher, transport, store, live: null, multiInstance: false, only: ['template'] },
+    });
+    opened.push(replica);
+    const base = { id, rev: '1.1', scopes: [], edited: {}, teacherId: teacher.id, teacherName: 'Robin' };
+    await replica.collection('template').insert({ ...base, ...work });
+    const own = { ...replaced, value: 'refused', why: 'field_not_yours' };
+    await store.putConflicts([replaced, own].map((one) => ({ ...one, collection: 'template', id })));
+    await replica.writer.remove('template', id);
+    expect((await store.conflicts()).map(({ value }) => value)).toEqual(['hers']);
+    await eventually(() => expect(replica.conflicts.get()).toEqual([]));
+    answer();
+    await eventually(async () => expect(await store.deletions()).toEqual([]));
+    return { replica, store };
+  }
+
+  test('goes with the work when the school agrees', async () => {
+    const { replica, store } = await deleted({ verdict: 'OK' });
+    expect(await store.conflicts()).toEqual([]);
+    expect(replica.conflicts.get()).toEqual([]);
+  });
+
+  test('is shown again when the school refuses', async () => {
+    const { replica } = await deleted({ verdict: 'REJECTED', code: 'not_found' });
+    await eventually(() => expect(replica.conflicts.get()).toMatchObject([{ values: [{ value: 'hers' }] }]));
+  });
 });

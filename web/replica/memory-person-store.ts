@@ -83,12 +83,13 @@ export function memoryPersonStore(
       write(() => {
         for (const id of ids) disk.quarantine.delete(`${collection} ${id}`);
       }),
-    async forget(collection, id) {
+    async forget(collection, id, { othersStay = false } = {}) {
       await write(() => {
         disk.sent.delete(`${collection} ${id}`);
         disk.quarantine.delete(`${collection} ${id}`);
         for (const [key, one] of disk.conflicts)
-          if (one.collection === collection && one.id === id) disk.conflicts.delete(key);
+          if (one.collection === collection && one.id === id && !(othersStay && one.why === 'mine'))
+            disk.conflicts.delete(key);
         for (const key of disk.meta.keys()) if (isDraftOf(key, id)) disk.meta.delete(key);
       });
       tell();

@@ -72,6 +72,11 @@ describe("a person's own database", () => {
     expect(new Set(items.map((item) => item.key)).size).toBe(3);
     await store.dropConflicts([other('Rivers')]);
     expect((await store.conflicts()).map((one) => one.value).sort()).toEqual(['Lakes', 'refused later']);
+    const { collection, id } = other('Lakes');
+    await store.forget(collection, id, { othersStay: true });
+    expect((await store.conflicts()).map((one) => one.value)).toEqual(['Lakes']);
+    await store.forget(collection, id);
+    expect(await store.conflicts()).toEqual([]);
   });
 
   test('tells of a new conflict', async () => {

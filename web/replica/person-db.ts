@@ -93,11 +93,14 @@ export function openPersonDb(personId: string, options?: DexieOptions, lost?: ()
     quarantined: (collection) => db.quarantine.where({ collection }).toArray(),
     putQuarantined: async (documents) => void (await db.quarantine.bulkPut([...documents])),
     dropQuarantined: (collection, ids) => db.quarantine.bulkDelete(ids.map((id): [string, string] => [collection, id])),
-    forget: (collection, id) =>
+    forget: (collection, id, { othersStay = false } = {}) =>
       db.transaction('rw', [db.sent, db.conflicts, db.quarantine, db.meta], async () => {
         await db.sent.delete([collection, id]);
         await db.quarantine.delete([collection, id]);
-        await db.conflicts.where({ collection, id }).delete();
+        await db.conflicts
+          .where({ collection, id })
+          .filter(({ why }) => !(othersStay && why === 'mine'))
+          .delete();
         await db.meta
           .where('key')
           .startsWith(draftPrefix)

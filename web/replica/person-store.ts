@@ -16,6 +16,8 @@ export interface Deletion {
   id: string;
   /** The version it was deleted at. */
   base: string;
+  /** Texts of other people that were replaced here stay until the server has agreed: refused, the delete must not cost them. */
+  othersStay?: true;
 }
 
 /** A typed value that could not be sent or was replaced, stored for its author. */
@@ -38,6 +40,10 @@ export interface ConflictValue {
  */
 export const conflictName = ({ field, value, why }: ConflictValue): string =>
   why === 'mine' ? `${field} ${naturalId('kept', String(value))}` : field;
+
+/** Whether it is a text of another device, which was replaced here, of this document. */
+export const isOthers = (one: ConflictValue, { collection, id }: Pick<Deletion, 'collection' | 'id'>): boolean =>
+  one.why === 'mine' && one.collection === collection && one.id === id;
 
 /** Every key of a draft starts so, and ends with the id of what it is about. */
 export const draftPrefix = 'draft:';
@@ -73,8 +79,11 @@ export interface PersonStore {
   quarantined(collection: string): Promise<Quarantined[]>;
   putQuarantined(documents: readonly Quarantined[]): Promise<void>;
   dropQuarantined(collection: string, ids: readonly string[]): Promise<void>;
-  /** Drops what stands beside a document that its person has deleted: attempts, conflicts, what was put aside, drafts. */
-  forget(collection: string, id: string): Promise<void>;
+  /**
+   * Drops what stands beside a document that its person has deleted: attempts, conflicts (with `othersStay` only the person's
+   * own), what was put aside, drafts.
+   */
+  forget(collection: string, id: string, besides?: { othersStay?: boolean }): Promise<void>;
   /** Calls the listener after every change of the unsent deletions or of the conflicts, in any tab. */
   watch(listener: () => void): () => void;
   close(): Promise<void>;

@@ -134,10 +134,12 @@ export function writer({ collection, store, who, newId, written }: WriterNeeds):
       const current = found.toMutableJSON();
       const parent = await parentRowOf(of, current);
       accepted(decideRemove(of, { who: who(), doc: valuesOf(of, current), parent, local: current }));
+      // A child writes nothing that others write too: what it deletes leaves no word behind.
+      const besides = who().role === 'student' ? {} : { othersStay: true as const };
       // The list first: a tombstone that RxDB's cleanup destroys is still sent from it.
-      await store.putDeletion({ collection: name, id, base: found.get('rev') as string });
+      await store.putDeletion({ collection: name, id, base: found.get('rev') as string, ...besides });
       await markDeleted(of, collection(name), id);
-      await store.forget(name, id);
+      await store.forget(name, id, besides);
       written();
     },
   };

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../schema/wire.ts';
 import { isClean, type LocalDocument, type Stored } from '../document.ts';
-import type { Attempt, Deletion } from '../person-store.ts';
+import { isOthers, type Attempt, type Deletion } from '../person-store.ts';
 import { markDeleted } from '../write.ts';
 import { backoff } from './backoff.ts';
 import type { Change, CollectionDocuments } from './collection-documents.ts';
@@ -65,7 +65,7 @@ export class Pusher {
     for (const deletion of await this.#hub.needs.store.deletions(name)) {
       // The list was written and the device died before the document was removed.
       await markDeleted(of, rows, deletion.id);
-      await this.#hub.needs.store.forget(name, deletion.id);
+      await this.#hub.needs.store.forget(name, deletion.id, deletion);
       this.add(deletion.id);
     }
     // The documents themselves say what is to be sent: RxDB's own push may leave one out (its checkpoint is a time of day).
@@ -345,6 +345,9 @@ export class Pusher {
     }
     if (!theirs) this.#tookOver([]);
     this.#deleted();
+    // Refused, the texts of others that were replaced here are shown again; else they go before the list forgets the delete.
+    if (deletion?.othersStay && verdict.verdict !== 'REJECTED')
+      await store.dropConflicts((await store.conflicts()).filter((one) => isOthers(one, deletion)));
     await store.dropDeletion(this.#documents.name, row.id);
     // A refused delete gives the document back; without one a later pull may bring it.
     if (verdict.verdict === 'REJECTED' && theirs && !theirs.deleted) {
