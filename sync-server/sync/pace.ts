@@ -9,7 +9,7 @@ export interface Pace {
 const targetMs = 80;
 const least = 10;
 const most = 350;
-const first = 20;
+const first = 50;
 
 /**
  * Gives a pace that follows the machine: the next transaction takes as many rows as the last ones managed in `targetMs`,

@@ -289,6 +289,45 @@ export const hubPlans = {
     if (most > 2) wrong.push(`${most} requests at once`);
   }),
 
+  'the next request leaves when either of two is answered': plan(async ({ wrong, desk }) => {
+    const one = await desk('student', sessions, { more: { pushRows: 2 } });
+    await settles(() => one.pulls.length > 0);
+    const held = gate();
+    let requests = 0;
+    one.wire.beforePush = async () => {
+      if (++requests === 1) await held.passed;
+    };
+    const made = Array.from({ length: 10 }, () => one.replica.writer.create('homeworkSession', session));
+    await Promise.all(made);
+    await settles(() => requests === 5, 500);
+    if (requests !== 5) wrong.push(`${requests} of 5 requests have left while the first is not answered`);
+    held.open();
+    await sent(one);
+    if (requests !== 5) wrong.push(`${requests} requests for what five carry`);
+  }),
+
+  /** A line that carries down and not up starves no pull. */
+  'what was sent in vain goes once more, then a pull': plan(async ({ wrong, desk }) => {
+    const one = await desk('student', sessions);
+    await settles(() => one.pulls.length > 0);
+    await isStill(one);
+    const order: string[] = [];
+    one.wire.beforePull = () => void order.push('pull');
+    one.wire.beforePush = () => {
+      order.push('push');
+      throw new TransportError(0);
+    };
+    await one.replica.writer.create('homeworkSession', session);
+    await settles(() => order.length === 1);
+    one.replica.tryNow();
+    await settles(() => order.length === 2);
+    one.replica.tryNow();
+    await settles(() => order.includes('pull'), 500);
+    delete one.wire.beforePush;
+    await sent(one);
+    if (order.slice(0, 3).join(' ') !== 'push push pull') wrong.push(order.join(' '));
+  }),
+
   /** Who types without a pause has a class that writes too: neither waits for ever. */
   'what is typed goes before a pull, eight times at most': plan(async ({ wrong, desk }) => {
     const one = await desk('student', sessions);

@@ -2,6 +2,7 @@ import type { AnyCollection } from '../../../schema/collection.ts';
 import { equal, isEmpty, rebase } from '../../../schema/merge.ts';
 import type { PushRow, Verdict, WireDocument } from '../../../schema/wire.ts';
 import { isClean, type LocalDocument, type Stored } from '../document.ts';
+import type { Deletion } from '../person-store.ts';
 import { blankFields } from '../rx-schema.ts';
 
 /** Pure steps of the push path: each takes the CURRENT local document and an answer, and gives the document that replaces it. */
@@ -30,6 +31,10 @@ export function toRow(doc: LocalDocument): Row {
   );
   return doc.rev === '' ? { id: doc.id, base: '', set, new: true } : { id: doc.id, base: doc.rev, set };
 }
+
+/** A delete as it will leave. */
+export const deletionRow = ({ id, base }: Deletion): Row =>
+  base === '' ? { id, base, set: {}, del: true, new: true } : { id, base, set: {}, del: true };
 
 /** A tombstone that says nothing of what the document held. */
 export const tombstone = (of: AnyCollection, id: string, rev: string): Stored => ({

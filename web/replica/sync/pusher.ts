@@ -7,7 +7,8 @@ import type { Change, CollectionDocuments } from './collection-documents.ts';
 import type { HubPort } from './hub-port.ts';
 import { emptyAnswer, horizonOf } from './pull.ts';
 import { PutOff, type PutOffRow, type Waiting } from './put-off.ts';
-import { isDirty, type Outcome, type Row } from './push.ts';
+import { deletionRow, isDirty, type Outcome, type Row } from './push.ts';
+import type { Ready, Sent } from './sent.ts';
 import { ReadAnew } from './transport.ts';
 
 /** How often a document is sent in one turn of the lane when each answer asks for it. */
@@ -133,9 +134,18 @@ export class Pusher {
           // What was written while the lane was busy goes along, and what is written meanwhile goes before a pull.
           let settles = true;
           for (let count = 0; settles && count < inARow && this.#pending.size > 0; count++) {
+            // What is typed in the same task goes along.
+            await this.#hub.needs.env.sleep(0);
             ids = [...this.#pending];
             this.#pending.clear();
-            settles = await this.#pushAll(ids).finally(() => this.#noteAnswer());
+            settles = await this.#pushAll(ids)
+              .finally(() => this.#noteAnswer())
+              .catch((error: unknown) => {
+                if (count > 0 || !(error instanceof ReadAnew)) throw error;
+                // The network is back or it is time to try: what was sent in vain goes again, before a pull that waits for it too.
+                for (const id of ids) this.add(id);
+                return true;
+              });
           }
         });
         failures = 0;
@@ -175,33 +185,34 @@ export class Pusher {
   /** All rows once, in requests of `pushRows`; gives the ids that must be sent again in the same call. */
   async #pushOnce(ids: readonly string[]): Promise<string[]> {
     const again: string[] = [];
-    const inFlight: Sent[] = [];
-    const { pushRows } = this.#hub.needs;
+    const inFlight = new Set<Sent>();
+    const { pushRows, env } = this.#hub.needs;
+    /** The request that is answered first: their documents are different ones, and it does not matter which. */
+    const answered = async (): Promise<Sent> => {
+      const first = await Promise.race([...inFlight].map((one) => one.answer.then(() => one)));
+      inFlight.delete(first);
+      return first;
+    };
     try {
       for (let from = 0; from < ids.length; from += pushRows) {
-        if (inFlight.length === requestsAtOnce) await inFlight[0]?.answer;
-        const sent = await this.#send(ids.slice(from, from + pushRows), from > 0);
-        if (sent) inFlight.push(sent);
-        // An answer is taken over while the next requests are on their way: their documents are different ones.
-        if (inFlight.length > requestsAtOnce) again.push(...(await this.#takeFirst(inFlight)));
+        const ready = await this.#prepare(ids.slice(from, from + pushRows));
+        const first = inFlight.size < requestsAtOnce ? null : await answered();
+        // The server waits for no reading and no taking over: the next request was ready, and leaves before the answer is looked at.
+        if (ready) inFlight.add(this.#send(ready, from > 0));
+        if (!first) continue;
+        await env.sleep(0);
+        again.push(...(await this.#takeAll(first)));
       }
-      while (inFlight.length > 0) again.push(...(await this.#takeFirst(inFlight)));
+      while (inFlight.size > 0) again.push(...(await this.#takeAll(await answered())));
     } finally {
       // The lane is not left while a request is on the wire.
-      await Promise.allSettled(inFlight.map((sent) => sent.answer));
+      await Promise.allSettled([...inFlight].map((sent) => sent.answer));
     }
     return again;
   }
 
-  async #takeFirst(inFlight: Sent[]): Promise<string[]> {
-    const [first] = inFlight;
-    const again = first ? await this.#takeAll(first) : [];
-    inFlight.shift();
-    return again;
-  }
-
-  /** Sends what of these documents is to be sent, null when nothing is; `now`: not gathered with other collections. */
-  async #send(ids: readonly string[], now: boolean): Promise<Sent | null> {
+  /** Makes ready what of these documents is to be sent, and notes it durably; null when nothing is. */
+  async #prepare(ids: readonly string[]): Promise<Ready | null> {
     const { store, steps, env, device } = this.#hub.needs;
     const { name } = this.#documents;
     const [listed, found, before] = await Promise.all([
@@ -229,18 +240,23 @@ export class Pusher {
       return { ...row, device, key };
     });
     await store.putAttempts(name, attempts);
+    return { rows, sending, attempts, deletions };
+  }
+
+  /** Sends what is ready; `now`: not gathered with other collections. */
+  #send({ sending, ...rest }: Ready, now: boolean): Sent {
     this.#requests++;
     this.#asked = true;
-    const asked = this.#hub.askPush({ collection: name, rows: sending }, now);
-    const forgotten = this.#forgetDeleted(rows);
+    const asked = this.#hub.askPush({ collection: this.#documents.name, rows: sending }, now);
+    const forgotten = this.#forgetDeleted(rest.rows);
     // However one of them ends, the lane is not left while the other is under way.
     const answer = Promise.allSettled([asked, forgotten]).then(async () => {
       await forgotten;
       return asked;
     });
-    // It is awaited after the one before it is taken over, which may fail.
+    // It may fail while another one is taken over.
     answer.catch(() => {});
-    return { rows, attempts, deletions, answer };
+    return { ...rest, answer };
   }
 
   /** What was deleted while it was made ready has taken its attempts with it, and this push has stored them again. */
@@ -378,14 +394,3 @@ export class Pusher {
     return new Set([...parentOf].filter(([, id]) => waits(id)).map(([id]) => id));
   }
 }
-
-/** A request in flight, with what must be known to take its verdicts over. */
-interface Sent {
-  rows: readonly Row[];
-  attempts: ReadonlyMap<string, readonly Attempt[]>;
-  deletions: ReadonlyMap<string, Deletion>;
-  answer: Promise<Verdict[]>;
-}
-
-const deletionRow = ({ id, base }: Deletion): Row =>
-  base === '' ? { id, base, set: {}, del: true, new: true } : { id, base, set: {}, del: true };

@@ -1,6 +1,7 @@
 import { equal } from '../../../schema/merge.ts';
-import type { PushRow } from '../../../schema/wire.ts';
-import type { Attempt } from '../person-store.ts';
+import type { PushRow, Verdict } from '../../../schema/wire.ts';
+import type { Attempt, Deletion } from '../person-store.ts';
+import type { Row } from './push.ts';
 
 /**
  * Takes the stored attempts of a document and the row about to leave; gives the row's key and the attempts to store before
@@ -22,3 +23,16 @@ export function attemptFor(
 /** The fields of the attempt that the server names as this device's last applied one; null when it is none of these. */
 export const appliedSet = (attempts: readonly Attempt[], last: string | undefined): Record<string, unknown> | null =>
   (last && attempts.find((one) => one.key === last)?.set) || null;
+
+/** A request that may leave, with what must be known to take its verdicts over. */
+export interface Ready {
+  rows: readonly Row[];
+  sending: PushRow[];
+  attempts: ReadonlyMap<string, readonly Attempt[]>;
+  deletions: ReadonlyMap<string, Deletion>;
+}
+
+/** A request in flight. */
+export interface Sent extends Omit<Ready, 'sending'> {
+  answer: Promise<Verdict[]>;
+}
