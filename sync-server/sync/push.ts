@@ -38,7 +38,7 @@ export interface PushOptions<Tx> {
    * Called at the end of a transaction that writes; gives what is done when it is durable, with the rows as they stand, which the
    * answer waits for. A transaction that is tried again calls it again.
    */
-  committing?: (tx: Tx, name: CollectionName) => Committed;
+  committing?: (tx: Tx, name: CollectionName, userId: string) => Committed;
   /** Told of errors that are answered as a refused row. */
   report?: (error: unknown) => void;
   /** How many rows one transaction may hold; the simulators give their own. */
@@ -87,7 +87,7 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
       try {
         const { round, committed } = await store.transaction(async (tx) => {
           const round = await writeRound(options, tx, ctx, name, slice, anyBase);
-          return { round, committed: round.writes ? committing?.(tx, name) : undefined };
+          return { round, committed: round.writes ? committing?.(tx, name, ctx.userId) : undefined };
         });
         pace.took(name, slice.length, now() - began);
         const answers = await round.answers();
@@ -123,7 +123,7 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
           const { verdicts } = await round.answers();
           throw new NotTogether(rows.flatMap((row) => verdicts.get(row) ?? []));
         }
-        return { round, committed: committing?.(tx, name) };
+        return { round, committed: committing?.(tx, name, ctx.userId) };
       });
       const answers = await round.answers();
       await committed?.(answers.rows);

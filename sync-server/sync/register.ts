@@ -36,10 +36,10 @@ export interface SyncOptions {
 export function createSync({ db, effects, report }: SyncOptions): Sync {
   const store = createPostgresStore(db);
   const tailer = createTailer(createFeed(db), report);
-  const committing: PushOptions<Sql>['committing'] = (tx, name) => {
+  const committing: PushOptions<Sql>['committing'] = (tx, collection, userId) => {
     const behind = tailer.behind(tx);
     return async (rows) => {
-      tailer.kick(name, rows, behind);
+      tailer.kick({ collection, rows, userId, behind });
       // Frames, or the read for them, leave before the answer is made: many may listen, and one waits for the answer.
       await nextTurn();
     };

@@ -45,13 +45,22 @@ export interface Behind {
   reading: Promise<Reading>;
 }
 
+/** A durable write of this process. */
+export interface Write {
+  collection: CollectionName;
+  rows: readonly StoredRow[];
+  /** Who wrote, and has the answer; told last. */
+  userId: string;
+  behind: Behind | null;
+}
+
 export interface Tailer<Tx = Sql> {
   /** Adds a live connection; resolves once every later commit will poke it, or be given to `frame`. */
   listen(userId: string, send: (poke: Poke) => void, frame?: TakeFrame): Promise<() => void>;
   /** Reads the feed behind the commit of a transaction that is at its end. Null where nobody listens, or the tailer is reading. */
   behind(tx: Tx): Behind | null;
-  /** Reads at once: a transaction of this process is durable, and these rows stand as it has written them. */
-  kick(collection?: CollectionName, rows?: readonly StoredRow[], behind?: Behind | null): void;
+  /** Reads at once: a transaction of this process is durable, and these rows of this person stand as it has written them. */
+  kick(write?: Write): void;
   listeners(): number;
   stop(): Promise<void>;
 }
@@ -68,6 +77,8 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
   const listeners = new Set<Listener>();
   const delayed = new Set<NodeJS.Timeout>();
   const frames = new FrameMaker();
+  /** Who has written what the next rounds bring. */
+  let writers = new Set<string>();
   let since: Point | null = null;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -107,6 +118,8 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
   /** `known` are those who listened when the read began, each with the read of its scopes that counted then. */
   async function deliver(round: Round, early: readonly string[], known: ReadonlyMap<Listener, number>): Promise<void> {
     const { moved, at } = round;
+    const wrote = writers;
+    writers = new Set();
     // Grants first, so that nobody is poked for a scope just lost and everybody for a scope just gained.
     const changed = moved.filter((move) => move.collection === '$grants').map((move) => move.scope.slice(2));
     const here = new Set([...listeners].map((listener) => listener.userId));
@@ -123,7 +136,10 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
     }
     const events = await framesOf(round);
     const pokes: (() => void)[] = [];
-    for (const listener of listeners) {
+    // Who wrote knows it from its answer: it is not in the way of those for whom it is news.
+    const all = [...listeners];
+    const last = all.filter(({ userId }) => wrote.has(userId));
+    for (const listener of [...all.filter(({ userId }) => !wrote.has(userId)), ...last]) {
       const collections = new Set<string>(regranted.has(listener.userId) ? everything : []);
       for (const scope of listener.scopes) for (const name of byScope.get(scope) ?? []) collections.add(name);
       // Who has got or lost a scope since the read began asks by itself: what was read may be from before.
@@ -202,10 +218,13 @@ export function createTailer<Tx>(feed: Feed<Tx>, report: (error: unknown) => voi
       reading.catch(() => {});
       return { since, known: listening(), reading };
     },
-    kick: (collection, rows = [], behind = null) => {
+    kick: (write) => {
       if (stopped || listeners.size === 0) return;
-      if (collection) frames.written(collection, rows);
-      void run(behind);
+      if (write) {
+        frames.written(write.collection, write.rows);
+        writers.add(write.userId);
+      }
+      void run(write?.behind);
     },
     listeners: () => listeners.size,
     stop: async () => {

@@ -246,12 +246,33 @@ test('who is granted a scope in the middle of a read is poked: what was read may
     expect([fresh.frames, fresh.pokes[0]?.includes('assignment')]).toEqual([[], true]);
   }));
 
+/** A write of which the feed is asked. */
+const nothing = { collection: 'assignment', rows: [], userId: 'bob', behind: null } as const;
+
+test('who wrote is told last', () =>
+  using(async (feed, tailer) => {
+    const told: string[] = [];
+    for (const name of ['bob', 'ada', 'bob', 'cem']) {
+      const listening = tailer.listen(name, () => told.push(name));
+      await asked(feed, 1);
+      feed.asked.shift()?.answer(['c:x']);
+      await listening;
+    }
+    feed.move('c:x', 'assignment');
+    tailer.kick(nothing);
+    await expect.poll(() => told).toEqual(['ada', 'cem', 'bob', 'bob']);
+    told.length = 0;
+    feed.move('c:x', 'assignment');
+    tailer.kick();
+    await expect.poll(() => told).toEqual(['bob', 'ada', 'bob', 'cem']);
+  }));
+
 test('what was read behind a commit is told without another read', () =>
   using(async (feed, tailer) => {
     const one = await hearing(feed, tailer, 'ada', 'c:x');
     const reads = feed.reads;
     feed.coming = () => feed.write('c:x', 'assignment', 'a');
-    tailer.kick('assignment', [], tailer.behind(null));
+    tailer.kick({ ...nothing, behind: tailer.behind(null) });
     await expect.poll(() => one.frames).toMatchObject([{ from: [1, '1'], to: [1, '2'], documents: [{ id: 'a' }] }]);
     expect([feed.askedBehind, feed.reads, one.pokes]).toEqual([['1'], reads, []]);
   }));
@@ -261,7 +282,7 @@ test('and with one where there is none, or the tailer has gone on meanwhile', ()
     const one = await hearing(feed, tailer, 'ada', 'c:x');
     expect(tailer.behind(null)).toBeNull();
     feed.write('c:x', 'assignment', 'a');
-    tailer.kick('assignment', [], null);
+    tailer.kick(nothing);
     await expect.poll(() => one.frames.length).toBe(1);
     feed.coming = () => {};
     const overtaken = tailer.behind(null);
@@ -270,7 +291,7 @@ test('and with one where there is none, or the tailer has gone on meanwhile', ()
     await expect.poll(() => one.frames.length).toBe(2);
     feed.write('c:x', 'assignment', 'c');
     const reads = feed.reads;
-    tailer.kick('assignment', [], overtaken);
+    tailer.kick({ ...nothing, behind: overtaken });
     expect(feed.reads).toBe(reads + 1);
     await expect
       .poll(() => one.frames.flatMap(({ documents }) => documents.map(({ id }) => id)))

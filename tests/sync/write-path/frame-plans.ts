@@ -17,7 +17,7 @@ async function quietLine(school: School, who: keyof typeof people) {
   });
   const take = (event: string): boolean => frames.push(JSON.parse(event.slice(event.indexOf('{'))) as Frame) > 0;
   await tailer?.listen(people[who].id, () => {}, take);
-  school.committed = (collection, rows, behind) => tailer?.kick(collection, rows, behind);
+  school.committed = (write) => tailer?.kick(write);
   return {
     live,
     frames,

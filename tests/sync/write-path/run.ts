@@ -300,8 +300,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
   let why: string[] = [];
   async function story(): Promise<void> {
     await school.start();
-    school.committed = (collection, rows, behind) => {
-      if (tailer) return tailer.kick(collection, rows, behind);
+    school.committed = (write) => {
+      if (tailer) return tailer.kick(write);
       for (const device of devices) {
         if (device && !device.dead && !device.cut)
           setTimeout(() => device.poke(), healed ? 5 : (random() * 200) / faster);

@@ -6,7 +6,7 @@ import type { Frame, PullAnswer, PushRow, Verdict, WireDocument } from '../../..
 import { scope, type Person } from '../../../schema/who.ts';
 import type { Effects, PushContext } from '../../../sync-server/sync/effects.ts';
 import { createPull } from '../../../sync-server/sync/pull.ts';
-import { type Behind, createTailer, type Feed, type Tailer } from '../../../sync-server/sync/tailer.ts';
+import { createTailer, type Feed, type Tailer, type Write } from '../../../sync-server/sync/tailer.ts';
 import { createPush } from '../../../sync-server/sync/push.ts';
 import { equal } from '../../../schema/merge.ts';
 import { memoryFeed } from '../memory/memory-feed.ts';
@@ -58,7 +58,7 @@ export class SchoolOver<Tx> {
   /** Rows that the server puts off: nothing of them is judged. */
   putOff: (collection: CollectionName, row: PushRow) => Verdict | null = () => null;
   /** Called after every commit. */
-  committed: (collection?: CollectionName, rows?: readonly StoredRow[], behind?: Behind | null) => void = () => {};
+  committed: (write?: Write) => void = () => {};
   #tailer: Tailer<Tx> | null = null;
   readonly past: Past = new Map();
   readonly violations: string[] = [];
@@ -79,11 +79,11 @@ export class SchoolOver<Tx> {
     this.#push = createPush({
       store: backing.store,
       effects: this.#effects(),
-      committing: (tx, collection) => {
+      committing: (tx, collection, userId) => {
         const behind = this.#tailer?.behind(tx) ?? null;
         return (rows) => {
           for (const id of this.#added.get(tx) ?? []) this.effects.set(id, (this.effects.get(id) ?? 0) + 1);
-          this.committed(collection, rows, behind);
+          this.committed({ collection, rows, userId, behind });
         };
       },
       report: (error) => this.violations.push(`server ${String(error)}`),
