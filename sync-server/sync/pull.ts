@@ -65,6 +65,9 @@ class Aborted extends Error {}
 /** How many entries' documents are read at first of a collection that nobody has read: what does not fit into the answer is read for nothing. */
 const firstBodies = 250;
 
+/** How many documents are read with one statement. */
+const bodiesAtOnce = 400;
+
 /** What earlier answers have shown. */
 interface Lately {
   /** How many bytes a document of a collection took in the last long answer: a guess at how many fit, never a limit. */
@@ -179,9 +182,17 @@ async function read<Tx>(
       if (one) found.set(entry.id, one);
       else ids.add(entry.id);
     }
-    if (ids.size > 0)
-      for (const row of await store.bodies(tx, collection, [...ids]))
-        found.set(row.id, known.add(lineage, collection, row));
+    const unread = [...ids];
+    const parts = Array.from({ length: Math.ceil(unread.length / bodiesAtOnce) }, (_, index) =>
+      unread.slice(index * bodiesAtOnce, (index + 1) * bodiesAtOnce),
+    );
+    // All are asked for at once: the database reads the next ones while these are written out.
+    await Promise.all(
+      parts.map(async (some) => {
+        for (const row of await store.bodies(tx, collection, some))
+          found.set(row.id, known.add(lineage, collection, row));
+      }),
+    );
     for (const entry of part) {
       if (!documents.has(entry.id) && !gone.has(entry.id)) {
         const one = found.get(entry.id);
