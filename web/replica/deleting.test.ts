@@ -224,6 +224,41 @@ test('a question that was deleted on another device leaves no word here', async 
   await eventually(async () => expect(await storesWith(words)).toEqual([]));
 });
 
+test('a try that is asked for while the exchange begins is not lost', async () => {
+  const { transport, documents, gone } = school();
+  const id = newId();
+  documents.set(id, { ...question, id, rev: '1.1', studentId: person.id, scopes: [scope.own(person.id)] });
+  const store = memoryPersonStore();
+  const { deletions } = store;
+  let release = (): void => {};
+  const isRead = new Promise<void>((resolve) => (release = resolve));
+  let listed = 0;
+  // The first page has been taken over, and the exchange begins: it waits for the disk until RxDB has read what has come since.
+  store.deletions = async (name) => {
+    if (name && ++listed === 2) await isRead;
+    return deletions(name);
+  };
+  let pulled = 0;
+  const replica = await openReplica({
+    ...{ person, store, live: null, multiInstance: false, only: ['homeworkSession'] as const },
+    transport: {
+      ...transport,
+      pull: async (calls) => {
+        const answers = await transport.pull(calls);
+        if (++pulled === 2) {
+          gone.add(id);
+          replica.tryNow();
+          release();
+        }
+        return answers;
+      },
+    },
+  });
+  opened.push(replica);
+  await eventually(() => expect(gone.has(id)).toBe(true));
+  await eventually(async () => expect(await replica.collection('homeworkSession').find().exec()).toEqual([]));
+});
+
 describe('a text of another device that was replaced here', () => {
   const teacher = { id: newId(), role: 'teacher' as const };
   const work = { name: 'Lakes', description: 'mine', subject: 'math', grade: 'PYP4', totalPoints: 5, isShared: true };

@@ -150,7 +150,9 @@ export class TabExchange {
     this.#hub = hub;
     this.#ends.push(() => hub.stop());
     if (this.#stopped) return hub.stop();
+    let isAsked = false;
     this.#try = (signedInAgain) => {
+      isAsked = true;
       this.#endReading();
       hub.wake(signedInAgain);
     };
@@ -193,6 +195,8 @@ export class TabExchange {
       live.again();
       lookAtAll();
     };
+    // What was read before somebody asked is not what they asked for.
+    if (isAsked) lookAtAll();
     if (typeof addEventListener === 'function') {
       const online = (): void => this.tryNow();
       addEventListener('online', online);

@@ -240,15 +240,17 @@ export class Pusher {
       return { ...row, device, key };
     });
     await store.putAttempts(name, attempts);
-    return { rows, sending, attempts, deletions };
+    const forgotten = this.#forgetDeleted(rows);
+    // It may fail while the request waits for its turn.
+    forgotten.catch(() => {});
+    return { rows, sending, attempts, deletions, forgotten };
   }
 
   /** Sends what is ready; `now`: not gathered with other collections. */
-  #send({ sending, ...rest }: Ready, now: boolean): Sent {
+  #send({ sending, forgotten, ...rest }: Ready, now: boolean): Sent {
     this.#requests++;
     this.#asked = true;
     const asked = this.#hub.askPush({ collection: this.#documents.name, rows: sending }, now);
-    const forgotten = this.#forgetDeleted(rest.rows);
     // However one of them ends, the lane is not left while the other is under way.
     const answer = Promise.allSettled([asked, forgotten]).then(async () => {
       await forgotten;

@@ -30,9 +30,11 @@ export interface Ready {
   sending: PushRow[];
   attempts: ReadonlyMap<string, readonly Attempt[]>;
   deletions: ReadonlyMap<string, Deletion>;
+  /** Of what was deleted while it was made ready nothing is noted any more. */
+  forgotten: Promise<void>;
 }
 
 /** A request in flight. */
-export interface Sent extends Omit<Ready, 'sending'> {
+export interface Sent extends Omit<Ready, 'sending' | 'forgotten'> {
   answer: Promise<Verdict[]>;
 }
