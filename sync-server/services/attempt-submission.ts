@@ -1,3 +1,4 @@
+import { assignment } from '../../schema/assignment.ts';
 import { naturalId } from '../../schema/ids.ts';
 import { equal } from '../../schema/merge.ts';
 import type { TestItem } from '../../schema/practice-test.ts';
@@ -26,6 +27,7 @@ interface Attached {
   totalPoints: number;
   dueDate: string;
   isPublished: boolean;
+  published: unknown;
   joinedAt: string | null;
   studentName: string;
   /** Null where the author has deleted the test: what it asked is not known any more. */
@@ -35,7 +37,7 @@ interface Attached {
 // The test that the assignment names, set for a class in which the student is.
 const attached = prepared(
   `select r.id as attempt_id, t.id as assignment_id, t.class_id, t.class_name, t.subject, t.title, t.total_points, t.due_date,
-     t.is_published, e.joined_at, trim(a.first_name || ' ' || left(a.last_name, 1)) as student_name, p.items
+     t.is_published, t.published, e.joined_at, trim(a.first_name || ' ' || left(a.last_name, 1)) as student_name, p.items
    from jsonb_to_recordset($1::jsonb) as r(id uuid, "testId" uuid, "assignmentId" uuid, "studentId" uuid)
    join assignment t on t.id = r."assignmentId" and t.practice_test_id = r."testId" and not t.deleted and t.published_at is not null
    join enrolment e on e.class_id = t.class_id and e.student_id = r."studentId" and not e.deleted
@@ -95,7 +97,11 @@ export async function handInAttempts(
   ]);
   const pairs = rows.flatMap((row) => {
     const attempt = asked.get(row.attemptId);
-    return attempt ? [{ row, attempt, id: naturalId('submission', row.assignmentId, attempt.studentId) }] : [];
+    // As the class was shown it last: nothing of a draft that it has become.
+    const shown = assignment.shown?.({ ...row, id: row.assignmentId, deleted: false });
+    return attempt
+      ? [{ row: { ...row, ...shown }, attempt, id: naturalId('submission', row.assignmentId, attempt.studentId) }]
+      : [];
   });
   const ids = [...new Set(pairs.map(({ id }) => id))];
   const stored = await readRows(sql, 'submission', ids, 'update');

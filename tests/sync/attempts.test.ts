@@ -242,6 +242,18 @@ describe('a test that is set as work', () => {
     expect((await answered())[0]).toMatchObject({ score: 20, content: 'Practice test “Add to 100”: 3 of 3' });
   });
 
+  test('and was withdrawn tells nothing of what its draft has become', async () => {
+    const { assignmentId, go } = await setUp();
+    const seen = { title: 'As it was set', totalPoints: 6, dueDate: '2026-11-20T12:00:00.000Z' };
+    const draft = { title: 'Only the teacher knows', totalPoints: 60, dueDate: '2026-12-24T12:00:00.000Z' };
+    await database.db.transaction((sql) =>
+      patchRow(sql, 'assignment', assignmentId, { ...draft, isPublished: false, published: seen }),
+    );
+    await go([right(0), right(1), right(2)]);
+    const rows = await database.db.read((sql) => find(sql, 'submission', { assignmentId }));
+    expect(rows).toMatchObject([{ ...seen, score: 6, withdrawn: true }]);
+  });
+
   test('that was given back is answered by a new go, and not by one that was finished before', async () => {
     const { go, answered, assignmentId, student, rounds } = await setUp();
     await go([right(0), '1', right(2)]);
