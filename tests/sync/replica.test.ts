@@ -20,6 +20,7 @@ const opened: Replica[] = [];
 let offline = false;
 /** The answers to pulls come when it resolves. */
 let delivery: Promise<void> = Promise.resolve();
+/** Answers have been asked for. */
 let asked = false;
 
 beforeAll(async () => {
@@ -50,7 +51,7 @@ async function open(person: TestPerson, live: (() => LiveSource) | null = null):
         if (offline) throw new TypeError('offline');
         const answer = await asPerson(url, init);
         if (String(init?.body).includes('query Pull')) {
-          asked = true;
+          if (String(init?.body).includes('pullSubmission')) asked = true;
           await delivery;
         }
         return answer;
@@ -69,6 +70,31 @@ async function open(person: TestPerson, live: (() => LiveSource) | null = null):
 const eventually = <T>(check: () => Promise<T> | T): Promise<T> => vi.waitFor(check, { timeout: 15_000, interval: 30 });
 const rowsOf = async (replica: Replica, name: 'assignment' | 'submission' | 'classroom') =>
   (await replica.collection(name).find().exec()).map((doc) => doc.toMutableJSON());
+
+/** A teacher's device with a stream, at rest; `asking` has it ask for answers and gives what delivers them. */
+async function atRest() {
+  let poke = (_data: string): void => {};
+  const live = (): LiveSource => ({
+    addEventListener(type, listener) {
+      if (type === 'open') setTimeout(() => listener({}), 1);
+      if (type === 'poke') poke = (data) => listener({ data });
+    },
+    close() {},
+  });
+  const atDesk = await open(teacher, live);
+  await eventually(() => expect(atDesk.sync.get()).toMatchObject({ state: 'at-school', waiting: 0 }));
+  // The opened stream has everything asked for once more.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const asking = async (): Promise<() => void> => {
+    let deliver = (): void => {};
+    delivery = new Promise((resolve) => (deliver = resolve));
+    asked = false;
+    poke(JSON.stringify({ collections: ['submission'], at: [1, '1'] }));
+    await eventually(() => expect(asked).toBe(true));
+    return deliver;
+  };
+  return { atDesk, asking };
+}
 
 describe('two replicas over the real server', () => {
   test('work that is set, answered and marked offline arrives on the other side once, with its receipts', async () => {
@@ -139,24 +165,21 @@ describe('two replicas over the real server', () => {
     await eventually(() => expect(atDesk.sync.get()).toMatchObject({ state: 'at-school', waiting: 0 }));
   });
 
-  test('an answer that was asked for before the session ended does not hide that it has ended', async () => {
-    let poke = (_data: string): void => {};
-    const live = (): LiveSource => ({
-      addEventListener(type, listener) {
-        if (type === 'open') setTimeout(() => listener({}), 1);
-        if (type === 'poke') poke = (data) => listener({ data });
-      },
-      close() {},
-    });
-    const atDesk = await open(teacher, live);
-    await eventually(() => expect(atDesk.sync.get()).toMatchObject({ state: 'at-school', waiting: 0 }));
-    // The opened stream has everything asked for once more.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    let deliver = (): void => {};
-    delivery = new Promise((resolve) => (deliver = resolve));
+  test('a refusal of what was asked for before the next sign-in does not sign out again', async () => {
+    const { atDesk, asking } = await atRest();
+    server.signOut(teacher);
+    const deliver = await asking();
+    server.signIn(teacher);
+    atDesk.tryNow(true);
     asked = false;
-    poke(JSON.stringify({ collections: ['submission'], at: [1, '1'] }));
-    await eventually(() => expect(asked).toBe(true));
+    deliver();
+    await eventually(() => expect(asked, 'it is asked for once more').toBe(true));
+    await eventually(() => expect(atDesk.sync.get()).toMatchObject({ state: 'at-school', waiting: 0 }));
+  });
+
+  test('an answer that was asked for before the session ended does not hide that it has ended', async () => {
+    const { atDesk, asking } = await atRest();
+    const deliver = await asking();
     server.signOut(teacher);
     await atDesk.writer.edit('classroom', classId, { description: 'typed while signed out, too' });
     await eventually(() => expect(atDesk.sync.get()).toMatchObject({ state: 'signed-out', waiting: 1 }));

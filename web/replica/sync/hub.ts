@@ -75,6 +75,8 @@ export class Hub implements HubPort {
   /** Pushes in a row that have met no server. */
   #misses = 0;
   #held = 0;
+  /** How many of them when the person signed in again. */
+  #signedIn = 0;
   #stopped = false;
   #end: () => void = () => {};
   #firm: Promise<void> | null = null;
@@ -133,7 +135,10 @@ export class Hub implements HubPort {
 
   /** Tries again at once: a new edit, a poke, the network is back, signed in again. */
   wake(signedInAgain = false): void {
-    if (signedInAgain) this.#set({ signedOut: false, trouble: null });
+    if (signedInAgain) {
+      this.#signedIn = this.#begun;
+      this.#set({ signedOut: false, trouble: null });
+    }
     this.poked();
     for (const { pusher } of this.#collections.values()) pusher.drain();
   }
@@ -319,6 +324,8 @@ export class Hub implements HubPort {
         const anew = isPush && failure.status === 0;
         const reaction = reactionTo(failure, anew ? this.#misses++ : attempt, this.needs.env.random());
         if ('hold' in reaction) {
+          // It was refused to the session before, and is asked in the name of the one there is now.
+          if (number <= this.#signedIn) continue;
           this.#held = this.#begun;
           const signedOut = reaction.hold === 'signed-out';
           this.#set({ signedOut, trouble: reaction.hold === 'signed-out' ? null : reaction.hold });
