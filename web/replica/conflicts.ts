@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../schema/index.ts';
 import { equal } from '../../schema/merge.ts';
-import { conflictName, type ConflictValue, type PersonStore } from './person-store.ts';
+import { conflictName, isOthers, type ConflictValue, type PersonStore } from './person-store.ts';
 import { WriteError, type Writer } from './write.ts';
 import { findNow, type LocalCollection, untyped } from './document.ts';
 import { sentAgain } from './sent-again.ts';
@@ -60,8 +60,7 @@ export async function followConflicts(
   const read = async (): Promise<void> => {
     const [values, deletions] = await Promise.all([store.conflicts(), store.deletions()]);
     // What stands beside a document that was deleted here waits unseen for the server's word.
-    const isDeleted = ({ collection: name, id }: ConflictValue): boolean =>
-      deletions.some((one) => one.othersStay && one.collection === name && one.id === id);
+    const isDeleted = (value: ConflictValue): boolean => deletions.some((one) => isOthers(value, one));
     const next = groupConflicts(values.filter((value) => !isDeleted(value)));
     if (equal(next, items)) return;
     items = next;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { scope } from '../../schema/who.ts';
 import { forgetQuestions } from './forget-questions.ts';
+import type { PersonStore } from './person-store.ts';
 import { memoryPersonStore } from './memory-person-store.ts';
 import { openReplica, type Replica } from './open.ts';
 import type { Verdict } from '../../schema/wire.ts';
@@ -25,8 +26,12 @@ const down: Transport = {
   pull: () => Promise.reject(new TransportError(0)),
   push: () => Promise.reject(new TransportError(0)),
 };
-async function open(transport: Transport): Promise<Replica> {
-  const replica = await openReplica({ person, transport, live: null, multiInstance: false, only: ['homeworkSession'] });
+async function open(transport: Transport, store?: PersonStore): Promise<Replica> {
+  const only = ['homeworkSession'] as const;
+  const replica = await openReplica({
+    ...{ person, transport, live: null, multiInstance: false, only },
+    ...(store ? { store } : {}),
+  });
   opened.push(replica);
   return replica;
 }
@@ -153,10 +158,7 @@ test('a question that is deleted in the moment in which it is being sent leaves 
     pull: () => new Promise(() => {}),
     push: () => (told(), new Promise(() => {})),
   };
-  const replica = await openReplica({
-    ...{ person, store, transport: never, live: null, multiInstance: false, only: ['homeworkSession'] },
-  });
-  opened.push(replica);
+  const replica = await open(never, store);
   const id = newId();
   remove = () => replica.writer.remove('homeworkSession', id);
   await replica.writer.create('homeworkSession', question, { id });
@@ -178,9 +180,8 @@ test('a question that is deleted in the moment in which it is read anew stays de
   };
   const { transport, documents } = school();
   let next: (() => void) | null = null;
-  const replica = await openReplica({
-    ...{ person, store, live: null, multiInstance: false, only: ['homeworkSession'] as const },
-    transport: {
+  const replica = await open(
+    {
       ...transport,
       pull: async (calls) => {
         const answers = await transport.pull(calls);
@@ -192,8 +193,8 @@ test('a question that is deleted in the moment in which it is read anew stays de
         return begin ? answers.map((answer) => answer && { ...answer, ...more }) : answers;
       },
     },
-  });
-  opened.push(replica);
+    store,
+  );
   const { id } = await asked(replica);
   await eventually(() => expect(replica.waiting()).toEqual([]));
   let seen = 0;
@@ -239,9 +240,8 @@ test('a try that is asked for while the exchange begins is not lost', async () =
     return deletions(name);
   };
   let pulled = 0;
-  const replica = await openReplica({
-    ...{ person, store, live: null, multiInstance: false, only: ['homeworkSession'] as const },
-    transport: {
+  const replica = await open(
+    {
       ...transport,
       pull: async (calls) => {
         const answers = await transport.pull(calls);
@@ -253,8 +253,8 @@ test('a try that is asked for while the exchange begins is not lost', async () =
         return answers;
       },
     },
-  });
-  opened.push(replica);
+    store,
+  );
   await eventually(() => expect(gone.has(id)).toBe(true));
   await eventually(async () => expect(await replica.collection('homeworkSession').find().exec()).toEqual([]));
 });
