@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import { lost, openDesk, settles, type Desk, type DeskOptions } from './write-path/desk.ts';
+import { gate, lost, openDesk, settles, type Desk, type DeskOptions } from './write-path/desk.ts';
 import { classId, people, School } from './write-path/school.ts';
 
 let school: School;
@@ -174,16 +174,50 @@ test('a first download stores each document once: beside it RxDB notes only wher
   await eventually(async () => expect(await one.rows('homeworkSession')).toHaveLength(3));
   await one.replica.writer.edit('homeworkSession', (await one.rows('homeworkSession'))[0]!.id, { askedAt: null });
   await eventually(() => expect(one.replica.waiting()).toEqual([]));
-  const states = (one.storage as unknown as { collectionStates: Map<string, { documents: Map<string, object> }> })
-    .collectionStates;
-  const beside = [...states].filter(([key]) => key.includes('rx-replication-meta'));
-  expect(beside).toHaveLength(1);
-  const notes = () => beside.flatMap(([, { documents }]) => [...documents.values()]);
+  const notes = () => besideOf(one).flatMap(({ documents }) => [...documents.values()]);
+  expect(besideOf(one)).toHaveLength(1);
   expect(await settles(() => notes().some((note) => !('isCheckpoint' in note && note.isCheckpoint === '1')), 100)).toBe(
     false,
   );
   expect(notes()).not.toEqual([]);
 });
+
+test('how far RxDB has looked at what is written here is stored once in a while, not for each write', async () => {
+  const second = gate();
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms / 100));
+  const sleep = async (ms: number): Promise<void> => {
+    if (ms === 1_000) await second.passed;
+    await wait(ms);
+  };
+  const one = await desk({ ...sessions, more: { env: { now: Date.now, random: () => 0.5, newId, sleep } } });
+  const id = await makeSession('from school');
+  one.replica.tryNow();
+  await eventually(async () => expect(await one.rows('homeworkSession')).toHaveLength(1));
+  const edit = async (questionText: string): Promise<void> => {
+    await one.replica.writer.edit('homeworkSession', id, { questionText });
+    await eventually(() => expect(school.row('homeworkSession', id)?.fields['questionText']).toBe(questionText));
+    await eventually(() => expect(one.replica.waiting()).toEqual([]));
+  };
+  /** How often it was stored. */
+  const stored = () => {
+    const note = besideOf(one).flatMap(({ documents }) => [...documents.values()].filter((doc) => doc.itemId === 'up'));
+    return Number.parseInt(note[0]?._rev ?? '0', 10);
+  };
+  const before = stored();
+  for (const text of ['first', 'second', 'third', 'fourth']) await edit(text);
+  expect(await settles(() => stored() > before, 100)).toBe(false);
+  second.open();
+  await eventually(() => expect(stored()).toBe(before + 1));
+});
+
+/** What RxDB stores of its replication beside the documents. */
+const besideOf = ({ storage }: Desk) =>
+  [...(storage as unknown as { collectionStates: Map<string, Beside> }).collectionStates]
+    .filter(([key]) => key.includes('rx-replication-meta'))
+    .map(([, state]) => state);
+interface Beside {
+  documents: Map<string, { isCheckpoint?: string; itemId?: string; _rev: string }>;
+}
 
 /** The device's storage without RxDB's replication state: what a kill between the documents and the checkpoint leaves. */
 async function withoutCheckpoint({ storage, disk }: Desk): Promise<Pick<Desk, 'storage' | 'disk'>> {

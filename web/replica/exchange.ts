@@ -8,7 +8,7 @@ import type { PersonStore } from './person-store.ts';
 import type { Env } from './sync/env.ts';
 import { graphqlTransport } from './sync/graphql.ts';
 import { Hub } from './sync/hub.ts';
-import { replicate, settledContext } from './sync/replicate.ts';
+import { begin, replicate } from './sync/replicate.ts';
 import { steps as productionSteps, type Steps } from './sync/steps.ts';
 import { listen, livePath, type LiveSource } from './sync/stream.ts';
 import type { Transport } from './sync/transport.ts';
@@ -171,8 +171,8 @@ export class TabExchange {
     // All at once, so that their first pulls leave together.
     await Promise.all(
       [...replications].map(async ([name, one]) => {
-        await one.start();
-        hub.documentsOf(name)?.passOver(await settledContext(one));
+        const context = await begin(one, env);
+        hub.documentsOf(name)?.passOver(context);
       }),
     );
     await hub.start();

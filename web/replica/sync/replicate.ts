@@ -2,6 +2,7 @@ import { replicateGraphQL, type RxGraphQLReplicationState } from 'rxdb/plugins/r
 import type { Checkpoint } from '../../../schema/wire.ts';
 import type { CollectionName } from '../../../schema/index.ts';
 import { isClean, type LocalCollection, type LocalDocument } from '../document.ts';
+import type { Env } from './env.ts';
 import type { Hub } from './hub.ts';
 import { handedToGoOn } from './puller.ts';
 
@@ -40,6 +41,19 @@ export function replicate(hub: Hub, name: CollectionName, rows: LocalCollection,
   return replication;
 }
 
-/** Names the writes that RxDB makes itself when it pulls, which it neither reports nor notes; once it was started. */
-export const settledContext = async (replication: Replication): Promise<string> =>
-  (await replication.internalReplicationState?.downstreamBulkWriteFlag) ?? 'hub';
+/** How often (ms) RxDB looks at what is written here and stores how far it has looked, which is a durable write each time. */
+const lookEvery = 1_000;
+
+/** Starts it; gives the name of the writes that RxDB makes itself when it pulls, which it neither reports nor notes. */
+export async function begin(replication: Replication, env: Pick<Env, 'sleep'>): Promise<string> {
+  await replication.start();
+  const state = replication.internalReplicationState;
+  if (!state) return 'hub';
+  let looking: Promise<void> | null = null;
+  // What is typed is followed by its event. RxDB tells of it once more, and of what had no event.
+  state.input.waitBeforePersist = () =>
+    (looking ??= env.sleep(lookEvery).then(() => {
+      looking = null;
+    }));
+  return state.downstreamBulkWriteFlag;
+}

@@ -14,9 +14,11 @@ export function streamEvents(network: typeof fetch, url: string): LiveSource {
     if (!answer.ok || !answer.body) throw new Error(`no stream: ${answer.status}`);
     tell('open');
     let rest = '';
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    // Not through a stream that decodes: each piece would pass three queues more.
+    const decoder = new TextDecoder();
+    const reader = answer.body.getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      const events = (rest + next.value).split('\n\n');
+      const events = (rest + decoder.decode(next.value, { stream: true })).split('\n\n');
       rest = events.pop() ?? '';
       for (const event of events) {
         const type = /^event: (.*)$/m.exec(event)?.[1];
