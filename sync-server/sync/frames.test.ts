@@ -17,7 +17,7 @@ function maker() {
   frames.passed(round(10));
   const make = async (of: Round, ...rows: StoredRow[]): Promise<Frame | null> => {
     const [event] = (await frames.make(of, heard, async () => rows)).values();
-    return event === undefined ? null : (JSON.parse(event.slice('event: frame\ndata: '.length)) as Frame);
+    return event === undefined ? null : (JSON.parse(event.toString('utf8', 'event: frame\ndata: '.length)) as Frame);
   };
   return { frames, make };
 }

@@ -24,8 +24,8 @@ export interface Round {
 /** Reads documents as they are now; unknown ids are left out. */
 export type Bodies = (collection: CollectionName, ids: readonly string[]) => Promise<StoredRow[]>;
 
-/** The frames of a round as events of the stream, by scope and collection. */
-export type Events = ReadonlyMap<string, string>;
+/** The frames of a round as events of the stream, in the bytes that all get, by scope and collection. */
+export type Events = ReadonlyMap<string, Buffer>;
 
 export const keyOf = (scope: string, collection: string): string => `${scope} ${collection}`;
 
@@ -56,7 +56,7 @@ export class FrameMaker {
 
   /** Gives the frames of what has moved in these scopes. What cannot be told by a frame has none. */
   async make({ lineage, moved, horizon, at }: Round, heard: ReadonlySet<string>, bodies: Bodies): Promise<Events> {
-    const events = new Map<string, string>();
+    const events = new Map<string, Buffer>();
     const since = this.#since;
     if (since === null || lineage !== this.#lineage) return events;
     const wanted = moved.filter(
@@ -86,7 +86,7 @@ export class FrameMaker {
           to: pointOf(horizon),
           documents: found.map(toWire),
         });
-        if (Buffer.byteLength(event) <= limits.frameBytes) events.set(key, event);
+        if (event.length <= limits.frameBytes) events.set(key, event);
       }
     }
     return events;
@@ -130,7 +130,7 @@ function bodiesOf(
   return found;
 }
 
-const eventOf = (frame: Frame): string => `event: frame\ndata: ${JSON.stringify(frame)}\n\n`;
+const eventOf = (frame: Frame): Buffer => Buffer.from(`event: frame\ndata: ${JSON.stringify(frame)}\n\n`);
 const pointOf = ({ epoch, xid }: Point): FeedPoint => [epoch, xid];
 
 /** Whether a reader of these scopes reads this one at all, or another one that brings the same documents (`within`). */

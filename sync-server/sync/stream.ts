@@ -23,9 +23,12 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
     const who = await admit(request, deps);
     reply.hijack();
     const out = reply.raw;
+    // It ends with its connection: in chunks each frame would be put together and sent anew for everybody.
+    out.removeHeader('transfer-encoding');
     out.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
+      connection: 'close',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
@@ -54,7 +57,7 @@ export function registerStream(app: FastifyInstance, deps: StreamDeps): void {
       else if (open) out.write(`event: poke\ndata: ${JSON.stringify(poke)}\n\n`);
     };
     // Never buffered for a client that does not read: it is poked, and asks when it has time.
-    const frame = (event: string): boolean => {
+    const frame = (event: Buffer): boolean => {
       if (!open || out.writableLength > limits.frameBytes) return false;
       out.write(event);
       return true;

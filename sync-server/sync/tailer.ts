@@ -35,7 +35,7 @@ export interface Listener {
 }
 
 /** Takes a frame as it goes out; false: it has no room, and is poked instead. */
-export type TakeFrame = (event: string) => boolean;
+export type TakeFrame = (event: Buffer) => boolean;
 
 /** What is read of the feed behind a commit, of use only while the tailer stands where it stood. */
 export interface Behind {

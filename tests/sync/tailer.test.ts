@@ -172,7 +172,7 @@ async function hearing(feed: HeldFeed, tailer: Tailer<null>, userId: string, ...
     userId,
     (poke) => void heard.pokes.push(poke.collections),
     (event) => {
-      if (!heard.full) heard.frames.push(JSON.parse(event.slice(event.indexOf('{'))) as Frame);
+      if (!heard.full) heard.frames.push(JSON.parse(event.toString('utf8', event.indexOf('{'))) as Frame);
       return !heard.full;
     },
   );

@@ -1,4 +1,5 @@
 import type { Frame } from '../../../schema/wire.ts';
+import type { TakeFrame } from '../../../sync-server/sync/tailer.ts';
 import type { LiveSource } from '../../../web/replica/sync/stream.ts';
 import { lost, settles, type Desk } from './desk.ts';
 import { idOf, people, type School } from './school.ts';
@@ -15,7 +16,7 @@ async function quietLine(school: School, who: keyof typeof people) {
     addEventListener: (type, listener) => void tell.set(type, listener),
     close: () => {},
   });
-  const take = (event: string): boolean => frames.push(JSON.parse(event.slice(event.indexOf('{'))) as Frame) > 0;
+  const take: TakeFrame = (event) => frames.push(JSON.parse(event.toString('utf8', event.indexOf('{'))) as Frame) > 0;
   await tailer?.listen(people[who].id, () => {}, take);
   school.committed = (write) => tailer?.kick(write);
   return {

@@ -1,5 +1,5 @@
 import type { Frame } from '../../../schema/wire.ts';
-import type { Tailer } from '../../../sync-server/sync/tailer.ts';
+import type { TakeFrame, Tailer } from '../../../sync-server/sync/tailer.ts';
 import type { LiveSource } from '../../../web/replica/sync/stream.ts';
 
 export interface LiveLine {
@@ -27,9 +27,9 @@ export function openLive({ tailer, userId, frames, watch, delays, isDead, after 
     for (const ms of delays()) after(ms, () => isDead() || closed || listeners.get(type)?.({ data }));
   };
   const poke = (what: object): void => tell('poke', JSON.stringify(what));
-  const frame = (event: string): boolean => {
+  const frame: TakeFrame = (event) => {
     if (closed || isDead()) return false;
-    const data = event.slice(event.indexOf('{'));
+    const data = event.toString('utf8', event.indexOf('{'));
     watch(JSON.parse(data) as Frame);
     tell('frame', data);
     return true;
