@@ -1,6 +1,16 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../schema/ids.ts';
-import { gate, lost, openDesk, settles, type Desk, type DeskOptions } from './write-path/desk.ts';
+import {
+  gate,
+  lost,
+  openDesk,
+  settles,
+  type Desk,
+  type DeskOptions,
+  type Storage,
+  type Wire,
+} from './write-path/desk.ts';
 import { classId, people, School } from './write-path/school.ts';
 
 let school: School;
@@ -208,6 +218,50 @@ test('how far RxDB has looked at what is written here is stored once in a while,
   expect(await settles(() => stored() > before, 100)).toBe(false);
   second.open();
   await eventually(() => expect(stored()).toBe(before + 1));
+});
+
+test('RxDB looks through what is written here when that has left, and not before', async () => {
+  const looks: number[] = [];
+  const plain = Object.assign(getRxStorageMemory(), { collectionStates: new Map() });
+  const storage = {
+    ...plain,
+    async createStorageInstance(params: { collectionName: string }) {
+      const instance = await plain.createStorageInstance(params as never);
+      const query = instance.query.bind(instance);
+      instance.query = async (prepared) => {
+        const found = await query(prepared);
+        // As much as RxDB reads at once.
+        if (params.collectionName === 'homeworkSession' && prepared.query.limit === 100)
+          looks.push(found.documents.length);
+        return found;
+      };
+      return instance;
+    },
+  } as never as Storage;
+  const [asked, answered] = [gate(), gate()];
+  const wire: Wire = {};
+  const one = await desk({ ...sessions, storage, wire });
+  await makeSession('from school');
+  one.replica.tryNow();
+  await eventually(async () => expect(await one.rows('homeworkSession')).toHaveLength(1));
+  await eventually(() => expect(one.pulls.length).toBeGreaterThan(1));
+  await settles(() => false, 50);
+  wire.beforePush = async () => {
+    asked.open();
+    await answered.passed;
+  };
+  const before = looks.length;
+  await one.replica.writer.edit('homeworkSession', (await one.rows('homeworkSession'))[0]!.id, {
+    questionText: 'typed',
+  });
+  await asked.passed;
+  one.replica.tryNow();
+  one.replica.tryNow();
+  expect(await settles(() => looks.length > before, 100)).toBe(false);
+  answered.open();
+  await eventually(() => expect(looks.length).toBeGreaterThan(before));
+  await eventually(() => expect(one.replica.waiting()).toEqual([]));
+  expect(one.reports).toEqual([]);
 });
 
 /** What RxDB stores of its replication beside the documents. */

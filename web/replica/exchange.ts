@@ -140,9 +140,18 @@ export class TabExchange {
     const take = async (name: string): Promise<void> => {
       if (!(await hub.bring(name))) replications.get(name)?.reSync();
     };
+    const waking = new Set<string>();
+    /** Wakes RxDB, which looks through what was written here: when that has left. */
+    const wake = async (name: string): Promise<void> => {
+      if (waking.has(name)) return;
+      waking.add(name);
+      await hub.passed(name);
+      waking.delete(name);
+      replications.get(name)?.reSync();
+    };
     const pull = (name: string): void => {
       hub.ask(name);
-      replications.get(name)?.reSync();
+      void wake(name);
     };
     const lookAtAll = (): void => {
       for (const name of collections.keys()) pull(name);

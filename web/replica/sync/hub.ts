@@ -195,6 +195,11 @@ export class Hub implements HubPort {
     }
   }
 
+  /** Resolves when what is being sent of a collection was answered, or could not be sent. */
+  async passed(name: string): Promise<void> {
+    await this.#collections.get(name)?.pusher.passed;
+  }
+
   /** The next pull of a collection asks the server. */
   ask(name: string): void {
     this.#collections.get(name)?.puller.ask();

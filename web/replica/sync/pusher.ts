@@ -46,6 +46,8 @@ export class Pusher {
   readonly #parked = new Set<string>();
   readonly #putOff = new PutOff();
   #draining = false;
+  /** Told when a push is over. */
+  readonly #passes: (() => void)[] = [];
   #requests = 0;
   /** A request has left in this turn of the lane. */
   #asked = false;
@@ -121,6 +123,8 @@ export class Pusher {
     this.#draining = true;
     void this.#drainAll().finally(() => {
       this.#draining = false;
+      // Nothing was sent where what waited was put off meanwhile.
+      this.#noteAnswer();
       // What came when the loop had ended and this had not been said yet.
       if (this.#pending.size > 0) this.drain();
     });
@@ -163,8 +167,14 @@ export class Pusher {
     }
   }
 
+  /** Resolves when what is being sent, or about to be, was answered or could not be sent. */
+  get passed(): Promise<void> {
+    return this.#draining ? new Promise((resolve) => this.#passes.push(resolve)) : Promise.resolve();
+  }
+
   /** Where nothing was sent, no poke is an echo. */
   #noteAnswer(): void {
+    for (const pass of this.#passes.splice(0)) pass();
     if (this.#asked) this.#answered = this.#hub.needs.env.now();
     this.#asked = false;
   }
@@ -311,21 +321,11 @@ export class Pusher {
   /** Notes the rows that the server has put off, and those that it has not put off again. */
   #waitWith(verdicts: readonly Verdict[]): void {
     const { env } = this.#hub.needs;
-    const waits = new Map<number, Set<Waiting>>();
-    let changed = false;
-    const random = verdicts.some((one) => one.verdict === 'LATER') ? env.random() : 0;
-    for (const verdict of verdicts) {
-      if (verdict.verdict !== 'LATER') {
-        changed = this.#putOff.settle(verdict.id) || changed;
-        continue;
-      }
-      const row = this.#putOff.put(verdict.id, verdict, env.now(), random);
-      waits.set(row.wait, (waits.get(row.wait) ?? new Set()).add(row));
-      this.#pending.delete(verdict.id);
-    }
+    for (const { id, verdict } of verdicts) if (verdict === 'LATER') this.#pending.delete(id);
+    const { waits, changed } = this.#putOff.take(verdicts, env.now(), env.random);
     // One timer for many rows: a full day puts off a whole request.
     for (const [wait, passed] of waits) void env.sleep(wait).then(() => this.drain(passed));
-    if (changed || waits.size > 0) this.#hub.putOffChanged();
+    if (changed) this.#hub.putOffChanged();
   }
 
   /** How a verdict changes its document; 'parked': its row waits for the parent. */

@@ -53,6 +53,26 @@ export class PutOff {
     return row;
   }
 
+  /** Takes the verdicts of an answer; gives those that wait now, by their `wait`, and whether anything has changed. */
+  take(
+    verdicts: readonly Verdict[],
+    now: number,
+    random: () => number,
+  ): { waits: Map<number, Set<Waiting>>; changed: boolean } {
+    const waits = new Map<number, Set<Waiting>>();
+    let changed = false;
+    const part = verdicts.some((one) => one.verdict === 'LATER') ? random() : 0;
+    for (const verdict of verdicts) {
+      if (verdict.verdict !== 'LATER') {
+        changed = this.settle(verdict.id) || changed;
+        continue;
+      }
+      const row = this.put(verdict.id, verdict, now, part);
+      waits.set(row.wait, (waits.get(row.wait) ?? new Set()).add(row));
+    }
+    return { waits, changed: changed || waits.size > 0 };
+  }
+
   /** Whether a row must not be sent now. */
   holds(id: string): boolean {
     return this.#rows.get(id)?.isDue === false;
