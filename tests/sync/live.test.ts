@@ -67,6 +67,7 @@ async function open(person: TestPerson, device = '', path = '/sync/live'): Promi
   const headers = { 'x-test-person': person.id, 'x-test-device': device };
   const answer = await fetch(address + path, { headers });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  expect(answer.headers.get('transfer-encoding')).toBeNull();
   const pokes: Poke[] = [];
   const frames: Frame[] = [];
   const events: string[] = [];

@@ -123,7 +123,7 @@ export class Pusher {
     this.#draining = true;
     void this.#drainAll().finally(() => {
       this.#draining = false;
-      // Nothing was sent where what waited was put off meanwhile.
+      // Who has waited since the last answer.
       this.#noteAnswer();
       // What came when the loop had ended and this had not been said yet.
       if (this.#pending.size > 0) this.drain();
