@@ -141,7 +141,7 @@ export class TabExchange {
       if (!(await hub.bring(name))) replications.get(name)?.reSync();
     };
     const waking = new Set<string>();
-    /** Wakes RxDB, which looks through what was written here: when that has left. */
+    /** Wakes RxDB, which looks through what was written here: when that was answered, or could not be sent. */
     const wake = async (name: string): Promise<void> => {
       if (waking.has(name)) return;
       waking.add(name);
