@@ -292,6 +292,8 @@ export const hubPlans = {
   'the next request leaves when either of two is answered': plan(async ({ wrong, desk }) => {
     const one = await desk('student', sessions, { more: { pushRows: 2 } });
     await settles(() => one.pulls.length > 0);
+    // A device that still begins takes up at once what was typed meanwhile.
+    await isStill(one);
     const held = gate();
     let requests = 0;
     one.wire.beforePush = async () => {
