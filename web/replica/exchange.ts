@@ -145,7 +145,7 @@ export class TabExchange {
     const wake = async (name: string): Promise<void> => {
       if (waking.has(name)) return;
       waking.add(name);
-      await hub.passed(name);
+      await hub.untilAnswered(name);
       waking.delete(name);
       replications.get(name)?.reSync();
     };

@@ -196,8 +196,8 @@ export class Hub implements HubPort {
   }
 
   /** Resolves when what is being sent of a collection was answered, or could not be sent. */
-  async passed(name: string): Promise<void> {
-    await this.#collections.get(name)?.pusher.passed;
+  async untilAnswered(name: string): Promise<void> {
+    await this.#collections.get(name)?.pusher.untilAnswered();
   }
 
   /** The next pull of a collection asks the server. */

@@ -46,8 +46,8 @@ export class Pusher {
   readonly #parked = new Set<string>();
   readonly #putOff = new PutOff();
   #draining = false;
-  /** Told when a push is over. */
-  readonly #passes: (() => void)[] = [];
+  /** Told of the next answer. */
+  readonly #awaiting: (() => void)[] = [];
   #requests = 0;
   /** A request has left in this turn of the lane. */
   #asked = false;
@@ -168,13 +168,13 @@ export class Pusher {
   }
 
   /** Resolves when what is being sent, or about to be, was answered or could not be sent. */
-  get passed(): Promise<void> {
-    return this.#draining ? new Promise((resolve) => this.#passes.push(resolve)) : Promise.resolve();
+  untilAnswered(): Promise<void> {
+    return this.#draining ? new Promise((resolve) => this.#awaiting.push(resolve)) : Promise.resolve();
   }
 
   /** Where nothing was sent, no poke is an echo. */
   #noteAnswer(): void {
-    for (const pass of this.#passes.splice(0)) pass();
+    for (const tell of this.#awaiting.splice(0)) tell();
     if (this.#asked) this.#answered = this.#hub.needs.env.now();
     this.#asked = false;
   }
