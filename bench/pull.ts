@@ -27,8 +27,9 @@ try {
   await school.fill('assignment', documents);
 
   /** One device's first download: milliseconds until its replica holds everything. */
-  const download = async (origin: string): Promise<{ ms: number; bytes: number }> => {
-    const device = await openDevice({ origin, who: await school.again(teacher), only: ['assignment'], offline: true });
+  const download = async (origin: string, isPacked: boolean): Promise<{ ms: number; bytes: number }> => {
+    const who = await school.again(teacher);
+    const device = await openDevice({ origin, who, only: ['assignment'], isPacked, offline: true });
     const start = performance.now();
     device.online(true);
     const end = await holds(device, 'assignment', count);
@@ -39,7 +40,7 @@ try {
   };
 
   const meter = await openMeter(school.port);
-  const first = await download(meter.origin);
+  const first = await download(meter.origin, true);
   const [down, up] = [meter.down(), meter.up()];
   meter.close();
 
@@ -51,7 +52,7 @@ try {
     const found = await readLines(`${floor.origin}/documents?teacher=${teacher.id}`);
     const floorMs = performance.now() - start;
     if (found.size !== count) throw new Error(`the floor gave ${found.size} documents`);
-    const { ms } = await download(school.origin);
+    const { ms } = await download(school.origin, true);
     if (run < 0) continue;
     plain.push(floorMs);
     replica.push(ms);

@@ -4,8 +4,9 @@
 /**
  * A room is a folder whose files share import rules; `*` stands for any one folder.
  * `may`: rooms or single files that it may import. `types`: rooms of which only types may be imported.
+ * `isNode`: it runs in Node though it lies beside what runs in a browser.
  * `packages`: the only packages it may import; without it, every package whose door (below) does not say otherwise.
- * @typedef {{ room: string, may: string[], types?: string[], packages?: string[] }} Room
+ * @typedef {{ room: string, may: string[], types?: string[], packages?: string[], isNode?: boolean }} Room
  */
 
 const serverBase = ['config', 'device-clock', 'errors', 'log', 'metrics', 'retry', 'single-flight'].map(
@@ -43,6 +44,8 @@ export const rooms = [
   { room: 'web/text', may: ['schema', 'web/lib/language.ts'], packages: [] },
   { room: 'web/lib', may: ['schema', 'reading', 'tutor'] },
   { room: 'web/replica', may: ['schema'] },
+  // A person's replica in a program that is no browser.
+  { room: 'web/node', may: ['schema', 'web/replica'], isNode: true },
   { room: 'web/rest', may: ['schema', 'web/text'] },
   // Who is signed in. Screens import it, so it knows none: no features, no shell, no words.
   { room: 'web/session', may: ['schema', 'web/replica', 'web/rest', 'web/paths.ts'] },
@@ -222,7 +225,7 @@ function patternsFor(room, place, depth) {
         message: `One door per library: this one is imported in ${open.join(', ')} only.`,
       });
     }
-    if (browserSide.includes(segments[0] ?? '')) {
+    if (browserSide.includes(segments[0] ?? '') && !room.isNode) {
       patterns.push({ regex: '^node:', message: 'This room runs in the browser.' });
     }
   }

@@ -3,7 +3,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import type { CollectionName } from '../../schema/index.ts';
 import type { Client } from '../../tests/sync/write-path/bundle.ts';
 import { clients } from '../../tests/sync/write-path/bundle.ts';
-import { type Embedded, openEmbedded } from '../../web/replica/embed.ts';
+import { type Embedded, openEmbedded } from '../../web/node/embed.ts';
 import { memoryPersonStore } from '../../web/replica/memory-person-store.ts';
 import type { PersonStore } from '../../web/replica/person-store.ts';
 import type { Visitor } from './school.ts';
@@ -36,6 +36,8 @@ export interface DeviceOptions {
   origin: string;
   who: Visitor;
   only: readonly CollectionName[];
+  /** Answers come packed, as over a school's line. */
+  isPacked?: boolean;
   /** Begins without a network. */
   offline?: boolean;
   /** Default: the one evaluation that a program has anyway. */
@@ -43,7 +45,14 @@ export interface DeviceOptions {
 }
 
 /** Opens the app's own replica in Node: memory instead of IndexedDB, the same hub, GraphQL and live stream. */
-export async function openDevice({ origin, who, only, offline = false, program }: DeviceOptions): Promise<Device> {
+export async function openDevice({
+  origin,
+  who,
+  only,
+  isPacked = false,
+  offline = false,
+  program,
+}: DeviceOptions): Promise<Device> {
   const open = program ?? { openEmbedded, getRxStorageMemory };
   const device = await open.openEmbedded({
     url: origin,
@@ -51,8 +60,15 @@ export async function openDevice({ origin, who, only, offline = false, program }
     storage: open.getRxStorageMemory(),
     store: memoryDisk(),
     only,
+    isPacked,
     offline,
     report: (error) => console.error('a device reports:', String(error).slice(0, 300)),
   });
-  return { ...device, close: async () => void (await device.replica.erase(true)) };
+  return {
+    ...device,
+    async close() {
+      await device.replica.erase(true);
+      device.online(false);
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { newId } from '../../schema/ids.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import type { Replica } from '../../web/replica/open.ts';
+import { openLine } from '../../web/node/line.ts';
 import { browserEnv } from '../../web/replica/sync/env.ts';
-import { streamEvents } from '../../web/replica/sync/stream-events.ts';
 import { livePath } from '../../web/replica/sync/stream.ts';
 import type { Transport } from '../../web/replica/sync/transport.ts';
 import type { Client } from '../sync/write-path/bundle.ts';
@@ -44,13 +44,8 @@ export async function openTablet(
   const disk = emptyDisk();
   const reports = new Set<string>();
 
-  const network: typeof fetch = (url, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('cookie', member.cookie);
-    // What a browser sends on https.
-    headers.set('accept-encoding', 'gzip, br');
-    return fetch(new URL(url instanceof Request ? url.url : url, line.origin), { ...init, headers });
-  };
+  // Packed, as a browser asks for it.
+  const own = openLine({ url: line.origin, cookie: () => member.cookie, isPacked: true });
 
   async function boot(): Promise<{ replica: Replica; die: () => void }> {
     let dead = false;
@@ -72,7 +67,7 @@ export async function openTablet(
       url: '/graphql',
       device,
       userId: member.id,
-      fetch: network,
+      fetch: own.fetch,
       heard: () => {},
       now: Date.now,
     });
@@ -99,7 +94,7 @@ export async function openTablet(
       storage: storage as never,
       store,
       transport,
-      live: () => streamEvents(network, livePath),
+      live: () => own.events(livePath),
       env: browserEnv(newId),
       multiInstance: false,
       report: (error) => {
@@ -129,6 +124,7 @@ export async function openTablet(
     },
     async fetch(path, { method = 'GET', body, key } = {}) {
       const headers = {
+        cookie: member.cookie,
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       };
@@ -138,7 +134,7 @@ export async function openTablet(
         signal: AbortSignal.timeout(15_000),
         ...(body ? { body: JSON.stringify(body) } : {}),
       };
-      const answer = await network(path, init);
+      const answer = await fetch(new URL(path, line.origin), init);
       const text = await answer.text();
       return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
     },

@@ -1,6 +1,6 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openEmbedded } from '../../web/replica/embed.ts';
+import { openEmbedded } from '../../web/node/embed.ts';
 import { makeAssignment, makeClass } from './support/school.ts';
 import { goodPassword, useRestServer } from './support/server.ts';
 

@@ -24,7 +24,7 @@ export async function clients(count: number, plugins: PluginOption[] = []): Prom
         rolldownOptions: {
           input: fileURLToPath(new URL('client.ts', import.meta.url)),
           preserveEntrySignatures: 'strict',
-          external: ['react'],
+          external: ['react', /^node:/],
           output: { entryFileNames: 'client.mjs', format: 'es', codeSplitting: false },
         },
       },

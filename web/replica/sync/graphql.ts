@@ -1,7 +1,7 @@
 import { type PushCall, pullOperation, pushOperation } from '../../../schema/operations.ts';
 import { wireVersion, type PullAnswer, type PushRow, type Verdict } from '../../../schema/wire.ts';
 import { retryAfter } from './backoff.ts';
-import { TransportError, type Transport } from './transport.ts';
+import { type Answer, type Fetch, TransportError, type Transport } from './transport.ts';
 
 /** How long an exchange may take before it counts as lost; its answer is recognised when it was applied. */
 const patience = 30_000;
@@ -50,7 +50,7 @@ export interface GraphqlNeeds {
   device: string;
   /** The person whose database this is: the server answers 409 to another one's session. */
   userId: string;
-  fetch: typeof fetch;
+  fetch: Fetch;
   /** Told the server's Date header of each answer. */
   heard(date: string | null): void;
   now(): number;
@@ -62,7 +62,7 @@ export function graphqlTransport(needs: GraphqlNeeds): Transport {
     query: string;
     variables: Record<string, unknown>;
   }): Promise<Record<string, unknown>> {
-    let response: Response;
+    let response: Answer;
     try {
       response = await needs.fetch(needs.url, {
         method: 'POST',
@@ -119,7 +119,7 @@ export function graphqlTransport(needs: GraphqlNeeds): Transport {
   };
 }
 
-async function failureOf(response: Response, now: number): Promise<TransportError> {
+async function failureOf(response: Answer, now: number): Promise<TransportError> {
   const wait = retryAfter(response.headers.get('retry-after'), now);
   let code: string | null = null;
   try {

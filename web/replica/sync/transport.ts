@@ -10,6 +10,26 @@ export interface Transport {
   push(calls: readonly PushCall[]): Promise<(Verdict[] | null)[]>;
 }
 
+/** What is used of an answer to a request; a browser's `Response` is one. */
+export interface Answer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  json(): Promise<unknown>;
+}
+
+/** The part of `fetch` that the exchange needs. Rejects where no answer came, or not all of it. */
+export type Fetch = (
+  path: string,
+  request: {
+    method: 'POST';
+    credentials: 'include';
+    headers: Record<string, string>;
+    body: string;
+    signal: AbortSignal;
+  },
+) => Promise<Answer>;
+
 /** The whole exchange failed: `status` 0 is the network, else the HTTP status. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';

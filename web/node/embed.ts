@@ -2,13 +2,13 @@ import type { CollectionName } from '../../schema/index.ts';
 import { newId } from '../../schema/ids.ts';
 import { routes } from '../../schema/rest/routes.ts';
 import { type Person, type Role, roles } from '../../schema/who.ts';
-import { memoryPersonStore } from './memory-person-store.ts';
-import { openReplica, type Replica } from './open.ts';
-import type { PersonStore } from './person-store.ts';
-import type { ReplicaStorage } from './rows.ts';
-import { graphqlTransport } from './sync/graphql.ts';
-import { livePath } from './sync/stream.ts';
-import { streamEvents } from './sync/stream-events.ts';
+import { memoryPersonStore } from '../replica/memory-person-store.ts';
+import { openReplica, type Replica } from '../replica/open.ts';
+import type { PersonStore } from '../replica/person-store.ts';
+import type { ReplicaStorage } from '../replica/rows.ts';
+import { graphqlTransport } from '../replica/sync/graphql.ts';
+import { livePath } from '../replica/sync/stream.ts';
+import { openLine } from './line.ts';
 
 /** Whose session it is, and the cookie that each request goes with. */
 export interface Session {
@@ -29,6 +29,8 @@ export interface EmbedOptions {
   store?: PersonStore;
   /** Opens only these of the role's collections. */
   only?: readonly CollectionName[];
+  /** Answers come packed; default: from another machine. */
+  isPacked?: boolean;
   /** Begins without a network. */
   offline?: boolean;
   report?: (error: unknown) => void;
@@ -45,40 +47,34 @@ export interface Embedded {
 
 /** Opens a person's replica with the same hub, rules and live stream as the app, where there is no browser. */
 export async function openEmbedded(options: EmbedOptions): Promise<Embedded> {
-  const { url, storage, store = memoryPersonStore(), only, report } = options;
+  const { url, storage, store = memoryPersonStore(), only, isPacked, report } = options;
   const { cookie, person } = await sessionOf(url, options.credentials);
-  // What is on its way fails when the network goes.
-  let line = new AbortController();
-  if (options.offline) line.abort();
-  const network: typeof fetch = async (path, init) => {
-    line.signal.throwIfAborted();
-    const headers = new Headers(init?.headers);
-    headers.set('cookie', cookie());
-    const signal = AbortSignal.any([line.signal, ...(init?.signal ? [init.signal] : [])]);
-    return fetch(new URL(path instanceof Request ? path.url : path, url), { ...init, headers, signal });
-  };
+  const line = openLine({ url, cookie, ...(isPacked === undefined ? {} : { isPacked }) });
+  if (options.offline) line.online(false);
   const transport = graphqlTransport({
     url: '/graphql',
     device: newId(),
     userId: person.id,
-    fetch: network,
+    fetch: line.fetch,
     heard: () => {},
     now: Date.now,
   });
   const replica = await openReplica({
     ...{ person, storage, store, transport, multiInstance: false },
-    live: () => streamEvents(network, livePath),
+    live: () => line.events(livePath),
     ...(only ? { only } : {}),
     ...(report ? { report } : {}),
   });
   return {
     replica,
     online(yes) {
-      if (yes) line = new AbortController();
-      else line.abort();
+      line.online(yes);
       if (yes) replica.tryNow();
     },
-    close: () => replica.close(),
+    async close() {
+      await replica.close();
+      line.online(false);
+    },
   };
 }
 
