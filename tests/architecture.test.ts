@@ -43,6 +43,8 @@ const forbidden: [file: string, source: string][] = [
   ['web/features/homework/parts/planted.ts', `export { grade } from '../../teacher/actions.ts';`],
   ['web/features/homework/planted-server.ts', `export { push } from '../../../sync-server/sync/push.ts';`],
   ['web/features/homework/planted-lazy.ts', `export const load = () => import('rxdb');`],
+  ['web/replica/sync/planted-node.ts', `export { request } from 'node:http';`],
+  ['web/session/planted-node.ts', `export { openEmbedded } from '../node/embed.ts';`],
   ['web/ui/planted.ts', `export { words } from '../text/index.ts';`],
   ['web/lib/planted.ts', `export { Dexie } from 'dexie';`],
   ['sync-server/rest/planted.ts', `export { MikroORM } from '@mikro-orm/postgresql';`],
@@ -64,6 +66,7 @@ const allowed: [file: string, source: string][] = [
   ['reading/sound.ts', `export { limits } from '../schema/limits.ts';`],
   ['tutor/sound.ts', `import type { Person } from '../schema/person.ts';\nexport type Reader = Person;`],
   ['web/replica/sync/sound.ts', `export { createRxDatabase } from 'rxdb';`],
+  ['web/node/sound.ts', `export { request } from 'node:http';`],
   [
     'web/features/homework/parts/sound.ts',
     `export { read } from '../queries.ts';\nexport { Card } from '../../../ui/card.tsx';`,

@@ -87,13 +87,14 @@ test('when the network goes, what is on its way fails, and nothing is asked unti
 
 test('a stream tells that it is open, its events, letters that the line has cut too, and that it was lost', async () => {
   const bytes = Buffer.from('event: frame\ndata: {"müde":"schön 🚣"}\n\n');
-  const line = await lineTo(async (request, response) => {
+  const line = await lineTo((request, response) => {
     response.writeHead(request.headers.cookie === 'session=mine' ? 200 : 401);
-    for (const byte of bytes) {
-      response.write(Buffer.of(byte));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    setTimeout(() => response.destroy(), 20);
+    const cut = (at: number): void => {
+      if (at === bytes.length) return void setTimeout(() => response.destroy(), 20);
+      response.write(bytes.subarray(at, at + 1));
+      setImmediate(cut, at + 1);
+    };
+    cut(0);
   });
   const told: unknown[] = [];
   const source = line.events('/sync/live');
