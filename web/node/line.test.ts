@@ -9,11 +9,17 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function lineTo(answer: RequestListener, options: Partial<LineOptions> = {}): Promise<Line> {
+async function lineTo(
+  answer: RequestListener,
+  options: Partial<LineOptions> = {},
+  hostname = '127.0.0.1',
+): Promise<Line> {
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) =>
+    server.listen({ port: 0, ...(hostname === '127.0.0.1' ? { host: hostname } : {}) }, resolve),
+  );
   const { port } = server.address() as AddressInfo;
-  const line = openLine({ url: `http://127.0.0.1:${port}`, cookie: () => 'session=mine', ...options });
+  const line = openLine({ url: `http://${hostname}:${port}`, cookie: () => 'session=mine', ...options });
   ends.push(
     () => line.online(false),
     () => void server.close(),
@@ -57,6 +63,18 @@ test('a packed answer is asked for and unpacked', async () => {
   );
   const answer = await line.fetch('/graphql', post('{}'));
   expect([answer.ok, await answer.json()]).toEqual([true, { asked: 'br' }]);
+});
+
+test('from another machine answers come packed, from this one they do not', async () => {
+  const asked = async (hostname: string): Promise<unknown> => {
+    const line = await lineTo(
+      (request, response) => response.end(JSON.stringify(request.headers['accept-encoding'] ?? null)),
+      {},
+      hostname,
+    );
+    return (await line.fetch('/graphql', post('{}'))).json();
+  };
+  expect([await asked('127.0.0.1'), await asked('localhost'), await asked('0.0.0.0')]).toEqual([null, null, 'br']);
 });
 
 test('an answer that ends too early is none, and neither is one that takes too long', async () => {
