@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../web/paths.ts';
+import { fr } from '../../../web/text/fr.ts';
 import { words } from '../../../web/text/index.ts';
 import { workCard } from '../support/learning.ts';
 import { newClass } from '../support/people.ts';
-import { signIn, untilAtSchool } from '../support/screens.ts';
-import { expect, test } from '../support/story.ts';
+import { signIn, syncPill, untilAtSchool } from '../support/screens.ts';
+import { expect, test, untilInstalled } from '../support/story.ts';
 import { classTab, openGrading } from '../support/teaching.ts';
 
 test.use({ installs: false });
@@ -83,4 +84,35 @@ test('titles without a gap, in Arabic and in Chinese stay on the page, for teach
   await child.page.getByRole('tab', { name: words.assignments.submitted(1) }).click();
   await workCard(child.page, word).getByRole('button').click();
   expect.soft(await spill(child.page), 'what was handed in').toEqual([]);
+});
+
+test('what the pill says is whole on a phone, beside many stars, in English and in French', async ({ app, tablet }) => {
+  const { student } = await newClass(app.origin, 'Swifts');
+  const { page, open, goOffline, goOnline } = await tablet({ installs: true, width: 360, height: 740 });
+  /** Lines of the text, and how many pixels of it are cut off, beside a child's stars of a year. */
+  const lines = async (): Promise<{ count: number; wide: number; high: number }> => {
+    await page.locator('.topbar .stars .num').evaluate((number) => void (number.textContent = '334'));
+    return syncPill(page)
+      .locator('.clip')
+      .evaluate((text) => ({
+        count: Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)),
+        wide: text.scrollWidth - text.clientWidth,
+        // A pixel is how both are rounded.
+        high: Math.max(0, text.scrollHeight - text.clientHeight - 1),
+      }));
+  };
+  const whole = { wide: 0, high: 0 };
+  await open('/');
+  await untilInstalled(page);
+  await signIn(page, student);
+  await untilAtSchool(page);
+  expect(await lines()).toEqual({ ...whole, count: 2 });
+  await goOffline();
+  await open(paths.profile);
+  await page.getByRole('radio', { name: words.app.languages.fr }).click();
+  await expect(syncPill(page)).toHaveText(fr.sync.here);
+  expect(await lines()).toEqual({ ...whole, count: 2 });
+  await goOnline();
+  await expect(syncPill(page)).toHaveText(fr.sync.done);
+  expect(await lines()).toMatchObject(whole);
 });
