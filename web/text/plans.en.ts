@@ -113,6 +113,8 @@ export const platformWords = {
   editPlan: 'Edit',
   editPlanOf: (name: string) => `Edit ${name}`,
   planName: 'Name',
+  allPlans: 'All plans',
+  monthly: 'Price a month',
   price: 'Price a month, in pence',
   limit: 'Homework sessions a month',
   limitHint: '-1 is as many as one likes.',

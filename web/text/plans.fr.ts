@@ -114,6 +114,8 @@ export const platformWords: Words['platform'] = {
   editPlan: 'Modifier',
   editPlanOf: (name) => `Modifier ${name}`,
   planName: 'Nom',
+  allPlans: 'Toutes les formules',
+  monthly: 'Prix par mois',
   price: 'Prix par mois, en pence',
   limit: 'Séances d’aide aux devoirs par mois',
   limitHint: '-1 veut dire autant qu’on veut.',

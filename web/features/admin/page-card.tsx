@@ -69,7 +69,7 @@ export function PageCard<Row>({
     >
       <div className="inset stack">
         {note}
-        <div className="cols">
+        <div className="cols level">
           <Input
             label={t.find}
             hint={findHint}
@@ -81,7 +81,6 @@ export function PageCard<Row>({
             <Select
               key={filter.name}
               label={filter.label}
-              hint={'\u00A0'}
               value={list.filters[filter.name] ?? ''}
               options={filter.options}
               onChange={(event) => list.setFilter(filter.name, event.target.value)}

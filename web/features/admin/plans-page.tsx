@@ -45,7 +45,7 @@ export function PlanManagementPage() {
         </span>
       ),
     },
-    { key: 'price', header: t.price, numeric: true, cell: (one) => money.format(one.pricePence / 100) },
+    { key: 'price', header: t.monthly, numeric: true, cell: (one) => money.format(one.pricePence / 100) },
     { key: 'limit', header: t.limit, numeric: true, cell: (one) => (one.sessionLimit < 0 ? '∞' : one.sessionLimit) },
     { key: 'holders', header: t.holders, numeric: true, cell: (one) => one.holders },
     { key: 'state', header: t.state, cell: (one) => <Badge>{one.isActive ? t.offered : t.retired}</Badge> },
@@ -114,7 +114,7 @@ export function PlanManagementPage() {
       )}
       {answer && (
         <Card
-          title={t.plan}
+          title={t.allPlans}
           flush
           actions={
             <Button variant="ghost" onClick={() => save(answer)}>
