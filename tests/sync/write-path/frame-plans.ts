@@ -1,7 +1,7 @@
 import type { Frame } from '../../../schema/wire.ts';
 import type { TakeFrame } from '../../../sync-server/sync/tailer.ts';
 import type { LiveSource } from '../../../web/replica/sync/stream.ts';
-import { lost, settles, type Desk } from './desk.ts';
+import { gate, lost, settles, type Desk } from './desk.ts';
 import { idOf, people, type School } from './school.ts';
 import { assignmentId, assignments, isStill, plan, sees, sent, type Plan } from './stage.ts';
 
@@ -224,4 +224,37 @@ export const framePlans = {
       },
     ),
   ),
+
+  /** The next page was read at school already, while this one is taken over here. */
+  'a frame comes behind a page that was asked for ahead': plan(({ school, wrong, desk }) => {
+    let page = gate();
+    page.open();
+    return withLine(
+      school,
+      'student',
+      (live) =>
+        desk('student', assignments, {
+          store: (plain) => ({
+            ...plain,
+            deletions: async (collection) => {
+              if (collection === 'assignment') await page.passed;
+              return plain.deletions(collection);
+            },
+          }),
+          more: { live, pullDocuments: 2 },
+        }),
+      async (line, one) => {
+        const fields = { ...school.row('assignment', assignmentId)?.fields };
+        for (const number of [21, 22, 23]) await school.put('assignment', { ...fields, title: 'new' }, idOf(number));
+        page = gate();
+        const before = one.answers.length;
+        line.poke('assignment');
+        if (!(await settles(() => one.answers.length === before + 2))) wrong.push('no page was asked for ahead');
+        line.give(await retitled(school, line, 'late'));
+        page.open();
+        if (!(await settles(async () => titleOf(await one.doc('assignment', assignmentId)) === 'late')))
+          wrong.push('what came between two pages is not here');
+      },
+    );
+  }),
 } satisfies Record<string, Plan>;

@@ -273,13 +273,13 @@ export class Puller {
 
   /** Gives the page, and asks for the next one before this one is applied: server and device work at the same time. */
   async #ask(call: PullCall, pushes: number): Promise<PullAnswer> {
-    const hub = this.#hub;
-    const page = await (this.#ahead.take(call, pushes) ?? hub.askPull(call));
-    if (page.more) {
-      // Until this is over, a frame would come between the pages.
-      this.ask();
-      void this.#ahead.ask({ ...call, checkpoint: page.checkpoint }, pushes, true);
-    }
+    const ahead = this.#ahead.take(call, pushes);
+    // It was read before what has come since it was asked for.
+    if (ahead) this.ask();
+    const page = await (ahead ?? this.#hub.askPull(call));
+    // Until this is over, a frame would come between the pages.
+    if (page.more) this.ask();
+    if (page.more) void this.#ahead.ask({ ...call, checkpoint: page.checkpoint }, pushes, true);
     return page;
   }
 
