@@ -7,6 +7,8 @@ interface Asked {
   from: string;
   pushes: number;
   answer: Promise<PullAnswer>;
+  /** It goes on where another page ends. */
+  isNext: boolean;
 }
 
 const fromOf = ({ checkpoint }: PullCall): string => JSON.stringify(checkpoint);
@@ -20,12 +22,12 @@ export class PageAhead {
     this.#hub = hub;
   }
 
-  /** Asks for a page, of whose collection so many pushes have left; `now`: as in `askPull`. */
-  ask(call: PullCall, pushes: number, now: boolean): Promise<PullAnswer> {
-    const answer = this.#hub.askPull(call, now);
+  /** Asks for a page, of whose collection so many pushes have left; the next page leaves at once. */
+  ask(call: PullCall, pushes: number, isNext: boolean): Promise<PullAnswer> {
+    const answer = this.#hub.askPull(call, isNext);
     // Nobody may come for it.
     answer.catch(() => {});
-    this.#asked = { from: fromOf(call), pushes, answer };
+    this.#asked = { from: fromOf(call), pushes, answer, isNext };
     return answer;
   }
 
@@ -35,9 +37,9 @@ export class PageAhead {
   }
 
   /** Gives the page that was asked for so; null where it was not, or where a push has left since, whose rows it may lack. */
-  take(call: PullCall, pushes: number): Promise<PullAnswer> | null {
+  take(call: PullCall, pushes: number): Asked | null {
     const asked = this.#asked;
     this.#asked = null;
-    return asked?.pushes === pushes && asked.from === fromOf(call) ? asked.answer : null;
+    return asked?.pushes === pushes && asked.from === fromOf(call) ? asked : null;
   }
 }

@@ -274,13 +274,12 @@ export class Puller {
   /** Gives the page, and asks for the next one before this one is applied: server and device work at the same time. */
   async #ask(call: PullCall, pushes: number): Promise<PullAnswer> {
     const ahead = this.#ahead.take(call, pushes);
-    // It was read before what has come since it was asked for.
-    if (ahead) this.ask();
-    const page = await (ahead ?? this.#hub.askPull(call));
+    const page = await (ahead?.answer ?? this.#hub.askPull(call));
     // Until this is over, a frame would come between the pages.
     if (page.more) this.ask();
     if (page.more) void this.#ahead.ask({ ...call, checkpoint: page.checkpoint }, pushes, true);
-    return page;
+    // A next page was read before what has come while this one was taken over: it is not the last.
+    return ahead?.isNext ? { ...page, more: true } : page;
   }
 
   /** What the live stream has brought in the place of an answer; null: the server must be asked. */
