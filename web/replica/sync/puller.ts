@@ -276,8 +276,10 @@ export class Puller {
     const ahead = this.#ahead.take(call, pushes);
     const page = await (ahead?.answer ?? this.#hub.askPull(call));
     // Until this is over, a frame would come between the pages.
-    if (page.more) this.ask();
-    if (page.more) void this.#ahead.ask({ ...call, checkpoint: page.checkpoint }, pushes, true);
+    if (page.more) {
+      this.ask();
+      void this.#ahead.ask({ ...call, checkpoint: page.checkpoint }, pushes, true);
+    }
     // A next page was read before what has come while this one was taken over: it is not the last.
     return ahead?.isNext ? { ...page, more: true } : page;
   }
@@ -298,8 +300,7 @@ export class Puller {
   /** Gives at most as many of its documents as RxDB needs. */
   async #apply(answer: PullAnswer, readBefore?: Brought['known']): Promise<Stored[]> {
     const { of, name } = this.#documents;
-    const hub = this.#hub;
-    const { steps, store, grants } = hub.needs;
+    const { steps, store, grants, report } = this.#hub.needs;
     const ids = [...answer.documents.map((doc) => doc.id), ...answer.gone];
     // What was made here since this device was empty, and is gone at school already, has to be found.
     const known = new Map(readBefore ?? (await this.#documents.stored(this.#wasEmpty ? answer.gone : ids)));
@@ -311,7 +312,7 @@ export class Puller {
     if (granted !== this.#granted || answer.keep || answer.empty)
       for (const id of await this.#purge({ ...answer, documents: page.documents })) known.delete(id);
     if (page.bad.length) {
-      hub.needs.report(new Error(`quarantined: ${name} ${page.bad.map((one) => one.problem).join(' | ')}`));
+      report(new Error(`quarantined: ${name} ${page.bad.map((one) => one.problem).join(' | ')}`));
       await store.putQuarantined(
         page.bad.map(({ document, problem }) => ({
           collection: name,
