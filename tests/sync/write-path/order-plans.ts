@@ -98,10 +98,10 @@ export const orderPlans = {
     one.replica.tryNow();
     await settles(() => pages().length === 1);
     const seen: unknown[] = [];
+    // Each write: a query may pass over what stands for a moment.
     const watching = one.replica
       .collection('assignment')
-      .findOne(id)
-      .$.subscribe((doc) => void seen.push(doc?.get('title')));
+      .$.subscribe(({ documentId, documentData }) => void (documentId === id && seen.push(documentData.title)));
     await one.replica.writer.edit('assignment', id, { title: 'k1' });
     first.open();
     if (!(await settles(async () => (await one.doc('assignment', id))?.['description'] === 'newer')))
