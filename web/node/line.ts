@@ -67,6 +67,7 @@ export function openLine({ url, cookie, ...options }: LineOptions): Line {
           lost();
           return;
         }
+        // However it ends, 'close' comes last and tells of it.
         request.on('close', lost).on('error', () => {});
         request.on('response', (response) => {
           if (response.statusCode !== 200) return void request?.destroy();
