@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 // Bundles the server into dist-server/, one plain script a process: reading TypeScript costs each process 30 MB and a second.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = path.join(root, 'dist-server');
-const programs = ['sync-server/main.ts', 'sync-server/web.ts', 'workers/main.ts'];
+const programs = ['sync-server/main.ts', 'sync-server/supervisor/prepare.ts', 'sync-server/web.ts', 'workers/main.ts'];
 
 /** A mark of all that the bundles are made of. */
 function markOfSources() {

@@ -8,7 +8,6 @@ import { ConfigError, readConfig } from './config.ts';
 import { tryLock } from './db/embedded/lock-file.ts';
 import { notedProcess, noteProcess } from './db/embedded/noted-process.ts';
 import { isDiskFull, diskFullMessage } from './db/embedded/disk-space.ts';
-import { prepare } from './db/migrate.ts';
 import { isFull } from './db/failures.ts';
 import type { Ways } from './db/wall.ts';
 import { createLog, describeError, outliveReaders, wordsOf } from './log.ts';
@@ -18,10 +17,12 @@ import { answers } from './supervisor/database-answers.ts';
 import { provideDatabase } from './supervisor/database.ts';
 import { webArguments, workerArguments } from './supervisor/node-arguments.ts';
 import { tryPort } from './supervisor/port.ts';
+import { startPreparer } from './supervisor/preparer.ts';
 import type { Supervised } from './supervisor/supervise.ts';
 import { supervise } from './supervisor/supervise.ts';
 
 const startedAt = performance.now();
+const isBundle = import.meta.filename.endsWith('.js');
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 outliveReaders();
@@ -58,16 +59,18 @@ async function start(): Promise<void> {
   if (stopping !== undefined) return;
   const building = config.buildWeb ? buildWebIfStale(root, abandoned.signal) : Promise.resolve(false);
   const bundling = bundle();
+  // Not the bundle, where this one is none: it may not be made yet.
+  const preparer = startPreparer(program('sync-server/supervisor/prepare', isBundle));
   preparing = (async () => {
     database = await provideDatabase(config, log);
     const { ways } = database;
-    const ran = await prepare(ways).catch((error: unknown) => {
+    const ran = await preparer.prepare(ways).catch((error: unknown) => {
       if (config.databaseUrl === undefined) throw error;
       throw new Error(`The database of DATABASE_URL: ${wordsOf(error)}`, { cause: error });
     });
     if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
     return ways;
-  })();
+  })().finally(() => preparer.end());
   const bundled = await bundling;
   // Both must settle first, because a stop in between needs a database that it can shut down.
   const [built, prepared] = await Promise.allSettled([building, preparing]);
@@ -86,14 +89,12 @@ async function start(): Promise<void> {
     SESSION_SECRET: config.sessionSecret,
   };
   const databaseReady = (): Promise<boolean> => answers(system);
-  const program = (name: string): URL =>
-    new URL(bundled ? `../dist-server/${name}.js` : `../${name}.ts`, import.meta.url);
-  const web = supervise('web', program('sync-server/web'), environment, log, {
+  const web = supervise('web', program('sync-server/web', bundled), environment, log, {
     databaseReady,
     started: noteWeb,
     nodeArguments: webArguments,
   });
-  const worker = supervise('worker', program('workers/main'), environment, log, {
+  const worker = supervise('worker', program('workers/main', bundled), environment, log, {
     databaseReady,
     nodeArguments: workerArguments,
   });
@@ -105,10 +106,14 @@ async function start(): Promise<void> {
   process.stdout.write(`Paperboat ${version()} is ready after ${seconds} s: ${here}\n`);
 }
 
+function program(name: string, isBundled: boolean): URL {
+  return new URL(isBundled ? `../dist-server/${name}.js` : `../${name}.ts`, import.meta.url);
+}
+
 /** Says whether there are bundles of the present sources: a process that reads TypeScript takes more memory. */
 async function bundle(): Promise<boolean> {
-  // This one is a bundle, made a moment ago.
-  if (import.meta.filename.endsWith('.js')) return true;
+  // Made a moment ago.
+  if (isBundle) return true;
   try {
     await buildServerIfStale(root, abandoned.signal);
     return true;

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import { Refusal } from '../errors.ts';
 
@@ -8,9 +8,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const liveConnection = '/sync/live';
 
 /** Adds what browsers are told about this site: no foreign code, no frames, no foreign hosts. */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const overTls = config.publicUrl?.startsWith('https:') ?? false;
-  await app.register(helmet, {
+  // Once for all requests: the plugin for Fastify makes helmet anew for each of them.
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -37,6 +38,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    protect(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+  );
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()');
     done(null, payload);

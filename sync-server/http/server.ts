@@ -29,7 +29,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply, log),
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
-  await registerSecurityHeaders(app, config);
+  registerSecurityHeaders(app, config);
   app.addHook('onRequest', (request, _reply, done) => done(refuseCrossSite(request, config)));
   // While stopping, connections are closed after their answer; kept alive, they would delay the end of the process.
   app.addHook('onSend', (_request, reply, payload, done) => {

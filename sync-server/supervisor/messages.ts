@@ -10,3 +10,14 @@ export class CannotWork extends Error {}
 export const cannotWorkExit = 78;
 
 export type ChildMessage = z.infer<typeof childMessage>;
+
+/** What the process that prepares a database is told: the ways into it. */
+export const prepareOrder = z.object({ owner: z.string(), system: z.string(), app: z.string().optional() });
+
+/** What it answers: the migrations that ran, or why not all did. */
+export const prepareAnswer = z.union([
+  z.object({ ran: z.array(z.string()) }),
+  z.object({ failed: z.string(), isFull: z.boolean() }),
+]);
+
+export type PrepareAnswer = z.infer<typeof prepareAnswer>;

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../log.ts';
 import { cannotWorkExit, childMessage } from './messages.ts';
+import { argumentsFor } from './node-arguments.ts';
 import { delayAfter, unreadyFor } from './restart-policy.ts';
 
 export interface Supervised {
@@ -118,16 +119,4 @@ export function supervise(
       clearTimeout(kill);
     },
   };
-}
-
-/** A bundle needs no reader of TypeScript; the sources are read the way this process reads them; a plain `node` older than 22.18 needs tsx named. */
-function argumentsFor(script: URL): string[] {
-  const own = process.execArgv;
-  const namesTsx = (argument: string | undefined): boolean => argument?.includes('tsx') === true;
-  if (!script.pathname.endsWith('.ts'))
-    return own.filter(
-      (argument, at) => !namesTsx(argument) && !(/^--(import|require)$/.test(argument) && namesTsx(own[at + 1])),
-    );
-  const canRead = own.some(namesTsx) || ('typescript' in process.features && process.features.typescript !== false);
-  return canRead ? own : [...own, '--import', 'tsx'];
 }
