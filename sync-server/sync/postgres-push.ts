@@ -7,11 +7,21 @@ import { assignments, decodeRow, encodeRow, readRows, tableOf } from '../db/tabl
 import type { StoredRow } from '../db/rows.ts';
 import type { Context, ContextRequest, Evidence, EvidenceRequest, Members, Writes } from './store.ts';
 
-/** The two statements that a round of a push has for any number of rows: what they are judged by, and their write. */
+/** The two statements that a round of a push has for any number of rows: what they are judged by, less where all are new, and their write. */
 interface Statements {
   context: string;
+  contextOfNew: string;
   write: Readonly<Record<Kinds, string>>;
 }
+
+const members =
+  '(select json_agg(json_build_array(scope, g_epoch, g_xid::text)) from sync_member where user_id = $1) as members';
+const ever = `(select json_agg(json_build_array(e.class_id, e.deleted, m.ended_at) order by e.deleted desc, m.ended_at nulls first)
+   from enrolment e left join membership_end m on m.enrolment_id = e.id
+   where e.student_id = $1 and e.class_id is not null) as ever`;
+const quotaOn = (day: string): string =>
+  `(select json_build_array(coalesce(sum(q.rows) filter (where q.collection = $2 and q.day = ${day}::date), 0), coalesce(sum(q.bytes), 0))
+   from person_quota q where q.person_id = $1) as quota`;
 
 const statements = new Map<CollectionName, Statements>(
   collectionNames.map((name) => {
@@ -20,6 +30,7 @@ const statements = new Map<CollectionName, Statements>(
       name,
       {
         context: prepared(contextOf(name)),
+        contextOfNew: prepared(contextOfNew(name)),
         write: { inserts: write('inserts'), updates: write('updates'), both: write('both') },
       },
     ];
@@ -30,6 +41,12 @@ function of(name: CollectionName): Statements {
   const found = statements.get(name);
   if (!found) throw new Error(`Unknown collection ${name}`);
   return found;
+}
+
+/** What nobody has stored has no receipt, and its parents are held already. A collection that no student makes asks for no class of theirs. */
+function contextOfNew(name: CollectionName): string {
+  const isStudents = collectionOf(name).makers.includes('student');
+  return `select ${[members, isStudents ? ever : 'null as ever', 'null as last', 'null as parents', quotaOn('$3')].join(', ')}`;
 }
 
 // Receipts are looked up one by one: a join whose plan was made when there were few would read all of the collection's.
@@ -43,17 +60,11 @@ function contextOf(name: CollectionName): string {
     ? `(select json_agg(${table.packed}) from ${table.name} where id = any($6::uuid[] || array(
       select "${field}" from ${own.name} where id = any($3::uuid[]))))`
     : `case when cardinality($6::uuid[]) > 0 then null::json end`;
-  return `select
-  (select json_agg(json_build_array(scope, g_epoch, g_xid::text)) from sync_member where user_id = $1) as members,
-  (select json_agg(json_build_array(e.class_id, e.deleted, m.ended_at) order by e.deleted desc, m.ended_at nulls first)
-   from enrolment e left join membership_end m on m.enrolment_id = e.id
-   where e.student_id = $1 and e.class_id is not null) as ever,
+  return `select ${members}, ${ever},
   (select json_agg(json_build_array(r.id || ' ' || r.device,
      (select p.key from sync_push p where p.collection = $2 and p.doc_id = r.id and p.device = r.device)))
    from unnest($3::uuid[], $4::text[]) as r(id, device)) as last,
-  ${parents} as parents,
-  (select json_build_array(coalesce(sum(q.rows) filter (where q.collection = $2 and q.day = $5::date), 0), coalesce(sum(q.bytes), 0))
-   from person_quota q where q.person_id = $1) as quota`;
+  ${parents} as parents, ${quotaOn('$5')}`;
 }
 
 /** Which kinds of rows a write holds: what a statement would not use costs its start all the same. */
@@ -115,6 +126,15 @@ export async function readContext(sql: Sql, asked: ContextRequest): Promise<Cont
     day,
     parentIds,
   ]);
+  return decodeContext(collection, row);
+}
+
+async function readContextOfNew(sql: Sql, { collection, userId, day }: ContextRequest): Promise<Context> {
+  const [row] = await sql.query<ContextRow>(of(collection).contextOfNew, [userId, collection, day]);
+  return decodeContext(collection, row);
+}
+
+function decodeContext(collection: CollectionName, row: ContextRow | undefined): Context {
   const parent = collectionOf(collection).parent?.collection as CollectionName | undefined;
   return {
     members: membersOf(row?.members ?? null),
@@ -138,14 +158,14 @@ export const shareRows: ReadRows = (sql, collection, ids) => readRows(sql, colle
 
 /** Shares the parents, locks the rows and reads what they are judged by (`Store.evidence`). */
 export async function readEvidence(sql: Sql, asked: EvidenceRequest): Promise<Evidence> {
-  const { collection, share, receipts } = asked;
+  const { collection, share, receipts, areNew } = asked;
   const parent = collectionOf(collection).parent?.collection as CollectionName | undefined;
   const ids = receipts.map(({ id }) => id);
   // One connection answers in the order in which it was asked: each statement sees what the one before it has locked.
   const [parents, rows, context] = await Promise.all([
     parent ? shareRows(sql, parent, share) : [],
-    lockRows(sql, collection, ids),
-    readContext(sql, asked),
+    areNew ? [] : lockRows(sql, collection, ids),
+    areNew ? readContextOfNew(sql, asked) : readContext(sql, asked),
   ]);
   return { parents, rows, context };
 }

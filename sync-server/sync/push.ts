@@ -2,23 +2,25 @@ import type { AnyCollection } from '../../schema/collection.ts';
 import type { CollectionName } from '../../schema/index.ts';
 import { collectionOf } from '../../schema/index.ts';
 import { withoutContent } from '../../schema/tombstone.ts';
-import { scope, whoIs } from '../../schema/who.ts';
 import type { PushRow, Verdict } from '../../schema/wire.ts';
 import { isAway } from '../db/orm.ts';
 import type { Effects, PushContext } from './effects.ts';
-import type { Draft, Evidence } from './judge.ts';
-import { judge, later, reject } from './judge.ts';
+import type { Draft } from './judge.ts';
+import { later, reject } from './judge.ts';
+import { type JudgedRows, judgeRows } from './judge-rows.ts';
 import type { Pace } from './pace.ts';
 import { createPace } from './pace.ts';
-import { parentId, parentsOf } from './parents.ts';
+import { parentsOf } from './parents.ts';
 import type { AnyEffect } from './prepare.ts';
 import { prepare } from './prepare.ts';
 import { failureOf, type Failure } from './push-failure.ts';
 import { isWellFormed, roundsOf } from './push-rows.ts';
 import { direct, type Push } from './push-writes.ts';
-import { roomFor } from './quota.ts';
 import type { NewRow, Store, StoredRow } from './store.ts';
 import { toWire } from './store.ts';
+
+/** Takes back a transaction whose rows were judged as if nobody had stored them, one of which an effect refuses. */
+class NotAsNew extends Error {}
 
 /** Takes back a transaction in which not every row could be written. */
 class NotTogether extends Error {
@@ -84,10 +86,19 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
         for (const row of slice) verdicts.set(row, later(row, 'too_slow', slowRetry));
         return;
       }
-      try {
-        const { round, committed } = await store.transaction(async (tx) => {
-          const round = await writeRound(options, tx, ctx, name, slice, anyBase);
+      // Nearly always what is sent as new is new. Where it is not, the write fails, and the rows are looked for.
+      let asNew = slice.every((row) => row.new && !row.del);
+      const write = () =>
+        store.transaction(async (tx) => {
+          const how = { anyBase, asNew };
+          asNew = false;
+          const round = await writeRound(options, tx, ctx, name, slice, how);
           return { round, committed: round.writes ? committing?.(tx, name, ctx.userId) : undefined };
+        });
+      try {
+        const { round, committed } = await write().catch((error: unknown) => {
+          if (error instanceof NotAsNew) return write();
+          throw error;
         });
         pace.took(name, slice.length, now() - began);
         const answers = await round.answers();
@@ -117,7 +128,7 @@ export function createPush<Tx>(options: PushOptions<Tx>): Push {
   async function writeTogether(ctx: PushContext, name: CollectionName, rows: readonly PushRow[]): Promise<Verdict[]> {
     try {
       const { round, committed } = await store.transaction(async (tx) => {
-        const round = await writeRound(options, tx, ctx, name, rows, false);
+        const round = await writeRound(options, tx, ctx, name, rows, { anyBase: false, asNew: false });
         if ([...round.verdicts.values()].some(({ verdict }) => verdict !== 'OK')) {
           // The others' verdicts are those of a write that is taken back.
           const { verdicts } = await round.answers();
@@ -169,9 +180,17 @@ interface Round {
   answers(): Promise<Answers>;
 }
 
+/** How the rows of a round are judged. */
+interface Judging {
+  /** Against the rows as they stand, whatever their base. */
+  anyBase: boolean;
+  /** All are new, and are judged as if nobody had stored them. Where an effect refuses one, or somebody has, the round fails. */
+  asNew: boolean;
+}
+
 /**
  * Takes rows of one person and collection, no id twice, and a transaction; gives their verdicts. The same few statements
- * for one row and for hundreds: parents of new rows, the rows, what they are judged by, their effects, one write.
+ * for one row and for hundreds: parents of new rows, the rows, what they are judged by, their effects, one write. Throws `NotAsNew`.
  */
 async function writeRound<Tx>(
   { store, effects }: Pick<PushOptions<Tx>, 'store' | 'effects'>,
@@ -179,58 +198,33 @@ async function writeRound<Tx>(
   ctx: PushContext,
   name: CollectionName,
   rows: readonly PushRow[],
-  anyBase: boolean,
+  { anyBase, asNew }: Judging,
 ): Promise<Round> {
   const of = collectionOf(name);
   const effect: AnyEffect<Tx> = effects?.[name] ?? {};
-  const verdicts = new Map<PushRow, Verdict>();
   if (effect.lock) await effect.lock(tx, rows.map((row) => row.id).sort(), ctx);
   // What new rows copy from their parents is what stands there when they are stored; parents are locked before children.
   const share = parentsOf(
     of,
     rows.filter((row) => row.new && !row.del),
   );
-  const found = await store.evidence(tx, {
+  const asked = {
     collection: name,
     userId: ctx.userId,
     day: ctx.receivedAt.slice(0, 10),
     receipts: rows.map(({ id, device }) => ({ id, device })),
     share,
     parentIds: parentsOf(of, rows).filter((id) => !share.includes(id)),
-  });
-  const { context } = found;
-  const stored = new Map(found.rows.map((row) => [row.id, row]));
-  const parents = new Map([...context.parents, ...found.parents].map((parent) => [parent.id, parent]));
-  const granted: ReadonlySet<string> = new Set(context.members.keys());
-  const ever = ctx.role === 'student' ? context.classesEver : new Map<string, null>();
-  const who = whoIs({ id: ctx.userId, role: ctx.role }, granted, ever);
-  const reachable = new Set([
-    ...granted,
-    ...[...ever.keys()].flatMap((id) => [scope.classroom(id), scope.teachers(id)]),
-  ]);
-  const shown = new Map([...stored].filter(([, row]) => row.scopes.some((held) => granted.has(held))));
-  const drafts = new Map<string, Draft>();
-  for (const row of rows) {
-    const current = shown.get(row.id);
-    const evidence: Evidence = {
-      ...{ of, who, granted, reachable, ctx, anyBase, current },
-      hidden: current === undefined && stored.has(row.id),
-      last: context.last.get(`${row.id} ${row.device}`),
-      parent: parents.get(String(parentId(of, row, current))),
-    };
-    const judgement = judge(row, evidence);
-    if ('verdict' in judgement) verdicts.set(row, judgement.verdict);
-    else drafts.set(row.id, judgement.draft);
-  }
-  const room = roomFor(of, ctx, context.quota);
-  for (const row of rows) {
-    const draft = drafts.get(row.id);
-    const full = draft && room.take(draft);
-    if (!full) continue;
-    drafts.delete(row.id);
-    verdicts.set(row, later(row, full.code, full.retryAfter));
-  }
+  };
+  const judgeWith = async (areNew: boolean): Promise<JudgedRows> =>
+    judgeRows(of, ctx, rows, await store.evidence(tx, { ...asked, areNew }), anyBase);
+  let judged = await judgeWith(asNew);
+  // What is refused may have been stored before: then it is answered as it was, also where its author may not write it any more.
+  const isAllNew = asNew && judged.drafts.size === rows.length;
+  if (asNew && !isAllNew) judged = await judgeWith(false);
+  const { verdicts, drafts, stored, shown, room } = judged;
   const changes = await prepare(effect, tx, ctx, [...drafts.values()], (draft, refusal) => {
+    if (isAllNew) throw new NotAsNew('not all of the rows can be written as new ones');
     const row = rows.find(({ id }) => id === draft.id);
     const current = shown.get(draft.id);
     drafts.delete(draft.id);

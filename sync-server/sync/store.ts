@@ -82,7 +82,7 @@ export interface Store<Tx> {
   shareRows(tx: Tx, collection: CollectionName, ids: readonly string[]): Promise<StoredRow[]>;
   /** What the rows of one person are judged by, as it stands after they were locked. */
   context(tx: Tx, asked: ContextRequest): Promise<Context>;
-  /** Shares parents, locks the rows and reads their context, in this order and in one go. */
+  /** Shares parents, locks the rows and reads their context, in this order and in one go; where all are new, nothing of the rows. */
   evidence(tx: Tx, asked: EvidenceRequest): Promise<Evidence>;
   /**
    * Stores rows: `inserts` that nobody has stored, `updates` of rows locked before, their receipts and what their author has
@@ -110,6 +110,8 @@ export interface ContextRequest {
 export interface EvidenceRequest extends ContextRequest {
   /** Parents that do not change until the transaction ends. */
   share: readonly string[];
+  /** No row is looked for: each is inserted, which fails where somebody has stored it. */
+  areNew: boolean;
 }
 
 export interface Context {

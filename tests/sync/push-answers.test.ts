@@ -73,6 +73,32 @@ test('a row that fails takes no other with it, whatever slice it is in', async (
   expect(reports).toHaveLength(1);
 });
 
+test('a new row whose answer was lost is answered as it was then, whatever would refuse it now', async () => {
+  const asked: boolean[] = [];
+  const { store, send } = await schoolWith();
+  const evidence = store.evidence.bind(store);
+  store.evidence = (tx, request) => {
+    asked.push(request.areNew);
+    return evidence(tx, request);
+  };
+  const row = made('first');
+  const [first] = await send(row, made('second'));
+  // What is sent as new is not looked for.
+  expect(asked).toEqual([true]);
+  expect(await send(row)).toEqual([first]);
+  // A rule refuses it.
+  expect(await send({ ...row, set: { ...row.set, subject: 'alchemy' } })).toEqual([first]);
+  // An effect does.
+  const refusing = createPush({
+    store,
+    effects: { [name]: { before: async (_tx, changes) => changes.forEach(({ refuse }) => refuse('limit_reached')) } },
+  });
+  const fresh = made('third');
+  const verdicts = await refusing.push(contextOf(student), name, [row, fresh]);
+  expect(codes(verdicts)).toEqual(['OK', 'REJECTED limit_reached']);
+  expect(verdicts[0]).toEqual(first);
+});
+
 test('a database that is lost in the middle refuses no row: the whole push fails, and goes through later', async () => {
   for (const words of ['Connection terminated unexpectedly', 'Query read timeout']) {
     const trouble = { effects: failing('slow', new Error(words)) };
