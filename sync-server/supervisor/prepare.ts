@@ -15,5 +15,8 @@ async function work(order: unknown): Promise<void> {
     (ran): PrepareAnswer => ({ ran }),
     (error: unknown): PrepareAnswer => ({ failed: wordsOf(error), isFull: isFull(error) }),
   );
-  process.send?.(answer, undefined, {}, () => process.disconnect());
+  process.send?.(answer, undefined, {}, () => {
+    // The supervisor may have died meanwhile.
+    if (process.connected) process.disconnect();
+  });
 }
