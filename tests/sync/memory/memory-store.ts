@@ -176,12 +176,9 @@ export class MemoryStore implements Port.Store<MemoryTx> {
   async evidence(tx: MemoryTx, asked: Port.EvidenceRequest): Promise<Port.Evidence> {
     const parent = collectionOf(asked.collection).parent?.collection as CollectionName | undefined;
     const parents = parent ? await this.shareRows(tx, parent, asked.share) : [];
-    if (asked.areNew) {
-      const context = await this.context(tx, { ...asked, receipts: [], parentIds: [] });
-      return { parents, rows: [], context };
-    }
-    const rows = await this.lockRows(tx, asked.collection, idsOf(asked));
-    return { parents, rows, context: await this.context(tx, asked) };
+    const rows = asked.areNew ? [] : await this.lockRows(tx, asked.collection, idsOf(asked));
+    const context = await this.context(tx, asked.areNew ? { ...asked, receipts: [] } : asked);
+    return { parents, rows, context };
   }
 
   write(tx: MemoryTx, collection: CollectionName, given: Port.Writes): Promise<StoredRow[]> {
