@@ -44,8 +44,9 @@ export interface Database {
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Reads for one person (an id) in one transaction. With `appUrl` Postgres shows it the rows of the scopes that this person
-   * holds and no others, and no table but those of the feed and of the collections; without, it is an ordinary reading.
+   * Reads for one person (an id) in one transaction, whose end is not waited for. With `appUrl` Postgres shows it the rows of the
+   * scopes that this person holds and no others, and no table but those of the feed and of the collections; without, it is an
+   * ordinary reading.
    */
   readAs<T>(personId: string, work: (sql: Sql) => Promise<T>, options?: ReadOptions): Promise<T>;
   /** The pool under it, for libraries that bring their own SQL (the job queue). */
@@ -93,9 +94,14 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   const { pool } = writers;
   const readers =
     appUrl === undefined ? null : await openConnections({ ...options, url: appUrl, poolSize: Math.ceil(poolSize / 2) });
-  const transaction = <T>(of: Pool, begin: Begin, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  const transaction = <T>(
+    of: Pool,
+    begin: Begin,
+    work: (sql: Sql) => Promise<T>,
+    tell?: (read: T) => void,
+  ): Promise<T> =>
     retry(
-      () => withClient(of, (client) => transact(client, begin, work)),
+      () => withClient(of, (client) => transact(client, begin, work, tell)),
       (error, tries) =>
         tries < retries && retryable.has(sqlState(error) ?? '') ? Math.random() * 20 * 2 ** tries : null,
     );
@@ -110,7 +116,10 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     transaction: (work, given = {}) => transaction(pool, { mode: given }, work),
     readAs: (personId, work, given = {}) => {
       const mode = { ...given, readOnly: true };
-      return transaction(readers?.pool ?? pool, readers ? { mode, shownTo: personId } : { mode }, work);
+      const begin = readers ? { mode, shownTo: personId } : { mode };
+      return new Promise((resolve, reject) => {
+        transaction(readers?.pool ?? pool, begin, work, resolve).then(resolve, reject);
+      });
     },
     close: async () => {
       await Promise.all([closeAll(writers), readers && closeAll(readers), own?.then(closeAll)]);
@@ -163,8 +172,16 @@ class NotCommitted extends Error {
   }
 }
 
-/** Runs work between what begins it and `commit`. A failed rollback discards the connection; the first error is the one thrown. */
-async function transact<T>(client: ClientBase, { mode, shownTo }: Begin, work: (sql: Sql) => Promise<T>): Promise<T> {
+/**
+ * Runs work between what begins it and `commit`. A failed rollback discards the connection; the first error is the one thrown.
+ * `tell` is given what was read before the end is sure: only where nothing was written.
+ */
+async function transact<T>(
+  client: ClientBase,
+  { mode, shownTo }: Begin,
+  work: (sql: Sql) => Promise<T>,
+  tell?: (read: T) => void,
+): Promise<T> {
   let over = false;
   let failure: { error: unknown } | undefined;
   const open = new Set<Promise<unknown>>();
@@ -198,6 +215,8 @@ async function transact<T>(client: ClientBase, { mode, shownTo }: Begin, work: (
     over = true;
     gather(client);
     const committed = client.query('commit');
+    // Every statement was answered: however the transaction ends, this was there.
+    if (open.size === 0 && failure === undefined) tell?.(result);
     const asked = behind.map((one) => one());
     const { command } = await committed;
     if (command !== 'COMMIT') throw new NotCommitted();

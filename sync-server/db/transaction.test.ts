@@ -11,6 +11,7 @@ import { createDatabase, isAway, isFull, isTooSlow, sqlState } from './orm.ts';
 
 let made: TestDatabase;
 const poolSize = 2;
+const someone = '018f0000-0000-7000-8000-000000000001';
 const idleInTransactionMs = 300;
 
 beforeAll(async () => {
@@ -131,6 +132,19 @@ describe('a transaction', () => {
     });
     await expect(failed).rejects.toThrow('null value');
     expect(await made.db.read((sql) => sql.query('select 1 from note'))).toEqual([]);
+  });
+
+  test('that only reads is told before it has ended, but not where a statement has failed', async () => {
+    const { db } = made;
+    const one = (sql: Sql) => sql.query<{ one: number }>('select 1 as one');
+    expect(await db.readAs(someone, one)).toEqual([{ one: 1 }]);
+    expect(db.poolUse().busy).toBe(1);
+    await expect.poll(() => db.poolUse().busy).toBe(0);
+    const swallowed = db.readAs(someone, async (sql) => {
+      await sql.query('select 1 / 0').catch(() => {});
+      return 'read';
+    });
+    await expect(swallowed).rejects.toThrow('division by zero');
   });
 
   test('that did not wait for a statement is durable with it, and fails with it, whatever is asked in between', async () => {
