@@ -75,6 +75,8 @@ async function start(): Promise<void> {
     if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
     return ways;
   })().finally(() => preparer.end());
+  // Either may fail while the bundles are made.
+  for (const one of [building, preparing]) one.catch(() => {});
   const bundled = await bundling;
   // Both must settle first, because a stop in between needs a database that it can shut down.
   const [built, prepared] = await Promise.allSettled([building, preparing]);
