@@ -90,9 +90,10 @@ it('the containers are given only settings that the program reads', () => {
 });
 
 it('the containers start web and worker with the arguments that the supervisor gives them', () => {
-  const started = [...read('docker-compose.yml').matchAll(/command: \['node', (.*), 'dist-server\/(.+)'\]/g)].map(
-    ([, given = '', path = '']) => [path, given.replaceAll("'", '').split(', ')],
+  const commands = read('docker-compose.yml').matchAll(
+    /command:\s+\[\s*'node',\s+([^\]]*),\s+'dist-server\/([^']+)',?\s*\]/g,
   );
+  const started = [...commands].map(([, given = '', path = '']) => [path, given.replaceAll("'", '').split(/,\s+/)]);
   expect(started).toEqual([
     ['sync-server/web.js', webArguments],
     ['sync-server/web.js', webArguments],
