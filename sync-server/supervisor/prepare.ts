@@ -15,8 +15,6 @@ async function work(order: unknown): Promise<void> {
     (ran): PrepareAnswer => ({ ran }),
     (error: unknown): PrepareAnswer => ({ failed: wordsOf(error), isFull: isFull(error) }),
   );
-  process.send?.(answer, undefined, {}, () => {
-    // The supervisor may have died meanwhile.
-    if (process.connected) process.disconnect();
-  });
+  // The supervisor may have died meanwhile.
+  process.send?.(answer, undefined, {}, () => process.exit());
 }

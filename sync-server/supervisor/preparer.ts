@@ -9,19 +9,20 @@ import { argumentsFor } from './node-arguments.ts';
 export interface Preparer {
   /** Gives the names of the migrations that ran. Throws in the words of the database; `code` is ENOSPC where its disk is full. */
   prepare(ways: Ways): Promise<string[]>;
-  /** Ends it where it is not needed. */
-  end(): void;
+  /** Ends it, whether it has answered or was never asked; resolves when it is gone. */
+  end(): Promise<void>;
 }
 
 /** Starts the process, which is loaded while Postgres starts. */
 export function startPreparer(script: URL): Preparer {
   const child = fork(fileURLToPath(script), { execArgv: argumentsFor(script), stdio: 'inherit' });
   const answered = once(child, 'message');
-  const ended = once(child, 'exit').then(([code, signal]) => {
+  const exited = once(child, 'exit');
+  const ended = exited.then(([code, signal]) => {
     throw new Error(`The database could not be prepared: its process ended (${signal ?? code}).`);
   });
   // Who asks for nothing is told of nothing.
-  for (const one of [answered, ended]) one.catch(() => {});
+  for (const one of [answered, exited, ended]) one.catch(() => {});
   return {
     async prepare({ owner, system, app }) {
       child.send({ owner, system, app });
@@ -30,8 +31,10 @@ export function startPreparer(script: URL): Preparer {
       if ('ran' in answer) return answer.ran;
       throw Object.assign(new Error(answer.failed), answer.isFull ? { code: 'ENOSPC' } : {});
     },
-    end() {
-      if (child.connected) child.disconnect();
+    async end() {
+      // What it does is done before it answers.
+      child.kill('SIGKILL');
+      await exited.catch(() => {});
     },
   };
 }
