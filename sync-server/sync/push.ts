@@ -7,7 +7,7 @@ import { isAway } from '../db/orm.ts';
 import type { Effects, PushContext } from './effects.ts';
 import type { Draft } from './judge.ts';
 import { later, reject } from './judge.ts';
-import { type JudgedRows, judgeRows } from './judge-rows.ts';
+import { judgeRows } from './judge-rows.ts';
 import type { Pace } from './pace.ts';
 import { createPace } from './pace.ts';
 import { parentsOf } from './parents.ts';
@@ -19,7 +19,7 @@ import { direct, type Push } from './push-writes.ts';
 import type { NewRow, Store, StoredRow } from './store.ts';
 import { toWire } from './store.ts';
 
-/** Takes back a transaction whose rows were judged as if nobody had stored them, one of which an effect refuses. */
+/** Takes back a transaction whose rows were judged as if nobody had stored them, where one that is refused is stored. */
 class NotAsNew extends Error {}
 
 /** Takes back a transaction in which not every row could be written. */
@@ -184,7 +184,7 @@ interface Round {
 interface Judging {
   /** Against the rows as they stand, whatever their base. */
   anyBase: boolean;
-  /** All are new, and are judged as if nobody had stored them. Where an effect refuses one, or somebody has, the round fails. */
+  /** All are new, and are judged as if nobody had stored them. Where somebody has, the round fails. */
   asNew: boolean;
 }
 
@@ -208,23 +208,17 @@ async function writeRound<Tx>(
     of,
     rows.filter((row) => row.new && !row.del),
   );
-  const asked = {
+  const found = await store.evidence(tx, {
     collection: name,
     userId: ctx.userId,
     day: ctx.receivedAt.slice(0, 10),
     receipts: rows.map(({ id, device }) => ({ id, device })),
     share,
     parentIds: parentsOf(of, rows).filter((id) => !share.includes(id)),
-  };
-  const judgeWith = async (areNew: boolean): Promise<JudgedRows> =>
-    judgeRows(of, ctx, rows, await store.evidence(tx, { ...asked, areNew }), anyBase);
-  let judged = await judgeWith(asNew);
-  // What is refused may have been stored before: then it is answered as it was, also where its author may not write it any more.
-  const isAllNew = asNew && judged.drafts.size === rows.length;
-  if (asNew && !isAllNew) judged = await judgeWith(false);
-  const { verdicts, drafts, stored, shown, room } = judged;
+    areNew: asNew,
+  });
+  const { verdicts, drafts, stored, shown, room } = judgeRows(of, ctx, rows, found, anyBase);
   const changes = await prepare(effect, tx, ctx, [...drafts.values()], (draft, refusal) => {
-    if (isAllNew) throw new NotAsNew('not all of the rows can be written as new ones');
     const row = rows.find(({ id }) => id === draft.id);
     const current = shown.get(draft.id);
     drafts.delete(draft.id);
@@ -232,6 +226,11 @@ async function writeRound<Tx>(
     if (row) verdicts.set(row, reject(row, refusal.code, refusal.fields, known).verdict);
   });
   const writing = rows.filter((row) => drafts.has(row.id));
+  if (asNew && writing.length < rows.length) {
+    const refused = rows.flatMap(({ id }) => (drafts.has(id) ? [] : id));
+    // What was stored before is answered as it was, also where its author may not write it any more.
+    if ((await store.bodies(tx, name, refused)).length > 0) throw new NotAsNew('a refused row was stored before');
+  }
   if (writing.length === 0) return { verdicts, writes: false, answers: async () => ({ verdicts, rows: [] }) };
   const prepared = [...drafts.values()].map((draft) => rowToStore(of, draft, stored.get(draft.id)));
   // Not waited for: it leaves together with what follows from it and with the commit.
