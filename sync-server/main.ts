@@ -66,15 +66,19 @@ async function start(): Promise<void> {
   // Not the bundle, where this one is none: it may not be made yet.
   const preparer = startPreparer(program('sync-server/supervisor/prepare', isBundle));
   preparing = (async () => {
-    database = await provideDatabase(config, log);
-    const { ways } = database;
-    const ran = await preparer.prepare(ways).catch((error: unknown) => {
-      if (config.databaseUrl === undefined) throw error;
-      throw new Error(`The database of DATABASE_URL: ${wordsOf(error)}`, { cause: error });
-    });
-    if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
-    return ways;
-  })().finally(() => preparer.end());
+    try {
+      database = await provideDatabase(config, log);
+      const { ways } = database;
+      const ran = await preparer.prepare(ways).catch((error: unknown) => {
+        if (config.databaseUrl === undefined) throw error;
+        throw new Error(`The database of DATABASE_URL: ${wordsOf(error)}`, { cause: error });
+      });
+      if (ran.length > 0) log.info('brought the database up to date', { migrations: ran.length });
+      return ways;
+    } finally {
+      await preparer.end();
+    }
+  })();
   // Either may fail while the bundles are made.
   for (const one of [building, preparing]) one.catch(() => {});
   const bundled = await bundling;
