@@ -332,6 +332,72 @@ export const hubPlans = {
     if (order.slice(0, 3).join(' ') !== 'push push pull') wrong.push(order.join(' '));
   }),
 
+  /** A network that comes back between two requests. */
+  'of two requests only the one that was sent in vain goes again': plan(async ({ wrong, desk }) => {
+    const one = await desk('student', sessions, { more: { pushRows: 2 } });
+    await settles(() => one.pulls.length > 0);
+    await isStill(one);
+    const held = gate();
+    let tries = 0;
+    one.wire.beforePush = async () => {
+      tries++;
+      if (tries === 1) lost();
+      if (tries === 2) await held.passed;
+    };
+    const made = Array.from({ length: 4 }, () => one.replica.writer.create('homeworkSession', session));
+    await Promise.all(made);
+    if (!(await settles(() => tries === 3))) wrong.push('it waits for the answer to the other one');
+    held.open();
+    await sent(one);
+    const rows = one.pushes.flatMap((call) => call.rows.map(({ id }) => id));
+    if (rows.length !== 4 || new Set(rows).size !== 4) wrong.push(`${rows.length} rows sent for 4`);
+    if (tries !== 3) wrong.push(`${tries} requests`);
+  }),
+
+  'what was typed while nothing could be sent goes along': plan(async ({ wrong, desk }) => {
+    const one = await desk('student', sessions);
+    await settles(() => one.pulls.length > 0);
+    await isStill(one);
+    const typed = gate();
+    let tries = 0;
+    one.wire.beforePush = async () => {
+      if (++tries > 1) return;
+      await typed.passed;
+      lost();
+    };
+    await one.replica.writer.create('homeworkSession', session);
+    await settles(() => tries === 1);
+    const made = Array.from({ length: 3 }, () => one.replica.writer.create('homeworkSession', session));
+    await Promise.all(made);
+    typed.open();
+    await sent(one);
+    const sizes = one.pushes.map(({ rows }) => rows.length);
+    if (sizes.join() !== '4') wrong.push(`requests of ${sizes.join()} rows`);
+  }),
+
+  /** The line ends for one of two requests for good: what the other one has brought is known. */
+  'the answer beside what is in vain twice is taken over': plan(async ({ wrong, desk }) => {
+    const one = await desk('student', sessions, { more: { pushRows: 2 } });
+    await settles(() => one.pulls.length > 0);
+    await isStill(one);
+    const held = gate();
+    let tries = 0;
+    one.wire.beforePush = async () => {
+      tries++;
+      if (tries === 2) await held.passed;
+      else if (tries < 4) lost();
+    };
+    const made = Array.from({ length: 4 }, () => one.replica.writer.create('homeworkSession', session));
+    await Promise.all(made);
+    await settles(() => tries === 3);
+    // Until the second try of the first one has waited in vain too.
+    await settles(() => false, 100);
+    held.open();
+    await sent(one);
+    const rows = one.pushes.flatMap((call) => call.rows.map(({ id }) => id));
+    if (rows.length !== 4 || new Set(rows).size !== 4) wrong.push(`${rows.length} rows sent for 4`);
+  }),
+
   /** Who types without a pause has a class that writes too: neither waits for ever. */
   'what is typed goes before a pull, eight times at most': plan(async ({ wrong, desk }) => {
     const one = await desk('student', sessions);

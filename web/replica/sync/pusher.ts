@@ -8,6 +8,7 @@ import type { HubPort } from './hub-port.ts';
 import { emptyAnswer, horizonOf } from './pull.ts';
 import { PutOff, type PutOffRow, type Waiting } from './put-off.ts';
 import { deletionRow, isDirty, type Outcome, type Row } from './push.ts';
+import { sendAll } from './send-all.ts';
 import type { Ready, Sent } from './sent.ts';
 import { ReadAnew } from './transport.ts';
 
@@ -19,9 +20,6 @@ const inARow = 8;
 
 /** How long (ms) after an answer a poke is most likely the echo of what was sent. */
 const echoes = 100;
-
-/** Requests of one collection on their way at once: the server does not wait while the device takes an answer over. */
-const requestsAtOnce = 2;
 
 export interface PusherNeeds {
   hub: HubPort;
@@ -142,14 +140,7 @@ export class Pusher {
             await this.#hub.needs.env.sleep(0);
             ids = [...this.#pending];
             this.#pending.clear();
-            settles = await this.#pushAll(ids)
-              .finally(() => this.#noteAnswer())
-              .catch((error: unknown) => {
-                if (count > 0 || !(error instanceof ReadAnew)) throw error;
-                // The network is back or it is time to try: what was sent in vain goes again, before a pull that waits for it too.
-                for (const id of ids) this.add(id);
-                return true;
-              });
+            settles = await this.#pushAll(ids).finally(() => this.#noteAnswer());
           }
         });
         failures = 0;
@@ -194,31 +185,26 @@ export class Pusher {
 
   /** All rows once, in requests of `pushRows`; gives the ids that must be sent again in the same call. */
   async #pushOnce(ids: readonly string[]): Promise<string[]> {
-    const again: string[] = [];
-    const inFlight = new Set<Sent>();
     const { pushRows, env } = this.#hub.needs;
-    /** The request that is answered first: their documents are different ones, and it does not matter which. */
-    const answered = async (): Promise<Sent> => {
-      const first = await Promise.race([...inFlight].map((one) => one.answer.then(() => one)));
-      inFlight.delete(first);
-      return first;
-    };
+    let typed: string[] = [];
     try {
-      for (let from = 0; from < ids.length; from += pushRows) {
-        const ready = await this.#prepare(ids.slice(from, from + pushRows));
-        const first = inFlight.size < requestsAtOnce ? null : await answered();
-        // The server waits for no reading and no taking over: the next request was ready, and leaves before the answer is looked at.
-        if (ready) inFlight.add(this.#send(ready, from > 0));
-        if (!first) continue;
-        await env.sleep(0);
-        again.push(...(await this.#takeAll(first)));
-      }
-      while (inFlight.size > 0) again.push(...(await this.#takeAll(await answered())));
-    } finally {
-      // The lane is not left while a request is on the wire.
-      await Promise.allSettled([...inFlight].map((sent) => sent.answer));
+      return await sendAll(ids, pushRows, {
+        prepare: (some) => this.#prepare(some),
+        send: (ready, isGathered) => this.#send(ready, !isGathered),
+        breathe: () => env.sleep(0),
+        takeOver: (sent) => this.#takeAll(sent),
+        inVain: (except) => {
+          this.#noteAnswer();
+          const since = [...this.#pending].filter((id) => !except.has(id));
+          for (const id of since) this.#pending.delete(id);
+          typed = [...typed, ...since];
+          return since;
+        },
+      });
+    } catch (error) {
+      for (const id of typed) this.add(id);
+      throw error;
     }
-    return again;
   }
 
   /** Makes ready what of these documents is to be sent, and notes it durably; null when nothing is. */
